@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
+
+/** The dealership as configuration: brand.json, overlaid by BRAND_FILE. Any dealership can run the product. */
+export const brandSchema = z.object({
+  name: z.string().min(1),
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  tagline: z.string(),
+  accent: colour,
+  accentInk: colour,
+  accentTint: colour,
+  /** E.164 */
+  phone: z.string().regex(/^\+\d{8,15}$/),
+  whatsapp: z.string().regex(/^\+\d{8,15}$/),
+  email: z.string(),
+  address: z.object({ street: z.string(), city: z.string(), state: z.string(), postalCode: z.string() }),
+  social: z.record(z.string(), z.url()),
+  /** Registration number of the adhesion contract at Profeco; empty hides the line. */
+  profecoRegistration: z.string(),
+  version: z.string(),
+})
+
+export type Brand = z.infer<typeof brandSchema>

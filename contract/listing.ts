@@ -1,0 +1,109 @@
+import type { VehicleCard } from './vehicles.ts'
+
+export const PAGE_SIZE = 21
+
+/** The filters that hold several values; each is a column of the vehicle and a repeated query parameter. */
+export const FACETS = ['marca', 'autoano', 'transmision', 'combustible', 'garantia', 'carroceria', 'ubicacion', 'promociones'] as const
+export type Facet = (typeof FACETS)[number]
+
+export const ORDERS = ['relevance', 'price-asc', 'price-desc', 'year-asc', 'year-desc', 'mileage-asc', 'mileage-desc'] as const
+/** '' is the default: newest change first (updated_at descending). */
+export type OrderBy = (typeof ORDERS)[number] | ''
+
+/** One page of the listing, as asked for. Pesos; pages from 1. Budget fields belong to 'busca por mensualidad'. */
+export interface ListingQuery extends Record<Facet, string[]> {
+  page: number
+  pageSize: number
+  minPrice: number | null
+  maxPrice: number | null
+  enganchemin: number | null
+  maxEnganche: number | null
+  hideSeparado: boolean
+  search: string
+  orderby: OrderBy
+  /** The most a person can pay per month, with `enganche` pesos down over `plazo` months. Null: not asked for. */
+  mensualidad: number | null
+  enganche: number | null
+  plazo: number | null
+}
+
+export interface FacetCount {
+  value: string
+  count: number
+}
+
+/** Bar `i` counts values from `edges[i]` up to but not including `edges[i + 1]` (the last bar includes its end). */
+export interface Histogram {
+  edges: number[]
+  counts: number[]
+}
+
+/** A smaller question with an answer: the parameters to drop or change and how many vehicles that gives. */
+export interface Relaxation {
+  /** Listing parameters after the change, canonical, without page. */
+  params: string
+  /** What is let go, e.g. { name: 'marca', value: 'Mazda' } or { name: 'maxPrice', value: '350000' } (the new bound). */
+  change: { name: string; value: string; kind: 'drop' | 'widen' }
+  count: number
+}
+
+export interface ListingAnswer {
+  vehicles: VehicleCard[]
+  totalCount: number
+  /** Per facet, counts per value under all the other active filters, most frequent first (years: newest first). */
+  facets: Record<Facet, FacetCount[]>
+  histograms: { precio: Histogram; enganchemin: Histogram }
+  /** Only when totalCount is 0: the smallest changes that give results, best first, at most 4. */
+  relaxations: Relaxation[]
+}
+
+const MAX_VALUES = 40
+const MAX_TEXT = 100
+
+/** Reads listing parameters leniently: what is unknown or malformed is dropped, numbers are clamped, values deduplicated. */
+export function parseListing(params: URLSearchParams): ListingQuery {
+  const many = (name: Facet) =>
+    [...new Set(params.getAll(name).map((value) => value.trim().slice(0, MAX_TEXT)))].filter(Boolean).sort().slice(0, MAX_VALUES)
+  const amount = (name: string) => {
+    const text = (params.get(name) ?? '').replaceAll(',', '').trim()
+    const value = Number(text)
+    return text === '' || !Number.isFinite(value) || value < 0 ? null : Math.min(value, 1e10)
+  }
+  const whole = (name: string, fallback: number, most: number) => {
+    const value = Math.trunc(Number(params.get(name) ?? fallback))
+    return value >= 1 ? Math.min(value, most) : fallback
+  }
+  const orderby = params.get('orderby') ?? ''
+  return {
+    ...(Object.fromEntries(FACETS.map((name) => [name, many(name)])) as Record<Facet, string[]>),
+    page: whole('page', 1, 1_000_000),
+    pageSize: whole('pageSize', PAGE_SIZE, 100),
+    minPrice: amount('minPrice'),
+    maxPrice: amount('maxPrice'),
+    enganchemin: amount('enganchemin'),
+    maxEnganche: amount('maxEnganche'),
+    hideSeparado: ['true', '1', 'on'].includes(params.get('hideSeparado') ?? ''),
+    search: (params.get('search') ?? '').trim().replace(/\s+/g, ' ').slice(0, MAX_TEXT),
+    orderby: (ORDERS as readonly string[]).includes(orderby) ? (orderby as OrderBy) : '',
+    mensualidad: amount('mensualidad'),
+    enganche: amount('enganche'),
+    plazo: amount('plazo'),
+  }
+}
+
+/** The canonical parameters of a query: sorted, defaults left out. Equal questions give equal text, so it can be a cache key. */
+export function listingParams(query: Partial<ListingQuery>): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const name of FACETS) for (const value of [...(query[name] ?? [])].sort()) params.append(name, value)
+  for (const name of ['minPrice', 'maxPrice', 'enganchemin', 'maxEnganche', 'mensualidad', 'enganche', 'plazo'] as const) {
+    const value = query[name]
+    if (value !== null && value !== undefined) params.append(name, String(value))
+  }
+  if (query.hideSeparado) params.append('hideSeparado', 'true')
+  if (query.search) params.append('search', query.search)
+  if (query.orderby) params.append('orderby', query.orderby)
+  if (query.page && query.page > 1) params.append('page', String(query.page))
+  if (query.pageSize && query.pageSize !== PAGE_SIZE) params.append('pageSize', String(query.pageSize))
+  params.sort()
+  return params
+}

@@ -1,0 +1,32 @@
+import type { Database } from './database.ts'
+
+/** A vehicle as visitors see it: pesos, km, Spanish column names as the contract states them. */
+export type Vehicle = Database['public']['Views']['inventario_cache']['Row']
+
+/** The columns a card of the listing needs; what rapid-processor answers with. */
+export const CARD_COLUMNS = [
+  'id', 'slug', 'ordencompra', 'record_id', 'titulo', 'marca', 'modelo', 'version', 'autoano', 'precio', 'kilometraje',
+  'transmision', 'combustible', 'carroceria', 'color', 'enganchemin', 'enganche_recomendado', 'mensualidad_minima',
+  'mensualidad_recomendada', 'plazomax', 'feature_image', 'ubicacion', 'sucursal', 'garantia', 'vendido', 'separado',
+  'ordenstatus', 'clasificacion', 'promociones', 'view_count', 'precio_anterior', 'precio_cambio_at', 'created_at', 'updated_at',
+] as const satisfies readonly (keyof Vehicle)[]
+
+export type VehicleCard = Pick<Vehicle, (typeof CARD_COLUMNS)[number]>
+
+/** Body types: the value in `carroceria`, the slug of its page (null: it has none) and its placeholder image's name. */
+export const BODY_TYPES = [
+  { value: 'SUV', slug: 'suv', placeholder: 'suv' },
+  { value: 'Sedán', slug: 'sedan', placeholder: 'sedan' },
+  { value: 'Pick Up', slug: 'pick-up', placeholder: 'pickup' },
+  { value: 'Hatchback', slug: 'hatchback', placeholder: 'hatchback' },
+  { value: 'Motos', slug: null, placeholder: 'motos' },
+] as const
+
+/** The nine promotion labels of the specification (section 9), as `promociones` holds them. */
+export const PROMOTIONS = [
+  'Bono', 'Rebaja', 'Financiamiento 0%', 'Garantía extendida', 'Toma a cuenta', 'Placas gratis', 'Tanque lleno',
+  'Lavado gratis', 'Bono de $5,000',
+] as const
+
+/** Location codes of the specification (section 9) and the city each stands for. */
+export const LOCATIONS = { MTY: 'Monterrey', GPE: 'Guadalupe', TMPS: 'Reynosa', COAH: 'Saltillo' } as const

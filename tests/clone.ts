@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, inject } from 'vitest'
+import { cloneDatabase } from './database.ts'
+
+/** Inside a test file: a database of this file's own, made before its tests and dropped after. */
+export function ownDatabase(): { readonly url: string } {
+  let clone: Awaited<ReturnType<typeof cloneDatabase>> | undefined
+  const url = (database: string) => inject('postgres').replace(/%(25)?DB%(25)?/, database)
+  beforeAll(async () => {
+    clone = await cloneDatabase(url)
+  })
+  afterAll(() => clone?.drop())
+  return {
+    get url() {
+      if (!clone) throw new Error('the database exists only while tests run')
+      return clone.url
+    },
+  }
+}
