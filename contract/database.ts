@@ -4,6 +4,84 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      app_config: {
+        Row: {
+          key: string
+          value: Json
+          updated_at: string
+        }
+        Insert: {
+          key: string
+          value: Json
+          updated_at?: string
+        }
+        Update: {
+          key?: string
+          value?: Json
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      branches: {
+        Row: {
+          code: string
+          city: string
+          name: string
+          slug: string
+          address: string
+          postal_code: string
+          state: string
+          latitude: number | null
+          longitude: number | null
+          time_zone: string
+          hours: Json
+          phone: string
+          whatsapp: string
+          booking_url: string
+          position: number
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          code: string
+          city: string
+          name: string
+          slug: string
+          address?: string
+          postal_code?: string
+          state?: string
+          latitude?: number | null
+          longitude?: number | null
+          time_zone?: string
+          hours?: Json
+          phone?: string
+          whatsapp?: string
+          booking_url?: string
+          position?: number
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          code?: string
+          city?: string
+          name?: string
+          slug?: string
+          address?: string
+          postal_code?: string
+          state?: string
+          latitude?: number | null
+          longitude?: number | null
+          time_zone?: string
+          hours?: Json
+          phone?: string
+          whatsapp?: string
+          booking_url?: string
+          position?: number
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       vehicles: {
         Row: {
           id: string
@@ -318,7 +396,7 @@ export type Database = {
       }
     }
     Functions: {
-      [_ in never]: never
+      run_sql: { Args: { sql?: string; query?: string }; Returns: Json }
     }
     Enums: { [_ in never]: never }
     CompositeTypes: { [_ in never]: never }

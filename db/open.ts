@@ -1,0 +1,48 @@
+import { mkdirSync } from 'node:fs'
+import pg from 'pg'
+import { startEmbedded } from './embedded.ts'
+
+/** The database in use: `url` logs in as its owner; `stop()` ends PostgreSQL when it is ours, and does nothing otherwise. */
+export interface OpenPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+/** The embedded PostgreSQL's database. */
+export const EMBEDDED_DATABASE = 'volante'
+
+/**
+ * The PostgreSQL that the environment names: DATABASE_URL as it is, or else the embedded one under DATA_DIR with its
+ * database `volante`, made when missing. Throws when the embedded one cannot start on this machine.
+ */
+export async function openPostgres(env: {
+  DATABASE_URL?: string | undefined
+  DATA_DIR: string
+}): Promise<OpenPostgres> {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} }
+  mkdirSync(env.DATA_DIR, { recursive: true })
+  const server = await startEmbedded(env.DATA_DIR)
+  try {
+    await ensureDatabase(server.url('postgres'))
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  return { url: server.url(EMBEDDED_DATABASE), stop: server.stop }
+}
+
+const ensureDatabase = async (adminUrl: string) => {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [EMBEDDED_DATABASE])
+    if (rowCount === 0) await client.query(`create database ${EMBEDDED_DATABASE}`).catch(unlessItExists)
+  } finally {
+    await client.end()
+  }
+}
+
+// Two processes that start at the same moment both try; the second finds it made.
+const unlessItExists = (error: { code?: string }) => {
+  if (error.code !== '42P04' && error.code !== '23505') throw error
+}
