@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { PROJECT_ROOT } from '../../root.ts'
+import { developPhoto } from './darkroom.ts'
+import { isMotorcycle, sceneFor } from './looks.ts'
+
+/** What the photographer needs to know of a vehicle: the contract's own columns. */
+export interface CarLook {
+  ordencompra: string
+  marca: string
+  modelo: string
+  version: string
+  carroceria: string
+  color: string
+  autoano: number
+}
+
+export interface PhotoNames {
+  exterior: string[]
+  interior: string[]
+}
+
+/** One order for the workers: which vehicle, which of its photographs, and the file it goes to. */
+export interface PhotoOrder {
+  look: CarLook
+  name: string
+  file: string
+}
+
+const EXTERIOR = ['exterior-1.jpg', 'exterior-2.jpg', 'exterior-3.jpg', 'exterior-4.jpg']
+
+/** The file names of a vehicle's photographs: four outside; two inside for cars, one of the cockpit for motorcycles. */
+export function photoNames(look: CarLook): PhotoNames {
+  return { exterior: [...EXTERIOR], interior: isMotorcycle(look) ? ['interior-1.jpg'] : ['interior-1.jpg', 'interior-2.jpg'] }
+}
+
+/** Draws one photograph: a JPEG of 1280 × 960. Throws when the vehicle has no photograph of that name. */
+export async function takePhoto(look: CarLook, name: string): Promise<Buffer> {
+  const { exterior, interior } = photoNames(look)
+  if (![...exterior, ...interior].includes(name)) throw new Error(`no photograph is called ${name}`)
+  return developPhoto(sceneFor(look, name.replace('.jpg', '')))
+}
+
+/** Writes one ordered photograph so that a reader sees the whole file or none. */
+export async function fulfil(order: PhotoOrder): Promise<void> {
+  const photo = await takePhoto(order.look, order.name)
+  const draft = `${order.file}.${process.pid}-${createHash('md5').update(order.file).digest('hex').slice(0, 6)}.tmp`
+  await writeFile(draft, photo)
+  await rename(draft, order.file)
+}
+
+/**
+ * Writes folder/<ordencompra>/<name> for every photograph that is not there yet, on worker threads: the first
+ * exterior of every vehicle in the order given, then the rest. Throws when a photograph cannot be drawn or written.
+ */
+export async function takePhotos(
+  looks: CarLook[],
+  folder: string,
+  progress?: (done: number, total: number) => void,
+): Promise<void> {
+  const wanted = ordersFor(looks, folder)
+  const orders: PhotoOrder[] = []
+  for (const order of wanted) if (!(await exists(order.file))) orders.push(order)
+  let done = wanted.length - orders.length
+  progress?.(done, wanted.length)
+  if (orders.length === 0) return
+  await Promise.all(looks.map((look) => mkdir(join(folder, look.ordencompra), { recursive: true })))
+  const queue = orders[Symbol.iterator]()
+  const hands = Math.max(1, Math.min(4, availableParallelism(), Math.ceil(orders.length / 8)))
+  await Promise.all(
+    Array.from({ length: hands }, () =>
+      employ(queue, () => {
+        done += 1
+        progress?.(done, wanted.length)
+      }),
+    ),
+  )
+}
+
+function ordersFor(looks: CarLook[], folder: string): PhotoOrder[] {
+  const order = (look: CarLook, name: string) => ({ look, name, file: join(folder, look.ordencompra, name) })
+  const first = looks.map((look) => order(look, 'exterior-1.jpg'))
+  const rest = looks.flatMap((look) => {
+    const { exterior, interior } = photoNames(look)
+    return [...exterior.slice(1), ...interior].map((name) => order(look, name))
+  })
+  // The same layers in a row are read once: the rest is grouped by what it is composed of.
+  const layers = (o: PhotoOrder) => sceneFor(o.look, o.name.replace('.jpg', '')).layers
+  const keyed = rest.map((o) => ({ o, key: layers(o) }))
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  return [...first, ...keyed.map(({ o }) => o)]
+}
+
+/** One worker thread that takes orders from the shared queue until it is empty. */
+function employ(queue: Iterator<PhotoOrder>, finished: () => void): Promise<void> {
+  // The worker is TypeScript and stays beside its layers, also when this file is part of a bundle.
+  const worker = new Worker(join(PROJECT_ROOT, 'db/seed/photos/worker.ts'), { execArgv: ['--import', 'tsx'] })
+  return new Promise<void>((resolve, reject) => {
+    const give = () => {
+      const next = queue.next()
+      if (next.done) worker.terminate().then(() => resolve(), reject)
+      else worker.postMessage(next.value)
+    }
+    worker.on('message', (failure: string | null) => {
+      if (failure !== null) {
+        void worker.terminate()
+        reject(new Error(failure))
+        return
+      }
+      finished()
+      give()
+    })
+    worker.on('error', reject)
+    give()
+  })
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await access(file)
+    return true
+  } catch {
+    return false
+  }
+}
