@@ -1,8 +1,8 @@
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { PROJECT_ROOT } from '../../root.ts'
 import { developPhoto } from './darkroom.ts'
 import { isMotorcycle, sceneFor } from './looks.ts'
@@ -53,7 +53,7 @@ export async function fulfil(order: PhotoOrder): Promise<void> {
 }
 
 /**
- * Writes folder/<ordencompra>/<name> for every photograph that is not there yet, on worker threads: the first
+ * Writes folder/<ordencompra>/<name> for every photograph that is not there yet, in worker processes: the first
  * exterior of every vehicle in the order given, then the rest. Throws when a photograph cannot be drawn or written.
  */
 export async function takePhotos(
@@ -94,19 +94,23 @@ function ordersFor(looks: CarLook[], folder: string): PhotoOrder[] {
   return [...first, ...keyed.map(({ o }) => o)]
 }
 
-/** One worker thread that takes orders from the shared queue until it is empty. */
+/** One worker process that takes orders from the shared queue until it is empty. */
 function employ(queue: Iterator<PhotoOrder>, finished: () => void): Promise<void> {
-  // The worker is TypeScript and stays beside its layers, also when this file is part of a bundle.
-  const worker = new Worker(join(PROJECT_ROOT, 'db/seed/photos/worker.ts'), { execArgv: ['--import', 'tsx'] })
+  // The worker is TypeScript and stays beside its layers, also when this file is part of a bundle. A process and
+  // not a thread: Node 20 does not run a loader given by --import in threads.
+  const worker = fork(join(PROJECT_ROOT, 'db/seed/photos/worker.ts'), {
+    execArgv: ['--import', 'tsx'],
+    cwd: PROJECT_ROOT,
+  })
   return new Promise<void>((resolve, reject) => {
     const give = () => {
       const next = queue.next()
-      if (next.done) worker.terminate().then(() => resolve(), reject)
-      else worker.postMessage(next.value)
+      if (next.done) worker.disconnect()
+      else worker.send(next.value)
     }
     worker.on('message', (failure: string | null) => {
       if (failure !== null) {
-        void worker.terminate()
+        worker.kill()
         reject(new Error(failure))
         return
       }
@@ -114,6 +118,7 @@ function employ(queue: Iterator<PhotoOrder>, finished: () => void): Promise<void
       give()
     })
     worker.on('error', reject)
+    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a photo worker ended with ${code}`))))
     give()
   })
 }

@@ -1,15 +1,14 @@
-import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { fulfil, type PhotoOrder } from './photographer.ts'
 
 // A worker is one hand: libvips must not open a pool of its own in each of them.
 sharp.concurrency(1)
 
-parentPort?.on('message', async (order: PhotoOrder) => {
+process.on('message', async (order: PhotoOrder) => {
   try {
     await fulfil(order)
-    parentPort?.postMessage(null)
+    process.send?.(null)
   } catch (error) {
-    parentPort?.postMessage(`${order.look.ordencompra}/${order.name}: ${error instanceof Error ? error.message : error}`)
+    process.send?.(`${order.look.ordencompra}/${order.name}: ${error instanceof Error ? error.message : error}`)
   }
 })
