@@ -25,7 +25,7 @@ interface Column {
 // A view's column is as nullable as the column of the same name in a table the view reads.
 const COLUMNS = `
   select c.relname as relation, case c.relkind when 'v' then 'Views' else 'Tables' end as kind, a.attname as name, t.typname as type,
-         a.atthasdef or a.attidentity <> '' as optional, a.attgenerated <> '' as generated,
+         a.atthasdef or a.attidentity <> '' as optional, a.attgenerated <> '' or a.attidentity = 'a' as generated,
          case c.relkind when 'v' then not exists (
            select from information_schema.view_column_usage u
              join pg_attribute b on b.attrelid = format('%I.%I', u.table_schema, u.table_name)::regclass and b.attname = u.column_name

@@ -1,0 +1,23 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, ServerRouter } from 'react-router'
+
+/** Renders a page whole: it is kept and served many times, and it must be complete before any script runs. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // Never outline a large boundary: outlined markup stays hidden until a script moves it.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        const body = new PassThrough()
+        pipe(body)
+        text(body).then(resolve, reject)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(html, { status, headers })
+}

@@ -1,0 +1,75 @@
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import type { Route } from './+types/root'
+import styles from './app.css?url'
+import { beginVisit } from './lib/browser-visit.ts'
+import { createContract } from './lib/contract.ts'
+import { makeQueryClient } from './lib/query-client.ts'
+import { ContractContext } from './lib/use-contract.ts'
+import { type Site, type Visit, visitContext } from './lib/visit.ts'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(visitContext).site })
+
+// The site does not change while a tab is open.
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es-MX">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#FAF9F6" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const [visit] = useState(() => (typeof window === 'undefined' ? serverVisit(loaderData.site) : beginVisit(loaderData.site)))
+  return (
+    <QueryClientProvider client={visit.cache}>
+      <ContractContext value={visit.contract}>
+        <LoadedQueries>
+          <Outlet />
+        </LoadedQueries>
+      </ContractContext>
+    </QueryClientProvider>
+  )
+}
+
+// Loaders return `state: dehydrate(cache)`; here, once, it becomes the cache that components read.
+function LoadedQueries({ children }: { children: ReactNode }) {
+  let tree = children
+  for (const match of useMatches()) {
+    const state = (match.loaderData as { state?: DehydratedState } | undefined)?.state
+    if (state) tree = <HydrationBoundary state={state}>{tree}</HydrationBoundary>
+  }
+  return tree
+}
+
+// While rendering on the server everything was fetched by loaders: a query that reaches this client is a bug and says so.
+const serverVisit = (site: Site): Visit => ({
+  site,
+  cache: makeQueryClient(),
+  contract: createContract({
+    url: 'http://server',
+    anonKey: '',
+    fetch: () => Promise.reject(new Error('a component fetched while rendering on the server: fetch it in the loader')),
+  }),
+})

@@ -1,0 +1,58 @@
+// What start, dev and test need before anything else: the right Node, the packages, a current build. Builtins only.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+
+const OLDEST_NODE = [20, 19]
+const SOURCES = ['app', 'server', 'contract', 'db', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/compress-assets.mjs']
+const BUILD_STAMP = 'build/stamp'
+const INSTALL_STAMP = 'node_modules/.installed'
+
+export function ensureNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return
+  stop(`Volante necesita Node ${OLDEST_NODE.join('.')} o más nuevo; este es ${process.versions.node}.`)
+}
+
+/** Installs the locked packages unless they stand already. */
+export function ensureInstalled() {
+  const lock = hash(['package-lock.json'])
+  if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === lock) return
+  if (!(existsSync('node_modules/.package-lock.json') && run('npm', ['ls', '--all', '--silent'], 'ignore'))) {
+    console.log('Instalando dependencias…')
+    if (!run('npm', ['ci']) && !run('npm', ['install'])) stop('No se pudieron instalar las dependencias.')
+  }
+  writeFileSync(INSTALL_STAMP, lock)
+}
+
+/** Builds the web and the server unless the build is of these very sources. */
+export function ensureBuild() {
+  const sources = hash(SOURCES)
+  if (existsSync(BUILD_STAMP) && readFileSync(BUILD_STAMP, 'utf8') === sources) return
+  console.log('Construyendo la aplicación…')
+  if (!run('npm', ['run', '--silent', 'build'])) stop('La construcción falló.')
+  writeFileSync(BUILD_STAMP, sources)
+}
+
+/** Runs a command with its output shown; true when it succeeded. */
+export function run(command, args, stdio = 'inherit', env = process.env) {
+  return spawnSync(command, args, { stdio, env, shell: process.platform === 'win32' }).status === 0
+}
+
+function hash(paths) {
+  const sum = createHash('sha256')
+  for (const path of paths) addToHash(sum, path)
+  return sum.digest('hex')
+}
+
+function addToHash(sum, path) {
+  if (!existsSync(path)) return
+  if (!statSync(path).isDirectory()) return sum.update(path).update(readFileSync(path))
+  for (const name of readdirSync(path).sort()) addToHash(sum, join(path, name))
+}
+
+function stop(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,11 @@
+// npm start: from a fresh clone to the whole product, with nothing but Node. Builtins only: it runs before node_modules exists.
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ensureBuild, ensureInstalled, ensureNode } from './ready.mjs'
+
+process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
+process.env.NODE_ENV ??= 'production'
+ensureNode()
+ensureInstalled()
+ensureBuild()
+await import('../build/server/index.js')

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { type Brand, brandSchema } from '#contract/brand.ts'
+import { PROJECT_ROOT } from '#db/root.ts'
+
+/** The dealership's brand: brand.json, overlaid by BRAND_FILE. Throws a message that names the field that is wrong. */
+export function readBrand(file?: string): Brand {
+  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+  const given = { ...read(join(PROJECT_ROOT, 'brand.json')), ...(file ? read(resolve(PROJECT_ROOT, file)) : {}) }
+  const parsed = brandSchema.safeParse(given)
+  if (!parsed.success) throw new Error(`The brand is not valid:\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}

@@ -1,0 +1,44 @@
+// The production entry: what `npm start` runs once the build stands.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as build from 'virtual:react-router/server-build'
+import type { ServerBuild } from 'react-router'
+import { PROJECT_ROOT } from '#db/root.ts'
+import { prepare, run } from './compose.ts'
+import { readEnv } from './env.ts'
+
+const fail = (error: unknown): never => {
+  const { code, message } = error as NodeJS.ErrnoException
+  console.error(code === 'EADDRINUSE' ? `El puerto ${process.env.PORT ?? 3000} está ocupado: cierra lo que lo usa o elige otro con PORT=3001 npm start` : message)
+  process.exit(1)
+}
+
+const stylesheet = () => {
+  const assets = join(PROJECT_ROOT, 'build/client/assets')
+  return readdirSync(assets)
+    .filter((name) => name.endsWith('.css') && name.startsWith('root-'))
+    .map((name) => readFileSync(join(assets, name), 'utf8'))
+    .join('')
+}
+
+const start = async () => {
+  const env = readEnv()
+  const postgres = await prepare(env)
+  const node = await run(env, postgres.url, { build: build as unknown as ServerBuild, stylesheet: stylesheet() }).catch(async (error) => {
+    await postgres.stop()
+    throw error
+  })
+  console.log(`Volante está listo en ${env.PUBLIC_URL ?? `http://localhost:${node.port}`}`)
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await node.close()
+    await postgres.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+await start().catch(fail)

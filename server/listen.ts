@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+
+/** Answers a request from memory, or returns false without touching the response. `closing`: say Connection: close. */
+export type FastPath = (req: IncomingMessage, res: ServerResponse, closing: boolean) => boolean
+
+export interface Listening {
+  port: number
+  /** Stops without cutting anyone: see below. Resolves when the last answer has left. */
+  close(): Promise<void>
+}
+
+const LONGEST_ANSWER_MS = 30_000
+
+/**
+ * Listens. On close the port is given up first, answers say `Connection: close` for `drainMs`, and only then idle sockets go:
+ * http.Server.close() drops idle keep-alive sockets at once, in the face of a client that is just writing its next request.
+ * Rejects with the system's error (EADDRINUSE …) when it cannot listen.
+ */
+export async function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  options: { port: number; host: string; drainMs: number; fastPaths?: FastPath[] },
+): Promise<Listening> {
+  let closing = false
+  let inFlight = 0
+  const listener = getRequestListener(fetch)
+  const server = createServer((req, res) => {
+    inFlight++
+    res.once('close', () => {
+      inFlight--
+    })
+    for (const fast of options.fastPaths ?? []) if (fast(req, res, closing)) return
+    if (closing) res.setHeader('connection', 'close')
+    listener(req, res)
+  })
+  server.keepAliveTimeout = 65_000
+  server.requestTimeout = 60_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, options.host, resolve)
+  })
+  return {
+    port: (server.address() as { port: number }).port,
+    async close() {
+      closing = true
+      NetServer.prototype.close.call(server as Server)
+      await delay(options.drainMs)
+      const deadline = Date.now() + LONGEST_ANSWER_MS
+      while (inFlight > 0 && Date.now() < deadline) await delay(25)
+      server.closeAllConnections()
+    },
+  }
+}

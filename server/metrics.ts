@@ -1,0 +1,45 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+/** Everything this process counts. One registry per process: prom-client's default metrics may be collected only once. */
+export const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+export const httpRequests = new Counter({
+  name: 'volante_http_requests_total',
+  help: 'Answers by area of the site and status class',
+  labelNames: ['area', 'status'],
+  registers: [registry],
+})
+
+export const httpSeconds = new Histogram({
+  name: 'volante_http_request_seconds',
+  help: 'Time to answer by area of the site',
+  labelNames: ['area'],
+  buckets: SECONDS,
+  registers: [registry],
+})
+
+export const keptAnswers = new Counter({
+  name: 'volante_kept_answers_total',
+  help: 'Answers sent from memory without waking the application',
+  labelNames: ['kind'],
+  registers: [registry],
+})
+
+export const webVitals = new Histogram({
+  name: 'volante_web_vitals',
+  help: "What visitors' browsers measured: milliseconds, CLS without unit",
+  labelNames: ['name', 'page'],
+  buckets: [0.01, 0.05, 0.1, 0.25, 50, 100, 200, 500, 800, 1200, 1800, 2500, 4000, 8000],
+  registers: [registry],
+})
+
+const AREAS = new Set(['rest', 'functions', 'auth', 'storage', 'img', 'assets', 'autos', 'marcas', 'carroceria', 'escritorio'])
+
+/** The area of the site a path belongs to: a small fixed set, so that no visitor can grow the metrics. */
+export const areaOf = (path: string) => {
+  const first = path.split('/', 2)[1] ?? ''
+  return AREAS.has(first) ? first : 'pages'
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+
+const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g
+
+/**
+ * The content security policy of one page: what it may run is what it was rendered with. Inline scripts and styles are named by
+ * hash and not by nonce, because the page is kept and served many times, here and by any CDN (docs/decisions/003).
+ */
+export function contentSecurityPolicy(html: string): string {
+  const hashes: Record<'script' | 'style', Set<string>> = { script: new Set(), style: new Set() }
+  for (const [, tag, attributes, content] of html.matchAll(INLINE)) {
+    const isData = /\bsrc=/.test(attributes!) || /type="application\/(ld\+)?json"/.test(attributes!)
+    if (isData || !content) continue
+    hashes[tag as 'script' | 'style'].add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+  }
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashes.script].join(' '),
+    ["style-src 'self'", ...hashes.style].join(' '),
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** What every answer of the site carries, page or not. HSTS only counts behind TLS, where browsers heed it. */
+export const SECURITY_HEADERS = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), interest-cohort=()',
+  'x-frame-options': 'DENY',
+} as const

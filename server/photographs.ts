@@ -1,0 +1,30 @@
+import type { Logger } from 'pino'
+import { type CarLook, takePhoto, takePhotos } from '#db/seed/photos/photographer.ts'
+import { ANON, type Database } from './db.ts'
+
+/** The demonstration's photographer: draws at once what a visitor waits for, and in the background all that the seed promised. */
+export interface Photographs {
+  /** The original at bucket/path, drawn now; null when the demonstration has no such photograph. */
+  drawMissing(bucket: string, path: string): Promise<Buffer | null>
+  close(): Promise<void>
+}
+
+const LOOKS = `select ordencompra, marca, modelo, version, carroceria, color, autoano from public.inventario_cache
+  where cardinality(galeria_exterior) > 0 order by updated_at desc`
+
+export function openPhotographs({ db, folder, log }: { db: Database; folder: string; log: Logger }): Photographs {
+  const looksOf = (where = '', values: string[] = []) =>
+    db.asCaller(ANON, async (sql) => (await sql.query<CarLook>(`select * from (${LOOKS}) as looks ${where}`, values)).rows)
+  const background = looksOf()
+    .then((looks) => takePhotos(looks, `${folder}/vehicles`))
+    .catch((error) => log.warn({ err: error }, 'the photographs could not all be drawn; each is drawn when asked for'))
+  return {
+    async drawMissing(bucket, path) {
+      const [ordencompra = '', name = ''] = path.split('/')
+      if (bucket !== 'vehicles') return null
+      const [look] = await looksOf('where ordencompra = $1', [ordencompra])
+      return look ? takePhoto(look, name) : null
+    },
+    close: () => Promise.race([background, Promise.resolve()]),
+  }
+}

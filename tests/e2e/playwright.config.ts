@@ -1,0 +1,50 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+// One server for the run, on a port and a folder of its own; worker processes inherit the choice.
+process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `volante-e2e-${process.env.E2E_PORT}`)
+const origin = `http://localhost:${process.env.E2E_PORT}`
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  globalTeardown: './teardown.ts',
+  use: {
+    baseURL: origin,
+    locale: 'es-MX',
+    timezoneId: 'America/Monterrey',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--headless=new',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node scripts/start.mjs',
+    cwd: '../..',
+    url: `${origin}/readyz`,
+    timeout: 180_000,
+    stdout: 'ignore',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn', DRAIN_MS: '0' },
+  },
+})
