@@ -1,0 +1,261 @@
+import type { Vehicle } from './vehicles.ts'
+
+/** The terms on which a lender finances, from a date on. Kept in app_config under 'lenders'; each change is a new entry. */
+export interface Lender {
+  id: string
+  name: string
+  /** Percent per year, before IVA. */
+  annualRate: number
+  /** Whether IVA (16 %) is charged on the interest. */
+  ivaOnInterest: boolean
+  /** Percent of the principal, before IVA, paid at signing. */
+  openingFee: number
+  /** Whether IVA is charged on the opening fee. */
+  openingFeeIva: boolean
+  /** Pesos per month of compulsory insurance, charged with the payment; 0: not compulsory or not through the lender. */
+  monthlyInsurance: number
+  /** The least down payment, as a fraction of the price. */
+  minDown: number
+  /** Months. */
+  terms: number[]
+  /** The oldest a vehicle may be when the loan ends, in model years; 0: no limit. */
+  maxVehicleAge: number
+  /** YYYY-MM-DD, in Monterrey. */
+  effectiveFrom: string
+}
+
+/** What a plan costs. Money in pesos, rounded to cents; screens round to pesos. */
+export interface Quote {
+  enganche: number
+  /** Percent of the price, one decimal. */
+  enganchePct: number
+  /** Months. */
+  plazo: number
+  /** What is lent: price less down payment. */
+  principal: number
+  /** What is paid each month, compulsory insurance included. */
+  mensualidad: number
+  /** The sum of the monthly payments, without the down payment or the opening fee. */
+  total: number
+  /** Costo Anual Total, percent per year without IVA, one decimal. */
+  cat: number
+}
+
+/** What the rule needs to know of a vehicle. `enganchemin` in pesos; `plazomax` in months, 0: it is not financed. */
+export type Financed = Pick<Vehicle, 'precio' | 'enganchemin' | 'plazomax' | 'autoano'>
+
+/** What a person can pay: pesos per month, pesos down (null: the usual) over so many months (null: any term offered). */
+export interface Budget {
+  mensualidad: number
+  enganche: number | null
+  plazo: number | null
+}
+
+/** The house plan and the terms it replaced. The key 'lenders' of app_config takes their place. */
+export const DEFAULT_LENDERS: Lender[] = [
+  {
+    id: 'volante-2025',
+    name: 'Financiamiento Volante',
+    annualRate: 16.99,
+    ivaOnInterest: false,
+    openingFee: 3,
+    openingFeeIva: true,
+    monthlyInsurance: 0,
+    minDown: 0.2,
+    terms: [12, 24, 36, 48, 60],
+    maxVehicleAge: 12,
+    effectiveFrom: '2025-01-01',
+  },
+  {
+    id: 'volante-2026',
+    name: 'Financiamiento Volante',
+    annualRate: 15.99,
+    ivaOnInterest: false,
+    openingFee: 3,
+    openingFeeIva: true,
+    monthlyInsurance: 0,
+    minDown: 0.2,
+    terms: [12, 24, 36, 48, 60, 72],
+    maxVehicleAge: 12,
+    effectiveFrom: '2026-01-01',
+  },
+]
+
+const IVA = 0.16
+const USUAL_DOWN = 0.2
+const USUAL_TERM = 48
+
+const cents = (pesos: number) => Math.round(pesos * 100) / 100
+
+// Monterrey keeps UTC-6 the whole year. Server and browser must agree on the day wherever they run.
+const inMonterrey = (moment: Date) => new Date(moment.getTime() - 6 * 3_600_000)
+
+/** The terms in force on a day: the latest that have begun; before the first begins, the first. An empty list: the house plan. */
+export function currentLender(lenders: Lender[], today: Date): Lender {
+  const day = inMonterrey(today).toISOString().slice(0, 10)
+  const dated = [...(lenders.length ? lenders : DEFAULT_LENDERS)].sort((a, b) =>
+    a.effectiveFrom < b.effectiveFrom ? -1 : 1,
+  )
+  return (dated.findLast((lender) => lender.effectiveFrom <= day) ?? dated[0])!
+}
+
+/** The least down payment accepted, in pesos: the car's own minimum or the lender's share of the price, whichever is more. */
+export const minimumDown = (vehicle: Pick<Financed, 'precio' | 'enganchemin'>, lender: Lender) =>
+  Math.max(vehicle.enganchemin, cents(lender.minDown * vehicle.precio))
+
+/** The down payment assumed when nobody has chosen one, in whole pesos: 20 %, or the least accepted when that is more. */
+export const usualDown = (vehicle: Pick<Financed, 'precio' | 'enganchemin'>, lender: Lender) =>
+  Math.ceil(Math.max(cents(USUAL_DOWN * vehicle.precio), minimumDown(vehicle, lender)))
+
+/** The terms, in months and ascending, that this lender offers for this vehicle. Empty: it cannot be financed. */
+export const offeredTerms = (vehicle: Financed, lender: Lender, today: Date = new Date()): number[] =>
+  vehicle.precio > 0
+    ? termsOf(lender)
+        .map((term) => term.months)
+        .filter((months) => fits(vehicle, months, lender, yearOf(today)))
+        .reverse()
+    : []
+
+/** The quote of a plan for a vehicle, or null when the lender does not accept it: no price, too little or too much down, a term
+ * that is not offered or is longer than the car allows, or a car too old by the end of the term. */
+export function quote(
+  vehicle: Financed,
+  plan: { enganche: number; plazo: number },
+  lender: Lender,
+  today: Date = new Date(),
+): Quote | null {
+  const enganche = cents(plan.enganche)
+  const term = termsOf(lender).find(({ months }) => months === plan.plazo)
+  if (!term || !downFits(vehicle, enganche, lender) || !fits(vehicle, term.months, lender, yearOf(today))) return null
+  const principal = cents(vehicle.precio - enganche)
+  return {
+    enganche,
+    enganchePct: Math.round((enganche / vehicle.precio) * 1000) / 10,
+    plazo: term.months,
+    principal,
+    mensualidad: payment(principal, term.factor, lender),
+    total: cents((principal * term.factor + lender.monthlyInsurance) * term.months),
+    cat: Math.round(catOf({ principal, plazo: term.months }, lender) * 10) / 10,
+  }
+}
+
+/** The plan that cards show: the usual down payment over 48 months, or the nearest term offered (below, else above). Null: not financed. */
+export function usualQuote(vehicle: Financed, lender: Lender, today: Date = new Date()): Quote | null {
+  const terms = offeredTerms(vehicle, lender, today)
+  const plazo = terms.findLast((months) => months <= USUAL_TERM) ?? terms[0]
+  return plazo === undefined ? null : quote(vehicle, { enganche: usualDown(vehicle, lender), plazo }, lender, today)
+}
+
+/**
+ * Whether a budget reaches a vehicle ('busca por mensualidad'): some offered term, or the one asked for, has a quote whose monthly
+ * payment is within the budget. A down payment that covers the price buys the car without a loan, so it is accepted too.
+ * Called for every row of the inventory: it allocates nothing.
+ */
+export function accepts(vehicle: Financed, budget: Budget, lender: Lender, today: Date = new Date()): boolean {
+  if (!(vehicle.precio > 0)) return false
+  if (budget.enganche !== null && budget.enganche >= vehicle.precio) return true
+  const enganche = cents(budget.enganche ?? usualDown(vehicle, lender))
+  if (!downFits(vehicle, enganche, lender)) return false
+  const principal = cents(vehicle.precio - enganche)
+  const year = yearOf(today)
+  // Longest first: a longer term always has the lower payment, so the first that fits decides.
+  for (const term of termsOf(lender)) {
+    if (budget.plazo !== null && budget.plazo !== term.months) continue
+    if (fits(vehicle, term.months, lender, year)) return payment(principal, term.factor, lender) <= budget.mensualidad
+  }
+  return false
+}
+
+/** The opening fee as the buyer pays it at signing, in pesos, with its IVA when the lender charges it. */
+export const openingFee = (principal: number, lender: Lender) =>
+  cents(principal * (lender.openingFee / 100) * (lender.openingFeeIva ? 1 + IVA : 1))
+
+/** Which rule `catOf` follows. Banco de México consulted on a new one in late 2025: when it changes, this changes with it, and whoever
+ * keeps a quote keeps this beside it. */
+export const CAT_RULE = 'Banxico Circular 21/2009'
+
+/**
+ * The unrounded CAT, percent per year: the annual rate at which what the buyer receives at signing (principal less opening fee) equals
+ * the discounted monthly payments, compulsory insurance included. All of it without IVA, as it is published.
+ * Source: Banco de México, Circular 21/2009.
+ */
+export function catOf(loan: { principal: number; plazo: number }, lender: Lender): number {
+  const { principal, plazo } = loan
+  const received = principal * (1 - lender.openingFee / 100)
+  let low = 0
+  let high = 0.01
+  while (high < 1e6 && discounted(high, principal, plazo, lender) > received) high *= 2
+  for (let step = 0; step < 60; step++) {
+    const middle = (low + high) / 2
+    if (discounted(middle, principal, plazo, lender) > received) low = middle
+    else high = middle
+  }
+  return ((1 + (low + high) / 2) ** 12 - 1) * 100
+}
+
+/** The present value, at a monthly rate, of the payments without IVA. With IVA on interest the level payment holds a different share of
+ * IVA each month, so the balance is followed month by month. */
+function discounted(rate: number, principal: number, plazo: number, lender: Lender): number {
+  const interest = lender.annualRate / 1200
+  const charged = chargedRate(lender)
+  const level = principal * annuity(charged, plazo)
+  let balance = principal
+  let discount = 1
+  let sum = 0
+  for (let month = 0; month < plazo; month++) {
+    discount /= 1 + rate
+    sum += (level - balance * (charged - interest) + lender.monthlyInsurance) * discount
+    balance = balance * (1 + charged) - level
+  }
+  return sum
+}
+
+const chargedRate = (lender: Lender) => (lender.annualRate / 1200) * (lender.ivaOnInterest ? 1 + IVA : 1)
+
+/** The level monthly payment per peso lent (French method): i / (1 - (1+i)^-n), exact for rates next to nothing too. */
+const annuity = (rate: number, months: number) =>
+  rate === 0 ? 1 / months : -rate / Math.expm1(-months * Math.log1p(rate))
+
+const payment = (principal: number, factor: number, lender: Lender) =>
+  cents(principal * factor + lender.monthlyInsurance)
+
+const downFits = (vehicle: Financed, enganche: number, lender: Lender) =>
+  enganche >= minimumDown(vehicle, lender) && enganche < vehicle.precio
+
+// Terms end on the month they began, so a term in whole years never shortens in the middle of one.
+const fits = (vehicle: Financed, months: number, lender: Lender, year: number) =>
+  months <= vehicle.plazomax &&
+  (lender.maxVehicleAge === 0 || year + Math.ceil(months / 12) - vehicle.autoano <= lender.maxVehicleAge)
+
+// The year of the last moment asked about: a listing asks 100,000 times about the same one.
+let lastMoment = Number.NaN
+let lastYear = 0
+function yearOf(today: Date): number {
+  const moment = today.getTime()
+  if (moment !== lastMoment) {
+    lastMoment = moment
+    lastYear = inMonterrey(today).getUTCFullYear()
+  }
+  return lastYear
+}
+
+interface Term {
+  months: number
+  /** Monthly payment per peso lent. */
+  factor: number
+}
+const termsByLender = new WeakMap<Lender, Term[]>()
+
+/** The lender's terms, longest first, each with its payment factor: computed once per lender, whose terms never change (a change is a
+ * new lender entry). */
+function termsOf(lender: Lender): Term[] {
+  let terms = termsByLender.get(lender)
+  if (!terms) {
+    const rate = chargedRate(lender)
+    terms = [...new Set(lender.terms)]
+      .sort((a, b) => b - a)
+      .map((months) => ({ months, factor: annuity(rate, months) }))
+    termsByLender.set(lender, terms)
+  }
+  return terms
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { DEFAULT_LENDERS, type Lender } from './financing.ts'
+
+const months = z.number().int().min(1).max(120)
+
+/** The value of app_config's key 'lenders': every lender with the day its terms begin. Kept apart from financing.ts so that the
+ * browser does not carry the checker. */
+export const lendersSchema = z
+  .array(
+    z.object({
+      id: z.string().min(1),
+      name: z.string().min(1),
+      annualRate: z.number().min(0).max(200),
+      ivaOnInterest: z.boolean(),
+      openingFee: z.number().min(0).max(20),
+      openingFeeIva: z.boolean(),
+      monthlyInsurance: z.number().min(0).max(100_000),
+      minDown: z.number().min(0).max(0.95),
+      terms: z.array(months).min(1).max(20),
+      maxVehicleAge: z.number().int().min(0).max(60),
+      effectiveFrom: z.iso.date(),
+    }),
+  )
+  .min(1) satisfies z.ZodType<Lender[]>
+
+/** The lenders that a value of app_config states, or the house plan when there is no value. Throws a ZodError for a value that is
+ * not valid: a payment computed from wrong terms must not be shown. */
+export const lendersFrom = (value: unknown): Lender[] =>
+  value === undefined || value === null ? DEFAULT_LENDERS : lendersSchema.parse(value)
