@@ -82,6 +82,46 @@ export type Database = {
         }
         Relationships: []
       }
+      vehicle_price_history: {
+        Row: {
+          id: number
+          vehicle_id: string
+          precio_anterior: number
+          precio: number
+          changed_at: string
+        }
+        Insert: {
+          vehicle_id: string
+          precio_anterior: number
+          precio: number
+          changed_at?: string
+        }
+        Update: {
+          vehicle_id?: string
+          precio_anterior?: number
+          precio?: number
+          changed_at?: string
+        }
+        Relationships: []
+      }
+      vehicle_views: {
+        Row: {
+          vehicle_id: string
+          day: string
+          views: number
+        }
+        Insert: {
+          vehicle_id: string
+          day: string
+          views: number
+        }
+        Update: {
+          vehicle_id?: string
+          day?: string
+          views?: number
+        }
+        Relationships: []
+      }
       vehicles: {
         Row: {
           id: string
@@ -134,6 +174,7 @@ export type Database = {
           price: number | null
           year: number | null
           kms: number | null
+          search_text: string
         }
         Insert: {
           id?: string
@@ -396,7 +437,10 @@ export type Database = {
       }
     }
     Functions: {
+      get_filter_options: { Args: Record<PropertyKey, never>; Returns: Json }
+      increment_vehicle_views: { Args: { vehicle_ordencompra: string }; Returns: undefined }
       run_sql: { Args: { sql?: string; query?: string }; Returns: Json }
+      search_vehicles: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
     }
     Enums: { [_ in never]: never }
     CompositeTypes: { [_ in never]: never }

@@ -6,11 +6,20 @@ import { PROJECT_ROOT } from '#db/root.ts'
 import { startTestPostgres } from '#tests/database.ts'
 
 const TYPES: Record<string, string> = {
-  bool: 'boolean', int2: 'number', int4: 'number', int8: 'number', float4: 'number', float8: 'number', numeric: 'number',
-  json: 'Json', jsonb: 'Json', void: 'undefined',
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  float4: 'number',
+  float8: 'number',
+  numeric: 'number',
+  json: 'Json',
+  jsonb: 'Json',
+  void: 'undefined',
 }
 
-const tsType = (name: string): string => (name.startsWith('_') ? `${tsType(name.slice(1))}[]` : (TYPES[name] ?? 'string'))
+const tsType = (name: string): string =>
+  name.startsWith('_') ? `${tsType(name.slice(1))}[]` : (TYPES[name] ?? 'string')
 
 interface Column {
   relation: string
@@ -61,12 +70,19 @@ const relations = (kind: Column['kind']) => {
     .map((name) => {
       const own = columns.filter((column) => column.kind === kind && column.relation === name)
       const writable = own.filter((column) => !column.generated)
-      const block = (title: string, lines: string[]) => `        ${title}: {\n${lines.map((line) => `          ${line}`).join('\n')}\n        }`
+      const block = (title: string, lines: string[]) =>
+        `        ${title}: {\n${lines.map((line) => `          ${line}`).join('\n')}\n        }`
       return [
         `      ${name}: {`,
         block('Row', own.map(row)),
-        block('Insert', writable.map((column) => insert(column, kind === 'Views'))),
-        block('Update', writable.map((column) => insert(column, true))),
+        block(
+          'Insert',
+          writable.map((column) => insert(column, kind === 'Views')),
+        ),
+        block(
+          'Update',
+          writable.map((column) => insert(column, true)),
+        ),
         '        Relationships: []',
         '      }',
       ].join('\n')
@@ -77,7 +93,9 @@ const relations = (kind: Column['kind']) => {
 const signatures = functions
   .map((fn) => {
     const required = fn.arg_types.length - fn.defaults
-    const args = fn.arg_names.map((name: string, i: number) => `${name}${i >= required ? '?' : ''}: ${tsType(fn.arg_types[i])}`)
+    const args = fn.arg_names.map(
+      (name: string, i: number) => `${name}${i >= required ? '?' : ''}: ${tsType(fn.arg_types[i])}`,
+    )
     const view = columns.find((column) => column.relation === fn.relation)
     const returns = view ? `Database['public']['${view.kind}']['${view.relation}']['Row']` : tsType(fn.returns)
     return `      ${fn.name}: { Args: ${args.length ? `{ ${args.join('; ')} }` : 'Record<PropertyKey, never>'}; Returns: ${returns}${fn.is_set ? '[]' : ''} }`

@@ -11,3 +11,80 @@ create view public.inventario_cache as
    where ordenstatus = 'Comprado' or vendido;
 grant select on public.inventario_cache to anon, authenticated;
 grant select, insert, update, delete on public.inventario_cache, public.vehicles to service_role;
+
+-- Live search: at most 5 vehicles that are offered, as visitors see them. First those that hold the whole text in title,
+-- brand, model or year, then those that hold every word of it, then those that are nearly written so.
+create or replace function public.search_vehicles(search_term text) returns setof public.inventario_cache
+language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.35 as $$
+declare
+  term text := private.plain_text(left(search_term, 100));
+  words text[] := array(select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
+                          from unnest(string_to_array(term, ' ')) word);
+  whole text := '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%';
+  found_ids uuid[];
+begin
+  if term is null or length(term) < 3 then return; end if;
+  found_ids := array(
+    select v.id from public.vehicles v
+     where v.ordenstatus = 'Comprado' and not v.vendido and v.search_text like all (words)
+     order by v.search_text not like whole, v.separado, v.view_count desc, v.updated_at desc, v.id limit 5);
+  if cardinality(found_ids) < 5 then
+    found_ids := found_ids || array(
+      select v.id from public.vehicles v
+       where v.ordenstatus = 'Comprado' and not v.vendido and v.search_text operator(extensions.%>) term
+         and v.id <> all (found_ids)
+       order by extensions.word_similarity(term, v.search_text) desc, v.view_count desc, v.id
+       limit 5 - cardinality(found_ids));
+  end if;
+  return query select c.* from public.inventario_cache c where c.id = any (found_ids)
+                order by array_position(found_ids, c.id);
+end $$;
+grant execute on function public.search_vehicles(text) to anon, authenticated, service_role;
+
+-- Every value that a filter of the listing can take with the number of offered vehicles that have it, most frequent first
+-- (years newest first), and the ranges of price and minimum down payment in pesos (null when nothing is priced):
+-- {"marca": [{"value", "count"}, …], …, "minPrice", "maxPrice", "minEnganche", "maxEnganche", "totalCount"}.
+create or replace function public.get_filter_options() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with offered as (
+    select * from public.vehicles where ordenstatus = 'Comprado' and not vendido
+  ), counted as (
+    select facet.name, value, count(*) as count
+      from offered v
+     cross join lateral (values
+        ('marca', array[v.marca]), ('autoano', array[v.autoano::text]), ('transmision', array[v.transmision]),
+        ('combustible', array[v.combustible]), ('garantia', array[v.garantia]), ('carroceria', array[v.carroceria]),
+        ('ubicacion', v.ubicacion), ('promociones', v.promociones)) as facet (name, held)
+     cross join lateral (select distinct one as value from unnest(facet.held) one where one <> '') of_vehicle
+     group by 1, 2
+  ), lists as (
+    select name, jsonb_agg(jsonb_build_object('value', value, 'count', count)
+                           order by case when name = 'autoano' then value end desc, count desc, value) as list
+      from counted group by name
+  )
+  select (select jsonb_object_agg(name, coalesce(list, '[]'))
+            from unnest(array['marca', 'autoano', 'transmision', 'combustible', 'garantia', 'carroceria', 'ubicacion',
+                              'promociones']) name left join lists using (name))
+      || (select jsonb_build_object(
+            'minPrice', min(nullif(precio, 0)), 'maxPrice', max(nullif(precio, 0)),
+            'minEnganche', min(nullif(enganchemin, 0)), 'maxEnganche', max(nullif(enganchemin, 0)),
+            'totalCount', count(*)) from offered)
+$$;
+grant execute on function public.get_filter_options() to anon, authenticated, service_role;
+
+-- Visitors read the price history of the cars they can see. Asked for one car at a time, so a policy costs nothing here.
+grant select on public.vehicle_price_history to anon, authenticated, service_role;
+
+create policy of_visible_vehicles on public.vehicle_price_history for select to anon, authenticated
+  using (exists (select from public.inventario_cache v where v.id = vehicle_id));
+
+-- Per day for staff alone; visitors see the sum as view_count.
+grant select on public.vehicle_views to service_role;
+
+-- Counts one visit to a vehicle's page. An order number that visitors cannot see counts nothing, and says nothing.
+create or replace function public.increment_vehicle_views(vehicle_ordencompra text) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.pending_views (vehicle_id)
+  select v.id from public.inventario_cache v where v.ordencompra = vehicle_ordencompra
+$$;
+grant execute on function public.increment_vehicle_views(text) to anon, authenticated, service_role;

@@ -1,0 +1,62 @@
+// npm run db:migrate | db:seed | db:reset: the database of DATABASE_URL, or the embedded one under DATA_DIR.
+import pg from 'pg'
+import { migrate } from '#db/migrate.ts'
+import { openPostgres } from '#db/open.ts'
+import { seed } from '#db/seed/seed.ts'
+import { readEnv } from '#server/env.ts'
+
+const usage = 'usage: tsx scripts/db.ts migrate | seed | reset'
+
+const report = (applied: string[]) =>
+  console.log(applied.length ? `applied: ${applied.join(', ')}` : 'nothing to apply')
+
+// Everything the platform and the migrations make; the extensions' own schema stays, another database user may own it.
+const EMPTY = `
+  do $$ begin
+    if exists (select from pg_roles where rolname = 'supabase_admin') then
+      raise exception 'this is a hosted project: reset it from its own console';
+    end if;
+  end $$;
+  drop schema if exists private, public, auth, storage cascade;
+  create schema public;
+  grant usage on schema public to public;
+`
+
+const commands: Record<string, (url: string) => Promise<void>> = {
+  migrate: async (url) => report(await migrate(url)),
+  seed: async (url) => {
+    report(await migrate(url))
+    await seed(url, { publicUrl: env.PUBLIC_URL })
+  },
+  reset: async (url) => {
+    if (env.MODE === 'production' && !process.argv.includes('--force')) {
+      throw new Error('MODE=production: reset deletes every row; repeat with --force if that is what you want')
+    }
+    await migrate(url)
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      await client.query(EMPTY)
+    } finally {
+      await client.end()
+    }
+    report(await migrate(url))
+    await seed(url, { publicUrl: env.PUBLIC_URL })
+  },
+}
+
+const env = readEnv()
+const command = commands[process.argv[2] ?? '']
+if (!command) {
+  console.error(usage)
+  process.exit(2)
+}
+const postgres = await openPostgres(env)
+try {
+  await command(postgres.url)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+} finally {
+  await postgres.stop()
+}
