@@ -1,0 +1,90 @@
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeWhole } from '#server/storage/originals.ts'
+
+export interface DiskCache {
+  /** The bytes kept under `name`, or null. */
+  get(name: string): Promise<Buffer | null>
+  has(name: string): Promise<boolean>
+  put(name: string, bytes: Uint8Array): Promise<void>
+  /** Waits for a sweep that is under way. */
+  close(): Promise<void>
+}
+
+const HOUR = 3_600_000
+
+/** A folder of at most about `maxBytes`: when it grows past that, what was used longest ago goes first. Names are hashes. */
+export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: number }): DiskCache {
+  let total = 0
+  let sweep: Promise<void> | undefined
+  // 256 folders, so that no listing of one grows long.
+  const place = (name: string) => join(folder, name.slice(0, 2), name)
+
+  const measure = async () => {
+    const files: { file: string; size: number; used: number }[] = []
+    await mkdir(folder, { recursive: true })
+    for (const inner of await readdir(folder)) {
+      for (const name of await readdir(join(folder, inner)).catch(() => [])) {
+        const file = join(folder, inner, name)
+        const found = await stat(file).catch(() => null)
+        if (!found) continue
+        // What a stopped process left half written.
+        if (name.endsWith('.tmp') && Date.now() - found.mtimeMs > HOUR) await rm(file, { force: true })
+        else files.push({ file, size: found.size, used: found.mtimeMs })
+      }
+    }
+    total = files.reduce((sum, { size }) => sum + size, 0)
+    return files
+  }
+
+  const makeRoom = async () => {
+    const files = await measure()
+    if (total <= maxBytes) return
+    // Down to four fifths, so that sweeps stay rare.
+    for (const { file, size } of files.sort((a, b) => a.used - b.used)) {
+      if (total <= maxBytes * 0.8) break
+      await rm(file, { force: true })
+      total -= size
+    }
+  }
+
+  const startSweep = () => {
+    sweep ??= makeRoom()
+      .catch(() => {})
+      .finally(() => {
+        sweep = undefined
+      })
+  }
+  startSweep()
+
+  return {
+    async get(name) {
+      const handle = await open(place(name)).catch(absent)
+      if (!handle) return null
+      try {
+        const { mtimeMs } = await handle.stat()
+        const bytes = await handle.readFile()
+        // Last use, to the hour: reading must not cost a write every time.
+        if (Date.now() - mtimeMs > HOUR) await handle.utimes(new Date(), new Date()).catch(() => {})
+        return bytes
+      } finally {
+        await handle.close()
+      }
+    },
+    has: (name) =>
+      stat(place(name))
+        .then(() => true, absent)
+        .then(Boolean),
+    async put(name, bytes) {
+      await writeWhole(place(name), bytes)
+      total += bytes.byteLength
+      if (total > maxBytes) startSweep()
+    },
+    close: async () => sweep,
+  }
+}
+
+const absent = (error: NodeJS.ErrnoException) => {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,206 @@
+import { Hono } from 'hono'
+import type { Logger } from 'pino'
+import {
+  FORMATS,
+  type Format,
+  isImageSource,
+  ownOriginal,
+  PLACEHOLDERS,
+  type Placeholder,
+  remoteSource,
+  WIDTHS,
+  type Width,
+} from '#contract/images.ts'
+import { ApiError } from '#server/errors.ts'
+import { isObjectName, type Originals, openOriginals } from '#server/storage/originals.ts'
+import { openDiskCache } from './disk-cache.ts'
+import { drawing, openPictures, type Picture, renderName, type Subject } from './pictures.ts'
+import { openQueue, QueueFull, type QueueOptions } from './queue.ts'
+import type { RemoteRules } from './remote.ts'
+import { MIME, NotAnImage } from './render.ts'
+
+/** Every picture of the site, rendered from its original once and kept. */
+export interface Images {
+  /** Answers `/<bucket>/<path>/<width>.<format>`, `/remote/<source>/…` and `/placeholder/<body>/…`. Mounted at `/img`. */
+  routes: Hono
+  /** The stored originals, for whoever serves them as they are. */
+  originals: Originals
+  /** Renders the AVIF and WebP of sources when nothing else is to do, so that no visitor is the first. */
+  warm(sources: Iterable<string>, widths?: readonly Width[]): void
+  /** Resolves when nothing is left to be rendered in the background. */
+  idle(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface ImagesOptions {
+  /** Where originals lie, as `<folder>/<bucket>/<path>`. */
+  folder: string
+  /** Where renders and foreign originals are kept; may be deleted at any time. */
+  cacheFolder: string
+  /** About how large that may grow, in bytes. */
+  cacheBytes?: number
+  publicBuckets?: readonly string[]
+  /** Draws an original that is not stored yet. Null: there is none by that name. */
+  drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
+  /** Whether the inventory mentions a foreign source. Nothing else is ever fetched. */
+  isKnownSource: (source: string) => Promise<boolean>
+  remote?: RemoteRules
+  queue?: Partial<QueueOptions>
+  log: Pick<Logger, 'warn' | 'error'>
+}
+
+const YEAR = 'public, max-age=31536000, immutable'
+const SOON = 'public, max-age=60'
+const STAND_IN = 'public, max-age=300'
+
+/** What visitors' cards show on phones and screens: the widths worth having before anybody asks. */
+const USUAL_WIDTHS: readonly Width[] = [320, 640]
+
+export function openImages(options: ImagesOptions): Images {
+  const {
+    folder,
+    cacheFolder,
+    cacheBytes = 2 * 1024 ** 3,
+    publicBuckets,
+    drawMissing,
+    isKnownSource,
+    remote,
+    log,
+  } = options
+  // Two at a time leave two of libuv's four threads for files and the background's one encode.
+  const queue = openQueue({ workers: 2, waiting: 200, idleWaiting: 20_000, rest: 1, ...options.queue })
+  const cache = openDiskCache({ folder: cacheFolder, maxBytes: cacheBytes })
+  // Drawing costs as much as rendering, so it waits in the same queue.
+  const draw = drawMissing && ((bucket: string, path: string) => queue.urgent(() => drawMissing(bucket, path)))
+  const originals = openOriginals({ folder, publicBuckets, drawMissing: draw })
+  const pictures = openPictures({ originals, cache, isKnownSource, remote, log })
+  const rendering = new Map<string, Promise<Buffer>>()
+
+  // One render per name however many ask for it at once.
+  const make = (picture: Picture, width: Width, format: Format, how: <T>(work: () => Promise<T>) => Promise<T>) => {
+    const name = renderName(picture, width, format)
+    const underWay = rendering.get(name)
+    if (underWay) return underWay
+    const made = how(async () => {
+      const bytes = await picture.draw(width, format)
+      // A full disk must not keep a picture from being seen.
+      await cache.put(name, bytes).catch((error: Error) => log.error({ err: error }, 'a render could not be kept'))
+      return bytes
+    }).finally(() => rendering.delete(name))
+    rendering.set(name, made)
+    return made
+  }
+
+  const later = (picture: Picture, width: Width, format: Format) =>
+    queue.whenIdle(renderName(picture, width, format), async () => {
+      if (await cache.has(renderName(picture, width, format))) return
+      await make(picture, width, format, (work) => work()).catch((error) => pictures.spoiled(picture, error))
+    })
+
+  const bytesOf = async (picture: Picture, width: Width, format: Format) =>
+    (await cache.get(renderName(picture, width, format))) ?? (await make(picture, width, format, queue.urgent))
+
+  const answer = async (picture: Picture, width: Width, format: Format, wanted: string | undefined) => {
+    const tag = etag(picture, width, format)
+    const caching = picture.standIn ? STAND_IN : YEAR
+    if (matches(wanted, tag)) return unchanged(tag, caching)
+    if (format !== 'avif') return picked(await bytesOf(picture, width, format), format, tag, caching)
+    const ready = await cache.get(renderName(picture, width, 'avif'))
+    if (ready) return picked(ready, 'avif', tag, caching)
+    // An AVIF takes up to a second: nobody waits for it. WebP now, AVIF for the next visitor.
+    const stopgap = etag(picture, width, 'webp')
+    const bytes = matches(wanted, stopgap) ? null : await bytesOf(picture, width, 'webp')
+    later(picture, width, 'avif')
+    return bytes ? picked(bytes, 'webp', stopgap, SOON) : unchanged(stopgap, SOON)
+  }
+
+  const routes = new Hono().get('/*', async (c) => {
+    const { subject, width, format } = readPath(new URL(c.req.url).pathname)
+    const placeholder = bodyOf(c.req.query('tipo'))
+    const wanted = c.req.header('if-none-match')
+    try {
+      const picture = await pictures.find(subject, placeholder)
+      if (!picture) throw new ApiError(404, 'image_unknown', 'Esta imagen no pertenece al inventario.')
+      return await answer(picture, width, format, wanted).catch((error) => {
+        if (!(error instanceof NotAnImage)) throw error
+        pictures.spoiled(picture, error)
+        return answer(drawing(placeholder), width, format, wanted)
+      })
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error
+      const busy = 'Hay demasiadas imágenes en espera. Intenta de nuevo en unos segundos.'
+      throw new ApiError(503, 'image_queue_full', busy, null, null, { 'Retry-After': '2' })
+    }
+  })
+
+  return {
+    routes,
+    originals,
+    warm(sources, widths = USUAL_WIDTHS) {
+      for (const source of sources) {
+        if (!isImageSource(source)) continue
+        queue.whenIdle(`find ${source}`, async () => {
+          const picture = await pictures.find(ownOriginal(source) ?? { source }, 'sedan')
+          if (!picture || picture.standIn) return
+          for (const width of widths) for (const format of ['webp', 'avif'] as const) later(picture, width, format)
+        })
+      }
+    },
+    idle: queue.idle,
+    async close() {
+      await Promise.all([queue.close(), pictures.close()])
+      await cache.close()
+    },
+  }
+}
+
+// `/img/vehicles/OC-10234/exterior-1.jpg/640.avif`, wherever it is mounted: the last component is the size, the first the kind.
+function readPath(pathname: string): { subject: Subject; width: Width; format: Format } {
+  const parts = pathname.split('/').slice(2)
+  const [, size = '', format = ''] = /^(\d+)\.(\w+)$/.exec(parts.pop() ?? '') ?? []
+  const [first = '', ...rest] = parts
+  const width = WIDTHS.find((one) => String(one) === size)
+  const known = FORMATS.find((one) => one === format)
+  if (!width || !known) {
+    const allowed = `${WIDTHS.join(', ')} · ${FORMATS.join(', ')}`
+    throw new ApiError(400, 'image_size_unknown', 'Ese tamaño o formato de imagen no existe.', null, allowed)
+  }
+  return { subject: readSubject(first, rest), width, format: known }
+}
+
+function readSubject(first: string, rest: string[]): Subject {
+  const [one = ''] = rest
+  if (first === 'remote' && rest.length === 1) {
+    const source = remoteSource(one)
+    if (source) return { source }
+  } else if (first === 'placeholder' && rest.length === 1) {
+    const placeholder = PLACEHOLDERS.find((name) => name === one)
+    if (placeholder) return { placeholder }
+  } else if (rest.length > 0 && isObjectName(first, rest.join('/'))) {
+    return { bucket: first, path: rest.join('/') }
+  }
+  throw new ApiError(404, 'image_not_found', 'Esta imagen no existe.')
+}
+
+const bodyOf = (text: string | undefined): Placeholder => PLACEHOLDERS.find((name) => name === text) ?? 'sedan'
+
+// The tag names what is sent, so a render that replaces a stopgap has another.
+const etag = (picture: Picture, width: Width, format: Format) => `"${renderName(picture, width, format)}"`
+
+const matches = (wanted: string | undefined, tag: string) =>
+  (wanted ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+
+const picked = (bytes: Uint8Array, format: Format, tag: string, caching: string) =>
+  new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: { 'Content-Type': MIME[format], 'Content-Length': String(bytes.byteLength), ...common(tag, caching) },
+  })
+
+const unchanged = (tag: string, caching: string) => new Response(null, { status: 304, headers: common(tag, caching) })
+
+// Link previews and partners show our pictures on their own pages.
+const common = (tag: string, caching: string) => ({
+  ETag: tag,
+  'Cache-Control': caching,
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+})

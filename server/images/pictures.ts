@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import type { Format, Placeholder, Width } from '#contract/images.ts'
+import type { Originals } from '#server/storage/originals.ts'
+import type { DiskCache } from './disk-cache.ts'
+import { placeholderDrawing } from './placeholders.ts'
+import { openQueue } from './queue.ts'
+import { fetchRemote, type RemoteRules } from './remote.ts'
+import { kindOf, NotAnImage, RECIPE, render, renderDrawing } from './render.ts'
+
+/** Something that can be rendered. Equal identities give equal bytes, so an identity is what a render is kept under. */
+export interface Picture {
+  identity: string
+  draw: (width: Width, format: Format) => Promise<Buffer>
+  /** Stands in for a photograph that could not be had: to be asked for again soon. */
+  standIn: boolean
+}
+
+/** What an address of `/img` names. */
+export type Subject = { bucket: string; path: string } | { source: string } | { placeholder: Placeholder }
+
+export interface Pictures {
+  /** The picture of a subject, or the placeholder in its stead. Null: a foreign source that the inventory does not mention. */
+  find(subject: Subject, placeholder: Placeholder): Promise<Picture | null>
+  /** Remembers for a while that an original cannot be rendered. */
+  spoiled(picture: Picture, error: Error): void
+  close(): Promise<void>
+}
+
+export interface PicturesOptions {
+  originals: Originals
+  cache: DiskCache
+  isKnownSource: (source: string) => Promise<boolean>
+  remote?: RemoteRules
+  log: Pick<Logger, 'warn'>
+}
+
+const FORGET_MS = 5 * 60_000
+const REMEMBERED = 10_000
+
+export function openPictures({ originals, cache, isKnownSource, remote, log }: PicturesOptions): Pictures {
+  // Downloads wait for other people's servers: a queue of their own, so that they never hold up what is here already.
+  const downloads = openQueue({ workers: 4, waiting: 100, idleWaiting: 0, rest: 0 })
+  const fetching = new Map<string, Promise<Picture | null>>()
+  const failed = new Map<string, number>()
+
+  const hasFailed = (identity: string) => (failed.get(identity) ?? 0) > Date.now()
+  const remember = (identity: string) => {
+    failed.delete(identity)
+    failed.set(identity, Date.now() + FORGET_MS)
+    const [oldest] = failed.keys()
+    if (failed.size > REMEMBERED && oldest !== undefined) failed.delete(oldest)
+  }
+
+  const stored = async (bucket: string, path: string): Promise<Picture | 'missing'> => {
+    const original = await originals.find(bucket, path)
+    if (!original) return 'missing'
+    const identity = `own ${bucket}/${path} ${original.identity}`
+    return { identity, draw: async (...size) => render(await readFile(original.file), ...size), standIn: false }
+  }
+
+  const kept = (source: string): Picture => {
+    const name = originalName(source)
+    return {
+      identity: `remote ${name}`,
+      standIn: false,
+      draw: async (...size) => {
+        const bytes = await cache.get(name)
+        if (!bytes) throw new NotAnImage('the kept original is gone')
+        return render(bytes, ...size)
+      },
+    }
+  }
+
+  const bring = async (source: string): Promise<Picture | 'missing' | null> => {
+    try {
+      if (!(await isKnownSource(source))) return null
+    } catch (error) {
+      log.warn({ err: error }, 'the inventory could not be asked for a photograph')
+      return 'missing'
+    }
+    try {
+      const bytes = await fetchRemote(source, remote)
+      if (!kindOf(bytes)) throw new NotAnImage('neither JPEG, PNG, WebP, GIF nor AVIF')
+      await cache.put(originalName(source), bytes)
+      return kept(source)
+    } catch (error) {
+      remember(kept(source).identity)
+      log.warn({ source, reason: (error as Error).message }, 'a photograph of the inventory could not be brought')
+      return 'missing'
+    }
+  }
+
+  const foreign = async (source: string): Promise<Picture | 'missing' | null> => {
+    if (hasFailed(kept(source).identity)) return 'missing'
+    if (await cache.has(originalName(source))) return kept(source)
+    const underWay = fetching.get(source)
+    if (underWay) return underWay
+    const brought = downloads
+      .urgent(() => bring(source))
+      .finally(() => fetching.delete(source)) as Promise<Picture | null>
+    fetching.set(source, brought)
+    return brought
+  }
+
+  return {
+    async find(subject, placeholder) {
+      if ('placeholder' in subject) return { ...drawing(subject.placeholder), standIn: false }
+      const found = 'source' in subject ? await foreign(subject.source) : await stored(subject.bucket, subject.path)
+      if (found === null) return null
+      return found === 'missing' || hasFailed(found.identity) ? drawing(placeholder) : found
+    },
+    spoiled(picture, error) {
+      remember(picture.identity)
+      log.warn({ picture: picture.identity, reason: error.message }, 'an original cannot be rendered')
+    },
+    close: () => downloads.close(),
+  }
+}
+
+/** The placeholder of a body type, as a stand-in. */
+export const drawing = (placeholder: Placeholder): Picture => ({
+  identity: `placeholder ${placeholder}`,
+  draw: (...size) => renderDrawing(placeholderDrawing(placeholder), ...size),
+  standIn: true,
+})
+
+/** The name a render is kept under: a hash, so nothing a visitor writes reaches the file system. */
+export const renderName = ({ identity }: Picture, width: Width, format: Format): string =>
+  `${digest(`${RECIPE} ${identity} ${width}`)}.${format}`
+
+const originalName = (source: string) => `${digest(source)}.original`
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40)

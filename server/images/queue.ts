@@ -1,0 +1,112 @@
+/** Thrown by `urgent` when too many already wait, or when the queue is closing. */
+export class QueueFull extends Error {
+  override name = 'QueueFull'
+}
+
+export interface QueueOptions {
+  /** Urgent jobs at one time. sharp works on libuv's four threads, which also read files: some must stay free. */
+  workers: number
+  /** Urgent jobs that may wait. One more is refused. */
+  waiting: number
+  /** Idle jobs that may wait. One more is forgotten: the next visitor asks for it again. */
+  idleWaiting: number
+  /** After an idle job that took t ms, nothing idle starts for t × this. Keeps half of a core free while warming. */
+  rest: number
+}
+
+export interface Queue {
+  /** Runs `work` as soon as a worker is free. Rejects with QueueFull when too many wait. */
+  urgent<T>(work: () => Promise<T>): Promise<T>
+  /** Runs `work` one day when nothing urgent is running: one at a time. Equal names are done once. */
+  whenIdle(name: string, work: () => Promise<unknown>): void
+  /** Resolves when no idle job is left. */
+  idle(): Promise<void>
+  /** Refuses what is new, forgets what waits, waits for what runs. */
+  close(): Promise<void>
+}
+
+/** A bounded queue of two priorities. */
+export function openQueue({ workers, waiting, idleWaiting, rest }: QueueOptions): Queue {
+  const urgent: { start: () => void; refuse: (error: Error) => void }[] = []
+  const idle = new Map<string, () => Promise<unknown>>()
+  const running = new Set<Promise<unknown>>()
+  const listeners: (() => void)[] = []
+  let busy = 0
+  let idling = false
+  let resting: NodeJS.Timeout | undefined
+  let closed = false
+
+  const track = async (work: Promise<unknown>) => {
+    running.add(work)
+    await work.catch(() => {})
+    running.delete(work)
+  }
+
+  const next = () => {
+    while (busy < workers && urgent.length > 0) {
+      busy += 1
+      urgent.shift()?.start()
+    }
+    if (busy === 0 && !idling && !resting) startIdle()
+  }
+
+  const startIdle = () => {
+    const [first] = idle
+    if (!first) {
+      for (const listener of listeners.splice(0)) listener()
+      return
+    }
+    const [name, work] = first
+    idling = true
+    const began = performance.now()
+    track(work()).then(() => {
+      idle.delete(name)
+      idling = false
+      if (closed) return
+      const pause = rest * (performance.now() - began)
+      if (pause === 0 || idle.size === 0) return next()
+      resting = setTimeout(() => {
+        resting = undefined
+        next()
+      }, pause)
+      resting.unref()
+    })
+  }
+
+  return {
+    urgent(work) {
+      if (closed || (busy >= workers && urgent.length >= waiting))
+        return Promise.reject(new QueueFull('the queue is full'))
+      return new Promise((resolve, reject) => {
+        const start = () => {
+          const job = work()
+          track(job).then(() => {
+            busy -= 1
+            next()
+          })
+          job.then(resolve, reject)
+        }
+        urgent.push({ start, refuse: reject })
+        next()
+      })
+    },
+    whenIdle(name, work) {
+      if (closed || idle.has(name) || idle.size >= idleWaiting) return
+      idle.set(name, work)
+      next()
+    },
+    idle: () =>
+      new Promise((resolve) => {
+        if (closed || idle.size === 0) resolve()
+        else listeners.push(resolve)
+      }),
+    async close() {
+      closed = true
+      clearTimeout(resting)
+      idle.clear()
+      for (const { refuse } of urgent.splice(0)) refuse(new QueueFull('the queue is closing'))
+      await Promise.allSettled(running)
+      for (const listener of listeners.splice(0)) listener()
+    },
+  }
+}

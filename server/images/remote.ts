@@ -1,0 +1,103 @@
+import { lookup as resolveName } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import { isPublicAddress } from './addresses.ts'
+
+export interface RemoteRules {
+  /** Whether the server may connect to an IP address. Public ones only, unless a test or an intranet says otherwise. */
+  allowAddress?: (address: string) => boolean
+  maxBytes?: number
+  /** For the whole exchange, redirects included. */
+  timeoutMs?: number
+}
+
+/** Why a photograph could not be brought. The message is for the log, never for a visitor. */
+export class RemoteFailure extends Error {
+  override name = 'RemoteFailure'
+}
+
+const REDIRECTS = 3
+
+/**
+ * Brings the bytes behind an http(s) address. The name is resolved once and the connection goes to that very address, so a
+ * name that changes its mind (DNS rebinding) gains nothing; every redirect is checked again. Throws RemoteFailure.
+ */
+export async function fetchRemote(source: string, rules: RemoteRules = {}): Promise<Buffer> {
+  const { allowAddress = isPublicAddress, maxBytes = 25 * 1024 * 1024, timeoutMs = 10_000 } = rules
+  const signal = AbortSignal.timeout(timeoutMs)
+  let url = new URL(source)
+  for (let hop = 0; hop <= REDIRECTS; hop += 1) {
+    const response = await connect(url, allowAddress, signal)
+    const { statusCode = 0, headers } = response
+    if (statusCode >= 300 && statusCode < 400 && headers.location) {
+      response.destroy()
+      if (!URL.canParse(headers.location, url)) throw new RemoteFailure('a redirect to nowhere')
+      url = new URL(headers.location, url)
+      continue
+    }
+    if (statusCode !== 200) {
+      response.destroy()
+      throw new RemoteFailure(`answered ${statusCode}`)
+    }
+    return readAll(response, maxBytes)
+  }
+  throw new RemoteFailure('too many redirects')
+}
+
+const connect = async (url: URL, allowAddress: (address: string) => boolean, signal: AbortSignal) => {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new RemoteFailure(`will not speak ${url.protocol}`)
+  if (url.username || url.password) throw new RemoteFailure('an address with credentials')
+  // A literal address never reaches `lookup`, so it is checked here.
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal) && !allowAddress(literal)) throw new RemoteFailure(`${literal} is not a public address`)
+  const start = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const fail = (error: Error) => reject(error instanceof RemoteFailure ? error : new RemoteFailure(error.message))
+    start(url, { lookup: checkedLookup(allowAddress), signal, agent: false, headers: { accept: 'image/*' } }, resolve)
+      .on('error', fail)
+      .end()
+  })
+}
+
+// Every address of the name must be public: one private among them is an attempt.
+const checkedLookup =
+  (allowAddress: (address: string) => boolean): LookupFunction =>
+  (hostname, options, answer) => {
+    resolveName(hostname, {
+      all: true,
+      family: options.family === 4 || options.family === 6 ? options.family : 0,
+    }).then(
+      (found) => {
+        const [first] = found
+        const refused = found.find(({ address }) => !allowAddress(address))
+        if (refused) answer(new RemoteFailure(`${hostname} is at ${refused.address}, not a public address`), '', 0)
+        else if (!first) answer(new RemoteFailure(`${hostname} has no address`), '', 0)
+        else if (options.all) answer(null, found)
+        else answer(null, first.address, first.family)
+      },
+      (error: Error) => answer(error, '', 0),
+    )
+  }
+
+const readAll = async (response: IncomingMessage, maxBytes: number) => {
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
+    response.destroy()
+    throw new RemoteFailure('larger than allowed')
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > maxBytes) throw new RemoteFailure('larger than allowed')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    response.destroy()
+    throw error instanceof RemoteFailure ? error : new RemoteFailure((error as Error).message)
+  }
+  return Buffer.concat(chunks)
+}
