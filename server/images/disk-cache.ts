@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '#server/storage/originals.ts'
+import { writeWhole } from '../storage/originals.ts'
 
 export interface DiskCache {
   /** The bytes kept under `name`, or null. */

@@ -11,8 +11,8 @@ import {
   WIDTHS,
   type Width,
 } from '#contract/images.ts'
-import { ApiError } from '#server/errors.ts'
-import { isObjectName, type Originals, openOriginals } from '#server/storage/originals.ts'
+import { ApiError } from '../errors.ts'
+import { isObjectName, type Originals, openOriginals } from '../storage/originals.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { drawing, openPictures, type Picture, renderName, type Subject } from './pictures.ts'
 import { openQueue, QueueFull, type QueueOptions } from './queue.ts'

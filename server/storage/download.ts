@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
-import { ApiError } from '#server/errors.ts'
-import type { Original, Originals } from './originals.ts'
+import { ApiError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { Original } from './originals.ts'
 
 // What a browser may show. Anything else is handed over as a file to keep, so that nothing stored here can run here.
 const SHOWN: Record<string, string> = {
@@ -15,11 +16,11 @@ const SHOWN: Record<string, string> = {
 }
 
 /** GET and HEAD `/object/public/<bucket>/<path>`: an object of a public bucket as it was stored. Mounted at `/storage/v1`. */
-export const publicDownloads = (originals: Originals) =>
+export const storage = ({ images }: Pick<Services, 'images'>) =>
   new Hono().get('/object/public/:bucket/*', async (c) => {
     const bucket = c.req.param('bucket')
     const [, path = ''] = new URL(c.req.url).pathname.split(`/object/public/${bucket}/`, 2)
-    const original = await originals.find(bucket, path)
+    const original = await images.originals.find(bucket, path)
     if (!original) throw new ApiError(404, 'NoSuchKey', 'Object not found')
     const headers = describe(original, path)
     if (matches(c.req.header('if-none-match'), headers.ETag)) return new Response(null, { status: 304, headers })

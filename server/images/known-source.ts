@@ -1,4 +1,4 @@
-import { ANON, type Database } from '#server/db.ts'
+import { ANON, type Database } from '../db.ts'
 import { openQueue } from './queue.ts'
 
 const REMEMBERED = 20_000
@@ -9,7 +9,7 @@ const NO_MS = 30_000
  * Tells whether the public inventory mentions a photograph, asked as any visitor would. Answers are remembered, a no only
  * briefly: the vehicle may be imported a moment later. The question reads the table, so only one is asked at a time.
  */
-export function knownSources(db: Database): (source: string) => Promise<boolean> {
+export function knownSource(db: Database): (source: string) => Promise<boolean> {
   const answers = new Map<string, { known: boolean; until: number }>()
   const queue = openQueue({ workers: 1, waiting: 50, idleWaiting: 0, rest: 0 })
   return async (source) => {
