@@ -13,13 +13,16 @@ export const SERVICE: Claims = { role: 'service_role' }
 /** What a request may tell its SQL about itself (request.method, request.headers … as the hosted service sets them). */
 export interface CallSettings {
   readOnly?: boolean
+  /** Settings of this transaction alone, by name; they are set before the role is taken. */
   settings?: Record<string, string>
+  /** Ends with a rollback although the work succeeded: the answer is seen, nothing is kept. */
+  rollback?: boolean
 }
 
 export interface Database {
   /** Runs `work` in one transaction as its caller: role and request.jwt.claims are set for it alone. RLS decides. */
   asCaller<T>(claims: Claims, work: (sql: pg.PoolClient) => Promise<T>, call?: CallSettings): Promise<T>
-  /** A connection of its own, outside the pool: LISTEN, COPY. The caller ends it. */
+  /** A connection of its own, outside the pool: LISTEN, COPY. The caller ends it; `close` ends what is left. */
   connect(): Promise<pg.Client>
   close(): Promise<void>
 }
@@ -27,48 +30,82 @@ export interface Database {
 // Whole numbers and money fit a double here, so they arrive as numbers.
 const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    oid === 20 || oid === 1700 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    oid === 20 || oid === 1700
+      ? Number
+      : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
 /** Opens the pool. `url` must log in as a role that may become anon, authenticated and service_role. */
 export function openDatabase(url: string, poolSize: number): Database {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, connectionTimeoutMillis: 5000, idleTimeoutMillis: 30_000 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    // Statements are written without waiting for the answer of the one before: begin and prelude share a round trip.
+    pipeline: true,
+  })
   // An idle connection that the server drops is replaced at the next request; without a listener it would end the process.
   pool.on('error', () => {})
+  const own = new Set<pg.Client>()
+  let closed = false
   return {
     async asCaller(claims, work, call = {}) {
       const client = await pool.connect()
-      let broken: Error | undefined
+      let ending: Promise<unknown> | undefined
       try {
-        await client.query(call.readOnly ? 'begin read only' : 'begin')
-        await client.query(prelude(claims, call.settings))
+        // Both are answered before any work: should begin fail, the prelude's local settings would not last.
+        const begun = client.query(call.readOnly ? 'begin read only' : 'begin')
+        await Promise.all([begun, client.query(prelude(claims, call.settings))])
         const result = await work(client)
-        await client.query('commit')
+        // A rollback skips deferred constraints, so they speak first.
+        if (call.rollback && !call.readOnly) await client.query('set constraints all immediate')
+        ending = client.query(call.rollback ? 'rollback' : 'commit')
+        // What a read-only transaction read is whole already; its commit is not waited for.
+        if (!call.readOnly) await ending
         return result
       } catch (error) {
-        await client.query('rollback').catch((lost: Error) => {
-          broken = lost
-        })
+        ending = client.query('rollback')
         throw error
       } finally {
-        client.release(broken)
+        ;(ending ?? Promise.resolve()).then(
+          () => client.release(),
+          (lost: Error) => client.release(lost),
+        )
       }
     },
     async connect() {
+      if (closed) throw new Error('the database is closed')
       const client = new pg.Client({ connectionString: url, types, connectionTimeoutMillis: 5000 })
       await client.connect()
+      own.add(client)
+      client.once('end', () => own.delete(client))
       return client
     },
-    close: () => pool.end(),
+    async close() {
+      closed = true
+      await Promise.all([pool.end(), ...[...own].map((client) => client.end().catch(() => {}))])
+    },
   }
+}
+
+// Named by its shape: PostgreSQL parses each shape once per connection. Numbers, since names longer than 63 bytes collide.
+const shapes = new Map<string, string>()
+const shapeName = (names: string) => {
+  const known = shapes.get(names)
+  if (known) return known
+  const made = `prelude_${shapes.size}`
+  // Settings may be named by a caller, so the names that are remembered are bounded.
+  if (shapes.size < 100) shapes.set(names, made)
+  return shapes.has(names) ? made : undefined
 }
 
 const prelude = (claims: Claims, settings: Record<string, string> = {}) => {
   const all = { ...settings, 'request.jwt.claims': JSON.stringify(claims), role: claims.role }
   const names = Object.keys(all)
   return {
-    // Named by its shape: PostgreSQL parses each shape once per connection.
-    name: `prelude:${names.join()}`,
+    name: shapeName(names.join()),
     text: `select ${names.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`).join(', ')}`,
     values: Object.entries(all).flat(),
   }

@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono'
+
+// What the official clients send (contract §5). A request may ask for more names; they are harmless without credentials.
+const REQUEST_HEADERS =
+  'authorization, apikey, content-type, x-client-info, accept-profile, content-profile, prefer, range, range-unit, ' +
+  'x-supabase-api-version, x-upsert, x-metadata, x-retry-count, x-region'
+const EXPOSED_HEADERS =
+  'content-range, content-location, content-profile, content-encoding, preference-applied, range-unit, location, ' +
+  'x-supabase-api-version, x-sb-error-code, x-relay-error'
+const METHODS = 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS'
+const HEADER_LIST = /^[\w-]+(\s*,\s*[\w-]+)*$/
+
+/**
+ * Any origin may call the contract: a call carries its own key and never a cookie, so credentials are not allowed. Answers
+ * preflights, and tells browsers which answer headers a script may read.
+ */
+export const cors = (): MiddlewareHandler => async (c, next) => {
+  const origin = c.req.header('origin')
+  const asked = c.req.header('access-control-request-method')
+  if (c.req.method === 'OPTIONS' && origin && asked) {
+    const more = c.req.header('access-control-request-headers') ?? ''
+    return new Response(null, {
+      status: 204,
+      headers: {
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': METHODS,
+        'access-control-allow-headers': HEADER_LIST.test(more) ? `${REQUEST_HEADERS}, ${more}` : REQUEST_HEADERS,
+        'access-control-max-age': '86400',
+      },
+    })
+  }
+  await next()
+  c.res.headers.set('access-control-allow-origin', '*')
+  c.res.headers.set('access-control-expose-headers', EXPOSED_HEADERS)
+}

@@ -1,0 +1,34 @@
+import type { Verify } from '../auth-context.ts'
+import type { Database } from '../db.ts'
+
+/** How a transaction ends, and whether `Prefer: tx=` may say otherwise. */
+export type TxEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
+
+export type OpenApiMode = 'follow-privileges' | 'ignore-privileges' | 'disabled'
+
+/** What rest/v1 needs. Optional fields have the reference server's defaults. */
+export interface RestOptions {
+  db: Database
+  /** Schemas that requests may name by profile; the first is used when none is named. */
+  schemas: [string, ...string[]]
+  /** Schemas searched after the requested one, for types and functions: never exposed by themselves. */
+  extraSearchPath: string[]
+  /** The role of a request without a token; null when there is none. It only decides whether 42501 is 401 or 403. */
+  anonRole: string | null
+  /** At most this many rows in one answer; null: no cap. */
+  maxRows: number | null
+  txEnd: TxEnd
+  /** Who asks, from the request's headers. Throws the ApiError that refuses them. */
+  verify: Verify
+  /** Where the causes of answers ≥ 500 go. */
+  log: { error(context: object, message: string): void }
+  /** A function 'schema.name' called before every request's statement. */
+  preRequest?: string
+  /** sum(), avg(), count(), max(), min() in select. Default false. */
+  aggregates?: boolean
+  /** EXPLAIN by Accept: application/vnd.pgrst.plan. Default false. */
+  plans?: boolean
+  openApi?: OpenApiMode
+  /** Largest request body, in bytes. Default 32 MiB. */
+  maxBody?: number
+}
