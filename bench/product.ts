@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { PROJECT_ROOT } from '#db/root.ts'
+
+export interface Product {
+  origin: string
+  process: ChildProcess
+  stop(): Promise<void>
+}
+
+/** Starts the product as `npm start` does, on a free port, in a folder of its own unless one is named. Resolves when it is ready. */
+export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+  const port = Number(environment.PORT ?? (await freePort()))
+  const own = environment.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'volante-bench-'))
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: PROJECT_ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: own, ...environment, PORT: String(port) },
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await untilReady(origin, child)
+  return {
+    origin,
+    process: child,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM')
+        await once(child, 'exit')
+      }
+      if (own) await rm(own, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+    },
+  }
+}
+
+/** Waits until /readyz says yes. Throws when the process ends first. */
+export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
+    const ready = await fetch(`${origin}/readyz`).then((answer) => answer.ok, () => false)
+    if (ready) return
+    await delay(100)
+  }
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+export const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/** The value below which `share` of the values lie. */
+export const percentile = (values: number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN
+
+/** Prints a bench's rows as a table and writes them to bench/results/<name>.json. */
+export function report(name: string, rows: Record<string, unknown>[], extra: Record<string, unknown> = {}): void {
+  console.table(rows)
+  const folder = join(PROJECT_ROOT, 'bench/results')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ at: new Date().toISOString(), node: process.version, rows, ...extra }, null, 2))
+}

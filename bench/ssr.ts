@@ -1,0 +1,87 @@
+// npm run bench:ssr: home, listing and detail, cold (every URL new) and kept, beside bare node:http sending the same bytes.
+// Interleaved in one run, median of five. Aim: kept >= 0.9 x bare.
+import { once } from 'node:events'
+import { createServer, get } from 'node:http'
+import { load } from './load.ts'
+import { median, percentile, report, startProduct } from './product.ts'
+
+const ROUNDS = 5
+const SECONDS = 4
+const CONNECTIONS = 32
+const HEADERS = { 'accept-encoding': 'br' }
+
+const product = await startProduct()
+const slug = await firstSlug(product.origin)
+const pages = { home: '/', listing: '/autos', detail: `/autos/${slug}` }
+const rows: Record<string, unknown>[] = []
+
+for (const [name, path] of Object.entries(pages)) {
+  const cold = await renderTimes(product.origin, path)
+  const bare = await sameBytes(`${product.origin}${path}`)
+  const kept: number[] = []
+  const floor: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    floor.push(await rate(bare.origin))
+    kept.push(await rate(`${product.origin}${path}`))
+  }
+  bare.close()
+  rows.push({
+    page: name,
+    bytes: bare.bytes,
+    'bare req/s': Math.round(median(floor)),
+    'kept req/s': Math.round(median(kept)),
+    'kept / bare': (median(kept) / median(floor)).toFixed(2),
+    'cold p50 ms': percentile(cold, 0.5).toFixed(1),
+    'cold p99 ms': percentile(cold, 0.99).toFixed(1),
+  })
+}
+await product.stop()
+report('ssr', rows)
+
+async function rate(url: string) {
+  return (await load(url, { connections: CONNECTIONS, seconds: SECONDS, headers: HEADERS })).requestsPerSecond
+}
+
+// Each request a URL that was never asked for: an unknown parameter on pages, another filter on the listing.
+async function renderTimes(origin: string, path: string) {
+  const times: number[] = []
+  for (let turn = 0; turn < 60; turn++) {
+    const query = path === '/autos' ? `maxPrice=${900_000 + turn}` : `nuevo=${turn}`
+    const startedAt = performance.now()
+    await (await fetch(`${origin}${path}?${query}`)).text()
+    times.push(performance.now() - startedAt)
+  }
+  return times.slice(10)
+}
+
+async function sameBytes(url: string) {
+  await fetch(url)
+  const answer = await rawBytes(url)
+  const server = createServer((_, res) => {
+    res.writeHead(200, answer.headers).end(answer.body)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  return { origin: `http://127.0.0.1:${port}/`, bytes: answer.body.length, close: () => server.closeAllConnections() }
+}
+
+// fetch() decodes bodies; the raw bytes come from node:http.
+async function rawBytes(url: string) {
+  return new Promise<{ body: Buffer; headers: Record<string, string | string[]> }>((resolve, reject) => {
+    get(url, { headers: HEADERS }, (res) => {
+      const chunks: Buffer[] = []
+      res.on('data', (chunk) => chunks.push(chunk))
+      res.on('end', () => {
+        const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...headers } = res.headers
+        resolve({ body: Buffer.concat(chunks), headers: headers as Record<string, string | string[]> })
+      })
+    }).on('error', reject)
+  })
+}
+
+async function firstSlug(origin: string) {
+  const html = await (await fetch(`${origin}/autos`)).text()
+  const slug = html.match(/href="\/autos\/([a-z0-9-]+)"/)?.[1]
+  if (!slug) throw new Error('the listing shows no car')
+  return slug
+}

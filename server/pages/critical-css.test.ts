@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { parseStylesheet } from './critical-css.ts'
+
+const used = (css: string, html: string) => parseStylesheet(css).usedBy(html)
+
+test('a rule whose class the page does not have is left out', () =>
+  expect(used('.a{color:red}.b{color:blue}', '<p class="b">')).toBe('.b{color:blue}'))
+
+test('a rule needs all of its classes', () => expect(used('.a .b{x:1}', '<p class="a">')).toBe(''))
+
+test('rules without a class stay: resets, variables, font faces', () => {
+  const css = '*,::before{margin:0}:root{--ink:#000}@font-face{font-family:F;src:url(f.woff2)}@property --x{syntax:"*";inherits:false}'
+  expect(used(css, '<p>')).toBe(css)
+})
+
+test('statements and the order of layers stay', () =>
+  expect(used('@layer theme,base;@layer base{.a{x:1}}', '<p class="a">')).toBe('@layer theme,base;@layer base{.a{x:1}}'))
+
+test('blocks that end up empty are left out', () =>
+  expect(used('@media (width>=48rem){@supports (display:grid){.a{x:1}}}', '<p class="b">')).toBe(''))
+
+test.each([
+  ['.md\\:grid-cols-\\[1fr_2fr\\]{x:1}', 'md:grid-cols-[1fr_2fr]'],
+  ['.w-1\\/2{x:1}', 'w-1/2'],
+  ['.\\32 xl\\:p-4{x:1}', '2xl:p-4'],
+  ['.hover\\:underline:hover{x:1}', 'hover:underline'],
+  ['.group:hover .\\[\\&\\>svg\\]\\:p-1>svg{x:1}', 'group [&amp;&gt;svg]:p-1'],
+])('%s belongs to the class %s', (css, name) => {
+  expect(used(css, `<p class="${name}">`)).toBe(css)
+  expect(used(css, '<p class="other">')).toBe('')
+})
+
+test('nested rules, strings with braces and comments do not confuse it', () => {
+  const css = '/* } */.a{content:"}{";&:hover{x:1}@media (hover:hover){y:2}}.b::after{content:\';\'}'
+  expect(used(css, '<p class="a b">')).toBe(css.replace('/* } */', ''))
+})

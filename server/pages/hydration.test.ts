@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { deferHydration } from './hydration.ts'
+
+const page = `<html><head><link rel="stylesheet" href="/assets/root-1.css"/><link rel="modulepreload" href="/assets/entry.js"/></head><body>
+<script>window.__reactRouterContext = {};</script><script type="module" async="">import "/assets/manifest.js";
+import * as route0 from "/assets/root.js";
+import * as route1_clientLoader from "/assets/a.js";
+import * as route1_main from "/assets/b.js";
+const route1 = {...route1_clientLoader,...route1_main};
+  window.__reactRouterRouteModules = {"root":route0,"home":route1};
+
+import("/assets/entry.js");</script></body></html>`
+const deferred = deferHydration(page, () => '.a{x:1}')
+
+test('nothing is imported, preloaded or waited for while the page loads', () => {
+  expect(deferred).not.toMatch(/<link rel="modulepreload"/)
+  expect(deferred.replace(/<noscript>.*<\/noscript>/, '')).not.toMatch(/<link rel="stylesheet"/)
+  expect(deferred).not.toMatch(/^\s*import [*"]/m)
+})
+
+test('what the page uses of the stylesheet is inside it, and the whole for who has no script', () => {
+  expect(deferred).toContain('<style>.a{x:1}</style><noscript><link rel="stylesheet" href="/assets/root-1.css"></noscript></head>')
+})
+
+test('every import happens later, in its order, and the merged modules stay', () => {
+  const script = deferred.match(/<script type="module">([\s\S]*?)<\/script>/)![1]!
+  const imports = [...script.matchAll(/await import\("([^"]+)"\)/g)].map((match) => match[1])
+  expect(imports).toEqual(['/assets/manifest.js', '/assets/root.js', '/assets/a.js', '/assets/b.js'])
+  expect(script).toContain('const route1 = {...route1_clientLoader,...route1_main};')
+  expect(script).toContain('import("/assets/entry.js");')
+  expect(() => new Function(script.replace(/import\(/g, 'load('))).not.toThrow()
+})
+
+test('a page without script stays as it is', () => expect(deferHydration('<html></html>', () => '')).toBe('<html></html>'))
