@@ -1,0 +1,121 @@
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+import { bomb, photo, pictureServer } from './images-fixture.ts'
+
+const PLACEHOLDER = 'public, max-age=300'
+
+describe('sizes and formats that are not on the list', () => {
+  test.each([
+    '641.avif',
+    '0.jpg',
+    '-640.jpg',
+    '640.5.jpg',
+    '1e3.webp',
+    '99999.webp',
+    '640.png',
+    '640.svg',
+    '640.AVIF',
+    '640',
+    '.avif',
+    '',
+    '640.avif%00',
+    '640x480.jpg',
+  ])('%j is refused and nothing is drawn', async (size) => {
+    const drawMissing = vi.fn(async () => photo(320))
+    const { get } = await pictureServer({ drawMissing })
+    const answer = await get(`/img/vehicles/OC-1/a.jpg/${size}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ code: 'image_size_unknown' })
+    expect(drawMissing).not.toHaveBeenCalled()
+  })
+})
+
+describe('names that are no object', () => {
+  test.each([
+    'vehicles/..%2f..%2fsecreto',
+    'vehicles/%2e%2e/secreto.jpg',
+    'vehicles/a%00.jpg',
+    'vehicles/.oculto',
+    'vehicles//a.jpg',
+    'vehicles/a%20b.jpg',
+    'vehicles/..%5c..%5ca.jpg',
+    'vehicles%2fa.jpg',
+    `vehicles/${'a'.repeat(200)}.jpg`,
+    `vehicles/${'a/'.repeat(9)}b.jpg`,
+    'vehicles',
+    'placeholder/camion',
+    'placeholder',
+    'remote/no-es-una-direccion',
+    'remote/aHR0cHM6Ly9hLmV4YW1wbGUv/a.jpg',
+  ])('/img/%s is not found', async (name) => {
+    const { get, store } = await pictureServer()
+    await store('secreto.jpg', await photo(320))
+    const answer = await get(`/img/${name}/640.webp`)
+    expect([400, 404]).toContain(answer.status)
+    expect(answer.headers.get('content-type')).toContain('application/json')
+  })
+})
+
+test('an object of a bucket that is not public is as absent as one that does not exist', async () => {
+  const { get, store } = await pictureServer()
+  await store('documents/ine.jpg', await photo(640))
+  const there = await get('/img/documents/ine.jpg/640.jpg')
+  const absent = await get('/img/documents/otra.jpg/640.jpg')
+  expect(there.headers.get('cache-control')).toBe(PLACEHOLDER)
+  expect(there.headers.get('etag')).toBe(absent.headers.get('etag'))
+  expect((await get('/storage/v1/object/public/documents/ine.jpg')).status).toBe(404)
+})
+
+describe('originals that must not be decoded become the placeholder, and only for a while', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/passwd"/></svg>'
+  test.each([
+    ['a 15,000 × 15,000 bomb', async () => bomb(15_000), /pixel limit/],
+    ['HTML called .jpg', async () => Buffer.from('<script>alert(1)</script>'), /neither/],
+    ['SVG', async () => Buffer.from(svg), /neither/],
+    ['an empty file', async () => Buffer.alloc(0), /neither/],
+    ['half a JPEG', async () => (await photo()).subarray(0, 4000), /./],
+    ['a header alone', async () => Buffer.from('\xff\xd8\xff\xe0 and no more', 'latin1'), /./],
+    [
+      'TIFF',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+          .tiff()
+          .toBuffer(),
+      /neither/,
+    ],
+  ])('%s', async (_, make, reason) => {
+    const { get, store, warnings } = await pictureServer()
+    await store('vehicles/OC-1/a.jpg', await make())
+    const answer = await get('/img/vehicles/OC-1/a.jpg/640.webp?tipo=suv')
+    const placeholder = await get('/img/placeholder/suv/640.webp')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe(PLACEHOLDER)
+    expect(await answer.arrayBuffer()).toEqual(await placeholder.arrayBuffer())
+    expect(warnings).toEqual([expect.objectContaining({ reason: expect.stringMatching(reason) })])
+    // Asked again, it is not tried again.
+    await get('/img/vehicles/OC-1/a.jpg/320.webp')
+    expect(warnings).toHaveLength(1)
+  })
+})
+
+test('whoever comes when too many wait is told when to come back, and the others are served', async () => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { get } = await pictureServer({
+    queue: { workers: 1, waiting: 2 },
+    drawMissing: () => released.then(() => photo(320)),
+  })
+  const asked = [1, 2, 3, 4].map((n) => get(`/img/vehicles/OC-${n}/a.jpg/320.webp`))
+  // Nothing can be served yet, so the first answer is the refusal.
+  const refused = await Promise.race(asked)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('2')
+  expect(await refused.json()).toMatchObject({ code: 'image_queue_full' })
+  release()
+  const answers = await Promise.all(asked)
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 503])
+  const again = answers.findIndex(({ status }) => status === 503) + 1
+  expect((await get(`/img/vehicles/OC-${again}/a.jpg/320.webp`)).status).toBe(200)
+})
