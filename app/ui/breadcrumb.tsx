@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+
+export interface Crumb {
+  name: string
+  /** Path of the page; the last crumb is the page itself and has none. */
+  path?: string
+}
+
+/** Where a page stands in the site. The structured data of the same crumbs is features/seo's breadcrumbs(). */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Ruta de navegación" className="crumbs">
+      <ol>
+        {crumbs.map(({ name, path }) => (
+          <li key={name}>{path ? <Link to={path}>{name}</Link> : <span aria-current="page">{name}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

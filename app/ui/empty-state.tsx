@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+interface EmptyStateProps {
+  icon: IconName
+  title: string
+  /** Why it is empty and what to do next. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** What a list shows when it has nothing: why, and the next step. */
+export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="state">
+      <Icon name={icon} />
+      <h2>{title}</h2>
+      {children && <div className="state-text">{children}</div>}
+      {action}
+    </div>
+  )
+}

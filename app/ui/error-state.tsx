@@ -1,0 +1,24 @@
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+interface ErrorStateProps {
+  /** The error catalogue's message. */
+  message: string
+  /** Tries again what failed. */
+  onRetry: () => void
+  busy?: boolean
+}
+
+/** What stands in the place of something that could not be loaded. */
+export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
+  return (
+    <div className="state" role="alert">
+      <Icon name="triangle-alert" />
+      <p className="state-text">{message}</p>
+      <Button onClick={onRetry} busy={busy}>
+        <Icon name="refresh-cw" />
+        Intentar de nuevo
+      </Button>
+    </div>
+  )
+}

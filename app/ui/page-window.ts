@@ -1,0 +1,14 @@
+/**
+ * The page numbers worth showing: the first, the last and those around `page`, at most seven entries. A gap is a string
+ * ('before', 'after'); a gap of a single page shows that page instead.
+ */
+export function pageWindow(page: number, pages: number): (number | 'before' | 'after')[] {
+  const current = Math.min(Math.max(page, 1), pages)
+  if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
+  const from = Math.min(Math.max(current - 1, 3), pages - 4)
+  const to = from + 2
+  const middle = [from, from + 1, to]
+  if (from === 3) return [1, 2, ...middle, 'after', pages]
+  if (to === pages - 2) return [1, 'before', ...middle, pages - 1, pages]
+  return [1, 'before', ...middle, 'after', pages]
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { Icon } from './icon.tsx'
+import { pageWindow } from './page-window.ts'
+
+interface PaginationProps {
+  page: number
+  /** How many pages there are; with one or none nothing is shown. */
+  pages: number
+  hrefFor: (page: number) => string
+}
+
+/** Real links to the pages of a list. */
+export function Pagination({ page, pages, hrefFor }: PaginationProps) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label="Páginas" className="pages">
+      {page > 1 && (
+        <Link to={hrefFor(page - 1)} rel="prev" aria-label="Página anterior">
+          <Icon name="chevron-left" />
+        </Link>
+      )}
+      {pageWindow(page, pages).map((entry) =>
+        typeof entry === 'string' ? (
+          <span key={entry} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Link
+            key={entry}
+            to={hrefFor(entry)}
+            aria-label={`Página ${entry}`}
+            aria-current={entry === page ? 'page' : undefined}
+          >
+            {entry}
+          </Link>
+        ),
+      )}
+      {page < pages && (
+        <Link to={hrefFor(page + 1)} rel="next" aria-label="Página siguiente">
+          <Icon name="chevron-right" />
+        </Link>
+      )}
+    </nav>
+  )
+}

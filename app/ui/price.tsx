@@ -1,0 +1,29 @@
+import { precio } from '#contract/money.ts'
+import { cx } from './cx.ts'
+
+interface PriceProps {
+  /** Pesos; 0 reads 'Por definir'. */
+  amount: number
+  /** The price before, in pesos, when it was higher. */
+  before?: number | null
+  className?: string
+}
+
+/** A price in tabular figures; a reduction shows the old price struck out and nothing else. */
+export function Price({ amount, before, className }: PriceProps) {
+  const reduced = before != null && amount > 0 && before > amount
+  return (
+    <span className={cx('price', className)}>
+      {precio(amount)}
+      {reduced && (
+        <>
+          {' '}
+          <s>
+            <span className="sr-only">antes </span>
+            {precio(before)}
+          </s>
+        </>
+      )}
+    </span>
+  )
+}
