@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { captureLeadData, type LeadData, leadSource } from './lead-source.ts'
+
+const now = new Date('2026-07-15T16:00:00Z')
+const capture = (address: string, referrer = '') => captureLeadData(new URL(address), referrer, now)
+
+test('a visitor who came by themselves has no source', () => {
+  expect(leadSource(capture('https://volante.example/autos'))).toBeNull()
+  expect(leadSource({})).toBeNull()
+})
+
+test('empty and blank parameters count as absent', () => {
+  const data = capture('https://volante.example/?utm_source=&fbclid=%20%20&rfdm')
+  expect(data).toMatchObject({ utm_source: null, fbclid: null, rfdm: null, referrer: null })
+  expect(leadSource(data)).toBeNull()
+})
+
+test('every field of the specification is kept', () =>
+  expect(
+    capture(
+      'https://volante.example/autos?utm_source=google&utm_medium=cpc&utm_campaign=julio&utm_term=suv&utm_content=b' +
+        '&rfdm=77&ordencompra=OC-1&fbclid=IwAR0abcdefgh&source=volante#arriba',
+      'https://www.google.com/',
+    ),
+  ).toEqual({
+    utm_source: 'google',
+    utm_medium: 'cpc',
+    utm_campaign: 'julio',
+    utm_term: 'suv',
+    utm_content: 'b',
+    rfdm: '77',
+    ordencompra: 'OC-1',
+    fbclid: 'IwAR0abcdefgh',
+    source: 'volante',
+    referrer: 'https://www.google.com/',
+    landing_page:
+      'https://volante.example/autos?utm_source=google&utm_medium=cpc&utm_campaign=julio&utm_term=suv&utm_content=b' +
+      '&rfdm=77&ordencompra=OC-1&fbclid=IwAR0abcdefgh&source=volante',
+    first_visit_at: '2026-07-15T16:00:00.000Z',
+  }))
+
+test('a hostile link cannot fill the session', () => {
+  const long = 'x'.repeat(100_000)
+  const data = capture(`https://volante.example/?utm_source=${long}&fbclid=${long}`, long)
+  expect(JSON.stringify(data).length).toBeLessThan(3_000)
+  expect(leadSource(data)).toBe('facebook_xxxxxxxxxx')
+})
+
+const all: Partial<LeadData> = {
+  fbclid: 'IwAR0abcdefgh',
+  utm_source: 'google',
+  rfdm: '77',
+  source: 'volante',
+  ordencompra: 'OC-1',
+}
+test.each<[string, (keyof LeadData)[]]>([
+  ['facebook_IwAR0abcde', []],
+  ['google', ['fbclid']],
+  ['rfdm_77', ['fbclid', 'utm_source']],
+  ['volante', ['fbclid', 'utm_source', 'rfdm']],
+  ['ordencompra_OC-1', ['fbclid', 'utm_source', 'rfdm', 'source']],
+])('%s without %j', (expected, missing) => {
+  const data = { ...all, ...Object.fromEntries(missing.map((name) => [name, null])) }
+  expect(leadSource(data)).toBe(expected)
+})
