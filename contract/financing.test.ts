@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   accepts,
+  CAT_RULE,
   catOf,
   currentLender,
   DEFAULT_LENDERS,
@@ -84,7 +85,7 @@ describe('golden vectors: 300,000 pesos, 20 % down, 15.99 %', () => {
     expect(quote(march, { enganche: 60_000, plazo: 48 }, lender, today)?.mensualidad).toBe(7_118.96)
   })
 
-  test('CAT', () => {
+  test(`CAT by ${CAT_RULE}`, () => {
     expect(catOf(loan, house)).toBeCloseTo(19.19, 2)
     expect(catOf(loan, { ...house, openingFee: 0 })).toBeCloseTo(17.22, 2)
     expect(catOf(loan, { ...house, monthlyInsurance: 1_100 })).toBeCloseTo(29.83, 2)

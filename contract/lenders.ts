@@ -5,7 +5,7 @@ const months = z.number().int().min(1).max(120)
 
 /** The value of app_config's key 'lenders': every lender with the day its terms begin. Kept apart from financing.ts so that the
  * browser does not carry the checker. */
-export const lendersSchema = z
+const lendersSchema = z
   .array(
     z.object({
       id: z.string().min(1),

@@ -1,0 +1,100 @@
+// The layers, read from the folder names: app/routes -> app/features -> {app/ui, app/lib} -> contract <- server -> db.
+// Tests, bench and scripts stand outside and may import anything.
+const TEST = '\\.test\\.tsx?$|^db/tests/'
+const CODE = { pathNot: TEST }
+const OURS = '^(app|server|contract|db|tests|bench|scripts)/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'app-knows-only-the-contract',
+      comment: 'The web reaches its backend through contract/ alone: never server/ or db/, not even for a type.',
+      severity: 'error',
+      from: { ...CODE, path: '^app/' },
+      to: { path: '^(server|db|tests|bench|scripts)/' },
+    },
+    {
+      name: 'contract-knows-nobody',
+      comment: 'contract/ is what both sides know: it imports none of our other folders.',
+      severity: 'error',
+      from: { ...CODE, path: '^contract/' },
+      to: { path: OURS, pathNot: '^contract/' },
+    },
+    {
+      name: 'contract-is-pure',
+      comment: 'contract/ does no I/O and knows no framework: its only package is zod.',
+      severity: 'error',
+      from: { ...CODE, path: '^contract/' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'], pathNot: '^node_modules/zod/' },
+    },
+    {
+      name: 'db-knows-only-the-contract',
+      severity: 'error',
+      from: { ...CODE, path: '^db/' },
+      to: { path: OURS, pathNot: '^(db|contract)/' },
+    },
+    {
+      name: 'server-knows-contract-and-db',
+      severity: 'error',
+      from: { ...CODE, path: '^server/' },
+      to: { path: OURS, pathNot: '^(server|contract|db|app)/' },
+    },
+    {
+      name: 'server-renders-pages-in-one-place',
+      comment: 'Only server/pages/ hands the app what it renders with.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `${TEST}|^server/pages/` },
+      to: { path: '^app/' },
+    },
+    {
+      name: 'server-takes-only-adapters-from-the-app',
+      severity: 'error',
+      from: { ...CODE, path: '^server/' },
+      to: { path: '^app/', pathNot: '^app/lib/' },
+    },
+    {
+      name: 'ui-and-lib-know-no-screens',
+      comment: 'The design system and the adapters carry no nouns: they import no feature and no route.',
+      severity: 'error',
+      from: { path: '^app/(ui|lib)/' },
+      to: { path: '^app/(features|routes|[^/]+$)' },
+    },
+    {
+      name: 'features-know-no-routes',
+      severity: 'error',
+      from: { path: '^app/features/' },
+      to: { path: '^app/(routes/|[^/]+$)' },
+    },
+    {
+      name: 'features-never-import-each-other',
+      comment: 'A route puts features together; what two features share belongs in contract/, app/ui or app/lib.',
+      severity: 'error',
+      from: { path: '^app/features/([^/]+)/' },
+      to: { path: '^app/features/', pathNot: '^app/features/$1/' },
+    },
+    {
+      name: 'routes-never-import-each-other',
+      severity: 'error',
+      from: { path: '^app/routes/' },
+      to: { path: '^app/(routes/|[^/]+$)' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^\\.react-router/|\\+types/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { ERROR_CODES, errorMessage } from './errors.ts'
+
+test.each(['no-such-code', '', 'constructor', '__proto__'])('the code %j is an unexpected error', (code) =>
+  expect(errorMessage(code)).toBe('Ocurrió un error inesperado.'),
+)
+
+test('a value that was not given leaves no brace behind, and a value cannot fill another', () => {
+  expect(errorMessage('applications_unavailable')).toBe('No se pudieron obtener las solicitudes: —')
+  expect(errorMessage('spreadsheet_failed', { service: '{status}', status: 500 })).toBe(
+    'Error de la API de {status} (500).',
+  )
+  expect(errorMessage('applications_unavailable', { toString: 'x' })).toBe('No se pudieron obtener las solicitudes: —')
+})
+
+test.each(ERROR_CODES)('%s is a whole sentence', (code) => {
+  const message = errorMessage(code, { service: 'Hoja', status: 500, message: 'Falta un dato.' })
+  expect(message).toMatch(/^\p{Lu}.*[.d]$/su)
+  expect(message).not.toMatch(/[{}—]/)
+})
+
+// The specification, section 8, word for word.
+test.each([
+  ['spreadsheet_network', 'Falló la conexión de red. Revisa tu proxy (CORS) y conexión a internet.'],
+  ['spreadsheet_save_failed', 'No se pudo guardar la cotización en Hoja.'],
+  ['valuation_unauthorized', 'Error de autenticación con Hoja (401). Verifica tu API Key y API Secret.'],
+  [
+    'valuation_no_offer',
+    'No pudimos generar una oferta para esta versión específica. Esto suele ocurrir con autos poco comunes.',
+  ],
+  [
+    'valuation_timeout',
+    'La cotización está tardando más de lo esperado. Por favor, intenta de nuevo o prueba con una versión o año diferente del auto.',
+  ],
+  ['application_not_submitted', 'No se pudo enviar la solicitud.'],
+  ['application_already_active', 'Ya tienes una solicitud activa. Solo puedes tener una solicitud a la vez.'],
+  ['applications_unavailable', 'No se pudieron obtener las solicitudes: sin red'],
+  ['application_unavailable', 'No se pudo obtener la solicitud.'],
+  ['application_check_failed', 'No se pudo verificar el estado de las solicitudes existentes.'],
+  ['application_not_started', 'No se pudo iniciar una nueva solicitud.'],
+  ['application_draft_not_saved', 'No se pudo guardar el borrador de la solicitud.'],
+  ['application_not_deleted', 'No se pudo eliminar la solicitud.'],
+  ['unexpected', 'Ocurrió un error inesperado.'],
+  ['credentials_missing', 'You must provide either an email or phone number and a password'],
+])('%s reads as specified', (code, text) =>
+  expect(errorMessage(code, { service: 'Hoja', message: 'sin red' })).toBe(text),
+)

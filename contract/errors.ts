@@ -1,0 +1,74 @@
+/**
+ * The error catalogue: what a person is told, once, by code. Words in braces are filled in by `errorMessage`. Texts of the
+ * specification (section 8) stand verbatim; causes are logged, never shown.
+ */
+const MESSAGES = {
+  // Anything
+  unexpected: 'Ocurrió un error inesperado.',
+  not_found: 'No encontramos lo que buscas.',
+  offline: 'No hay conexión a internet. Revisa tu red e intenta de nuevo.',
+  too_many_requests: 'Recibimos muchas solicitudes seguidas. Espera un momento e intenta de nuevo.',
+  validation_failed: 'Hay datos que no son válidos. Revísalos e intenta de nuevo.',
+  forbidden: 'Tu cuenta no tiene permiso para hacer esto.',
+  not_configured: 'El servicio {service} no está configurado. Complétalo en la pestaña de configuración.',
+
+  // Inventory
+  listing_unavailable: 'No pudimos cargar el inventario. Revisa tu conexión e intenta de nuevo.',
+  listing_stale: 'No pudimos actualizar el inventario: ves la última lista que guardamos en este dispositivo.',
+  vehicle_unavailable: 'No pudimos cargar este auto. Revisa tu conexión e intenta de nuevo.',
+  vehicle_not_found: 'Este auto ya no está en nuestro inventario o la dirección no es correcta.',
+  search_unavailable: 'La búsqueda no está disponible en este momento. Intenta de nuevo.',
+
+  // Sign-in: the wording of the auth service's own clients
+  credentials_missing: 'You must provide either an email or phone number and a password',
+
+  // Spreadsheet service
+  spreadsheet_unauthorized:
+    'La clave de {service} no es válida (401). Debe ser un token de acceso personal que empiece con "pat" y no haya vencido.',
+  spreadsheet_forbidden:
+    'Sin permiso en {service} (403). Revisa los permisos (scopes) del token y su acceso a la base.',
+  spreadsheet_not_found: 'No se encontró la base, la tabla o la vista en {service} (404).',
+  spreadsheet_failed: 'Error de la API de {service} ({status}).',
+  spreadsheet_network: 'Falló la conexión de red. Revisa tu proxy (CORS) y conexión a internet.',
+  spreadsheet_not_configured: 'Falta la configuración de {service}. Complétala en la pestaña de configuración.',
+  spreadsheet_save_forbidden:
+    'Sin permiso para guardar en {service} (403). El token necesita el permiso data.records:write.',
+  spreadsheet_inventory_column:
+    'Error crítico de configuración: la columna Inventario de {service} debe ser del tipo "enlace a otro registro" (link to record).',
+  spreadsheet_save_rejected: 'No se pudo guardar en {service}: {message}',
+  spreadsheet_save_failed: 'No se pudo guardar la cotización en {service}.',
+
+  // Valuation
+  valuation_unauthorized: 'Error de autenticación con {service} (401). Verifica tu API Key y API Secret.',
+  valuation_keys_missing: 'Faltan la API Key y el API Secret de {service}. Complétalos en la pestaña de configuración.',
+  valuation_business_unit_missing:
+    'Falta el id de la unidad de negocio de {service}. Complétalo en la pestaña de configuración.',
+  valuation_ids_missing: 'Faltan datos del auto para cotizarlo: elige marca, modelo, año y versión.',
+  valuation_invalid_response: 'La respuesta de {service} no es válida: no trae el id de la cotización.',
+  valuation_no_offer:
+    'No pudimos generar una oferta para esta versión específica. Esto suele ocurrir con autos poco comunes.',
+  valuation_timeout:
+    'La cotización está tardando más de lo esperado. Por favor, intenta de nuevo o prueba con una versión o año diferente del auto.',
+
+  // Financing applications
+  application_not_submitted: 'No se pudo enviar la solicitud.',
+  application_already_active: 'Ya tienes una solicitud activa. Solo puedes tener una solicitud a la vez.',
+  applications_unavailable: 'No se pudieron obtener las solicitudes: {message}',
+  application_unavailable: 'No se pudo obtener la solicitud.',
+  application_check_failed: 'No se pudo verificar el estado de las solicitudes existentes.',
+  application_not_started: 'No se pudo iniciar una nueva solicitud.',
+  application_draft_not_saved: 'No se pudo guardar el borrador de la solicitud.',
+  application_not_deleted: 'No se pudo eliminar la solicitud.',
+  application_status_unread: 'Could not read the application status.',
+  application_status_not_updated: 'Could not update the application status.',
+} as const
+
+export type ErrorCode = keyof typeof MESSAGES
+
+export const ERROR_CODES = Object.keys(MESSAGES) as ErrorCode[]
+
+/** The message of a code, its braces filled from `values`. A code nobody knows reads as an unexpected error. */
+export function errorMessage(code: ErrorCode | (string & {}), values: Record<string, string | number> = {}): string {
+  const message: string = Object.hasOwn(MESSAGES, code) ? MESSAGES[code as ErrorCode] : MESSAGES.unexpected
+  return message.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : '—'))
+}
