@@ -1,0 +1,38 @@
+import type { ListingAnswer } from '#contract/listing.ts'
+import type { VehicleCard } from '#contract/vehicles.ts'
+
+/** A page that the service worker (public/sw.js) kept: it opens without a network. */
+export interface KeptPage {
+  /** Path and query. */
+  path: string
+  title: string
+}
+
+/** The pages this browser has kept, last seen first. None where there is no service worker. */
+export async function keptPages(): Promise<KeptPage[]> {
+  const cache = await keptIn('pages')
+  if (!cache) return []
+  const pages: KeptPage[] = []
+  for (const request of [...(await cache.keys())].reverse()) {
+    const { pathname, search } = new URL(request.url)
+    const html = await (await cache.match(request))?.text()
+    const title = html && new DOMParser().parseFromString(html, 'text/html').title
+    if (title && pathname !== '/sin-conexion') pages.push({ path: pathname + search, title })
+  }
+  return pages
+}
+
+/** The vehicles of the listing page that was seen last. */
+export async function lastListing(): Promise<VehicleCard[]> {
+  const cache = await keptIn('listing')
+  const last = (await cache?.keys())?.at(-1)
+  const answer = last && (await cache?.match(last))
+  return answer ? ((await answer.json()) as ListingAnswer).vehicles : []
+}
+
+// A cache's name carries the build's version. Only the worker makes caches; here they are read.
+const keptIn = async (name: 'pages' | 'listing') => {
+  if (!('caches' in window)) return undefined
+  const found = (await caches.keys()).filter((one) => one.startsWith(`${name}-`)).at(-1)
+  return found ? caches.open(found) : undefined
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { LastSeen } from '#app/features/offline/last-seen.tsx'
+
+export const meta = () => [{ title: 'Sin conexión' }, { name: 'robots', content: 'noindex' }]
+
+/** What the service worker shows in place of a page that it has not kept. `?de=` is the page that was asked for. */
+export default function OfflinePage() {
+  // Kept once for every page that may fail, so it is rendered without knowing which: the browser finds out.
+  const [wanted, setWanted] = useState('/')
+  useEffect(() => {
+    const page = wantedPage()
+    setWanted(page)
+    const goOn = () => location.replace(page)
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [])
+  return (
+    <main className="mx-auto w-full max-w-2xl px-4 py-12">
+      <h1>No tienes conexión</h1>
+      <p className="mt-3 text-muted">
+        Revisa tu internet. En cuanto vuelva, abrimos la página que pediste; mientras tanto puedes ver lo último que
+        visitaste.
+      </p>
+      <p className="mt-6">
+        <a href={wanted} className="btn btn-primary">
+          Intentar de nuevo
+        </a>
+      </p>
+      <LastSeen />
+    </main>
+  )
+}
+
+// Only a page of this site: an address that leads elsewhere would make this an open redirect.
+function wantedPage(): string {
+  const given = new URLSearchParams(location.search).get('de') ?? '/'
+  const url = URL.canParse(given, location.origin) ? new URL(given, location.origin) : null
+  const ours = url?.origin === location.origin && url.pathname !== location.pathname
+  return ours ? url.pathname + url.search + url.hash : '/'
+}

@@ -1,0 +1,118 @@
+/*
+ * The service worker: what was last seen stays readable without a network. Written by hand, served at /sw.js, registered by
+ * app/lib/service-worker.ts in production. What it keeps, and how:
+ *
+ *   shell     the offline page and the scripts, styles and fonts of the public pages (precache.json, written by the build),
+ *             fetched once when the worker is installed.
+ *   assets    anything else under /assets, as it is met: their names are hashes, so a copy is never old.
+ *   pages     public pages: the network first; without one, the copy last seen; without that, the offline page.
+ *   listing   the answers of rapid-processor: the network first, then the copy last seen.
+ *   images    /img: the copy at once, and a newer one for the next time.
+ *
+ * Only answers to GET that say `Cache-Control: public` are kept (and the listing, which has no other readers), so nothing of a
+ * session ever is; every other request (the data API, sign-in, the portal, anything that writes) does not pass through here. Caches carry the build's version and those of
+ * earlier builds are deleted when this worker takes over, which it does once no tab of the earlier one is left.
+ */
+const VERSION = 'development' // the build writes its own here (scripts/compress-assets.mjs)
+const OFFLINE = '/sin-conexion'
+const LIMITS = { shell: Infinity, assets: 200, pages: 30, listing: 20, images: 250 }
+const cacheName = (name) => `${name}-${VERSION}`
+const PRIVATE = /^\/(escritorio|acceder|admin|auth|rest|storage)(\/|$)/
+
+self.addEventListener('install', (event) => event.waitUntil(install()))
+self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin || PRIVATE.test(url.pathname)) return
+  if (request.mode === 'navigate') event.respondWith(page(event, url))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(event))
+  else if (url.pathname.startsWith('/img/')) event.respondWith(keptThenRenewed(event))
+  else if (url.pathname === '/functions/v1/rapid-processor') event.respondWith(fetchedOrKept(event, 'listing'))
+  else if (url.pathname.startsWith('/icons/')) event.respondWith(fetchedOrKept(event, 'assets'))
+})
+
+async function install() {
+  const { version, files } = await (await fetch('/precache.json', { cache: 'no-store' })).json()
+  // A deployment went on between the two downloads: the browser tries again later, with both of one build.
+  if (version !== VERSION) throw new Error(`this is ${VERSION}, the files are of ${version}`)
+  const shell = await caches.open(cacheName('shell'))
+  await shell.addAll([new Request(OFFLINE, { cache: 'no-cache' }), ...files])
+}
+
+async function activate() {
+  const ours = Object.keys(LIMITS).map(cacheName)
+  for (const name of await caches.keys()) if (!ours.includes(name)) await caches.delete(name)
+  // The browser asks for the page while the worker is still starting, so having one costs no time.
+  await self.registration.navigationPreload?.enable()
+  await self.clients.claim()
+  // The page that installed us was loaded before us: keep it too, or the first visit would leave nothing to read.
+  for (const client of await self.clients.matchAll({ type: 'window' })) {
+    const url = new URL(client.url)
+    if (PRIVATE.test(url.pathname)) continue
+    await fetch(client.url).then((response) => keep('pages', client.url, response), () => {})
+  }
+}
+
+async function page(event, url) {
+  const here = url.pathname + url.search
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    event.waitUntil(keep('pages', here, response.clone()))
+    return response
+  } catch {
+    const offline = url.pathname === OFFLINE
+    const copy = await caches.match(offline ? OFFLINE : here, { ignoreSearch: offline, ignoreVary: true })
+    return copy ?? (offline ? Response.error() : Response.redirect(`${OFFLINE}?de=${encodeURIComponent(here)}`, 302))
+  }
+}
+
+async function fetchedOrKept(event, name) {
+  try {
+    const response = await fetch(event.request)
+    event.waitUntil(keep(name, event.request.url, response.clone()))
+    return response
+  } catch {
+    return (await caches.match(event.request.url, { ignoreVary: true })) ?? Response.error()
+  }
+}
+
+async function keptOrFetched(event) {
+  const copy = await caches.match(event.request.url, { ignoreVary: true })
+  if (copy) return copy
+  const response = await fetch(event.request)
+  event.waitUntil(keep('assets', event.request.url, response.clone()))
+  return response
+}
+
+async function keptThenRenewed(event) {
+  const copy = await caches.match(event.request.url, { ignoreVary: true })
+  const renewed = fetch(event.request).then((response) => {
+    event.waitUntil(keep('images', event.request.url, response.clone()))
+    return response
+  })
+  if (!copy) return renewed.catch(() => otherSize(event.request.url))
+  event.waitUntil(renewed.catch(() => {}))
+  return copy
+}
+
+// Without a network, a photograph in the size of another page is better than none.
+async function otherSize(url) {
+  const images = await caches.open(cacheName('images'))
+  const name = url.slice(0, url.lastIndexOf('/') + 1)
+  const found = (await images.keys()).find((request) => request.url.startsWith(name))
+  return (found && (await images.match(found, { ignoreVary: true }))) ?? Response.error()
+}
+
+/** Keeps a public answer under `key` and lets the oldest go beyond the limit. A full disk is no reason to fail. */
+async function keep(name, key, response) {
+  const isPublic = /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
+  if (response.status !== 200 || response.redirected || !(isPublic || name === 'listing')) return
+  try {
+    const cache = await caches.open(cacheName(name))
+    await cache.delete(key)
+    await cache.put(key, response)
+    const keys = await cache.keys()
+    for (const old of keys.slice(0, Math.max(0, keys.length - LIMITS[name]))) await cache.delete(old)
+  } catch {}
+}
