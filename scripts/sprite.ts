@@ -7,8 +7,14 @@ import { PROJECT_ROOT } from '#db/root.ts'
 
 type Shape = [tag: string, attributes: Record<string, string>]
 
-// Marks of other companies, which lucide leaves out: our own simple drawings.
+// What lucide leaves out, drawn by us: our mark and simple signs for other companies' services.
 const OWN: Record<string, Shape[]> = {
+  // A steering wheel: the mark that stands before the dealership's name.
+  wheel: [
+    ['circle', { cx: '12', cy: '12', r: '9.5' }],
+    ['circle', { cx: '12', cy: '12', r: '2.6' }],
+    ['path', { d: 'M2.9 9.9q3.8.3 6.7 1.1M21.1 9.9q-3.8.3-6.7 1.1M12 14.6v6.9' }],
+  ],
   whatsapp: [
     ['path', { d: 'M3 21l1.7-4.9A9 9 0 1 1 8 19.3z' }],
     [

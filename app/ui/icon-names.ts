@@ -46,6 +46,7 @@ export const ICON_NAMES = [
   'wallet',
   'wifi-off',
   'x',
+  'wheel',
   'whatsapp',
   'facebook',
   'instagram',

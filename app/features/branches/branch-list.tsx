@@ -1,0 +1,54 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { phoneText, whatsappUrl } from '#app/lib/phone.ts'
+import { OpenNow } from './open-now.tsx'
+import { weekLines } from './opening-hours.ts'
+import type { Branch } from './queries.ts'
+import { useBranches } from './use-branches.ts'
+
+/** The branches as cards: where, when, whether open now, and the three ways to reach each. */
+export function BranchList() {
+  return (
+    <ul className="branches">
+      {useBranches().map((branch) => (
+        <li key={branch.code} className="card">
+          <h3>{branch.name}</h3>
+          <OpenNow hours={branch.hours} timeZone={branch.time_zone} />
+          <address>
+            {branch.address}, {branch.postal_code} {branch.city}, {branch.state}
+          </address>
+          <dl>
+            {weekLines(branch.hours).map(({ days, open }) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd>{open}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="branch-ways">
+            <a className="link" href={mapUrl(branch)} target="_blank" rel="noreferrer">
+              <Icon name="map-pin" />
+              Cómo llegar<span className="sr-only"> a {branch.name}</span>
+            </a>
+            {branch.phone && (
+              <a className="link" href={`tel:${branch.phone}`}>
+                <Icon name="phone" />
+                {phoneText(branch.phone)}
+              </a>
+            )}
+            {branch.whatsapp && (
+              <a className="link" href={whatsappUrl(branch.whatsapp, `Hola, quiero visitar ${branch.name}.`)} target="_blank" rel="noreferrer">
+                <Icon name="whatsapp" />
+                WhatsApp<span className="sr-only"> de {branch.name}</span>
+              </a>
+            )}
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const mapUrl = ({ latitude, longitude, address, city, state }: Branch) => {
+  const place = latitude === null ? `${address}, ${city}, ${state}` : `${latitude},${longitude}`
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+}

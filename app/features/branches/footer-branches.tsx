@@ -1,0 +1,25 @@
+import { phoneText } from '#app/lib/phone.ts'
+import { weekLines } from './opening-hours.ts'
+import { useBranches } from './use-branches.ts'
+
+/** Every branch with its hours and phone, as the footer tells them. */
+export function FooterBranches() {
+  return (
+    <ul className="foot-branches">
+      {useBranches().map((branch) => (
+        <li key={branch.code}>
+          <h3>{branch.city}</h3>
+          <dl>
+            {weekLines(branch.hours).map(({ days, open }) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd>{open}</dd>
+              </div>
+            ))}
+          </dl>
+          {branch.phone && <a href={`tel:${branch.phone}`}>{phoneText(branch.phone)}</a>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,22 @@
+import { whatsappUrl } from '#app/lib/phone.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** 'Contactar Asesor': a conversation with a person, on WhatsApp. */
+export function AdvisorCard() {
+  const { brand } = useSite()
+  return (
+    <a
+      className="advisor"
+      href={whatsappUrl(brand.whatsapp, `Hola, ${brand.name}. Quiero que un asesor me ayude a elegir auto.`)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon name="whatsapp" />
+      <span>
+        <strong>Contactar Asesor</strong>
+        Una persona te responde por WhatsApp
+      </span>
+    </a>
+  )
+}

@@ -1,0 +1,43 @@
+import { NavLink, useLocation } from 'react-router'
+import { FILTERS_ID, openFilters } from '#app/lib/filters-sheet.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { MENU_ID } from './menu-panel.tsx'
+import { BOTTOM_BAR, type Destination, isListing, visible } from './navigation.ts'
+
+/** The bar at a phone's thumb. Its centre opens the filters where there are any, else the menu. The stylesheet hides it while someone types. */
+export function BottomBar() {
+  const { config } = useSite()
+  const { pathname } = useLocation()
+  return (
+    <nav className="bottom-bar" aria-label="Navegación principal">
+      {visible(BOTTOM_BAR.left, config).map(place)}
+      {isListing(pathname) ? (
+        <a
+          href={`#${FILTERS_ID}`}
+          className="bottom-centre"
+          onClick={(event) => {
+            event.preventDefault()
+            openFilters()
+          }}
+        >
+          <Icon name="sliders-horizontal" />
+          Filtros
+        </a>
+      ) : (
+        <button type="button" className="bottom-centre" popoverTarget={MENU_ID}>
+          <Icon name="menu" />
+          Menú
+        </button>
+      )}
+      {visible(BOTTOM_BAR.right, config).map(place)}
+    </nav>
+  )
+}
+
+const place = ({ name, path, icon }: Destination) => (
+  <NavLink key={path} to={path} end>
+    <Icon name={icon} />
+    {name}
+  </NavLink>
+)

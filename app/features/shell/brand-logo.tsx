@@ -1,0 +1,14 @@
+import { Link } from 'react-router'
+import { useSite } from '#app/lib/use-site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** The dealership's mark and name, a link home. */
+export function BrandLogo() {
+  const { brand } = useSite()
+  return (
+    <Link to="/" className="logo" aria-label={`${brand.name}, inicio`}>
+      <Icon name="wheel" />
+      {brand.name}
+    </Link>
+  )
+}

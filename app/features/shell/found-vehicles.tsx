@@ -1,0 +1,57 @@
+import { km } from '#contract/money.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import type { FoundVehicle } from './queries.ts'
+
+interface FoundVehiclesProps {
+  /** Beginning of the ids: `${id}-list` is the listbox, `${id}-0` … its options. */
+  id: string
+  shown: boolean
+  vehicles: FoundVehicle[]
+  active: number
+  term: string
+  failed: boolean
+  onChoose: (slug: string) => void
+}
+
+/** The list under the live search. The listbox is always there, so that the input may refer to it. */
+export function FoundVehicles({ id, shown, vehicles, active, term, failed, onChoose }: FoundVehiclesProps) {
+  return (
+    <div className="found" hidden={!shown}>
+      <ul id={`${id}-list`} role="listbox" aria-label="Autos encontrados">
+        {shown &&
+          vehicles.map((vehicle, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox are handled where the focus is, in its input.
+            <li
+              key={vehicle.slug}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              tabIndex={-1}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => onChoose(vehicle.slug)}
+            >
+              <Picture source={vehicle.feature_image} bodyType={vehicle.carroceria} alt="" sizes="64px" widths={[160]} className="found-photo" />
+              <span className="found-name">
+                {vehicle.titulo}
+                <small>{km(vehicle.kilometraje)}</small>
+              </span>
+              <Price amount={vehicle.precio} />
+            </li>
+          ))}
+      </ul>
+      {shown && vehicles.length === 0 && (
+        <p>
+          {failed
+            ? 'La búsqueda rápida no responde. Pulsa Enter para buscar en el inventario.'
+            : `No encontramos «${term}». Pulsa Enter para ver lo más parecido.`}
+        </p>
+      )}
+      {vehicles.length > 0 && (
+        <button type="submit" tabIndex={-1}>
+          Ver todo lo que hay de «{term}»
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useDebounced } from '#app/lib/use-debounced.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { FoundVehicles } from './found-vehicles.tsx'
+import { SEARCH_FROM, searchVehicles } from './queries.ts'
+
+const DEBOUNCE_MS = 300
+
+/**
+ * The live search: from the third letter it offers at most five vehicles (WAI-ARIA combobox with list). Enter without a choice goes to the
+ * listing, which is also what the form does before any script has run.
+ */
+export function LiveSearch({ label, placeholder }: { label: string; placeholder: string }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const { key: page } = useLocation()
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const typed = text.trim()
+  const term = useDebounced(typed, DEBOUNCE_MS)
+  const long = typed.length >= SEARCH_FROM
+  const { data = [], isFetching, isSuccess, isError } = useQuery({
+    ...searchVehicles(useContract(), term),
+    placeholderData: keepPreviousData,
+    retry: 1,
+  })
+  const found = long && term.length >= SEARCH_FROM ? data : []
+  const settled = long && term === typed && !isFetching && (isSuccess || isError)
+  const shown = open && long && (found.length > 0 || settled)
+
+  // Letters may have been typed before this script came.
+  useEffect(() => setText(input.current?.value ?? ''), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page begins with the list closed.
+  useEffect(() => setOpen(false), [page])
+
+  const goTo = (slug: string) => {
+    setOpen(false)
+    input.current?.blur()
+    navigate(`/autos/${slug}`)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault()
+      setOpen(true)
+      // One place more than there are vehicles: past either end is the text itself.
+      setActive((now) => ((now + 1 + step + found.length + 1) % (found.length + 1)) - 1)
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      setOpen(false)
+      setActive(-1)
+    } else if (event.key === 'Enter' && shown && found[active]) {
+      event.preventDefault()
+      goTo(found[active].slug)
+    }
+  }
+  const closeWhenLeft = (event: FocusEvent<HTMLFormElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+  }
+
+  return (
+    <Form action="/autos" role="search" className="search" onBlur={closeWhenLeft} onSubmit={() => setOpen(false)}>
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        role="combobox"
+        aria-expanded={shown && found.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && found[active] ? `${id}-${active}` : undefined}
+        onInput={(event) => {
+          setText(event.currentTarget.value)
+          setOpen(true)
+          setActive(-1)
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      />
+      <p role="status" className="sr-only">
+        {shown && settled ? announcement(found.length) : ''}
+      </p>
+      <FoundVehicles id={id} shown={shown} vehicles={found} active={active} term={typed} failed={isError} onChoose={goTo} />
+    </Form>
+  )
+}
+
+const announcement = (count: number) => {
+  if (count === 0) return 'Sin resultados'
+  return count === 1 ? '1 auto encontrado' : `${count} autos encontrados`
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { makerPath } from '#app/lib/maker-path.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { BODY_TYPES } from '#contract/vehicles.ts'
+import { AdvisorCard } from './advisor-card.tsx'
+import { NAVIGATION, visible } from './navigation.ts'
+import { useInventorySummary } from './use-inventory-summary.ts'
+
+/** What the buttons that open the menu point at. */
+export const MENU_ID = 'menu'
+
+const POPULAR = 12
+
+/** The menu: a panel under the header on wide screens, a sheet from below on phones. A popover, so it opens before any script. */
+export function MenuPanel() {
+  const { config } = useSite()
+  const { makers } = useInventorySummary()
+  const panel = useRef<HTMLDivElement>(null)
+  const { key: page } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever chose something in the menu is done with it.
+  useEffect(() => {
+    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+  }, [page])
+  return (
+    <div ref={panel} id={MENU_ID} popover="auto" className="menu">
+      <nav aria-label="Menú" className="wrap">
+        <section>
+          <h2>Navegación</h2>
+          <ul className="menu-main">
+            {visible(NAVIGATION, config).map(({ name, path, icon }) => (
+              <li key={path}>
+                <Link to={path}>
+                  <Icon name={icon} />
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>Carrocerías</h2>
+          <ul>
+            {BODY_TYPES.map(
+              ({ value, slug }) =>
+                slug && (
+                  <li key={slug}>
+                    <Link to={`/carroceria/${slug}`}>{value}</Link>
+                  </li>
+                ),
+            )}
+          </ul>
+        </section>
+        <section className="menu-makers">
+          <h2>Marcas populares</h2>
+          <ul>
+            {makers.slice(0, POPULAR).map(({ value }) => (
+              <li key={value}>
+                <Link to={makerPath(value)}>{value}</Link>
+              </li>
+            ))}
+          </ul>
+          <Link to="/marcas" className="link">
+            Ver todas las marcas
+          </Link>
+        </section>
+        <AdvisorCard />
+      </nav>
+    </div>
+  )
+}

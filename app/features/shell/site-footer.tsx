@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { phoneText } from '#app/lib/phone.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { BODY_TYPES } from '#contract/vehicles.ts'
+import { AdvisorCard } from './advisor-card.tsx'
+import { BrandLogo } from './brand-logo.tsx'
+import { FOOTER, visible } from './navigation.ts'
+
+const SOCIAL: Record<string, { name: string; icon: IconName }> = {
+  facebook: { name: 'Facebook', icon: 'facebook' },
+  instagram: { name: 'Instagram', icon: 'instagram' },
+  tiktok: { name: 'TikTok', icon: 'tiktok' },
+  youtube: { name: 'YouTube', icon: 'youtube' },
+}
+
+/** The foot of every public page: the promise, where and when to find us (`branches`), and the ways to reach us. */
+export function SiteFooter({ branches }: { branches: ReactNode }) {
+  const { brand, config } = useSite()
+  const { street, city, state, postalCode } = brand.address
+  return (
+    <footer className="site-foot">
+      <div className="wrap foot-top">
+        <div className="foot-promise">
+          <BrandLogo />
+          <p>Financiamiento 100 % digital y seguro: eliges, simulas tu mensualidad y avanzas sin salir de casa.</p>
+          <AdvisorCard />
+        </div>
+        <nav aria-label="Pie de página">
+          <div>
+            <h2>Comprar</h2>
+            <ul>
+              {visible(FOOTER, config).map(({ name, path }) => (
+                <li key={path}>
+                  <Link to={path}>{name}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <h2>Por tipo</h2>
+            <ul>
+              {BODY_TYPES.map(
+                ({ value, slug }) =>
+                  slug && (
+                    <li key={slug}>
+                      <Link to={`/carroceria/${slug}`}>{value}</Link>
+                    </li>
+                  ),
+              )}
+            </ul>
+          </div>
+        </nav>
+        <section aria-labelledby="horarios">
+          <h2 id="horarios">Sucursales y horarios</h2>
+          {branches}
+        </section>
+      </div>
+      <div className="wrap foot-end">
+        <address>
+          {street}, {postalCode} {city}, {state} · <a href={`tel:${brand.phone}`}>{phoneText(brand.phone)}</a> ·{' '}
+          <a href={`mailto:${brand.email}`}>{brand.email}</a>
+        </address>
+        <ul className="foot-social">
+          {Object.entries(brand.social).map(([key, url]) => {
+            const network = SOCIAL[key]
+            return (
+              network && (
+                <li key={key}>
+                  <a href={url} className="icon-btn" target="_blank" rel="noreferrer" aria-label={`${brand.name} en ${network.name}`}>
+                    <Icon name={network.icon} />
+                  </a>
+                </li>
+              )
+            )
+          })}
+        </ul>
+        <p>
+          © {brand.name}
+          {brand.profecoRegistration && ` · Contrato de adhesión registrado en Profeco: ${brand.profecoRegistration}`} · Precios en pesos
+          mexicanos. Las mensualidades son una simulación, no una oferta de crédito.
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,11 @@
+/** A maker's name as it stands in an address: 'Mercedes-Benz' → 'mercedes-benz', 'Citroën' → 'citroen'. */
+export const makerSlug = (maker: string) =>
+  maker
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** The page of a maker. */
+export const makerPath = (maker: string) => `/marcas/${makerSlug(maker)}`

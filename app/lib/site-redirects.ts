@@ -1,0 +1,14 @@
+import { matchRedirect, type Redirects, siteRedirects } from '#contract/redirects.ts'
+
+const FILE = '/internal_all2.csv'
+
+let known: Promise<Redirects> | undefined
+
+/** Where a path that has no page moved to, by the fixed redirects and the site's file (specification, section 2); null: nowhere. */
+export async function siteRedirect(path: string, brandSlug: string): Promise<string | null> {
+  known ??= fetch(FILE)
+    .then((answer) => (answer.ok ? answer.text() : ''))
+    .catch(() => '')
+    .then((csv) => siteRedirects(brandSlug, csv, location.host))
+  return matchRedirect(await known, path)
+}
