@@ -1,5 +1,5 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
@@ -42,6 +42,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [visit] = useState(() => (typeof window === 'undefined' ? serverVisit(loaderData.site) : beginVisit(loaderData.site)))
+  useEffect(() => {
+    // The page works before this moment; benches and tests wait for it.
+    document.documentElement.dataset.hydrated = 'true'
+  }, [])
   return (
     <QueryClientProvider client={visit.cache}>
       <ContractContext value={visit.contract}>

@@ -1,0 +1,16 @@
+import { useStoredList } from '#app/lib/stored-list.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { favourites, toggleFavourite } from './store.ts'
+
+/** The heart of a vehicle. */
+export function FavouriteButton({ slug, titulo }: { slug: string; titulo: string }) {
+  const kept = useStoredList(favourites).includes(slug)
+  return (
+    <IconButton
+      icon="heart"
+      label={kept ? `Quitar ${titulo} de favoritos` : `Guardar ${titulo} en favoritos`}
+      aria-pressed={kept}
+      onClick={() => toggleFavourite(slug)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { AmountInput } from '#app/ui/amount-input.tsx'
+import { useLender } from '#app/lib/use-lender.ts'
+import type { Filters } from './use-filters.ts'
+
+/** "Busca por mensualidad": what somebody can pay each month, with how much down, over how long. */
+export function BudgetFilter({ filters }: { filters: Filters }) {
+  const lender = useLender()
+  const { mensualidad, enganche, plazo } = filters.query
+  return (
+    <fieldset className="facet">
+      <legend>Busca por mensualidad</legend>
+      <div className="facet-budget">
+        <AmountInput name="mensualidad" label="Puedo pagar al mes" placeholder="Puedo pagar al mes" amount={mensualidad} onCommit={(amount) => filters.set({ mensualidad: amount })} />
+        <AmountInput name="enganche" label="Tengo de enganche" placeholder="Tengo de enganche" amount={enganche} onCommit={(amount) => filters.set({ enganche: amount })} />
+        <select
+          className="input"
+          name="plazo"
+          aria-label="Plazo"
+          value={plazo ?? ''}
+          onChange={({ target }) => filters.set({ plazo: target.value ? Number(target.value) : null })}
+        >
+          <option value="">Cualquier plazo</option>
+          {lender.terms.map((months) => (
+            <option key={months} value={months}>
+              {months} meses
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="field-help">Con {lender.name}, {lender.annualRate} % anual. Verás solo los autos que alcanzas.</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Facet, FacetCount } from '#contract/listing.ts'
+import type { Filters } from './use-filters.ts'
+
+const SHOWN = 8
+
+interface FacetGroupProps {
+  facet: Facet
+  legend: string
+  counts: FacetCount[]
+  filters: Filters
+}
+
+/** One question of the filters: its values with how many cars each would leave, several at a time. */
+export function FacetGroup({ facet, legend, counts, filters }: FacetGroupProps) {
+  const chosen = filters.query[facet]
+  const missing = chosen.filter((value) => !counts.some((count) => count.value === value)).map((value) => ({ value, count: 0 }))
+  const values = [...counts, ...missing]
+  if (values.length === 0) return null
+  const isShown = ({ value }: FacetCount, index: number) => index < SHOWN || chosen.includes(value)
+  const tick = ({ value, count }: FacetCount) => (
+    <label key={value} className="tick">
+      <input
+        type="checkbox"
+        name={facet}
+        value={value}
+        checked={chosen.includes(value)}
+        onChange={({ target }) =>
+          filters.set({ [facet]: target.checked ? [...chosen, value] : chosen.filter((other) => other !== value) })
+        }
+      />
+      <span>{value}</span>
+      <small>{count}</small>
+    </label>
+  )
+  const rest = values.filter((value, index) => !isShown(value, index))
+  return (
+    <fieldset className="facet">
+      <legend>{legend}</legend>
+      {values.filter(isShown).map(tick)}
+      {rest.length > 0 && (
+        <details>
+          <summary className="link">Ver {rest.length} más</summary>
+          {rest.map(tick)}
+        </details>
+      )}
+    </fieldset>
+  )
+}

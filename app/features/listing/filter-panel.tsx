@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { FILTERS_ID, onOpenFilters } from '#app/lib/filters-sheet.ts'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import type { Facet, ListingAnswer } from '#contract/listing.ts'
+import { parseListing } from '#contract/listing.ts'
+import { BudgetFilter } from './budget-filter.tsx'
+import { FacetGroup } from './facet-group.tsx'
+import { RangeFilter } from './range-filter.tsx'
+import type { Filters } from './use-filters.ts'
+
+const GROUPS: [Facet, string][] = [
+  ['marca', 'Marca'],
+  ['carroceria', 'Carrocería'],
+  ['autoano', 'Año'],
+  ['ubicacion', 'Ciudad'],
+  ['transmision', 'Transmisión'],
+  ['combustible', 'Combustible'],
+  ['promociones', 'Promoción'],
+  ['garantia', 'Garantía'],
+]
+
+/** The filters: a column beside the cars on wide screens, a sheet over them on phones. One form, which also works without script. */
+export function FilterPanel({ filters, answer }: { filters: Filters; answer: ListingAnswer }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { query, fixed } = filters
+  useEffect(
+    () =>
+      onOpenFilters(() => {
+        // The column is an open dialog; as a sheet it must be shown anew, as a modal.
+        dialog.current?.close()
+        dialog.current?.showModal()
+      }),
+    [],
+  )
+  const close = () => dialog.current?.close()
+  const keepColumn = () => dialog.current?.show()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
+    filters.set({ ...parseListing(given), ...fixed, orderby: query.orderby, search: query.search })
+    close()
+  }
+  return (
+    <dialog ref={dialog} open id={FILTERS_ID} className="filters" aria-label="Filtros" onClose={keepColumn}>
+      <Form method="get" action={filters.path} onSubmit={submit} className="filters-form">
+        <header className="filters-head">
+          <h2>Filtros</h2>
+          <Link to={filters.path} className="link" preventScrollReset>
+            Limpiar
+          </Link>
+          <IconButton icon="x" label="Cerrar filtros" className="filters-close" onClick={close} />
+        </header>
+        <div className="filters-body">
+          {query.search && <input type="hidden" name="search" value={query.search} />}
+          {query.orderby && <input type="hidden" name="orderby" value={query.orderby} />}
+          <BudgetFilter filters={filters} />
+          <RangeFilter legend="Precio" from="minPrice" to="maxPrice" bars={answer.histograms.precio} filters={filters} />
+          <label className="tick">
+            <input
+              type="checkbox"
+              name="hideSeparado"
+              value="true"
+              checked={query.hideSeparado}
+              onChange={({ target }) => filters.set({ hideSeparado: target.checked })}
+            />
+            <span>Ocultar separados</span>
+          </label>
+          {GROUPS.filter(([facet]) => !(facet in fixed)).map(([facet, legend]) => (
+            <FacetGroup key={facet} facet={facet} legend={legend} counts={answer.facets[facet]} filters={filters} />
+          ))}
+          <RangeFilter legend="Enganche mínimo" from="enganchemin" to="maxEnganche" bars={answer.histograms.enganchemin} filters={filters} />
+        </div>
+        <footer className="filters-foot">
+          <Button type="submit" look="primary">
+            {answer.totalCount === 1 ? 'Ver 1 auto' : `Ver ${answer.totalCount.toLocaleString('es-MX')} autos`}
+          </Button>
+        </footer>
+      </Form>
+    </dialog>
+  )
+}

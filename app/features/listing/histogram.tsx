@@ -1,0 +1,25 @@
+import type { Histogram as Bars } from '#contract/listing.ts'
+
+const HEIGHT = 40
+
+/** How many cars stand at each price, as quiet bars; those inside the range in colour. Decoration: the fields below say it in words. */
+export function Histogram({ bars, from, to }: { bars: Bars; from: number | null; to: number | null }) {
+  const { edges, counts } = bars
+  const most = Math.max(...counts, 1)
+  if (counts.length === 0) return null
+  return (
+    <svg className="histogram" viewBox={`0 0 ${counts.length * 4} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={shape(counts, most, () => true)} />
+      <path className="histogram-in" d={shape(counts, most, (i) => (to === null || edges[i]! <= to) && (from === null || edges[i + 1]! >= from))} />
+    </svg>
+  )
+}
+
+// One path for all bars: a page with two histograms of 24 bars should not carry 48 elements.
+const shape = (counts: number[], most: number, isIn: (index: number) => boolean) =>
+  counts
+    .map((count, i) => {
+      const height = count === 0 || !isIn(i) ? 0 : Math.max(2, Math.round((count / most) * HEIGHT))
+      return height === 0 ? '' : `M${i * 4} ${HEIGHT}v-${height}h3v${height}z`
+    })
+    .join('')

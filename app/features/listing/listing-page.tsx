@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { openFilters } from '#app/lib/filters-sheet.ts'
+import { useLender } from '#app/lib/use-lender.ts'
+import { Chip } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { VehicleCard } from '#contract/vehicles.ts'
+import { useLocation } from 'react-router'
+import { appliedFilters, type FixedFilters } from './applied.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { NoResults } from './no-results.tsx'
+import { listing } from './queries.ts'
+import { SortSelect } from './sort-select.tsx'
+import { queryOf, useFilters } from './use-filters.ts'
+
+interface ListingPageProps {
+  heading: string
+  intro?: ReactNode
+  /** What this page fixes: the brand of /marcas/{marca}, the body type of /carroceria/{carroceria}. Keep the object between renders. */
+  fixed?: FixedFilters
+  /** One car of the grid; `index` counts from 0 on the page. */
+  renderCard: (vehicle: VehicleCard, index: number) => ReactNode
+}
+
+const NOTHING_FIXED: FixedFilters = {}
+
+/** The inventory, filtered, sorted and in pages of 21. Its loader must have fetched `listing(contract, queryOf(search, fixed), lender)`. */
+export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard }: ListingPageProps) {
+  const lender = useLender()
+  const shown = queryOf(useLocation().search, fixed)
+  const { data: answer } = useSuspenseQuery(listing(useContract(), shown, lender))
+  const filters = useFilters(fixed)
+  const chips = appliedFilters(filters.query, fixed)
+  const { totalCount, vehicles } = answer
+  return (
+    <div className="wrap listing">
+      <header className="listing-head">
+        <h1>{heading}</h1>
+        {intro}
+      </header>
+      <FilterPanel filters={filters} answer={answer} />
+      <section className="listing-main" aria-label="Autos" aria-busy={filters.pending || undefined}>
+        <div className="listing-bar">
+          <p className="listing-count" role="status">
+            <b>{totalCount.toLocaleString('es-MX')}</b> {totalCount === 1 ? 'auto' : 'autos'}
+          </p>
+          <a href="#filtros" className="btn btn-secondary listing-open" onClick={openSheet}>
+            <Icon name="sliders-horizontal" />
+            Filtros{chips.length > 0 && ` (${chips.length})`}
+          </a>
+          <SortSelect filters={filters} />
+        </div>
+        {chips.length > 0 && (
+          <ul className="listing-chips" aria-label="Filtros aplicados">
+            {chips.map(({ text, without }) => (
+              <li key={text}>
+                <Chip to={filters.pathFor(without)} removes={`Quitar ${text}`} preventScrollReset>
+                  {text}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+        {vehicles.length === 0 ? (
+          <NoResults relaxations={answer.relaxations} filters={filters} />
+        ) : (
+          <ul className="cars">{vehicles.map((vehicle, index) => <li key={vehicle.id} className="contents">{renderCard(vehicle, index)}</li>)}</ul>
+        )}
+        <Pagination
+          page={shown.page}
+          pages={Math.ceil(totalCount / shown.pageSize)}
+          hrefFor={(page) => filters.pathFor({ ...filters.query, page })}
+        />
+      </section>
+    </div>
+  )
+}
+
+// Without script the link leads to the filters by their id.
+const openSheet = (event: { preventDefault(): void }) => {
+  event.preventDefault()
+  openFilters()
+}

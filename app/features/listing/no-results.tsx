@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { parseListing, type Relaxation } from '#contract/listing.ts'
+import { precio } from '#contract/money.ts'
+import type { Filters } from './use-filters.ts'
+
+const AMOUNTS: Record<string, string> = {
+  minPrice: 'con precio desde',
+  maxPrice: 'con precio hasta',
+  enganchemin: 'con enganche desde',
+  maxEnganche: 'con enganche hasta',
+  mensualidad: 'con mensualidad hasta',
+}
+
+/** Nothing matches: the smallest changes that would, each with how many cars it gives. */
+export function NoResults({ relaxations, filters }: { relaxations: Relaxation[]; filters: Filters }) {
+  const hrefOf = (relaxation: Relaxation) => filters.pathFor(parseListing(new URLSearchParams(relaxation.params)))
+  return (
+    <EmptyState
+      icon="search"
+      title="Ningún auto cumple con todo"
+      action={
+        <LinkButton to={filters.path} look={relaxations.length ? 'secondary' : 'primary'} preventScrollReset>
+          Quitar todos los filtros
+        </LinkButton>
+      }
+    >
+      {relaxations.length > 0 && (
+        <>
+          <p>Cambia una sola cosa:</p>
+          <ul className="relaxations">
+            {relaxations.map((relaxation) => (
+              <li key={relaxation.params}>
+                <Link to={hrefOf(relaxation)} className="link" preventScrollReset>
+                  {wordsOf(relaxation)}
+                </Link>
+                : {relaxation.count === 1 ? '1 auto' : `${relaxation.count} autos`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </EmptyState>
+  )
+}
+
+const wordsOf = ({ change: { name, value, kind } }: Relaxation) => {
+  if (kind === 'widen') return `${AMOUNTS[name] ?? name} ${precio(Number(value), true)}`.replace(/^con/, 'Con')
+  if (name === 'hideSeparado') return 'Incluir los separados'
+  if (name === 'search') return `Sin buscar “${value}”`
+  if (name === 'mensualidad') return 'Con cualquier mensualidad'
+  if (name in AMOUNTS) return `Sin límite: ${AMOUNTS[name]!.replace('con ', '')}`
+  return `Sin “${value}”`
+}

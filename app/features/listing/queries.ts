@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import type { Lender } from '#contract/financing.ts'
+import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/listing.ts'
+import { directListing } from './direct-query.ts'
+import { keepListing, keptListing } from './stale-listings.ts'
+
+/**
+ * One page of the listing: from the fast function; when that fails from the table; then what this browser kept for five minutes; else the
+ * error (specification, section 4). One retry (section 9).
+ */
+export const listing = (contract: Contract, query: ListingQuery, lender: Lender) => {
+  const params = listingParams(query).toString()
+  return queryOptions({
+    queryKey: ['listing', params],
+    retry: typeof window === 'undefined' ? false : 1,
+    queryFn: () => fetchListing(contract, query, params, lender),
+  })
+}
+
+async function fetchListing(contract: Contract, query: ListingQuery, params: string, lender: Lender): Promise<ListingAnswer> {
+  try {
+    const answer = await fastListing(contract, params)
+    if (typeof window !== 'undefined') keepListing(params, answer)
+    return answer
+  } catch {
+    try {
+      return await directListing(contract, query, lender)
+    } catch (error) {
+      const kept = typeof window === 'undefined' ? null : keptListing(params)
+      if (kept) return kept
+      throw error
+    }
+  }
+}
+
+async function fastListing({ functions }: Contract, params: string): Promise<ListingAnswer> {
+  const { data, error } = await functions.invoke<ListingAnswer>(`rapid-processor?${params}`, { method: 'GET' })
+  if (error || !data) throw error ?? new Error('the function answered nothing')
+  return data
+}

@@ -1,0 +1,29 @@
+import type { Histogram as Bars } from '#contract/listing.ts'
+import { AmountInput } from '#app/ui/amount-input.tsx'
+import { Histogram } from './histogram.tsx'
+import type { Filters } from './use-filters.ts'
+
+interface RangeFilterProps {
+  legend: string
+  /** The two parameters of the range, in pesos. */
+  from: 'minPrice' | 'enganchemin'
+  to: 'maxPrice' | 'maxEnganche'
+  bars: Bars
+  filters: Filters
+}
+
+/** A range in pesos under the histogram of what there is; set when a field is left or Enter is pressed. */
+export function RangeFilter({ legend, from, to, bars, filters }: RangeFilterProps) {
+  const { query } = filters
+  return (
+    <fieldset className="facet">
+      <legend>{legend}</legend>
+      <Histogram bars={bars} from={query[from]} to={query[to]} />
+      <div className="facet-range">
+        <AmountInput name={from} label={`${legend}: mínimo`} placeholder="Mínimo" amount={query[from]} onCommit={(amount) => filters.set({ [from]: amount })} />
+        <span aria-hidden="true">a</span>
+        <AmountInput name={to} label={`${legend}: máximo`} placeholder="Máximo" amount={query[to]} onCommit={(amount) => filters.set({ [to]: amount })} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,40 @@
+import type { OrderBy } from '#contract/listing.ts'
+import type { Filters } from './use-filters.ts'
+
+const ORDERS: [OrderBy, string][] = [
+  ['', 'Más recientes'],
+  ['relevance', 'Más vistos'],
+  ['price-asc', 'Precio: menor primero'],
+  ['price-desc', 'Precio: mayor primero'],
+  ['year-desc', 'Año: más nuevos'],
+  ['year-asc', 'Año: más antiguos'],
+  ['mileage-asc', 'Kilometraje: menor primero'],
+  ['mileage-desc', 'Kilometraje: mayor primero'],
+]
+
+/** In which order the cars come. Without script it is sent by the button beside it. */
+export function SortSelect({ filters }: { filters: Filters }) {
+  const { query, path } = filters
+  return (
+    <form method="get" action={path} className="sort">
+      <select
+        className="input"
+        name="orderby"
+        aria-label="Ordenar por"
+        value={query.orderby}
+        onChange={({ target }) => filters.set({ orderby: target.value as OrderBy })}
+      >
+        {ORDERS.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" className="btn btn-secondary">
+          Ordenar
+        </button>
+      </noscript>
+    </form>
+  )
+}

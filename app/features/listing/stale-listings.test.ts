@@ -1,0 +1,35 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ListingAnswer } from '#contract/listing.ts'
+import { keepListing, keptListing } from './stale-listings.ts'
+
+const answer = (totalCount: number) => ({ totalCount, vehicles: [] }) as unknown as ListingAnswer
+const store = new Map<string, string>()
+
+beforeEach(() => {
+  store.clear()
+  vi.stubGlobal('localStorage', { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, text: string) => store.set(key, text) })
+})
+
+test('nothing is kept at first, nor when the storage holds nonsense', () => {
+  expect(keptListing('')).toBeNull()
+  store.set('volante.listados', '{"')
+  expect(keptListing('')).toBeNull()
+})
+
+test('a full storage loses the copy and nothing else', () => {
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => { throw new Error('quota') } })
+  expect(() => keepListing('a', answer(1))).not.toThrow()
+})
+
+test('an answer stands for five minutes', () => {
+  keepListing('marca=Kia', answer(7), 1000)
+  expect(keptListing('marca=Kia', 301_000)?.totalCount).toBe(7)
+  expect(keptListing('marca=Kia', 301_001)).toBeNull()
+  expect(keptListing('marca=Audi', 1000)).toBeNull()
+})
+
+test('only the twelve newest are kept', () => {
+  for (let i = 0; i < 20; i++) keepListing(`page=${i}`, answer(i), i)
+  expect(keptListing('page=7', 20)).toBeNull()
+  expect(keptListing('page=8', 20)?.totalCount).toBe(8)
+})

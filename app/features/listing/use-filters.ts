@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { type ListingQuery, parseListing } from '#contract/listing.ts'
+import { type FixedFilters, listingPath } from './applied.ts'
+
+/** A listing's filters as the visitor has just set them (the cars follow a moment later), and how to set them. */
+export interface Filters {
+  query: ListingQuery
+  fixed: FixedFilters
+  path: string
+  /** The cars that belong to `query` are still on their way. */
+  pending: boolean
+  set(change: Partial<ListingQuery>): void
+  pathFor(query: Partial<ListingQuery>): string
+}
+
+/** The query that an address states on a page with these fixed filters. */
+export const queryOf = (search: string, fixed: FixedFilters = {}): ListingQuery => ({ ...parseListing(new URLSearchParams(search)), ...fixed })
+
+/** The filters live in the address: back, reload and a shared link all show the same cars. */
+export function useFilters(fixed: FixedFilters): Filters {
+  const location = useLocation()
+  const next = useNavigation().location
+  const navigate = useNavigate()
+  const pending = next !== undefined && next.pathname === location.pathname
+  const query = queryOf((pending ? next : location).search, fixed)
+  const path = location.pathname
+  const pathFor = useCallback((wanted: Partial<ListingQuery>) => listingPath(path, wanted, fixed), [path, fixed])
+  const set = (change: Partial<ListingQuery>) => navigate(pathFor({ ...query, page: 1, ...change }), { preventScrollReset: true })
+  return { query, fixed, path, pending, set, pathFor }
+}

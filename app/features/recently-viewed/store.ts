@@ -1,0 +1,8 @@
+import { storedList } from '#app/lib/stored-list.ts'
+import { type RecentlyViewed, withRecentlyViewed } from '#contract/recently-viewed.ts'
+
+/** The last ten vehicles somebody looked at in this browser, newest first. */
+export const recentlyViewed = storedList<RecentlyViewed>('volante.vistos')
+
+/** Notes that a vehicle was looked at. */
+export const noteViewed = (vehicle: RecentlyViewed) => recentlyViewed.change((list) => withRecentlyViewed(list, vehicle))

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { href, Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { type Lender, usualQuote } from '#contract/financing.ts'
+import { km } from '#contract/money.ts'
+import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
+import { badgesOf } from './badges.ts'
+import { PaymentLine } from './payment-line.tsx'
+
+interface VehicleCardProps {
+  vehicle: Vehicle
+  lender: Lender
+  /** Its photograph is among the first things seen: fetched before everything else. */
+  priority?: boolean
+  /** How wide the photograph is shown; the listing's grid when left out. */
+  sizes?: string
+  /** What can be done with it, on the photograph: favourite, compare. */
+  actions?: ReactNode
+  /** The pointer or a finger is near: a good moment to fetch the vehicle. */
+  onApproach?: () => void
+}
+
+export const CARD_SIZES = '(min-width: 80rem) 310px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw'
+
+/** A vehicle among others: the photograph, what it is, what it costs. The whole card is one link. */
+export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, actions, onApproach }: VehicleCardProps) {
+  const { marca, modelo, autoano, version, kilometraje, transmision, ubicacion } = vehicle
+  return (
+    <article className="car" aria-labelledby={vehicle.slug} onPointerEnter={onApproach} onTouchStart={onApproach} onFocus={onApproach}>
+      <div className="car-photo">
+        <Picture source={vehicle.feature_image} bodyType={vehicle.carroceria} alt="" sizes={sizes} priority={priority} />
+        <p className="car-badges">
+          {badgesOf(vehicle).map(({ text, tone }) => (
+            <Badge key={text} tone={tone}>
+              {text}
+            </Badge>
+          ))}
+        </p>
+      </div>
+      <h3 id={vehicle.slug}>
+        <Link to={href('/autos/:slug', { slug: vehicle.slug })} viewTransition>
+          {marca} {modelo} {autoano}
+        </Link>
+      </h3>
+      <p className="car-trim">{version || ' '}</p>
+      <p className="car-facts">{[km(kilometraje), transmision, ubicacion[0]].filter(Boolean).join(' · ')}</p>
+      <p className="car-price">
+        <Price amount={vehicle.precio} before={vehicle.precio_anterior} />
+      </p>
+      <PaymentLine quote={usualQuote(vehicle, lender)} />
+      {actions && <div className="car-actions">{actions}</div>}
+    </article>
+  )
+}

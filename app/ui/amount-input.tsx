@@ -1,0 +1,39 @@
+import type { KeyboardEvent } from 'react'
+
+interface AmountInputProps {
+  name: string
+  label: string
+  placeholder?: string
+  /** Pesos; null: empty. */
+  amount: number | null
+  /** The field was left, or Enter was pressed, with another amount in it. */
+  onCommit: (amount: number | null) => void
+}
+
+/** An amount in pesos, typed freely ('250,000', '$250000') and committed at the end. Follows `amount` when it changes elsewhere. */
+export function AmountInput({ name, label, placeholder, amount, onCommit }: AmountInputProps) {
+  const commit = (text: string) => {
+    const digits = text.replace(/[^\d.]/g, '')
+    const given = digits === '' ? null : Number(digits)
+    if (given !== amount && !Number.isNaN(given)) onCommit(given)
+  }
+  const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    commit(event.currentTarget.value)
+  }
+  return (
+    <input
+      key={amount}
+      className="input"
+      name={name}
+      aria-label={label}
+      placeholder={placeholder}
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={amount === null ? '' : amount.toLocaleString('es-MX')}
+      onBlur={(event) => commit(event.currentTarget.value)}
+      onKeyDown={commitOnEnter}
+    />
+  )
+}
