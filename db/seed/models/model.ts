@@ -1,0 +1,69 @@
+export type BodyType = 'SUV' | 'Sedán' | 'Pick Up' | 'Hatchback' | 'Motos'
+export type Fuel = 'Gasolina' | 'Diésel' | 'Híbrido' | 'Eléctrico'
+
+/** 0 bare, 1 well fitted, 2 comfortable, 3 top of the range. */
+export type EquipmentLevel = 0 | 1 | 2 | 3
+
+export interface Trim {
+  version: string
+  /** Pesos of the 2026 price list, or what that list would say had the trim stayed on sale. */
+  newPrice: number
+  /** Displacement; 0 for electric. */
+  litres: number
+  cylinders: number
+  gearbox: 'Automática' | 'Manual'
+  fuel: Fuel
+  equipment: EquipmentLevel
+  /** First and last model year sold in Mexico. */
+  from: number
+  to: number
+}
+
+export interface Model {
+  marca: string
+  modelo: string
+  carroceria: BodyType
+  /** How common it is on a dealer's lot in the north-east, relative to the others. */
+  weight: number
+  /** What people who know the model say of it: one Spanish sentence. */
+  note: string
+  trims: Trim[]
+}
+
+/** A trim in one line: version, new price in thousands of pesos, litres, cylinders, gearbox, fuel, equipment, years. */
+export type TrimLine = readonly [
+  version: string,
+  thousands: number,
+  litres: number,
+  cylinders: number,
+  gearbox: 'A' | 'M',
+  fuel: 'G' | 'D' | 'H' | 'E',
+  equipment: EquipmentLevel,
+  from: number,
+  to: number,
+]
+
+const FUELS = { G: 'Gasolina', D: 'Diésel', H: 'Híbrido', E: 'Eléctrico' } as const
+
+/** A model from its lines; keeps the data files one row per fact. */
+export function model(
+  marca: string,
+  modelo: string,
+  carroceria: BodyType,
+  weight: number,
+  note: string,
+  lines: readonly TrimLine[],
+): Model {
+  const trims = lines.map(([version, thousands, litres, cylinders, gearbox, fuel, equipment, from, to]) => ({
+    version,
+    newPrice: thousands * 1000,
+    litres,
+    cylinders,
+    gearbox: gearbox === 'A' ? ('Automática' as const) : ('Manual' as const),
+    fuel: FUELS[fuel],
+    equipment,
+    from,
+    to,
+  }))
+  return { marca, modelo, carroceria, weight, note, trims }
+}

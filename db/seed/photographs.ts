@@ -1,0 +1,35 @@
+import { type CarLook, photoNames } from './photos/photographer.ts'
+
+/** The bucket that holds the originals of vehicles' photographs. */
+export const BUCKET = 'vehicles'
+
+/** The object names of a vehicle's photographs: '<ordencompra>/exterior-1.jpg' … */
+export const photographObjects = (look: CarLook): string[] => {
+  const { exterior, interior } = photoNames(look)
+  return [...exterior, ...interior].map((name) => `${look.ordencompra}/${name}`)
+}
+
+/** The image columns of a vehicle. `fault` is what a feed leaves behind instead of an address: '' or '#ERROR!'. */
+export function photographs(look: CarLook, publicUrl: string, fault?: string) {
+  if (fault !== undefined) {
+    const broken = fault ? [fault] : []
+    return {
+      feature_image: fault,
+      galeria_exterior: broken,
+      galeria_interior: [],
+      fotos_exterior_url: broken,
+      fotos_interior_url: [],
+    }
+  }
+  const url = (name: string) => `${publicUrl}/storage/v1/object/public/${BUCKET}/${look.ordencompra}/${name}`
+  const { exterior, interior } = photoNames(look)
+  const outside = exterior.map(url)
+  const inside = interior.map(url)
+  return {
+    feature_image: outside[0] ?? '',
+    galeria_exterior: outside,
+    galeria_interior: inside,
+    fotos_exterior_url: outside,
+    fotos_interior_url: inside,
+  }
+}
