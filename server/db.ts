@@ -35,6 +35,14 @@ const types = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
+/** `connect` on a database that was closed: whoever keeps a connection of its own alive stops here. */
+export class DatabaseClosed extends Error {
+  constructor() {
+    super('the database is closed')
+    this.name = 'DatabaseClosed'
+  }
+}
+
 /** Opens the pool. `url` must log in as a role that may become anon, authenticated and service_role. */
 export function openDatabase(url: string, poolSize: number): Database {
   const pool = new pg.Pool({
@@ -76,8 +84,8 @@ export function openDatabase(url: string, poolSize: number): Database {
       }
     },
     async connect() {
-      if (closed) throw new Error('the database is closed')
-      const client = new pg.Client({ connectionString: url, types, connectionTimeoutMillis: 5000 })
+      if (closed) throw new DatabaseClosed()
+      const client = new pg.Client({ connectionString: url, types, connectionTimeoutMillis: 5000, keepAlive: true })
       await client.connect()
       own.add(client)
       client.once('end', () => own.delete(client))

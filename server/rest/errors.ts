@@ -1,0 +1,134 @@
+import { ApiError } from '../errors.ts'
+
+// What PostgREST's clients know errors by: the code. Texts follow the reference server's, so that messages match too.
+
+/** A query string outside the grammar. */
+export const queryError = (message: string, details: string) => new ApiError(400, 'PGRST100', message, details)
+
+/** A body that cannot be read. */
+export const bodyError = (message: string) => new ApiError(400, 'PGRST102', message)
+
+export const bodyTooLarge = (bytes: number) => new ApiError(413, 'PGRST102', `The body is larger than ${bytes} bytes`)
+
+export const rangeError = (details: string) => new ApiError(416, 'PGRST103', 'Requested range not satisfiable', details)
+
+export const offsetBeyondEnd = (offset: bigint, total: number) =>
+  rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+
+export const putFilters = () =>
+  new ApiError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators")
+
+export const unknownSchema = (schema: string, schemas: string[]) =>
+  new ApiError(
+    406,
+    'PGRST106',
+    `Invalid schema: ${schema}`,
+    null,
+    `Only the following schemas are exposed: ${schemas.join(', ')}`,
+  )
+
+export const noMediaType = (asked: string[]) =>
+  new ApiError(406, 'PGRST107', `None of these media types are available: ${asked.join(', ')}`)
+
+export const notEmbedded = (resource: string) =>
+  new ApiError(
+    400,
+    'PGRST108',
+    `'${resource}' is not an embedded resource in this request`,
+    null,
+    `Verify that '${resource}' is included in the 'select' query parameter.`,
+  )
+
+export const headersSetting = () =>
+  new ApiError(
+    500,
+    'PGRST111',
+    'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+  )
+
+export const statusSetting = () => new ApiError(500, 'PGRST112', 'response.status guc must be a valid status code')
+
+export const putRange = () =>
+  new ApiError(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT')
+
+export const putMismatch = () =>
+  new ApiError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)')
+
+export const notSingular = (rows: number) =>
+  new ApiError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', `The result contains ${rows} rows`)
+
+export const unsupportedMethod = (method: string) => new ApiError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
+
+export const rpcMethod = (method: string) => new ApiError(405, 'PGRST101', `Cannot use the ${method} method on RPC`)
+
+export const strictPreferences = (invalid: string[]) =>
+  new ApiError(
+    400,
+    'PGRST122',
+    'Invalid preferences given with handling=strict',
+    `Invalid preferences: ${invalid.join(', ')}`,
+  )
+
+export const noAggregates = () => new ApiError(400, 'PGRST123', 'Use of aggregate functions is not allowed')
+
+export const maxAffected = (rows: number) =>
+  new ApiError(
+    400,
+    'PGRST124',
+    'Query result exceeds max-affected preference constraint',
+    `The query affects ${rows} rows`,
+  )
+
+export const invalidPath = () => new ApiError(404, 'PGRST125', 'Invalid path specified in request URL')
+
+export const noOpenApi = () => new ApiError(404, 'PGRST126', 'Root endpoint metadata is disabled')
+
+/** Grammar of the reference server that this one does not have. */
+export const notImplemented = (details: string) => new ApiError(400, 'PGRST127', 'Feature not implemented', details)
+
+export const maxAffectedOnSingle = () =>
+  new ApiError(
+    400,
+    'PGRST128',
+    'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+  )
+
+/** Resource embedding: not part of this server, so no relationship is ever found. */
+export const noRelationship = (parent: string, child: string, schema: string) =>
+  new ApiError(
+    400,
+    'PGRST200',
+    `Could not find a relationship between '${parent}' and '${child}' in the schema cache`,
+    `Searched for a foreign key relationship between '${parent}' and '${child}' in the schema '${schema}', but no matches were found.`,
+  )
+
+/** A column of a body or of ?columns= that its table does not have. */
+export const unknownTarget = (table: string, column: string) =>
+  new ApiError(400, 'PGRST204', `Could not find the '${column}' column of '${table}' in the schema cache`)
+
+/** A column named in select, a filter or an order: told as PostgreSQL tells it, which is what clients compare. */
+export const unknownColumn = (table: string, column: string, nearest: string | undefined) =>
+  new ApiError(
+    400,
+    '42703',
+    `column ${table}.${column} does not exist`,
+    null,
+    nearest ? `Perhaps you meant to reference the column "${table}.${nearest}".` : null,
+  )
+
+export const unknownTable = (schema: string, table: string, nearest: string | undefined) =>
+  new ApiError(
+    404,
+    'PGRST205',
+    `Could not find the table '${schema}.${table}' in the schema cache`,
+    null,
+    nearest ? `Perhaps you meant the table '${schema}.${nearest}'` : null,
+  )
+
+export const unknownType = (name: string) => new ApiError(400, '42704', `type "${name}" does not exist`)
+
+/** The schema cache could not be read yet: PostgreSQL is away. */
+export const noSchemaCache = () =>
+  new ApiError(503, 'PGRST002', 'Could not query the database for the schema cache. Retrying.', null, null, {
+    'retry-after': '1',
+  })

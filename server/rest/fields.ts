@@ -1,0 +1,74 @@
+import type { Scanner } from './scanner.ts'
+
+/** One step into a JSON value: an object's key, or an array's index. '->>' yields text. */
+export interface JsonStep {
+  arrow: '->' | '->>'
+  key: string | { index: string }
+}
+
+/** A column, or a place inside a JSON column. */
+export interface Field {
+  name: string
+  path: JsonStep[]
+}
+
+const NAME_PART = /[\p{L}\p{M}0-9_ $]+/uy
+const KEY_PART = /[^(\-:.,>)]+/uy
+const QUOTED = /"((?:[^"\\]|\\[\s\S])*)"/y
+const INDEX = /-?[0-9]+(?=->|::|\.|,|\)|$)/y
+const FIELD_NAME = 'field name (* or [a..z0..9_$])'
+
+/** Reads "quoted text" with its backslash escapes; undefined when no quotation starts here. */
+export const readQuoted = (scanner: Scanner) => scanner.match(QUOTED)?.[1]?.replace(/\\([\s\S])/g, '$1')
+
+/** Reads a name: quoted, or letters, digits, _, $ and blanks, with dashes inside. */
+export const readName = (scanner: Scanner) => readDashed(scanner, NAME_PART, FIELD_NAME)
+
+const readDashed = (scanner: Scanner, part: RegExp, expected: string) => {
+  const quoted = readQuoted(scanner)
+  if (quoted !== undefined) return quoted
+  const parts: string[] = []
+  do {
+    const found = scanner.match(part)
+    if (!found) scanner.fail(expected)
+    parts.push(found[0].trim())
+  } while (scanner.match(/-(?!>)/y))
+  const name = parts.join('-')
+  if (name === '') scanner.fail(expected)
+  return name
+}
+
+/** Reads a column with its JSON path. */
+export const readField = (scanner: Scanner): Field => {
+  scanner.blanks()
+  const field = { name: readName(scanner), path: readPath(scanner) }
+  scanner.blanks()
+  return field
+}
+
+/** Reads `->key`, `->>key`, `->0` steps, none or many. */
+export const readPath = (scanner: Scanner) => {
+  const path: JsonStep[] = []
+  for (;;) {
+    const arrow = scanner.take('->>') ? '->>' : scanner.take('->') ? '->' : undefined
+    if (!arrow) return path
+    const index = scanner.match(INDEX)?.[0]
+    if (index === undefined && scanner.looksLike(/-/y)) scanner.fail('digit')
+    path.push({
+      arrow,
+      key: index === undefined ? readDashed(scanner, KEY_PART, 'any character but . , > ( )') : { index },
+    })
+  }
+}
+
+/** The names of a list such as ?columns= and ?on_conflict=. */
+export const readNames = (scanner: Scanner) => {
+  const names: string[] = []
+  do {
+    scanner.blanks()
+    names.push(readName(scanner))
+    scanner.blanks()
+  } while (scanner.take(','))
+  scanner.needEnd('"," or end of input')
+  return names
+}

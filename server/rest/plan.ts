@@ -1,0 +1,236 @@
+import { ApiError } from '../errors.ts'
+import {
+  maxAffectedOnSingle,
+  notImplemented,
+  putFilters,
+  putRange,
+  strictPreferences,
+  unknownTable,
+  unknownTarget,
+} from './errors.ts'
+import { nearestName } from './nearest.ts'
+import type { RestOptions } from './options.ts'
+import type { Payload } from './payload.ts'
+import { capped, isEverything, type RowRange } from './ranges.ts'
+import type { Method, RestRequest } from './request.ts'
+import {
+  type Condition,
+  type Output,
+  type ResolvedOrder,
+  resolveCondition,
+  resolveOrder,
+  resolveSelect,
+  type Source,
+} from './resolve.ts'
+import { chooseRoutine } from './routines.ts'
+import type { Column, Relation, Routine, SchemaCache } from './schema-types.ts'
+
+/** What every statement that answers rows needs, with all names found in the schema cache. */
+interface Reading {
+  source: Source
+  /** Undefined: every column. */
+  select: Output[] | undefined
+  conditions: Condition[]
+  order: ResolvedOrder[]
+  range: RowRange
+}
+
+export interface ReadPlan extends Reading {
+  kind: 'read'
+  relation: Relation
+}
+
+export interface WritePlan extends Reading {
+  kind: 'insert' | 'put' | 'update' | 'delete'
+  relation: Relation
+  /** The columns that the body gives; none for a deletion. */
+  columns: Column[]
+  payload?: Extract<Payload, { kind: 'json' }>
+  /** What a conflict is judged by, and what then happens. */
+  conflict?: { columns: string[]; action: 'merge' | 'ignore' }
+  /** Names the statement returns; none when only the number of rows matters. */
+  returning: string[]
+  useDefaults: boolean
+}
+
+export interface CallPlan extends Reading {
+  kind: 'call'
+  routine: Routine
+  args:
+    | { kind: 'named'; values: Map<string, string[]> }
+    | { kind: 'json'; text: string; names: string[]; isObject: boolean }
+    | { kind: 'body'; body: string | Buffer }
+}
+
+export type Plan = ReadPlan | WritePlan | CallPlan
+
+/** Whether a plan's transaction only reads: reads, and calls of functions that promise to. */
+export const isReadOnly = (plan: Plan, method: Method) =>
+  plan.kind === 'read' || (plan.kind === 'call' && (method !== 'POST' || plan.routine.volatility !== 'volatile'))
+
+/** Finds everything a request names in the schema cache. Throws ApiError for what is not there or does not fit together. */
+export const planRequest = (request: RestRequest, cache: SchemaCache, options: RestOptions): Plan => {
+  const { preferences, resource } = request
+  if (preferences.handling === 'strict' && preferences.invalid.length > 0) throw strictPreferences(preferences.invalid)
+  if (resource.kind === 'function') return planCall(request, resource.name, cache, options)
+  if (resource.kind === 'root') throw new Error('the root has no plan')
+  const relation = findRelation(cache, request.schema, resource.name)
+  return request.method === 'GET' || request.method === 'HEAD'
+    ? { kind: 'read', relation, ...planReading(request, relation, cache, options) }
+    : planWrite(request, relation, cache, options)
+}
+
+/** The table or view of that name. Throws PGRST205, with the name that was probably meant. */
+export const findRelation = (cache: SchemaCache, schema: string, name: string): Relation => {
+  const relation = cache.relation(schema, name)
+  if (relation) return relation
+  const known = cache.relations(schema).map((other) => other.name)
+  throw unknownTable(schema, name, nearestName(name, known))
+}
+
+const planReading = ({ query }: RestRequest, source: Source, cache: SchemaCache, options: RestOptions): Reading => ({
+  source,
+  select: resolveSelect(cache, source, query.select, options.aggregates ?? false),
+  conditions: query.conditions.map((tree) => resolveCondition(source, tree)),
+  order: resolveOrder(source, query.order),
+  range: capped(query.range, options.maxRows),
+})
+
+const WRITES = { POST: 'insert', PUT: 'put', PATCH: 'update', DELETE: 'delete' } as const
+
+const planWrite = (request: RestRequest, relation: Relation, cache: SchemaCache, options: RestOptions): WritePlan => {
+  const { query, preferences, payload } = request
+  const kind = WRITES[request.method as keyof typeof WRITES]
+  if (kind === 'put' && query.limited) throw putRange()
+  if ((kind === 'update' || kind === 'delete') && query.limited) {
+    throw notImplemented('limit and offset do not restrict an update or a deletion: use filters')
+  }
+  if (kind === 'insert' && query.conditions.length > 0) throw notImplemented('filters do not apply to an insert')
+  if (kind === 'put')
+    requireKeyFilters(
+      query.conditions.map((tree) => tree),
+      relation,
+    )
+  const reading = planReading(request, relation, cache, { ...options, maxRows: null })
+  const json = payload?.kind === 'json' ? payload : undefined
+  const columns = (json?.keys ?? []).map((name) => targetColumn(relation, name))
+  return {
+    ...reading,
+    kind,
+    relation,
+    columns,
+    payload: json,
+    conflict: conflictOf(request, relation, kind),
+    returning: returningOf(request, relation, reading, kind),
+    useDefaults: preferences.missing === 'default' && kind !== 'put',
+  }
+}
+
+const targetColumn = (relation: Relation, name: string) => {
+  const column = relation.columns.get(name)
+  if (!column) throw unknownTarget(relation.name, name)
+  return column
+}
+
+// PUT replaces one row, named by its whole primary key in the URL.
+const requireKeyFilters = (conditions: RestRequest['query']['conditions'], { primaryKey }: Relation) => {
+  const names = conditions.map((tree) =>
+    tree.kind === 'filter' &&
+    !tree.negated &&
+    tree.operation.kind === 'compare' &&
+    tree.operation.operator === 'eq' &&
+    !tree.operation.quantifier &&
+    tree.field.path.length === 0
+      ? tree.field.name
+      : undefined,
+  )
+  const whole = primaryKey.length > 0 && primaryKey.every((name) => names.includes(name))
+  if (!whole || names.some((name) => name === undefined || !primaryKey.includes(name))) throw putFilters()
+}
+
+const conflictOf = (
+  { query, preferences }: RestRequest,
+  relation: Relation,
+  kind: WritePlan['kind'],
+): WritePlan['conflict'] => {
+  if (kind === 'put') return { columns: relation.primaryKey, action: 'merge' }
+  if (kind !== 'insert' || !preferences.resolution) return undefined
+  const columns = query.onConflict?.map((name) => targetColumn(relation, name).name) ?? relation.primaryKey
+  if (columns.length === 0) return undefined
+  return { columns, action: preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore' }
+}
+
+const returningOf = ({ preferences }: RestRequest, relation: Relation, reading: Reading, kind: WritePlan['kind']) => {
+  if (preferences.return === 'headers-only') return kind === 'insert' ? relation.primaryKey : []
+  if (preferences.return !== 'representation') return []
+  const { select, order } = reading
+  const every = select ? [] : [...relation.columns.keys()]
+  const named = (select ?? []).flatMap(({ field }) => (field ? [field.column] : []))
+  const returned = new Set([...every, ...named, ...order.map(({ field }) => field.column)])
+  // count() alone names no column; any will do.
+  return returned.size > 0 ? [...returned] : [...relation.columns.keys()].slice(0, 1)
+}
+
+const planCall = (request: RestRequest, name: string, cache: SchemaCache, options: RestOptions): CallPlan => {
+  const { query, payload, preferences, schema } = request
+  const given =
+    request.method === 'POST'
+      ? payload?.kind === 'form'
+        ? payload.pairs.map(([key]) => key)
+        : payload?.kind === 'json'
+          ? payload.keys
+          : []
+      : query.args.map(([key]) => key)
+  const routine = chooseRoutine(cache, schema, name, new Set(given), payload)
+  if (preferences.handling === 'strict' && preferences.maxAffected !== undefined && !routine.returns.set) {
+    throw maxAffectedOnSingle()
+  }
+  return {
+    kind: 'call',
+    routine,
+    args: argsOf(request, routine),
+    ...planReading(request, sourceOf(routine), cache, options),
+  }
+}
+
+/** What a function's answer looks like to select, filters and order: its columns, or one value called scalar. */
+export const SCALAR = 'scalar'
+const sourceOf = ({ schema, name, returns, columns }: Routine): Source => ({
+  schema,
+  name,
+  columns: returns.kind === 'composite' ? (columns ?? new Map()) : new Map([[SCALAR, { name: SCALAR, base: '' }]]),
+  computed: new Map(),
+})
+
+const argsOf = ({ method, payload, query }: RestRequest, routine: Routine): CallPlan['args'] => {
+  if (method === 'POST' && payload) {
+    if (payload.kind === 'raw') return { kind: 'body', body: payload.body }
+    if (payload.kind === 'json') {
+      const [only] = routine.parameters
+      if (routine.parameters.length === 1 && only?.name === '') {
+        // Without a default it is the whole body; with one, an empty call leaves it out.
+        return only.required ? { kind: 'body', body: payload.text } : { kind: 'named', values: new Map() }
+      }
+      const names = routine.parameters.map(({ name }) => name).filter((name) => payload.keys.includes(name))
+      return { kind: 'json', text: payload.text, names, isObject: payload.isObject }
+    }
+    return { kind: 'named', values: valuesOf(payload.pairs, routine) }
+  }
+  return { kind: 'named', values: valuesOf(query.args, routine) }
+}
+
+// A repeated parameter is a list for a variadic one; otherwise the last one counts.
+const valuesOf = (pairs: [string, string][], routine: Routine) => {
+  const values = new Map<string, string[]>()
+  for (const [name, value] of pairs) {
+    const variadic = routine.parameters.find((parameter) => parameter.name === name)?.variadic
+    values.set(name, variadic ? [...(values.get(name) ?? []), value] : [value])
+  }
+  return values
+}
+
+/** Whether every row of the source is in the answer, so that its page's count is the total. */
+export const isWhole = (range: RowRange) => isEverything(range)
+
+/** For a method that a relation cannot do at all, such as an insert into a view that groups. */
+export const refuseMethod = (method: string) => new ApiError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)

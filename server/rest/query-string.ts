@@ -1,0 +1,29 @@
+import { queryError } from './errors.ts'
+
+/** Pairs of a query string or a form, in order, decoded. Throws PGRST100 when its percent-encoding is not UTF-8. */
+export const parsePairs = (text: string): [string, string][] =>
+  text
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const equals = part.indexOf('=')
+      return equals < 0 ? [decode(part), ''] : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))]
+    })
+
+/** The pairs again as a query string, sorted by name: what Content-Location shows. */
+export const canonical = (pairs: [string, string][]) =>
+  pairs
+    .toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&')
+
+const decode = (text: string) => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw queryError(
+      '"failed to decode the query string" (line 1, column 1)',
+      'its percent-encoding is not valid UTF-8',
+    )
+  }
+}

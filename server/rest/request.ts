@@ -1,0 +1,133 @@
+import { bodyTooLarge, invalidPath, rpcMethod, unknownSchema, unsupportedMethod } from './errors.ts'
+import { type MediaType, negotiate, type Output, parseMediaType } from './media-types.ts'
+import type { RestOptions } from './options.ts'
+import { type Payload, readArguments, readRows } from './payload.ts'
+import { type Preferences, parsePreferences } from './preferences.ts'
+import { parseQuery, type Query } from './query.ts'
+import { canonical, parsePairs } from './query-string.ts'
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'] as const
+export type Method = (typeof METHODS)[number]
+
+export type Resource = { kind: 'root' } | { kind: 'relation'; name: string } | { kind: 'function'; name: string }
+
+/** One request, typed: what it asks for, and nothing yet about whether that exists. */
+export interface RestRequest {
+  method: Method
+  resource: Resource
+  schema: string
+  /** Whether the answer names its schema (Content-Profile). */
+  profiled: boolean
+  query: Query
+  /** The query string, sorted: for Content-Location. */
+  canonicalQuery: string
+  preferences: Preferences
+  output: Output
+  payload?: Payload
+  /** What SQL may read about the request: request.method, request.path, request.headers, request.cookies. */
+  settings: Record<string, string>
+}
+
+/** Reads a request whose path within the mount is `path` ('/users', '/rpc/name', '/'). Throws ApiError. */
+export const parseRequest = async (request: Request, path: string, options: RestOptions): Promise<RestRequest> => {
+  const { headers } = request
+  const resource = resourceOf(path)
+  const method = methodOf(request.method, resource)
+  const [schema, profiled] = schemaOf(method, headers, options.schemas)
+  const pairs = parsePairs(new URL(request.url).search.slice(1))
+  const reads = method === 'GET' || method === 'HEAD'
+  const query =
+    resource.kind === 'root'
+      ? parseQuery([], null, false)
+      : parseQuery(pairs, method === 'GET' ? headers.get('range') : null, resource.kind === 'function' && reads)
+  const preferences = parsePreferences(headers.get('prefer'), options.txEnd.endsWith('-allow-override'))
+  const payload = await payloadOf(request, method, resource, query, options.maxBody ?? 32 * 2 ** 20)
+  const output: Output =
+    resource.kind === 'root' || method === 'OPTIONS'
+      ? { kind: 'json' }
+      : negotiate(headers.get('accept'), options.plans ?? false)
+  return {
+    method,
+    resource,
+    schema,
+    profiled,
+    query,
+    canonicalQuery: canonical(pairs),
+    preferences,
+    output,
+    payload,
+    settings: settingsOf(method, path, headers),
+  }
+}
+
+const resourceOf = (path: string): Resource => {
+  let parts: string[]
+  try {
+    parts = path.split('/').slice(1).map(decodeURIComponent)
+  } catch {
+    throw invalidPath()
+  }
+  if (parts.at(-1) === '') parts.pop()
+  const [first, second] = parts
+  if (first === undefined) return { kind: 'root' }
+  if (parts.length === 1) return { kind: 'relation', name: first }
+  if (parts.length === 2 && first === 'rpc' && second !== undefined) return { kind: 'function', name: second }
+  throw invalidPath()
+}
+
+const methodOf = (text: string, resource: Resource): Method => {
+  const method = METHODS.find((known) => known === text)
+  if (resource.kind === 'function' && (!method || method === 'PATCH' || method === 'PUT' || method === 'DELETE')) {
+    throw rpcMethod(text)
+  }
+  const allowed = resource.kind === 'root' ? ['GET', 'HEAD', 'OPTIONS'] : METHODS
+  if (!method || !allowed.includes(method)) throw unsupportedMethod(text)
+  return method
+}
+
+// With several schemas the default one counts as negotiated too, and is named in the answer.
+const schemaOf = (method: Method, headers: Headers, schemas: RestOptions['schemas']): [string, boolean] => {
+  const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+  const profile = headers.get(reads ? 'accept-profile' : 'content-profile')
+  if (profile === null) return [schemas[0], schemas.length > 1]
+  if (!schemas.includes(profile)) throw unknownSchema(profile, schemas)
+  return [profile, true]
+}
+
+const JSON_TYPE: MediaType = { name: 'application/json', parameters: new Map() }
+
+const payloadOf = async (request: Request, method: Method, resource: Resource, query: Query, maxBody: number) => {
+  if (method !== 'POST' && method !== 'PATCH' && method !== 'PUT') return undefined
+  const header = request.headers.get('content-type')
+  const type = header ? parseMediaType(header) : JSON_TYPE
+  const body = await readBody(request, maxBody)
+  return resource.kind === 'function' ? readArguments(body, type, query.columns) : readRows(body, type, query.columns)
+}
+
+const settingsOf = (method: Method, path: string, headers: Headers): Record<string, string> => {
+  const kept = Object.fromEntries([...headers].filter(([name]) => name !== 'cookie'))
+  const cookies = (headers.get('cookie') ?? '').split(';').flatMap((part) => {
+    const equals = part.indexOf('=')
+    return equals < 0 ? [] : [[part.slice(0, equals).trim(), part.slice(equals + 1).trim()] as const]
+  })
+  return {
+    'request.method': method,
+    'request.path': path,
+    'request.headers': JSON.stringify(kept),
+    'request.cookies': JSON.stringify(Object.fromEntries(cookies)),
+  }
+}
+
+const readBody = async (request: Request, maxBody: number): Promise<Uint8Array> => {
+  const tooLarge = () => bodyTooLarge(maxBody)
+  if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw tooLarge()
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > maxBody) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+}

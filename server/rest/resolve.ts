@@ -1,0 +1,105 @@
+import { noAggregates, noRelationship, unknownColumn, unknownType } from './errors.ts'
+import type { Field, JsonStep } from './fields.ts'
+import type { Operation } from './filters.ts'
+import type { LogicTree } from './logic.ts'
+import { nearestName } from './nearest.ts'
+import type { OrderTerm } from './order.ts'
+import type { Column, ComputedColumn, SchemaCache } from './schema-types.ts'
+import type { Aggregate, SelectItem } from './select.ts'
+
+/** Where a request's columns come from: a table, a view, or what a function answers. */
+export interface Source {
+  schema: string
+  name: string
+  columns: Map<string, Pick<Column, 'name' | 'base'>>
+  computed: Map<string, ComputedColumn>
+}
+
+/** A field whose column exists. `computed` is the function that makes it. */
+export interface ResolvedField {
+  column: string
+  base: string
+  computed?: ComputedColumn
+  path: JsonStep[]
+}
+
+export interface Output {
+  /** Undefined: all of a row, as count(*) counts it. */
+  field?: ResolvedField
+  alias?: string
+  cast?: string
+  aggregate?: Aggregate
+  aggregateCast?: string
+}
+
+export type Condition =
+  | { kind: 'filter'; field: ResolvedField; negated: boolean; operation: Operation }
+  | { kind: 'group'; negated: boolean; operator: 'and' | 'or'; members: Condition[] }
+
+export interface ResolvedOrder extends Pick<OrderTerm, 'direction' | 'nulls'> {
+  field: ResolvedField
+}
+
+/** The field as its source has it. Throws 42703, as PostgreSQL would, for a column that is not there. */
+export const resolveField = (source: Source, { name, path }: Field): ResolvedField => {
+  const column = source.columns.get(name)
+  if (column) return { column: name, base: column.base, path }
+  const computed = source.computed.get(name)
+  if (computed) return { column: name, base: computed.base, computed, path }
+  throw unknownColumn(source.name, name, nearestName(name, source.columns.keys(), 0.5))
+}
+
+export const resolveCondition = (source: Source, tree: LogicTree): Condition =>
+  tree.kind === 'filter'
+    ? { ...tree, field: resolveField(source, tree.field) }
+    : { ...tree, members: tree.members.map((member) => resolveCondition(source, member)) }
+
+export const resolveOrder = (source: Source, order: OrderTerm[]): ResolvedOrder[] =>
+  order.map((term) => ({ ...term, field: resolveField(source, term.field) }))
+
+/**
+ * What to answer of each row; undefined is all of it. Throws PGRST200 for an embedding, PGRST123 for an aggregate that is not
+ * allowed and 42704 for a cast to a type that is not there.
+ */
+export const resolveSelect = (
+  cache: SchemaCache,
+  source: Source,
+  items: SelectItem[],
+  aggregates: boolean,
+): Output[] | undefined => {
+  const embed = items.find((item) => item.kind === 'embed')
+  if (embed) throw noRelationship(source.name, embed.relation, source.schema)
+  const grouped = items.some((item) => item.kind === 'rows' || (item.kind === 'field' && item.aggregate))
+  if (grouped && !aggregates) throw noAggregates()
+  if (items.every((item) => item.kind === 'all')) return undefined
+  const type = (name: string | undefined) => {
+    if (name === undefined) return undefined
+    const known = cache.type(name)
+    if (!known) throw unknownType(name)
+    return known
+  }
+  return items.flatMap((item): Output[] => {
+    switch (item.kind) {
+      case 'all':
+        return [...source.columns.values()].map((column) => ({
+          field: { column: column.name, base: column.base, path: [] },
+        }))
+      case 'rows':
+        return [{ aggregate: 'count', alias: item.alias, aggregateCast: type(item.aggregateCast) }]
+      case 'field': {
+        const { alias = item.aggregate ? undefined : aliasOf(item.field), aggregate } = item
+        const field = resolveField(source, item.field)
+        return [{ field, alias, aggregate, cast: type(item.cast), aggregateCast: type(item.aggregateCast) }]
+      }
+      default:
+        return []
+    }
+  })
+}
+
+// A place inside a JSON column is named by its last key; by the column when the path has only indexes.
+const aliasOf = ({ name, path }: Field) => {
+  if (path.length === 0) return undefined
+  const key = path.findLast((step) => typeof step.key === 'string')?.key
+  return typeof key === 'string' ? key : name
+}

@@ -1,0 +1,100 @@
+import type { PoolClient } from 'pg'
+import type { CallSettings, Claims } from '../db.ts'
+import { maxAffected, notSingular, offsetBeyondEnd, putMismatch } from './errors.ts'
+import type { RestOptions } from './options.ts'
+import { isReadOnly, type Plan } from './plan.ts'
+import type { RestRequest } from './request.ts'
+import type { SchemaCache } from './schema-types.ts'
+import { countStatement, mainStatement, type ResultRow } from './sql.ts'
+import { quote, type Statement } from './statement.ts'
+import type { StatementNames } from './statement-names.ts'
+
+export type Result = { kind: 'rows'; row: ResultRow } | { kind: 'plan'; body: string }
+
+/** Executes a plan as its caller in one transaction. What must not be kept is refused inside it, so it is rolled back. */
+export const runPlan = (
+  plan: Plan,
+  request: RestRequest,
+  claims: Claims,
+  cache: SchemaCache,
+  names: StatementNames,
+  options: RestOptions,
+): Promise<Result> => {
+  const statement = mainStatement(plan, request, options.maxRows)
+  return options.db.asCaller(
+    claims,
+    async (sql): Promise<Result> => {
+      await callPreRequest(sql, options.preRequest)
+      if (request.output.kind === 'plan') return { kind: 'plan', body: await explain(sql, request.output, statement) }
+      const { rows } = await sql.query({ name: names.nameFor(statement.text, cache.version), ...statement })
+      const row = rows[0] as ResultRow
+      checkResult(plan, request, row)
+      const total = await estimatedTotal(sql, plan, request, row, options.maxRows)
+      return { kind: 'rows', row: { ...row, total } }
+    },
+    callSettings(request, claims, cache, options, isReadOnly(plan, request.method)),
+  )
+}
+
+/** What is set for the request's transaction before its role is taken. */
+export const callSettings = (
+  { schema, settings, preferences }: RestRequest,
+  claims: Claims,
+  cache: SchemaCache,
+  { extraSearchPath, txEnd }: RestOptions,
+  readOnly: boolean,
+): CallSettings => ({
+  readOnly,
+  rollback: preferences.tx === 'rollback' || (txEnd.startsWith('rollback') && preferences.tx !== 'commit'),
+  settings: {
+    search_path: [schema, ...extraSearchPath].map(quote).join(', '),
+    ...cache.roleSettings(claims.role),
+    ...settings,
+    ...(preferences.timezone ? { timezone: preferences.timezone } : {}),
+  },
+})
+
+/** Calls the function that the configuration wants before every request. */
+export const callPreRequest = async (sql: PoolClient, name: string | undefined) => {
+  if (name) await sql.query(`select ${name.split('.').map(quote).join('.')}()`)
+}
+
+const checkResult = (plan: Plan, { output, preferences, query }: RestRequest, row: ResultRow) => {
+  if (output.kind === 'object' && row.page !== 1) throw notSingular(row.page)
+  if (plan.kind === 'put' && row.page !== 1) throw putMismatch()
+  const most = preferences.handling === 'strict' ? preferences.maxAffected : undefined
+  const limits = plan.kind === 'update' || plan.kind === 'delete' || plan.kind === 'call'
+  if (most !== undefined && limits && row.page > most) throw maxAffected(row.page)
+  const reads = plan.kind === 'read' || plan.kind === 'call'
+  if (reads && row.total !== null && query.range.offset > BigInt(row.total))
+    throw offsetBeyondEnd(query.range.offset, row.total)
+}
+
+// The planner's guess costs nothing; 'estimated' counts as far as an answer may reach and guesses beyond.
+const estimatedTotal = async (
+  sql: PoolClient,
+  plan: Plan,
+  { preferences }: RestRequest,
+  row: ResultRow,
+  cap: number | null,
+) => {
+  const { count } = preferences
+  if (plan.kind !== 'read' || !count || count === 'exact') return row.total
+  if (count === 'estimated' && (cap === null || row.total === null || row.total <= cap)) return row.total
+  const { text, values } = countStatement(plan)
+  const { rows } = await sql.query(`explain (format json) ${text}`, values)
+  const guess = Number(
+    (rows[0] as { 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] })['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0,
+  )
+  return count === 'planned' ? guess : Math.max(guess, row.total ?? 0)
+}
+
+const explain = async (
+  sql: PoolClient,
+  { format, options }: { format: string; options: string[] },
+  { text, values }: Statement,
+) => {
+  const { rows } = await sql.query(`explain (${[`format ${format}`, ...options].join(', ')}) ${text}`, values)
+  const lines = (rows as { 'QUERY PLAN': unknown }[]).map((row) => row['QUERY PLAN'])
+  return format === 'json' ? JSON.stringify(lines[0]) : `${lines.join('\n')}\n`
+}

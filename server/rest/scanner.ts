@@ -1,0 +1,77 @@
+import { queryError } from './errors.ts'
+
+/** Reads a text from left to right; whatever does not fit the grammar becomes a PGRST100 that names the column. */
+export class Scanner {
+  #at = 0
+
+  /** `what` names the text in messages, e.g. 'filter'; `offset` is where its column count starts. */
+  constructor(
+    readonly text: string,
+    readonly what: string,
+  ) {}
+
+  get done() {
+    return this.#at >= this.text.length
+  }
+
+  startsWith(expected: string) {
+    return this.text.startsWith(expected, this.#at)
+  }
+
+  /** Takes `expected` when it comes next. */
+  take(expected: string) {
+    if (!this.startsWith(expected)) return false
+    this.#at += expected.length
+    return true
+  }
+
+  /** Takes what a sticky pattern matches here; undefined when it does not. */
+  match(pattern: RegExp) {
+    pattern.lastIndex = this.#at
+    const found = pattern.exec(this.text)
+    if (!found) return undefined
+    this.#at += found[0].length
+    return found
+  }
+
+  looksLike(pattern: RegExp) {
+    pattern.lastIndex = this.#at
+    return pattern.test(this.text)
+  }
+
+  /** Takes everything that is left. */
+  rest() {
+    const rest = this.text.slice(this.#at)
+    this.#at = this.text.length
+    return rest
+  }
+
+  blanks() {
+    this.match(/[ \t]*/y)
+  }
+
+  need(expected: string) {
+    if (!this.take(expected)) this.fail(`"${expected}"`)
+  }
+
+  needEnd(expected = 'end of input') {
+    if (!this.done) this.fail(expected)
+  }
+
+  /** Where the reading stands, to come back to. */
+  mark() {
+    return this.#at
+  }
+
+  back(mark: number) {
+    this.#at = mark
+  }
+
+  fail(expected: string): never {
+    const next = this.done ? 'end of input' : `"${String.fromCodePoint(this.text.codePointAt(this.#at) ?? 0)}"`
+    throw queryError(
+      `"failed to parse ${this.what} (${this.text})" (line 1, column ${this.#at + 1})`,
+      `unexpected ${next} expecting ${expected}`,
+    )
+  }
+}

@@ -1,0 +1,161 @@
+import type { Client, PoolClient } from 'pg'
+import { COMPUTED, RELATIONS, ROLE_SETTINGS, ROUTINES, TYPES, VIEW_KEYS } from './schema-queries.ts'
+import type { Column, Relation, Routine, SchemaCache } from './schema-types.ts'
+
+type ColumnRow = Pick<Column, 'name' | 'type' | 'base'> & Partial<Column>
+interface RelationRow extends Omit<Relation, 'columns' | 'computed' | 'primaryKey'> {
+  oid: string
+  columns: ColumnRow[]
+  primary_key: string[]
+}
+interface RoutineRow extends Pick<Routine, 'schema' | 'name' | 'volatility' | 'description' | 'parameters'> {
+  returns_set: boolean
+  return_type: string
+  returns_void: boolean
+  returns_composite: boolean
+  columns: ColumnRow[] | null
+}
+
+let versions = 0
+
+/** Reads the schema cache in one transaction of `client`. */
+export async function loadSchema(
+  client: Client | PoolClient,
+  schemas: string[],
+  extraSearchPath: string[],
+): Promise<SchemaCache> {
+  const searched = [...new Set([...schemas, ...extraSearchPath])]
+  await client.query("begin read only; set local search_path = ''; set local role none")
+  try {
+    const rows = async <T>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows as T[]
+    const relations = new Map<string, Relation>()
+    const byOid = new Map<string, Relation>()
+    for (const row of await rows<RelationRow>(RELATIONS, [schemas])) {
+      const relation = relationOf(row)
+      relations.set(key(relation.schema, relation.name), relation)
+      byOid.set(row.oid, relation)
+    }
+    giveViewsTheirKeys(relations, await rows<ViewKeyRow>(VIEW_KEYS, [schemas]))
+    for (const row of await rows<{ relation: string; name: string; schema: string; base: string }>(COMPUTED, [
+      schemas,
+      searched,
+    ])) {
+      const relation = byOid.get(row.relation)
+      if (relation && !relation.columns.has(row.name)) relation.computed.set(row.name, row)
+    }
+    const routines = groupBy((await rows<RoutineRow>(ROUTINES, [schemas])).map(routineOf), (routine) =>
+      key(routine.schema, routine.name),
+    )
+    const types = typesOf(await rows<{ name: string; type: string }>(TYPES, [searched]))
+    const settings = groupBy(
+      await rows<{ role: string; name: string; value: string }>(ROLE_SETTINGS),
+      (row) => row.role,
+    )
+    return {
+      version: ++versions,
+      relation: (schema, name) => relations.get(key(schema, name)),
+      relations: (schema) => [...relations.values()].filter((relation) => relation.schema === schema),
+      routines: (schema, name) => routines.get(key(schema, name)) ?? [],
+      allRoutines: (schema) => [...routines.values()].flat().filter((routine) => routine.schema === schema),
+      type: (name) => types.get(name.toLowerCase().replace(/\s+/g, ' ').trim()),
+      roleSettings: (role) => Object.fromEntries((settings.get(role) ?? []).map(({ name, value }) => [name, value])),
+    }
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const groupBy = <T>(items: T[], keyOf: (item: T) => string) => {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}
+
+const key = (schema: string, name: string) => JSON.stringify([schema, name])
+
+const columnsOf = (rows: ColumnRow[]) =>
+  new Map(
+    rows.map((row): [string, Column] => [
+      row.name,
+      { ...row, default: row.default ?? null, nullable: row.nullable ?? true, description: row.description ?? null },
+    ]),
+  )
+
+const relationOf = ({ oid: _, columns, primary_key: primaryKey, ...row }: RelationRow): Relation => ({
+  ...row,
+  columns: columnsOf(columns),
+  computed: new Map(),
+  primaryKey,
+})
+
+const routineOf = (row: RoutineRow): Routine => ({
+  schema: row.schema,
+  name: row.name,
+  description: row.description,
+  volatility: row.volatility,
+  parameters: row.parameters,
+  returns: {
+    kind: row.returns_void ? 'void' : row.returns_composite ? 'composite' : 'scalar',
+    set: row.returns_set,
+    type: row.return_type,
+  },
+  columns: row.columns && columnsOf(row.columns),
+})
+
+interface ViewKeyRow {
+  schema: string
+  name: string
+  origin: string
+  column: string
+  size: number
+  position: number
+}
+
+// The first table whose whole primary key the view shows lends it to the view.
+const giveViewsTheirKeys = (relations: Map<string, Relation>, rows: ViewKeyRow[]) => {
+  for (const [view, found] of groupBy(rows, (row) => key(row.schema, row.name))) {
+    const relation = relations.get(view)
+    if (!relation) continue
+    for (const columns of groupBy(found, (row) => row.origin).values()) {
+      const byPosition = new Map(columns.map((row) => [row.position, row.column]))
+      if (byPosition.size === columns[0]?.size) {
+        relation.primaryKey = [...byPosition.entries()]
+          .sort(([one], [other]) => one - other)
+          .map(([, column]) => column)
+        break
+      }
+    }
+  }
+}
+
+// The grammar's own words for built-in types, which pg_type lists under other names.
+const WORDS: Record<string, string> = {
+  int: 'integer',
+  integer: 'integer',
+  smallint: 'smallint',
+  bigint: 'bigint',
+  decimal: 'numeric',
+  dec: 'numeric',
+  real: 'real',
+  float: 'double precision',
+  'double precision': 'double precision',
+  boolean: 'boolean',
+  character: 'bpchar',
+  char: 'bpchar',
+  'character varying': 'character varying',
+  'bit varying': 'bit varying',
+  timestamp: 'timestamp without time zone',
+  'timestamp without time zone': 'timestamp without time zone',
+  'timestamp with time zone': 'timestamp with time zone',
+  time: 'time without time zone',
+  'time without time zone': 'time without time zone',
+  'time with time zone': 'time with time zone',
+}
+
+// Built-in types come last, so that a type of one's own never replaces them.
+const typesOf = (rows: { name: string; type: string }[]) =>
+  new Map([...rows.map(({ name, type }) => [name.toLowerCase(), type] as const), ...Object.entries(WORDS)])

@@ -1,0 +1,130 @@
+// What PostgreSQL says about itself. All run with an empty search_path, so that format_type and pg_get_expr qualify every
+// name outside pg_catalog; a typmod of -1 yields each type without a length, so that assignment, not a cast, checks it.
+
+/** $1: exposed schemas. One row per table or view. */
+export const RELATIONS = `
+  select n.nspname as schema, c.relname as name, case when c.relkind in ('v', 'm') then 'view' else 'table' end as kind,
+         obj_description(c.oid, 'pg_class') as description,
+         c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 8 = 8 as insertable,
+         c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 4 = 4 as updatable,
+         c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 16 = 16 as deletable,
+         c.oid::text as oid, c.reltype::text as row_type,
+         (select coalesce(json_agg(json_build_object(
+                   'name', a.attname, 'type', format_type(a.atttypid, -1), 'base', b.typname,
+                   'default', case when a.attidentity <> ''
+                                   then format('nextval(%L::regclass)', pg_get_serial_sequence(c.oid::regclass::text, a.attname))
+                                   when a.attgenerated = '' then pg_get_expr(d.adbin, d.adrelid) end,
+                   'nullable', not a.attnotnull,
+                   'description', col_description(c.oid, a.attnum)) order by a.attnum), '[]')
+            from pg_attribute a
+            join pg_type t on t.oid = a.atttypid
+            join pg_type b on b.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
+            left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+         (select coalesce(json_agg(a.attname order by array_position(k.conkey, a.attnum)), '[]')
+            from pg_constraint k
+            join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
+           where k.conrelid = c.oid and k.contype = 'p') as primary_key
+    from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
+   order by 1, 2`
+
+/**
+ * $1: exposed schemas. Which column of which table each view's column is, as its stored query tells: a view has a primary key
+ * when it shows all of a table's. One row per view and primary key column found.
+ */
+export const VIEW_KEYS = `
+  select n.nspname as schema, v.relname as name, o.origin::text as origin, va.attname as column, cardinality(k.conkey) as size,
+         array_position(k.conkey, o.origin_column) as position
+    from pg_class v
+    join pg_namespace n on n.oid = v.relnamespace
+    join pg_rewrite r on r.ev_class = v.oid and r.ev_type = '1'
+   cross join lateral (
+     select found[1]::int2 as position, found[2]::oid as origin, found[3]::int2 as origin_column
+       from regexp_matches(r.ev_action::text,
+              ':resno (\\d+) :resname \\S+ :ressortgroupref \\d+ :resorigtbl (\\d+) :resorigcol (\\d+)', 'g') as found
+   ) o
+    join pg_attribute va on va.attrelid = v.oid and va.attnum = o.position
+    join pg_constraint k on k.conrelid = o.origin and k.contype = 'p' and o.origin_column = any (k.conkey)
+   where n.nspname = any ($1) and v.relkind in ('v', 'm')
+   order by 1, 2, 3, 6`
+
+/** $1: exposed schemas. One row per function that a request may call. */
+export const ROUTINES = `
+  select n.nspname as schema, p.proname as name, obj_description(p.oid, 'pg_proc') as description,
+         case p.provolatile when 'i' then 'immutable' when 's' then 'stable' else 'volatile' end as volatility,
+         p.proretset as returns_set, format_type(p.prorettype, -1) as return_type,
+         p.prorettype = 'void'::regtype as returns_void,
+         rb.typtype = 'c' or coalesce(p.proargmodes::text[] && '{t,b,o}', false) as returns_composite,
+         args.parameters,
+         case when coalesce(p.proargmodes::text[] && '{t,b,o}', false) then args.outputs
+              when rb.typtype = 'c' then (
+                select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, -1), 'base', b.typname)
+                                         order by a.attnum), '[]')
+                  from pg_attribute a
+                  join pg_type t on t.oid = a.atttypid
+                  join pg_type b on b.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
+                 where a.attrelid = rb.typrelid and a.attnum > 0 and not a.attisdropped)
+         end as columns
+    from pg_proc p
+    join pg_namespace n on n.oid = p.pronamespace
+    join pg_type rt on rt.oid = p.prorettype
+    join pg_type rb on rb.oid = coalesce(nullif(rt.typbasetype, 0), rt.oid)
+   cross join lateral (
+     select coalesce(json_agg(json_build_object(
+              'name', coalesce(a.name, ''), 'type', format_type(a.type, -1),
+              'required', a.input <= p.pronargs - p.pronargdefaults, 'variadic', a.mode = 'v') order by a.position)
+              filter (where a.mode in ('i', 'b', 'v')), '[]') as parameters,
+            coalesce(json_agg(json_build_object('name', coalesce(a.name, ''), 'type', format_type(a.type, -1), 'base', b.typname)
+              order by a.position) filter (where a.mode in ('o', 'b', 't')), '[]') as outputs,
+            count(*) filter (where a.mode in ('i', 'b', 'v') and coalesce(a.name, '') = '') as unnamed,
+            min(a.type) filter (where a.mode in ('i', 'b', 'v') and coalesce(a.name, '') = '') as unnamed_type
+       from (
+         select u.type, u.name, coalesce(u.mode, 'i') as mode, u.position,
+                count(*) filter (where coalesce(u.mode, 'i') in ('i', 'b', 'v')) over (order by u.position) as input
+           from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargnames, p.proargmodes)
+                with ordinality as u (type, name, mode, position)
+       ) a
+       join pg_type t on t.oid = a.type
+       join pg_type b on b.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
+   ) args
+   where n.nspname = any ($1) and p.prokind = 'f'
+     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)
+     -- An argument without a name can only be a whole body, which has one of these types.
+     and (args.unnamed = 0 or (args.unnamed = 1
+          and args.unnamed_type in ('bytea'::regtype, 'json'::regtype, 'jsonb'::regtype, 'text'::regtype, 'xml'::regtype)))
+   order by 1, 2, p.oid`
+
+/** $1: exposed schemas, $2: those and the extra search path. Functions of one row of an exposed table or view. */
+export const COMPUTED = `
+  select p.proname as name, n.nspname as schema, c.oid::text as relation, b.typname as base
+    from pg_proc p
+    join pg_namespace n on n.oid = p.pronamespace
+    join pg_class c on c.reltype = p.proargtypes[0]
+    join pg_namespace cn on cn.oid = c.relnamespace
+    join pg_type t on t.oid = p.prorettype
+    join pg_type b on b.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
+   where p.pronargs = 1 and p.prokind = 'f' and not p.proretset and b.typtype <> 'c' and c.reltype <> 0
+     and cn.nspname = any ($1) and n.nspname = any ($2)`
+
+/** $1: schemas whose types have short names. Each type's names and how to write it. */
+export const TYPES = `
+  select t.typname as name, format_type(t.oid, -1) as type, n.nspname = 'pg_catalog' as builtin
+    from pg_type t
+    join pg_namespace n on n.oid = t.typnamespace
+   where t.typtype in ('b', 'd', 'e', 'r', 'm', 'c') and t.typname !~ '^_'
+     and (n.nspname = 'pg_catalog' or n.nspname = any ($1))
+     and (t.typrelid = 0 or (select relkind from pg_class where oid = t.typrelid) = 'c')
+   order by builtin`
+
+/** Settings that alter role gave, for this database or all; only those that anybody may set. */
+export const ROLE_SETTINGS = `
+  select r.rolname as role, split_part(s.setting, '=', 1) as name, substr(s.setting, strpos(s.setting, '=') + 1) as value
+    from pg_db_role_setting d
+    join pg_roles r on r.oid = d.setrole
+   cross join lateral unnest(d.setconfig) as s (setting)
+    join pg_settings known on known.name = split_part(s.setting, '=', 1) and known.context = 'user'
+   where d.setdatabase in (0, (select oid from pg_database where datname = current_database()))
+     and known.name not in ('role', 'search_path', 'session_authorization')
+   order by d.setdatabase`

@@ -1,0 +1,95 @@
+import type { WritePlan } from './plan.ts'
+import type { Column } from './schema-types.ts'
+import { columnSql, conditionSql, whereSql } from './sql-fields.ts'
+import { qualified, quote, type Values } from './statement.ts'
+
+/** The insert, update or deletion itself, returning what the answer needs. */
+export const writeSql = (values: Values, plan: WritePlan): string => {
+  switch (plan.kind) {
+    case 'insert':
+    case 'put':
+      return insertSql(values, plan)
+    case 'update':
+      return updateSql(values, plan)
+    case 'delete': {
+      const alias = quote(plan.relation.name)
+      const where = whereSql(values, alias, plan.conditions)
+      return `delete from ${qualified(plan.relation)} as ${alias}${where}${returningSql(plan)}`
+    }
+  }
+}
+
+// Counts the rows an upsert tried to add, and takes back those it changed instead: what is left was added.
+const counted = (change: '+ 1' | '- 1') =>
+  `set_config('rest.inserted', (coalesce(nullif(current_setting('rest.inserted', true), '')::int, 0) ${change})::text, true) is not null`
+
+const insertSql = (values: Values, plan: WritePlan) => {
+  const { relation, columns, conflict } = plan
+  const names = columns.map(({ name }) => quote(name))
+  const target = `insert into ${qualified(relation)} as ${quote(relation.name)}${names.length > 0 ? ` (${names.join(', ')})` : ''}`
+  const picked = names.map((name) => `_body.${name}`).join(', ')
+  const merges = conflict?.action === 'merge'
+  const checks = merges ? [counted('+ 1')] : []
+  if (plan.kind === 'put') checks.push(...plan.conditions.map((condition) => conditionSql(values, '_body', condition)))
+  const where = checks.length > 0 ? ` where ${checks.toReversed().join(' and ')}` : ''
+  return `${target} select ${picked} from ${bodySql(values, plan)}${where}${conflictSql(plan)}${returningSql(plan)}`
+}
+
+const conflictSql = ({ conflict, columns }: WritePlan) => {
+  if (!conflict) return ''
+  const on = ` on conflict (${conflict.columns.map(quote).join(', ')})`
+  if (conflict.action === 'ignore' || columns.length === 0) return `${on} do nothing`
+  const sets = columns.map(({ name }) => `${quote(name)} = excluded.${quote(name)}`)
+  return `${on} do update set ${sets.join(', ')} where ${counted('- 1')}`
+}
+
+const updateSql = (values: Values, plan: WritePlan) => {
+  const { relation, columns } = plan
+  const alias = quote(relation.name)
+  if (columns.length === 0) {
+    // Nothing to set is no update; the names are still needed by what reads this.
+    const returned = plan.returning.map((name) => `${returnedSql(plan, name)} as ${quote(name)}`)
+    return `select ${returned.length > 0 ? returned.join(', ') : 'null'} from ${qualified(relation)} as ${alias} where false`
+  }
+  const sets = columns.map(({ name }) => `${quote(name)} = _body.${quote(name)}`)
+  const from = bodySql(values, plan)
+  const where = whereSql(values, alias, plan.conditions)
+  return `update ${qualified(relation)} as ${alias} set ${sets.join(', ')} from ${from}${where}${returningSql(plan)}`
+}
+
+const returningSql = (plan: WritePlan) => {
+  if (plan.returning.length === 0) return ' returning 1'
+  return ` returning ${plan.returning.map((name) => `${returnedSql(plan, name)} as ${quote(name)}`).join(', ')}`
+}
+const returnedSql = ({ relation }: WritePlan, name: string) =>
+  columnSql(quote(relation.name), {
+    column: name,
+    computed: relation.columns.has(name) ? undefined : relation.computed.get(name),
+  })
+
+/** The body's rows as `_body`, each column with its own type. */
+const bodySql = (values: Values, { columns, payload, useDefaults }: WritePlan) => {
+  const isObject = payload?.isObject ?? true
+  const type = useDefaults ? 'jsonb' : 'json'
+  const text = `${values.bind(payload?.text ?? '{}')}::${type}`
+  if (columns.length === 0) {
+    return isObject ? '(values (1)) as _body' : `${type}_array_elements(${text}) as _body`
+  }
+  const data = useDefaults ? withDefaults(text, columns, isObject) : text
+  const shape = columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ')
+  return `${type}_${isObject ? 'to_record' : 'to_recordset'}(${data}) as _body (${shape})`
+}
+
+// A row that lacks a key gets the column's default instead of null.
+const withDefaults = (text: string, columns: Column[], isObject: boolean) => {
+  const defaults = columns.flatMap((column) =>
+    column.default === null ? [] : [`${literal(column.name)}, ${column.default}`],
+  )
+  const filled = `jsonb_build_object(${defaults.join(', ')})`
+  return isObject
+    ? `${filled} || ${text}`
+    : `(select coalesce(jsonb_agg(${filled} || _element), '[]') from jsonb_array_elements(${text}) as _element)`
+}
+
+// Only for names that the schema cache brought.
+const literal = (name: string) => `'${name.replaceAll("'", "''")}'`

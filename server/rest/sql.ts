@@ -1,0 +1,119 @@
+import { type CallPlan, isWhole, type Plan, type ReadPlan, SCALAR, type WritePlan } from './plan.ts'
+import type { RestRequest } from './request.ts'
+import { callSql } from './sql-call.ts'
+import { groupSql, orderSql, rangeSql, selectSql, whereSql } from './sql-fields.ts'
+import { writeSql } from './sql-write.ts'
+import { qualified, quote, type Statement, Values } from './statement.ts'
+
+/** The one row that a main statement answers. */
+export interface ResultRow {
+  /** How many rows there are in all, when that was asked for. */
+  total: number | null
+  /** How many are in this answer. */
+  page: number
+  body: string | null
+  /** Primary key of the one row inserted, as pairs of name and text. */
+  location: string | null
+  /** Rows that an upsert added rather than changed. */
+  inserted: number | null
+  headers: string | null
+  status: string | null
+}
+
+/** The statement that does what is planned and answers one ResultRow. `cap` bounds an estimated count. */
+export const mainStatement = (plan: Plan, request: RestRequest, cap: number | null): Statement => {
+  const values = new Values()
+  const text =
+    plan.kind === 'read' || plan.kind === 'call'
+      ? readText(values, plan, request, cap)
+      : writeText(values, plan, request)
+  return { text, values: values.list }
+}
+
+/** The rows whose number a count is about, without limit: for EXPLAIN. */
+export const countStatement = (plan: ReadPlan): Statement => {
+  const values = new Values()
+  const alias = quote(plan.source.name)
+  return { text: `select 1${fromSql(plan)}${whereSql(values, alias, plan.conditions)}`, values: values.list }
+}
+
+const SETTINGS = `nullif(current_setting('response.headers', true), '') as headers, nullif(current_setting('response.status', true), '') as status`
+
+const fromSql = ({ relation }: ReadPlan) => ` from ${qualified(relation)} as ${quote(relation.name)}`
+
+const readText = (values: Values, plan: ReadPlan | CallPlan, request: RestRequest, cap: number | null) => {
+  const alias = quote(plan.source.name)
+  const ctes: string[] = []
+  if (plan.kind === 'call') ctes.push(`_source as (${callSql(values, plan)})`)
+  const from = plan.kind === 'call' ? ` from _source as ${alias}` : fromSql(plan)
+  const where = whereSql(values, alias, plan.conditions)
+  const single = plan.kind === 'call' && !plan.routine.returns.set
+  const page = single ? '1' : 'count(*)'
+  let total = 'null::bigint'
+  const { count } = request.preferences
+  if (count === 'exact' || count === 'estimated') {
+    if (isWhole(plan.range) && !single) total = page
+    else {
+      const bound = count === 'estimated' && cap !== null ? ` limit ${values.bind(String(cap + 1))}::bigint` : ''
+      ctes.push(`_counted as (select 1${from}${where}${bound})`)
+      total = '(select count(*) from _counted)'
+    }
+  }
+  const rows =
+    `select ${selectSql(values, alias, plan.select)}${from}${where}${groupSql(values, alias, plan.select)}` +
+    `${orderSql(values, alias, plan.order)}${rangeSql(values, plan.range)}`
+  return (
+    `${withSql(ctes)}select ${total} as total, ${page} as page, ${bodySql(plan, request)} as body, null as location, ` +
+    `null::int as inserted, ${SETTINGS} from (${rows}) as _row`
+  )
+}
+
+const writeText = (values: Values, plan: WritePlan, request: RestRequest) => {
+  const alias = quote(plan.source.name)
+  const representation = request.preferences.return === 'representation'
+  const write = writeSql(values, plan)
+  // Inside the source, a computed column is a column like any other.
+  const plain = (field: { column: string; base: string; path: never[] | unknown[] }) => ({
+    ...field,
+    computed: undefined,
+  })
+  const select = plan.select?.map((output) =>
+    output.field ? { ...output, field: { ...output.field, ...plain(output.field) } } : output,
+  )
+  const order = plan.order.map((term) => ({ ...term, field: { ...term.field, computed: undefined } }))
+  const rows = representation
+    ? `select ${selectSql(values, alias, select as typeof plan.select)} from _source as ${alias}` +
+      `${groupSql(values, alias, select as typeof plan.select)}${orderSql(values, alias, order)}${rangeSql(values, plan.range)}`
+    : 'select * from _source'
+  const wantsLocation =
+    plan.kind === 'insert' && request.preferences.return === 'headers-only' && plan.returning.length > 0
+  const location = wantsLocation
+    ? `(select json_agg(json_build_array(k, v)) from (select row_to_json(s) as r from _source as s) as one, json_each_text(one.r) as e(k, v))::text`
+    : 'null'
+  const inserted =
+    plan.conflict?.action === 'merge' ? `nullif(current_setting('rest.inserted', true), '')::int` : 'null::int'
+  return (
+    `with _source as (${write}) select null::bigint as total, count(*) as page, ` +
+    `${representation ? bodySql(plan, request) : 'null'} as body, ` +
+    `case when count(*) = 1 then ${location} end as location, ${inserted} as inserted, ${SETTINGS} from (${rows}) as _row`
+  )
+}
+
+const withSql = (ctes: string[]) => (ctes.length > 0 ? `with ${ctes.join(', ')} ` : '')
+
+// PostgreSQL writes the answer, so numbers, times and text come out as it writes them.
+const bodySql = (plan: Plan, { method, output }: RestRequest): string => {
+  if (method === 'HEAD') return 'null'
+  const format = output.kind === 'plan' ? output.inner : output
+  const returns = plan.kind === 'call' ? plan.routine.returns : { kind: 'composite', set: true }
+  if (returns.kind === 'void') return 'null'
+  const row = returns.kind === 'composite' ? '_row' : `_row.${SCALAR}`
+  if (format.kind === 'csv') {
+    // A row's text doubles each backslash inside its quotes, which CSV does not.
+    return `string_agg(replace(substring(_row::text, 2, length(_row::text) - 2), '\\\\', '\\'), E'\\n')`
+  }
+  const one = format.kind === 'object' || !returns.set
+  const rows = one ? `json_agg(${row})->0` : `json_agg(${row})`
+  const stripped = format.kind !== 'plan' && format.stripNulls ? `json_strip_nulls(${rows})` : rows
+  return `coalesce((${stripped})::text, '${one ? 'null' : '[]'}')`
+}

@@ -1,0 +1,39 @@
+/** Which statements PostgreSQL keeps parsed on each connection: those that come again and again, and not many of them. */
+export interface StatementNames {
+  /** The name to prepare `text` under, or undefined to send it as it is. */
+  nameFor(text: string, version: number): string | undefined
+}
+
+const WORTH_IT_AFTER = 3
+const MOST_COUNTED = 2000
+const MOST_NAMED = 200
+
+/** Counts statements and names the repeated ones. A name never means two texts, nor one text over two schemas. */
+export function statementNames(): StatementNames {
+  const seen = new Map<string, number>()
+  const named = new Map<string, string>()
+  let next = 0
+  let known = 0
+  return {
+    nameFor(text, version) {
+      if (version !== known) {
+        // A reloaded schema may have given the same text other types.
+        seen.clear()
+        named.clear()
+        known = version
+      }
+      const name = named.get(text)
+      if (name || named.size >= MOST_NAMED) return name
+      const times = (seen.get(text) ?? 0) + 1
+      if (times <= WORTH_IT_AFTER) {
+        if (seen.size >= MOST_COUNTED) seen.clear()
+        seen.set(text, times)
+        return undefined
+      }
+      seen.delete(text)
+      const made = `rest_${++next}`
+      named.set(text, made)
+      return made
+    },
+  }
+}

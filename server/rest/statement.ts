@@ -1,0 +1,30 @@
+import { queryError } from './errors.ts'
+
+/** An SQL identifier: quoted, so that no name can be anything else. NUL cannot be part of one. */
+export const quote = (name: string) => `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`
+
+export const qualified = ({ schema, name }: { schema: string; name: string }) => `${quote(schema)}.${quote(name)}`
+
+// The protocol counts parameters in sixteen bits.
+const MOST_VALUES = 65_535
+
+/** The values of one statement. Whatever a request says goes in here; only the places $1, $2 … go into the text. */
+export class Values {
+  readonly list: (string | Buffer)[] = []
+
+  /** Keeps the value and answers its place. */
+  bind(value: string | Buffer) {
+    if (this.list.length >= MOST_VALUES) throw queryError('"too many values"', `more than ${MOST_VALUES}`)
+    this.list.push(value)
+    return `$${this.list.length}`
+  }
+}
+
+/** A PostgreSQL array as text, e.g. {"a","b"}: its element type is left to the server. */
+export const arrayLiteral = (values: string[]) =>
+  `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`
+
+export interface Statement {
+  text: string
+  values: (string | Buffer)[]
+}
