@@ -70,8 +70,16 @@ export function openImages(options: ImagesOptions): Images {
   // Two at a time leave two of libuv's four threads for files and the background's one encode.
   const queue = openQueue({ workers: 2, waiting: 200, idleWaiting: 20_000, rest: 1, ...options.queue })
   const cache = openDiskCache({ folder: cacheFolder, maxBytes: cacheBytes })
-  // Drawing costs as much as rendering, so it waits in the same queue.
-  const draw = drawMissing && ((bucket: string, path: string) => queue.urgent(() => drawMissing(bucket, path)))
+  // Drawing costs as much as rendering, so it waits in the same queue. One that fails is a photograph that is missing.
+  const draw =
+    drawMissing &&
+    ((bucket: string, path: string) =>
+      queue.urgent(() =>
+        drawMissing(bucket, path).catch((error: Error) => {
+          log.warn({ err: error, bucket, path }, 'a photograph could not be drawn')
+          return null
+        }),
+      ))
   const originals = openOriginals({ folder, publicBuckets, drawMissing: draw })
   const pictures = openPictures({ originals, cache, isKnownSource, remote, log })
   const rendering = new Map<string, Promise<Buffer>>()

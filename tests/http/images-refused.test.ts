@@ -98,6 +98,14 @@ describe('originals that must not be decoded become the placeholder, and only fo
   })
 })
 
+test('a photograph that cannot be drawn is a photograph that is missing', async () => {
+  const { get } = await pictureServer({ drawMissing: () => Promise.reject(new Error('no photograph is called a.jpg')) })
+  const answer = await get('/img/vehicles/OC-1/a.jpg/640.webp')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe(PLACEHOLDER)
+  expect((await get('/storage/v1/object/public/vehicles/OC-1/a.jpg')).status).toBe(404)
+})
+
 test('whoever comes when too many wait is told when to come back, and the others are served', async () => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
