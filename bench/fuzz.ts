@@ -1,0 +1,149 @@
+// npm run bench:fuzz [-- --requests 10000 --seed 1 --url http://… --anon KEY]: hostile requests over raw sockets to every area of the site.
+// Without --url it starts the product in a folder of its own and uses both of its keys. Fails on an answer in the 500s, a request
+// left without an answer for 5 s, a dropped connection, or a stack trace.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { seeded } from './fuzz/random.ts'
+import { type FuzzRequest, type Knowledge, makeRequest } from './fuzz/request.ts'
+import { percentile, report, startProduct } from './product.ts'
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: '1' },
+    url: { type: 'string' },
+    anon: { type: 'string' },
+  },
+})
+const TOTAL = Number(values.requests)
+const AT_ONCE = 12
+const HANG_MS = 5000
+const SHOWN = 20
+const STACK = /\n\s+at .+:\d+:\d+|node_modules|\/server\/.+\.ts/
+
+interface Answer {
+  outcome: '2xx' | '3xx' | '4xx' | '5xx' | 'hang' | 'dropped'
+  ms: number
+  leaks: boolean
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'volante-fuzz-'))
+const product = values.url ? undefined : await startProduct({ DATA_DIR: folder, LOG_LEVEL: 'fatal' })
+const origin = new URL(values.url ?? product!.origin)
+
+try {
+  const known = await learn()
+  const random = seeded(Number(values.seed))
+  const tally = new Map<string, Answer[]>()
+  const bad: { request: string; outcome: string; answer: string }[] = []
+  let left = TOTAL
+  const startedAt = performance.now()
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (left-- > 0) {
+        const request = makeRequest(random, known)
+        const { text, ...answer } = await send(request)
+        const ofArea = tally.get(request.area) ?? []
+        tally.set(request.area, ofArea)
+        ofArea.push(answer)
+        const failed = ['5xx', 'hang', 'dropped'].includes(answer.outcome) || answer.leaks
+        if (failed)
+          bad.push({
+            request: request.summary,
+            outcome: answer.leaks ? 'stack trace' : answer.outcome,
+            answer: text.slice(0, 400),
+          })
+      }
+    }),
+  )
+  const seconds = (performance.now() - startedAt) / 1000
+  report(
+    'fuzz',
+    [...tally].map(([area, answers]) => rowOf(area, answers)).concat(rowOf('all', [...tally.values()].flat())),
+    {
+      seed: Number(values.seed),
+      requests: TOTAL,
+      seconds: Math.round(seconds),
+      bad: bad.slice(0, 200),
+    },
+  )
+  for (const { request, outcome, answer } of bad.slice(0, SHOWN))
+    console.error(`\n${outcome}: ${JSON.stringify(request)}\n  ${JSON.stringify(answer)}`)
+  console.log(
+    bad.length
+      ? `fuzz: ${bad.length} of ${TOTAL} requests were answered badly`
+      : `fuzz: ${TOTAL} requests, none answered badly`,
+  )
+  process.exitCode = bad.length ? 1 : 0
+} finally {
+  await product?.stop()
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+}
+
+/** The keys of our own server, and some addresses that exist. */
+async function learn(): Promise<Knowledge> {
+  const keys = values.anon ? [values.anon] : []
+  if (product) {
+    const { anon, serviceRole } = JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8')) as {
+      anon: string
+      serviceRole: string
+    }
+    keys.push(anon, serviceRole)
+  }
+  const listing = await fetch(new URL('/functions/v1/rapid-processor', origin), {
+    headers: keys[0] ? { apikey: keys[0] } : {},
+  })
+  const { vehicles = [] } = (await listing.json().catch(() => ({}))) as { vehicles?: { slug: string }[] }
+  return { host: origin.host, keys, slugs: vehicles.map(({ slug }) => slug) }
+}
+
+/** Sends raw bytes on a connection of their own and waits for its end. */
+function send({ bytes }: FuzzRequest): Promise<Answer & { text: string }> {
+  return new Promise((resolve) => {
+    const startedAt = performance.now()
+    const parts: Buffer[] = []
+    let size = 0
+    const socket = connect(Number(origin.port || 80), origin.hostname)
+    const finish = (hang: boolean) => {
+      socket.destroy()
+      const text = Buffer.concat(parts).toString('latin1')
+      const status = /^HTTP\/1\.[01] (\d)\d\d/.exec(text)?.[1]
+      const outcome = hang ? 'hang' : status ? (`${status}xx` as Answer['outcome']) : 'dropped'
+      resolve({ outcome, ms: performance.now() - startedAt, leaks: STACK.test(text), text })
+    }
+    const timer = setTimeout(finish, HANG_MS, true)
+    socket.on('data', (part) => {
+      // The beginning says what there is to know; a page's text is not kept.
+      if (size < 65_536) parts.push(part)
+      size += part.length
+    })
+    socket.on('close', () => {
+      clearTimeout(timer)
+      finish(false)
+    })
+    // A refused body may be answered and the connection reset while it is still being sent.
+    socket.on('error', () => {})
+    socket.write(bytes)
+  })
+}
+
+function rowOf(area: string, answers: Answer[]) {
+  const count = (outcome: Answer['outcome']) => answers.filter((answer) => answer.outcome === outcome).length
+  const ms = answers.map((answer) => answer.ms)
+  return {
+    area,
+    requests: answers.length,
+    '2xx': count('2xx'),
+    '3xx': count('3xx'),
+    '4xx': count('4xx'),
+    '5xx': count('5xx'),
+    hangs: count('hang'),
+    dropped: count('dropped'),
+    'stack traces': answers.filter(({ leaks }) => leaks).length,
+    'p50 ms': Math.round(percentile(ms, 0.5)),
+    'p99 ms': Math.round(percentile(ms, 0.99)),
+  }
+}
