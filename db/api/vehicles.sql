@@ -11,6 +11,8 @@ create view public.inventario_cache as
    where ordenstatus = 'Comprado' or vendido;
 grant select on public.inventario_cache to anon, authenticated;
 grant select, insert, update, delete on public.inventario_cache, public.vehicles to service_role;
+-- A writer's own rights compute the generated search text.
+grant execute on function private.plain_text(text) to service_role;
 
 -- Live search: at most 5 vehicles that are offered, as visitors see them. First those that hold the whole text in title,
 -- brand, model or year, then those that hold every word of it, then those that are nearly written so.
@@ -88,3 +90,6 @@ language sql volatile security definer set search_path = '' as $$
   select v.id from public.inventario_cache v where v.ordencompra = vehicle_ordencompra
 $$;
 grant execute on function public.increment_vehicle_views(text) to anon, authenticated, service_role;
+-- The node's own login folds them, not a role of the data API.
+grant usage on schema private to authenticator;
+grant execute on function private.fold_vehicle_views() to authenticator;

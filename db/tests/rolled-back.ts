@@ -1,0 +1,72 @@
+import pg from 'pg'
+import { ownDatabase } from '#tests/clone.ts'
+
+/** Who asks, as the data API tells the database: the claims of a verified token. `role` is the PostgreSQL role. */
+export interface Caller {
+  role: string
+  sub?: string
+}
+
+export const ANON: Caller = { role: 'anon' }
+export const CUSTOMER: Caller = { role: 'authenticated', sub: '6b1f4a52-6f0e-4b8e-9a3e-0a4f0f0c7f11' }
+export const SERVICE: Caller = { role: 'service_role' }
+
+export interface Session {
+  /** Runs one statement and answers its rows. A failed statement leaves the transaction usable. */
+  query<T extends pg.QueryResultRow>(sql: string, values?: unknown[]): Promise<T[]>
+  /** How many rows a statement returned or touched. */
+  count(sql: string, values?: unknown[]): Promise<number>
+  /** Calls a function of public by argument names; answers its rows. */
+  rpc<T extends pg.QueryResultRow>(name: string, args?: Record<string, unknown>): Promise<T[]>
+}
+
+export interface TestDatabase extends Session {
+  /** The same database as that caller meets it; without `as`, as its owner. */
+  as(caller: Caller): Session
+}
+
+/** This test file's own copy of the migrated and seeded template. */
+export const database = ownDatabase()
+
+/** Hands a test the database inside a transaction that is rolled back, whatever happens. */
+export async function rolledBack(work: (db: TestDatabase) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await work({ ...session(client), as: (caller) => session(client, caller) })
+  } finally {
+    await client.query('rollback')
+    await client.end()
+  }
+}
+
+const session = (client: pg.Client, caller?: Caller): Session => {
+  const run = async (sql: string, values: unknown[] = []) => {
+    await client.query('savepoint statement')
+    try {
+      if (caller) {
+        const claims = JSON.stringify(caller)
+        await client.query("select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)", [
+          caller.role,
+          claims,
+        ])
+      }
+      return await client.query(sql, values)
+    } catch (error) {
+      await client.query('rollback to savepoint statement')
+      throw error
+    } finally {
+      await client.query("select set_config('role', 'none', true), set_config('request.jwt.claims', '', true)")
+      await client.query('release savepoint statement')
+    }
+  }
+  return {
+    query: async (sql, values) => (await run(sql, values)).rows,
+    count: async (sql, values) => (await run(sql, values)).rowCount ?? 0,
+    rpc: async (name, args = {}) => {
+      const list = Object.keys(args).map((key, i) => `${key} => $${i + 1}`)
+      return (await run(`select * from public.${name}(${list.join(', ')})`, Object.values(args))).rows
+    },
+  }
+}
