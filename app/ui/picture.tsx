@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { imageUrl, srcSet, type Width } from '#contract/images.ts'
 
 interface PictureProps {
@@ -15,22 +14,12 @@ interface PictureProps {
   /** The largest picture of the first screen: fetched at once and before everything else. */
   priority?: boolean
   className?: string
-  style?: CSSProperties
 }
 
 const CARD_WIDTHS: readonly Width[] = [320, 640, 960]
 
 /** A 4:3 photograph in AVIF, WebP or JPEG, whichever the browser reads, on the backdrop it has before it arrives. */
-export function Picture({
-  source,
-  bodyType,
-  alt,
-  sizes,
-  widths = CARD_WIDTHS,
-  priority,
-  className,
-  style,
-}: PictureProps) {
+export function Picture({ source, bodyType, alt, sizes, widths = CARD_WIDTHS, priority, className }: PictureProps) {
   const usual = widths.find((width) => width >= 640) ?? widths.at(-1) ?? 640
   return (
     <picture className="contents">
@@ -45,7 +34,6 @@ export function Picture({
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className={`bg-sunken object-cover ${className ?? 'aspect-4/3 w-full'}`}
-        style={style}
       />
     </picture>
   )

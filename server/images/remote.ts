@@ -15,7 +15,7 @@ export interface RemoteRules {
 }
 
 /** Why a photograph could not be brought. The message is for the log, never for a visitor. */
-export class RemoteFailure extends Error {
+class RemoteFailure extends Error {
   override name = 'RemoteFailure'
 }
 
