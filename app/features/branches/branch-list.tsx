@@ -1,15 +1,16 @@
-import { Icon } from '#app/ui/icon.tsx'
 import { phoneText, whatsappUrl } from '#app/lib/phone.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { OpenNow } from './open-now.tsx'
 import { weekLines } from './opening-hours.ts'
 import type { Branch } from './queries.ts'
 import { useBranches } from './use-branches.ts'
 
-/** The branches as cards: where, when, whether open now, and the three ways to reach each. */
-export function BranchList() {
+/** The branches as cards: where, when, whether open now, and the three ways to reach each. `cities` narrows them down. */
+export function BranchList({ cities }: { cities?: readonly string[] }) {
+  const branches = useBranches().filter(({ city }) => !cities || cities.includes(city))
   return (
     <ul className="branches">
-      {useBranches().map((branch) => (
+      {branches.map((branch) => (
         <li key={branch.code} className="card">
           <h3>{branch.name}</h3>
           <OpenNow hours={branch.hours} timeZone={branch.time_zone} />
@@ -36,7 +37,12 @@ export function BranchList() {
               </a>
             )}
             {branch.whatsapp && (
-              <a className="link" href={whatsappUrl(branch.whatsapp, `Hola, quiero visitar ${branch.name}.`)} target="_blank" rel="noreferrer">
+              <a
+                className="link"
+                href={whatsappUrl(branch.whatsapp, `Hola, quiero visitar ${branch.name}.`)}
+                target="_blank"
+                rel="noreferrer"
+              >
                 <Icon name="whatsapp" />
                 WhatsApp<span className="sr-only"> de {branch.name}</span>
               </a>

@@ -4,7 +4,14 @@ import { type Hours, openingState, weekLines } from './opening-hours.ts'
 const day: [string, string][] = [['09:00', '19:00']]
 const usual: Hours = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [['09:00', '15:00']], sun: [] }
 const never: Hours = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] }
-const siesta: Hours = { ...never, mon: [['09:00', '14:00'], ['16:00', '19:30']], tue: [['10:00', '11:00']] }
+const siesta: Hours = {
+  ...never,
+  mon: [
+    ['09:00', '14:00'],
+    ['16:00', '19:30'],
+  ],
+  tue: [['10:00', '11:00']],
+}
 
 test.each([
   ['never opens', never, '2026-11-23T18:00Z', false, 'Cerrado'],
@@ -18,7 +25,8 @@ test.each([
   ['between two spans', siesta, '2026-11-23T21:00Z', false, 'Cerrado, abre a las 16:00'],
   ['a week ahead', { ...never, mon: day }, '2026-11-24T02:00Z', false, 'Cerrado, abre el lunes a las 9:00'],
 ])('%s', (_, hours, now, open, text) =>
-  expect(openingState(hours, 'America/Monterrey', new Date(now))).toEqual({ open, text }))
+  expect(openingState(hours, 'America/Monterrey', new Date(now))).toEqual({ open, text }),
+)
 
 test('the border keeps summer time and the rest does not', () => {
   const july = new Date('2026-07-15T14:30Z')

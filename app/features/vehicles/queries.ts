@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
+import { type ListingAnswer, listingParams } from '#contract/listing.ts'
+import type { Vehicle, VehicleCard } from '#contract/vehicles.ts'
+
+const SIMILAR = 6
 
 /** One vehicle by its slug; null when there is none. */
 export const vehicleBySlug = ({ rest }: Contract, slug: string) =>
@@ -16,4 +19,50 @@ export const vehicleByOrdencompra = ({ rest }: Contract, ordencompra: string) =>
     queryKey: ['vehicles', 'ordencompra', ordencompra],
     queryFn: async (): Promise<Vehicle | null> =>
       (await rest.from('inventario_cache').select('*').eq('ordencompra', ordencompra).maybeSingle().throwOnError()).data,
+  })
+
+/** Vehicles of the same body type at about the same price, up to six, without the vehicle itself. */
+export const similarVehicles = ({ functions }: Contract, vehicle: Pick<Vehicle, 'slug' | 'carroceria' | 'precio'>) => {
+  const params = listingParams({
+    carroceria: vehicle.carroceria ? [vehicle.carroceria] : [],
+    minPrice: vehicle.precio > 0 ? Math.round(vehicle.precio * 0.75) : null,
+    maxPrice: vehicle.precio > 0 ? Math.round(vehicle.precio * 1.25) : null,
+    hideSeparado: true,
+    orderby: 'relevance',
+    pageSize: SIMILAR + 1,
+  })
+  return queryOptions({
+    queryKey: ['vehicles', 'similar', vehicle.slug],
+    queryFn: async (): Promise<VehicleCard[]> => {
+      const { data, error } = await functions.invoke<ListingAnswer>(`rapid-processor?${params}`, { method: 'GET' })
+      if (error || !data) throw error ?? new Error('the function answered nothing')
+      return data.vehicles.filter(({ slug }) => slug !== vehicle.slug).slice(0, SIMILAR)
+    },
+  })
+}
+
+/** What a vehicle cost before, oldest first: each price with the moment it ended. */
+export const priceHistory = ({ rest }: Contract, vehicleId: string) =>
+  queryOptions({
+    queryKey: ['vehicles', 'prices', vehicleId],
+    queryFn: async () =>
+      (
+        await rest
+          .from('vehicle_price_history')
+          .select('precio_anterior, precio, changed_at')
+          .eq('vehicle_id', vehicleId)
+          .order('changed_at')
+          .throwOnError()
+      ).data,
+  })
+
+/** Several vehicles by their slugs, in the order of the slugs; those that do not exist are left out. */
+export const vehiclesBySlugs = ({ rest }: Contract, slugs: readonly string[]) =>
+  queryOptions({
+    queryKey: ['vehicles', 'slugs', ...slugs],
+    queryFn: async (): Promise<Vehicle[]> => {
+      if (slugs.length === 0) return []
+      const { data } = await rest.from('inventario_cache').select('*').in('slug', [...slugs]).throwOnError()
+      return slugs.flatMap((slug) => data.find((vehicle) => vehicle.slug === slug) ?? [])
+    },
   })

@@ -1,0 +1,61 @@
+import { href, Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Lender } from '#contract/financing.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { comparePath } from './path.ts'
+import { comparisonRows } from './rows.ts'
+
+interface CompareTableProps {
+  vehicles: Vehicle[]
+  lender: Lender
+  /** Called when a vehicle is taken out by its cross; the link then leads to the comparison without it. */
+  onRemove: (slug: string) => void
+}
+
+/** Up to four vehicles side by side; the rows in which they differ stand out. */
+export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
+    <section className="compare-scroll" tabIndex={0} aria-label="Comparación de autos">
+      <table className="compare">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Dato</span>
+            </th>
+            {vehicles.map((vehicle) => (
+              <th key={vehicle.slug} scope="col">
+                <Picture source={vehicle.feature_image} bodyType={vehicle.carroceria} alt="" sizes="280px" widths={[320, 640]} />
+                <Link className="link" to={href('/autos/:slug', { slug: vehicle.slug })}>
+                  {vehicle.titulo}
+                </Link>
+                <Link
+                  className="compare-out"
+                  to={comparePath(vehicles.filter(({ slug }) => slug !== vehicle.slug).map(({ slug }) => slug))}
+                  aria-label={`Quitar ${vehicle.titulo}`}
+                  onClick={() => onRemove(vehicle.slug)}
+                >
+                  <Icon name="x" /> Quitar
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {comparisonRows(vehicles, lender).map(({ name, values, differs }) => (
+            <tr key={name} data-differs={differs || undefined}>
+              <th scope="row">
+                {name}
+                {differs && <span className="sr-only"> (cambia)</span>}
+              </th>
+              {values.map((value, index) => (
+                <td key={vehicles[index]!.slug}>{value}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_LENDERS } from '#contract/financing.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { comparedSlugs, comparePath } from './path.ts'
+import { comparisonRows } from './rows.ts'
+
+const car = (change: Partial<Vehicle>) =>
+  ({
+    precio: 300_000, enganchemin: 60_000, plazomax: 60, autoano: 2022, kilometraje: 30_000, version: '', carroceria: 'SUV', transmision: 'Manual',
+    combustible: 'Gasolina', cilindros: 4, color: 'Rojo', garantia: '', promociones: [], ubicacion: ['Saltillo'], vendido: false, separado: false, ...change,
+  }) as Vehicle
+
+test('what is no slug is dropped, a slug counts once, and there are four at most', () => {
+  const params = new URLSearchParams('autos=a,b,a,../x,<b>&autos=c,d,e')
+  expect(comparedSlugs(params)).toEqual(['a', 'b', 'c', 'd'])
+  expect(comparedSlugs(new URLSearchParams(comparePath(['a', 'b']).split('?')[1]))).toEqual(['a', 'b'])
+  expect(comparedSlugs(new URLSearchParams('autos='))).toEqual([])
+})
+
+test('only the rows in which they differ are marked', () => {
+  const rows = comparisonRows([car({}), car({ color: 'Azul', kilometraje: 45_000 })], DEFAULT_LENDERS[1]!)
+  expect(rows.filter(({ differs }) => differs).map(({ name }) => name)).toEqual(['Kilometraje', 'Color'])
+})
+
+test('a car that is not financed says so, and what is not known is a dash', () => {
+  const [row] = comparisonRows([car({ plazomax: 0, version: '' })], DEFAULT_LENDERS[1]!).filter(({ name }) => name === 'Mensualidad')
+  expect(row?.values).toEqual(['Solo de contado'])
+  expect(comparisonRows([car({})], DEFAULT_LENDERS[1]!).find(({ name }) => name === 'Versión')?.values).toEqual(['—'])
+})

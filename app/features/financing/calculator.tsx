@@ -1,0 +1,73 @@
+import { useId, useState } from 'react'
+import { useLender } from '#app/lib/use-lender.ts'
+import { type Financed, minimumDown, offeredTerms, openingFee, quote, usualQuote } from '#contract/financing.ts'
+import { precio } from '#contract/money.ts'
+
+const STEP = 1000
+
+/** Down payment and term become payment, total and CAT, at once and by the rule everything else uses. */
+export function Calculator({ vehicle }: { vehicle: Financed }) {
+  const lender = useLender()
+  const id = useId()
+  const usual = usualQuote(vehicle, lender)
+  const [enganche, setEnganche] = useState(usual?.enganche ?? 0)
+  const [plazo, setPlazo] = useState(usual?.plazo ?? 0)
+  if (!usual) return <p className="calc-none">Este auto se vende solo de contado.</p>
+  const least = Math.ceil(minimumDown(vehicle, lender))
+  const most = Math.floor((vehicle.precio * 0.9) / STEP) * STEP
+  const result = quote(vehicle, { enganche, plazo }, lender) ?? usual
+  return (
+    <section className="calc" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Tu mensualidad</h2>
+      <p className="calc-result" aria-live="polite">
+        <b>{precio(result.mensualidad, true)}</b> al mes
+      </p>
+      <div className="field">
+        <label htmlFor={`${id}-down`}>
+          Enganche: {precio(result.enganche, true)} ({Math.round(result.enganchePct)} %)
+        </label>
+        <input
+          id={`${id}-down`}
+          type="range"
+          min={least}
+          max={Math.max(least, most)}
+          step={STEP}
+          value={result.enganche}
+          aria-valuetext={precio(result.enganche, true)}
+          onChange={({ target }) => setEnganche(Number(target.value))}
+        />
+      </div>
+      <fieldset className="calc-terms">
+        <legend>Plazo</legend>
+        {offeredTerms(vehicle, lender).map((months) => (
+          <label key={months}>
+            <input type="radio" name={`${id}-plazo`} value={months} checked={months === result.plazo} onChange={() => setPlazo(months)} />
+            <span>{months} meses</span>
+          </label>
+        ))}
+      </fieldset>
+      <dl className="calc-lines">
+        <div>
+          <dt>Monto a financiar</dt>
+          <dd>{precio(result.principal)}</dd>
+        </div>
+        <div>
+          <dt>Comisión por apertura</dt>
+          <dd>{precio(openingFee(result.principal, lender), true)}</dd>
+        </div>
+        <div>
+          <dt>Total de mensualidades</dt>
+          <dd>{precio(result.total)}</dd>
+        </div>
+        <div>
+          <dt>CAT sin IVA</dt>
+          <dd>{result.cat.toFixed(1)} %</dd>
+        </div>
+      </dl>
+      <p className="field-help">
+        {lender.name}: tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}. CAT para fines informativos y de comparación.
+        Sujeto a aprobación.
+      </p>
+    </section>
+  )
+}

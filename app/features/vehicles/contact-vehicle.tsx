@@ -1,0 +1,22 @@
+import { whatsappUrl } from '#app/lib/phone.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Vehicle } from '#contract/vehicles.ts'
+
+/** Asks an advisor about this vehicle, or calls. */
+export function ContactVehicle({ vehicle }: { vehicle: Pick<Vehicle, 'titulo' | 'slug' | 'ordencompra'> }) {
+  const { brand, publicUrl } = useSite()
+  const text = `Hola, me interesa el ${vehicle.titulo} (${vehicle.ordencompra}): ${publicUrl}/autos/${vehicle.slug}`
+  return (
+    <div className="detail-contact">
+      <a className="btn btn-primary" href={whatsappUrl(brand.whatsapp, text)} target="_blank" rel="noopener">
+        <Icon name="whatsapp" />
+        Preguntar por WhatsApp
+      </a>
+      <a className="btn btn-secondary" href={`tel:${brand.phone}`}>
+        <Icon name="phone" />
+        Llamar
+      </a>
+    </div>
+  )
+}

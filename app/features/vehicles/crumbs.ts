@@ -1,0 +1,10 @@
+import { makerPath } from '#app/lib/maker-path.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+
+/** Where a vehicle's page stands: inventory, its maker, itself. */
+export const crumbsOf = ({ marca, modelo, autoano }: Pick<Vehicle, 'marca' | 'modelo' | 'autoano'>) => [
+  { name: 'Inicio', path: '/' },
+  { name: 'Inventario', path: '/autos' },
+  { name: marca, path: makerPath(marca) },
+  { name: `${modelo} ${autoano}` },
+]

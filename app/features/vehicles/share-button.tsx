@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** Shares the page by the device's own sheet; where there is none the address is copied. */
+export function ShareButton({ title }: { title: string }) {
+  const [said, setSaid] = useState('Compartir')
+  const share = async () => {
+    const url = location.href
+    try {
+      if (navigator.share) await navigator.share({ title, url })
+      else {
+        await navigator.clipboard.writeText(url)
+        setSaid('Enlace copiado')
+      }
+    } catch (error) {
+      // Closing the device's sheet is no failure.
+      if ((error as Error).name !== 'AbortError') setSaid('Copia la dirección de arriba')
+    }
+  }
+  return (
+    <Button small onClick={share}>
+      <Icon name="share-2" />
+      <span aria-live="polite">{said}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import type { Vehicle, VehicleCard } from '#contract/vehicles.ts'
+import { similarVehicles } from './queries.ts'
+
+/** Others of its kind at about its price. Nothing when there are none. */
+export function SimilarVehicles({ vehicle, renderCard }: { vehicle: Vehicle; renderCard: (vehicle: VehicleCard) => ReactNode }) {
+  const { data: similar = [] } = useQuery(similarVehicles(useContract(), vehicle))
+  if (similar.length === 0) return null
+  return (
+    <section className="wrap similar" aria-labelledby="parecidos">
+      <h2 id="parecidos">Autos parecidos</h2>
+      <ul className="cars">
+        {similar.map((other) => (
+          <li key={other.id} className="contents">
+            {renderCard(other)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+
+const KEY = 'volante.contados'
+
+/** Counts a look at the vehicle, once per visit of this browser tab (specification, section 1). A failure is nobody's loss. */
+export function useViewed({ ordencompra }: Pick<Vehicle, 'ordencompra'>): void {
+  const { rest } = useContract()
+  useEffect(() => {
+    const counted: string[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    if (counted.includes(ordencompra)) return
+    sessionStorage.setItem(KEY, JSON.stringify([...counted, ordencompra]))
+    rest.rpc('increment_vehicle_views', { vehicle_ordencompra: ordencompra }).then(
+      () => {},
+      () => {},
+    )
+  }, [rest, ordencompra])
+}

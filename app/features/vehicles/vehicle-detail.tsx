@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { km } from '#contract/money.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { badgesOf } from './badges.ts'
+import { Gallery } from './gallery.tsx'
+import { photosOf } from './photos.ts'
+import { PriceHistory } from './price-history.tsx'
+import { ReducedSince } from './reduced-since.tsx'
+import { VehicleFacts } from './vehicle-facts.tsx'
+import { Warranty } from './warranty.tsx'
+
+interface VehicleDetailProps {
+  vehicle: Vehicle
+  /** Favourite, compare, share. */
+  actions: ReactNode
+  /** The payment calculator. */
+  calculator: ReactNode
+  /** Whom to ask and where to see it. */
+  contact: ReactNode
+  branches: ReactNode
+}
+
+/** Everything about one vehicle. What to do with it comes from the route, which knows the other features. */
+export function VehicleDetail({ vehicle, actions, calculator, contact, branches }: VehicleDetailProps) {
+  const { vendido, separado } = vehicle
+  return (
+    <div className="wrap detail">
+      <Gallery photos={photosOf(vehicle)} bodyType={vehicle.carroceria} title={vehicle.titulo} />
+      <div className="detail-side">
+        <header className="detail-head">
+          <p className="detail-badges">
+            {badgesOf(vehicle).map(({ text, tone }) => (
+              <Badge key={text} tone={tone}>
+                {text}
+              </Badge>
+            ))}
+          </p>
+          <h1>{vehicle.titulo}</h1>
+          <p>{[vehicle.autoano, km(vehicle.kilometraje), vehicle.transmision, vehicle.ubicacion[0]].filter(Boolean).join(' · ')}</p>
+          <p className="detail-price">
+            <Price amount={vehicle.precio} before={vendido ? null : vehicle.precio_anterior} />
+          </p>
+          {!vendido && <ReducedSince vehicle={vehicle} />}
+        </header>
+        {vendido && (
+          <p className="notice" role="note">
+            <b>Este auto ya se vendió.</b> Abajo hay otros parecidos que sí están disponibles.
+          </p>
+        )}
+        {separado && !vendido && (
+          <p className="notice" role="note">
+            <b>Este auto está separado</b> por otra persona. Escríbenos si quieres que te avisemos cuando se libere.
+          </p>
+        )}
+        <div className="detail-actions">{actions}</div>
+        {!vendido && calculator}
+        {!vendido && contact}
+      </div>
+      <div className="detail-main">
+        <section aria-labelledby="datos">
+          <h2 id="datos">Lo esencial</h2>
+          <VehicleFacts vehicle={vehicle} />
+        </section>
+        {vehicle.descripcion && (
+          <section aria-labelledby="descripcion">
+            <h2 id="descripcion">Descripción</h2>
+            {vehicle.descripcion.split(/\n+/).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        )}
+        {!vendido && <Warranty vehicle={vehicle} />}
+        <PriceHistory vehicle={vehicle} />
+        {branches}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { km } from '#contract/money.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+
+/** What a vehicle is, fact by fact; what is not known is left out. */
+export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
+  const facts: [IconName, string, string | number][] = [
+    ['calendar', 'Año', vehicle.autoano],
+    ['gauge', 'Kilometraje', km(vehicle.kilometraje)],
+    ['settings-2', 'Transmisión', vehicle.transmision],
+    ['fuel', 'Combustible', vehicle.combustible],
+    ['car-front', 'Carrocería', vehicle.carroceria],
+    ['cylinder', 'Cilindros', vehicle.cilindros || ''],
+    ['palette', 'Color', vehicle.color],
+    ['map-pin', 'Ubicación', vehicle.ubicacion.join(', ')],
+    ['badge-check', 'Clasificación', vehicle.clasificacion],
+    ['tag', 'Número de orden', vehicle.ordencompra],
+  ]
+  return (
+    <dl className="facts">
+      {facts
+        .filter(([, , value]) => value !== '')
+        .map(([icon, name, value]) => (
+          <div key={name}>
+            <Icon name={icon} />
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,99 @@
+import { dehydrate, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { data, href, redirect } from 'react-router'
+import { BranchList } from '#app/features/branches/branch-list.tsx'
+import { CompareBar } from '#app/features/compare/compare-bar.tsx'
+import { CompareButton } from '#app/features/compare/compare-button.tsx'
+import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
+import { Calculator } from '#app/features/financing/calculator.tsx'
+import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed-row.tsx'
+import { noteViewed } from '#app/features/recently-viewed/store.ts'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { breadcrumbs, carWithOffer } from '#app/features/seo/structured.ts'
+import { ContactVehicle } from '#app/features/vehicles/contact-vehicle.tsx'
+import { crumbsOf } from '#app/features/vehicles/crumbs.ts'
+import { priceHistory, similarVehicles, vehicleByOrdencompra, vehicleBySlug } from '#app/features/vehicles/queries.ts'
+import { ShareButton } from '#app/features/vehicles/share-button.tsx'
+import { SimilarVehicles } from '#app/features/vehicles/similar-vehicles.tsx'
+import { StickyBar } from '#app/features/vehicles/sticky-bar.tsx'
+import { useViewed } from '#app/features/vehicles/use-viewed.ts'
+import { VehicleDetail } from '#app/features/vehicles/vehicle-detail.tsx'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { ListedVehicle } from '../listed-vehicle.tsx'
+import type { Route } from './+types/autos.$slug'
+
+// A purchase order number in the path is an old address of the vehicle. What stands around the vehicle may fail; the vehicle may not.
+const load = async ({ contract, cache }: Visit, slug: string, isServer: boolean) => {
+  const vehicle = await cache.fetchQuery(vehicleBySlug(contract, slug))
+  if (!vehicle) {
+    const ordered = await cache.fetchQuery(vehicleByOrdencompra(contract, slug))
+    if (ordered) throw redirect(href('/autos/:slug', { slug: ordered.slug }), 301)
+    throw data(null, { status: 404 })
+  }
+  const around = Promise.all([cache.prefetchQuery(similarVehicles(contract, vehicle)), cache.prefetchQuery(priceHistory(contract, vehicle.id))])
+  if (isServer) await around
+  return { vehicle }
+}
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  const loaded = await load(visit, params.slug, true)
+  return { ...loaded, state: dehydrate(visit.cache) }
+}
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserVisit(), params.slug, false)
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = siteOf(matches)
+  if (!site || !loaderData) return []
+  const { vehicle } = loaderData
+  const path = href('/autos/:slug', { slug: vehicle.slug })
+  return pageMeta(site, {
+    title: `${vehicle.titulo} seminuevo`,
+    description: vehicle.metadescripcion || vehicle.descripcion || vehicle.titulo,
+    path,
+    image: { source: vehicle.feature_image, bodyType: vehicle.carroceria, alt: vehicle.titulo },
+    structured: [carWithOffer(site, vehicle), breadcrumbs(site, crumbsOf(vehicle), path)],
+  })
+}
+
+export default function VehiclePage({ params }: Route.ComponentProps) {
+  const contract = useContract()
+  const { data: vehicle } = useSuspenseQuery(vehicleBySlug(contract, params.slug))
+  if (!vehicle) throw data(null, { status: 404 })
+  useViewed(vehicle)
+  useEffect(() => noteViewed(vehicle), [vehicle])
+  const { slug, titulo } = vehicle
+  return (
+    <>
+      <div className="wrap detail-crumbs">
+        <Breadcrumb crumbs={crumbsOf(vehicle)} />
+      </div>
+      <VehicleDetail
+        key={slug}
+        vehicle={vehicle}
+        actions={
+          <>
+            <FavouriteButton slug={slug} titulo={titulo} />
+            <CompareButton slug={slug} titulo={titulo} />
+            <ShareButton title={titulo} />
+          </>
+        }
+        calculator={<Calculator vehicle={vehicle} />}
+        contact={<ContactVehicle vehicle={vehicle} />}
+        branches={
+          <section aria-labelledby="donde">
+            <h2 id="donde">Dónde está</h2>
+            <BranchList cities={vehicle.ubicacion} />
+          </section>
+        }
+      />
+      <StickyBar vehicle={vehicle} />
+      <SimilarVehicles vehicle={vehicle} renderCard={(other) => <ListedVehicle vehicle={other} />} />
+      <RecentlyViewedRow except={slug} />
+      <CompareBar />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { dehydrate, useSuspenseQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { CompareTable } from '#app/features/compare/compare-table.tsx'
+import { comparedSlugs } from '#app/features/compare/path.ts'
+import { compared } from '#app/features/compare/store.ts'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { vehiclesBySlugs } from '#app/features/vehicles/queries.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useLender } from '#app/lib/use-lender.ts'
+import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import type { Route } from './+types/comparar'
+
+const load = ({ contract, cache }: Visit, request: Request) =>
+  cache.fetchQuery(vehiclesBySlugs(contract, comparedSlugs(new URL(request.url).searchParams)))
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  await load(visit, request)
+  return { state: dehydrate(visit.cache) }
+}
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  await load(browserVisit(), request)
+  return { state: undefined }
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches)
+  if (!site) return []
+  return pageMeta(site, { title: 'Comparar autos', description: 'Hasta cuatro seminuevos lado a lado.', path: '/comparar', robots: 'noindex' })
+}
+
+export default function Comparar() {
+  const [params] = useSearchParams()
+  const { data: vehicles } = useSuspenseQuery(vehiclesBySlugs(useContract(), comparedSlugs(params)))
+  const lender = useLender()
+  const forget = (gone: string) => compared.change((list) => list.filter(({ slug }) => slug !== gone))
+  return (
+    <div className="wrap compare-page">
+      <h1>Comparar autos</h1>
+      {vehicles.length === 0 ? (
+        <EmptyState
+          icon="columns-2"
+          title="Todavía no eliges autos"
+          action={
+            <LinkButton look="primary" to="/autos">
+              Ver inventario
+            </LinkButton>
+          }
+        >
+          <p>Toca el ícono de columnas en hasta cuatro autos y míralos lado a lado.</p>
+        </EmptyState>
+      ) : (
+        <CompareTable vehicles={vehicles} lender={lender} onRemove={forget} />
+      )}
+    </div>
+  )
+}
