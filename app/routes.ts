@@ -16,6 +16,6 @@ export default [
   route('sin-conexion', 'routes/public/sin-conexion.tsx'),
   route('manifest.webmanifest', 'routes/public/manifest[.]webmanifest.ts'),
   route('sitemap.xml', 'routes/public/sitemap[.]xml.ts'),
-  route('sitemap-autos-:page.xml', 'routes/public/sitemap-autos-$page[.]xml.ts'),
+  route('sitemaps/:file', 'routes/public/sitemaps.$file.ts'),
   route('robots.txt', 'routes/public/robots[.]txt.ts'),
 ] satisfies RouteConfig

@@ -26,7 +26,10 @@ interface PageMeta {
 const SHARED_WIDTH = 1280
 
 /** Everything a page says of itself to search engines and to who shares it: title, description, canonical, language, Open Graph, JSON-LD. */
-export function pageMeta(site: Site, { title, description, path, image, robots, structured }: PageMeta): MetaDescriptor[] {
+export function pageMeta(
+  site: Site,
+  { title, description, path, image, robots, structured }: PageMeta,
+): MetaDescriptor[] {
   const { brand, publicUrl } = site
   const url = publicUrl + path
   const fullTitle = title ? `${title} | ${brand.name}` : `${brand.name} | ${brand.tagline}`
@@ -35,31 +38,40 @@ export function pageMeta(site: Site, { title, description, path, image, robots, 
   return [
     { title: fullTitle },
     { name: 'description', content: text },
-    ...(robots ? [{ name: 'robots', content: robots }] : [
-      { tagName: 'link', rel: 'canonical', href: url },
-      { tagName: 'link', rel: 'alternate', hrefLang: 'es-MX', href: url },
-      { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url },
-    ]),
+    ...(robots
+      ? [{ name: 'robots', content: robots }]
+      : [
+          { tagName: 'link', rel: 'canonical', href: url },
+          { tagName: 'link', rel: 'alternate', hrefLang: 'es-MX', href: url },
+          { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url },
+        ]),
     { property: 'og:site_name', content: brand.name },
     { property: 'og:locale', content: 'es_MX' },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title || fullTitle },
     { property: 'og:description', content: text },
     { property: 'og:url', content: url },
-    ...(shared ? [
-      { property: 'og:image', content: shared },
-      { property: 'og:image:width', content: String(SHARED_WIDTH) },
-      { property: 'og:image:height', content: String(SHARED_WIDTH * 0.75) },
-      { property: 'og:image:alt', content: image.alt },
-      { name: 'twitter:card', content: 'summary_large_image' },
-    ] : []),
-    ...(structured?.length ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': structured } satisfies Graph }] : []),
+    ...(shared
+      ? [
+          { property: 'og:image', content: shared },
+          { property: 'og:image:width', content: String(SHARED_WIDTH) },
+          { property: 'og:image:height', content: String(SHARED_WIDTH * 0.75) },
+          { property: 'og:image:alt', content: image.alt },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+    ...(structured?.length
+      ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': structured } satisfies Graph }]
+      : []),
   ] as MetaDescriptor[]
 }
 
 /** The site from the matches that a route's `meta` is given. Undefined when the root itself failed. */
 export const siteOf = (matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]): Site | undefined =>
   (matches.find((match) => match?.id === 'root')?.loaderData as { site: Site } | undefined)?.site
+
+/** The one address of a page of a listing: filters and order are views of the same page, a page number is a page of its own. */
+export const listingPath = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)
 
 // Search results show about 160 characters: a longer text ends at a word.
 const shortened = (text: string) => {

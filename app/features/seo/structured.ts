@@ -1,6 +1,7 @@
 import type { AutoDealer, BreadcrumbList, Car, ItemList, OpeningHoursSpecification } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
 import { imageUrl, isImageSource } from '#contract/images.ts'
+import { PAGE_SIZE } from '#contract/listing.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 
 type Week = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'
@@ -64,7 +65,11 @@ export const dealership = ({ brand, publicUrl }: Site, branches: Place[]): AutoD
 })
 
 /** The crumbs of a page, as ui/breadcrumb.tsx shows them. `path` is the page's own, for the last one. */
-export const breadcrumbs = ({ publicUrl }: Site, crumbs: { name: string; path?: string }[], path: string): BreadcrumbList => ({
+export const breadcrumbs = (
+  { publicUrl }: Site,
+  crumbs: { name: string; path?: string }[],
+  path: string,
+): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map((crumb, index) => ({
     '@type': 'ListItem',
@@ -74,13 +79,18 @@ export const breadcrumbs = ({ publicUrl }: Site, crumbs: { name: string; path?: 
   })),
 })
 
-/** The vehicles of one page of a listing, in order. `from` is the position of the first in the whole list, from 1. */
-export const vehicleList = ({ publicUrl }: Site, vehicles: Pick<Vehicle, 'slug' | 'titulo'>[], total: number, from = 1): ItemList => ({
+/** The vehicles of one page (from 1) of a listing, in order. */
+export const vehicleList = (
+  { publicUrl }: Site,
+  vehicles: Pick<Vehicle, 'slug' | 'titulo'>[],
+  total: number,
+  page: number,
+): ItemList => ({
   '@type': 'ItemList',
   numberOfItems: total,
   itemListElement: vehicles.map(({ slug, titulo }, index) => ({
     '@type': 'ListItem',
-    position: from + index,
+    position: (page - 1) * PAGE_SIZE + index + 1,
     name: titulo,
     url: `${publicUrl}/autos/${slug}`,
   })),
@@ -89,14 +99,18 @@ export const vehicleList = ({ publicUrl }: Site, vehicles: Pick<Vehicle, 'slug' 
 /** A vehicle and the offer of it. Sold and reserved cars say so. A price that is not set yet makes no offer. */
 export function carWithOffer({ brand, publicUrl }: Site, vehicle: Vehicle): Car {
   const url = `${publicUrl}/autos/${vehicle.slug}`
-  const photos = [vehicle.feature_image, ...vehicle.galeria_exterior, ...vehicle.fotos_exterior_url].filter(isImageSource)
+  const photos = [vehicle.feature_image, ...vehicle.galeria_exterior, ...vehicle.fotos_exterior_url].filter(
+    isImageSource,
+  )
   return {
     '@type': 'Car',
     name: vehicle.titulo,
     url,
     sku: vehicle.ordencompra,
     description: vehicle.metadescripcion || vehicle.descripcion || vehicle.titulo,
-    image: [...new Set(photos)].slice(0, 6).map((photo) => publicUrl + imageUrl(photo, 1280, 'jpg', vehicle.carroceria)),
+    image: [...new Set(photos)]
+      .slice(0, 6)
+      .map((photo) => publicUrl + imageUrl(photo, 1280, 'jpg', vehicle.carroceria)),
     brand: { '@type': 'Brand', name: vehicle.marca },
     model: vehicle.modelo,
     ...(vehicle.version && { vehicleConfiguration: vehicle.version }),

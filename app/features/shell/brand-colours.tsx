@@ -3,5 +3,7 @@ import { useSite } from '#app/lib/use-site.ts'
 /** The dealership's own accents over the stylesheet's. Colours are checked by the brand's schema: nothing else can get in here. */
 export function BrandColours() {
   const { accent, accentInk, accentTint } = useSite().brand
-  return <style>{`:root{--color-accent:${accent};--color-accent-ink:${accentInk};--color-accent-tint:${accentTint}}`}</style>
+  return (
+    <style>{`:root{--color-accent:${accent};--color-accent-ink:${accentInk};--color-accent-tint:${accentTint}}`}</style>
+  )
 }

@@ -1,6 +1,6 @@
-import { km } from '#contract/money.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { km } from '#contract/money.ts'
 import type { FoundVehicle } from './queries.ts'
 
 interface FoundVehiclesProps {
@@ -18,11 +18,11 @@ interface FoundVehiclesProps {
 export function FoundVehicles({ id, shown, vehicles, active, term, failed, onChoose }: FoundVehiclesProps) {
   return (
     <div className="found" hidden={!shown}>
-      <ul id={`${id}-list`} role="listbox" aria-label="Autos encontrados">
+      <div id={`${id}-list`} role="listbox" aria-label="Autos encontrados">
         {shown &&
           vehicles.map((vehicle, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox are handled where the focus is, in its input.
-            <li
+            <div
               key={vehicle.slug}
               id={`${id}-${index}`}
               role="option"
@@ -31,15 +31,22 @@ export function FoundVehicles({ id, shown, vehicles, active, term, failed, onCho
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(vehicle.slug)}
             >
-              <Picture source={vehicle.feature_image} bodyType={vehicle.carroceria} alt="" sizes="64px" widths={[160]} className="found-photo" />
+              <Picture
+                source={vehicle.feature_image}
+                bodyType={vehicle.carroceria}
+                alt=""
+                sizes="64px"
+                widths={[160]}
+                className="found-photo"
+              />
               <span className="found-name">
                 {vehicle.titulo}
                 <small>{km(vehicle.kilometraje)}</small>
               </span>
               <Price amount={vehicle.precio} />
-            </li>
+            </div>
           ))}
-      </ul>
+      </div>
       {shown && vehicles.length === 0 && (
         <p>
           {failed

@@ -24,7 +24,12 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
   const typed = text.trim()
   const term = useDebounced(typed, DEBOUNCE_MS)
   const long = typed.length >= SEARCH_FROM
-  const { data = [], isFetching, isSuccess, isError } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    isSuccess,
+    isError,
+  } = useQuery({
     ...searchVehicles(useContract(), term),
     placeholderData: keepPreviousData,
     retry: 1,
@@ -91,7 +96,15 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
       <p role="status" className="sr-only">
         {shown && settled ? announcement(found.length) : ''}
       </p>
-      <FoundVehicles id={id} shown={shown} vehicles={found} active={active} term={typed} failed={isError} onChoose={goTo} />
+      <FoundVehicles
+        id={id}
+        shown={shown}
+        vehicles={found}
+        active={active}
+        term={typed}
+        failed={isError}
+        onChoose={goTo}
+      />
     </Form>
   )
 }

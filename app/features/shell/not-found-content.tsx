@@ -12,7 +12,9 @@ export function NotFoundContent() {
     <div className="wrap not-found">
       <p className="not-found-code">Error 404</p>
       <h1>Esta página no existe</h1>
-      <p className="state-text">Puede que la dirección haya cambiado o que el auto ya tenga dueño. Busca uno parecido:</p>
+      <p className="state-text">
+        Puede que la dirección haya cambiado o que el auto ya tenga dueño. Busca uno parecido:
+      </p>
       <LiveSearch label="Buscar en el inventario" placeholder="Marca, modelo o año" />
       {makers.length > 0 && (
         <nav aria-label="Marcas populares">

@@ -1,12 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { makerSlug } from '#app/lib/maker-path.ts'
 import type { FacetCount, ListingAnswer } from '#contract/listing.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 
-/** What is on offer in numbers: vehicles per maker and per body type, most frequent first. */
+/** What is on offer in numbers: vehicles per maker, body type and promotion, most frequent first. */
 export interface InventorySummary {
   makers: FacetCount[]
   bodyTypes: FacetCount[]
+  promotions: FacetCount[]
   total: number
 }
 
@@ -16,10 +18,35 @@ export const inventorySummary = ({ functions, rest }: Contract) =>
     queryKey: ['inventory', 'summary'],
     queryFn: async (): Promise<InventorySummary> => {
       const { data } = await functions.invoke<ListingAnswer>('rapid-processor?pageSize=1', { method: 'GET' })
-      if (data) return { makers: data.facets.marca, bodyTypes: data.facets.carroceria, total: data.totalCount }
+      if (data) return summaryOf(data.facets, data.totalCount)
       const answer = await rest.rpc('get_filter_options').throwOnError()
-      const options = answer.data as unknown as { marca: FacetCount[]; carroceria: FacetCount[]; totalCount: number }
-      return { makers: options.marca, bodyTypes: options.carroceria, total: options.totalCount }
+      const options = answer.data as unknown as ListingAnswer['facets'] & { totalCount: number }
+      return summaryOf(options, options.totalCount)
+    },
+  })
+
+const summaryOf = (facets: ListingAnswer['facets'], total: number): InventorySummary => ({
+  makers: facets.marca,
+  bodyTypes: facets.carroceria,
+  promotions: facets.promociones,
+  total,
+})
+
+/** The maker that an address names, as the inventory writes it; null when there is and was none. Of those without cars the sold ones tell. */
+export const makerBySlug = (contract: Contract, cache: QueryClient, slug: string) =>
+  queryOptions({
+    queryKey: ['inventory', 'maker', slug],
+    queryFn: async (): Promise<string | null> => {
+      const { makers } = await cache.fetchQuery(inventorySummary(contract))
+      const offered = makers.find(({ value }) => makerSlug(value) === slug)
+      if (offered) return offered.value
+      const { data } = await contract.rest
+        .from('inventario_cache')
+        .select('marca')
+        .ilike('marca', slug.replaceAll('-', '%'))
+        .limit(20)
+        .throwOnError()
+      return data.find(({ marca }) => makerSlug(marca) === slug)?.marca ?? null
     },
   })
 

@@ -9,11 +9,15 @@ export function SearchTooltip() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
     if (seenBefore()) return
-    const sinceLoad = performance.now() - (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd
-    const show = setTimeout(() => {
-      rememberSeen()
-      setShown(true)
-    }, Math.max(0, SHOWN_AFTER - sinceLoad))
+    const sinceLoad =
+      performance.now() - (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd
+    const show = setTimeout(
+      () => {
+        rememberSeen()
+        setShown(true)
+      },
+      Math.max(0, SHOWN_AFTER - sinceLoad),
+    )
     const hide = setTimeout(() => setShown(false), Math.max(HIDDEN_AFTER - SHOWN_AFTER, HIDDEN_AFTER - sinceLoad))
     return () => {
       clearTimeout(show)

@@ -69,7 +69,13 @@ export function SiteFooter({ branches }: { branches: ReactNode }) {
             return (
               network && (
                 <li key={key}>
-                  <a href={url} className="icon-btn" target="_blank" rel="noreferrer" aria-label={`${brand.name} en ${network.name}`}>
+                  <a
+                    href={url}
+                    className="icon-btn"
+                    target="_blank"
+                    rel="noreferrer"
+                    aria-label={`${brand.name} en ${network.name}`}
+                  >
                     <Icon name={network.icon} />
                   </a>
                 </li>
@@ -79,8 +85,8 @@ export function SiteFooter({ branches }: { branches: ReactNode }) {
         </ul>
         <p>
           © {brand.name}
-          {brand.profecoRegistration && ` · Contrato de adhesión registrado en Profeco: ${brand.profecoRegistration}`} · Precios en pesos
-          mexicanos. Las mensualidades son una simulación, no una oferta de crédito.
+          {brand.profecoRegistration && ` · Contrato de adhesión registrado en Profeco: ${brand.profecoRegistration}`} ·
+          Precios en pesos mexicanos. Las mensualidades son una simulación, no una oferta de crédito.
         </p>
       </div>
     </footer>

@@ -29,7 +29,12 @@ export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = ({ matches, error }) => {
   const site = siteOf(matches)
   if (!site || !error) return []
-  return pageMeta(site, { title: 'Página no encontrada', description: site.brand.tagline, path: '/', robots: 'noindex' })
+  return pageMeta(site, {
+    title: 'Página no encontrada',
+    description: site.brand.tagline,
+    path: '/',
+    robots: 'noindex',
+  })
 }
 
 export default function PublicLayout() {

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { km } from '#contract/money.ts'
+import type { VehicleCard } from '#contract/vehicles.ts'
+
+/** What the deck shows of a car: the photograph and the five things one decides by. */
+export function ExploreCard({
+  vehicle,
+  payment,
+  priority,
+}: {
+  vehicle: VehicleCard
+  payment: ReactNode
+  priority?: boolean
+}) {
+  const { marca, modelo, autoano, version, kilometraje, transmision, ubicacion } = vehicle
+  return (
+    <>
+      <Picture
+        source={vehicle.feature_image}
+        bodyType={vehicle.carroceria}
+        alt=""
+        sizes="(min-width: 40rem) 560px, 100vw"
+        widths={[640, 960, 1280]}
+        priority={priority}
+      />
+      <div className="deck-text">
+        <h2>
+          {marca} {modelo} {autoano}
+        </h2>
+        <p>{[version, km(kilometraje), transmision, ubicacion[0]].filter(Boolean).join(' · ')}</p>
+        <p className="deck-price">
+          <Price amount={vehicle.precio} before={vehicle.precio_anterior} />
+        </p>
+        {payment}
+      </div>
+    </>
+  )
+}

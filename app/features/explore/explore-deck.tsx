@@ -1,0 +1,114 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { precio } from '#contract/money.ts'
+import type { VehicleCard } from '#contract/vehicles.ts'
+import { ExploreCard } from './explore-card.tsx'
+import { useDeckKeys } from './use-deck-keys.ts'
+import { useSwipe } from './use-swipe.ts'
+
+interface ExploreDeckProps {
+  vehicle: VehicleCard
+  /** The one below, already in sight. */
+  next?: VehicleCard
+  /** Which car this is, from 0, and of how many. */
+  at: number
+  total: number
+  pathAt: (at: number) => string
+  liked: boolean
+  /** Adds a vehicle to the favourites or takes it out. */
+  onToggleLike: (slug: string) => void
+  /** The payment of a vehicle, with what must stand beside it. */
+  payment: (vehicle: VehicleCard) => ReactNode
+}
+
+/** One car at a time: swipe, keys or buttons. Passing, going back and opening are links, so they work before any script. */
+export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleLike, payment }: ExploreDeckProps) {
+  const navigate = useNavigate()
+  const card = useRef<HTMLElement>(null)
+  // What was liked from here, by place: going back takes it out of the favourites again, and nothing that was there before.
+  const [likedHere, setLikedHere] = useState<ReadonlyMap<number, string>>(new Map())
+  const go = (to: number) => navigate(pathAt(to), { replace: true, preventScrollReset: true })
+  const { handlers, send } = useSwipe(card, (direction) => {
+    if (direction === 'right' && !liked) {
+      onToggleLike(vehicle.slug)
+      setLikedHere(new Map(likedHere).set(at, vehicle.slug))
+    }
+    go(at + 1)
+  })
+  const like = () => void send('right')
+  const skip = () => void send('left')
+  const undo = () => {
+    if (at === 0) return
+    const slug = likedHere.get(at - 1)
+    if (slug) onToggleLike(slug)
+    setLikedHere(new Map([...likedHere].filter(([place]) => place !== at - 1)))
+    go(at - 1)
+  }
+  const open = () => navigate(`/autos/${vehicle.slug}`)
+  useDeckKeys({ like, skip, undo, open })
+  const instead = (action: () => void) => (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    action()
+  }
+  return (
+    <div className="deck">
+      <p role="status" className="sr-only">
+        {`Auto ${at + 1} de ${total}: ${vehicle.titulo}, ${precio(vehicle.precio)}`}
+      </p>
+      <div className="deck-cards">
+        {next && (
+          <div className="deck-next" aria-hidden="true" inert>
+            <ExploreCard vehicle={next} payment={payment(next)} />
+          </div>
+        )}
+        <article ref={card} key={at} className="deck-card" {...handlers}>
+          <ExploreCard vehicle={vehicle} payment={payment(vehicle)} priority />
+        </article>
+      </div>
+      <div className="deck-actions" role="toolbar" aria-label="Acciones">
+        {at > 0 ? (
+          <Link
+            to={pathAt(at - 1)}
+            replace
+            preventScrollReset
+            className="deck-btn"
+            aria-label="Volver al anterior"
+            title="Volver al anterior (⌫)"
+            onClick={instead(undo)}
+          >
+            <Icon name="undo-2" />
+          </Link>
+        ) : (
+          <span className="deck-btn is-off">
+            <Icon name="undo-2" />
+          </span>
+        )}
+        <Link
+          to={pathAt(at + 1)}
+          replace
+          className="deck-btn deck-big"
+          aria-label="Pasar"
+          title="Pasar (←)"
+          onClick={instead(skip)}
+        >
+          <Icon name="x" />
+        </Link>
+        <button
+          type="button"
+          className={cx('deck-btn deck-big deck-like', liked && 'is-liked')}
+          aria-label={liked ? 'Quitar de favoritos' : 'Me gusta'}
+          title={liked ? 'Quitar de favoritos' : 'Me gusta (→)'}
+          aria-pressed={liked}
+          onClick={liked ? () => onToggleLike(vehicle.slug) : like}
+        >
+          <Icon name="heart" />
+        </button>
+        <Link to={`/autos/${vehicle.slug}`} className="deck-btn" aria-label="Ver el auto" title="Ver el auto (↑)">
+          <Icon name="arrow-up-right" />
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Form, Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { precio } from '#contract/money.ts'
+import { BODY_TYPES } from '#contract/vehicles.ts'
+
+const BUDGETS = [4000, 6000, 8000, 12_000]
+
+/** Two questions before the first car: budget and body type. Both may stay open. A plain form, so it works before any script. */
+export function ExploreSetup() {
+  return (
+    <Form method="get" action="/explorar" className="explore-setup">
+      <Icon name="compass" />
+      <h1>Explora de uno en uno</h1>
+      <p className="page-intro">Te mostramos un auto a la vez: guarda los que te gusten, pasa los que no.</p>
+      <fieldset>
+        <legend>¿Cuánto quieres pagar al mes?</legend>
+        <div className="explore-choices">
+          <Choice name="mensualidad" value="" label="No importa" first />
+          {BUDGETS.map((budget) => (
+            <Choice key={budget} name="mensualidad" value={String(budget)} label={`Hasta ${precio(budget)}`} />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>¿Qué tipo de auto?</legend>
+        <div className="explore-choices">
+          <Choice name="carroceria" value="" label="Todos" first />
+          {BODY_TYPES.map(({ value }) => (
+            <Choice key={value} name="carroceria" value={value} label={value} />
+          ))}
+        </div>
+      </fieldset>
+      <input type="hidden" name="n" value="0" />
+      <Button type="submit" look="primary">
+        Empezar
+      </Button>
+      <Link to="/autos" className="link">
+        Prefiero ver la lista
+      </Link>
+    </Form>
+  )
+}
+
+function Choice({ name, value, label, first }: { name: string; value: string; label: string; first?: boolean }) {
+  return (
+    <label className="chip">
+      <input type="radio" name={name} value={value} defaultChecked={first} />
+      {label}
+    </label>
+  )
+}

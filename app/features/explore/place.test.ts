@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { deckPath, placeOf } from './place.ts'
+
+test.each(['', '?', '?carroceria=SUV', '?mensualidad=6000'])('%j asks the two questions first', (search) =>
+  expect(placeOf(search)).toBeNull(),
+)
+
+test.each([
+  ['?n=', 0],
+  ['?n=-3', 0],
+  ['?n=abc', 0],
+  ['?n=1e999', 100_000],
+  ['?n=4.7', 4],
+  ['?n=12', 12],
+])('%s is at %i', (search, at) => expect(placeOf(search)?.at).toBe(at))
+
+test('keeps what was answered, drops what was not and what is none of its business', () => {
+  const place = placeOf('?n=2&mensualidad=&carroceria=Pick+Up&marca=Kia&utm_source=x')!
+  expect(place.params.toString()).toBe('carroceria=Pick+Up')
+  expect(deckPath(place.params, 3)).toBe('/explorar?carroceria=Pick+Up&n=3')
+  expect(placeOf('?carroceria=Pick+Up&n=3')).toEqual({ ...place, at: 3 })
+})

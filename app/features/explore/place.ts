@@ -1,0 +1,26 @@
+/** Where somebody is in the deck: which car (from 0) of those that `params` ask for. Null: the two questions come first. */
+export interface Place {
+  at: number
+  /** Budget and body type as listing parameters, without empty ones. */
+  params: URLSearchParams
+}
+
+const FARTHEST = 100_000
+
+/** Reads the address of /explorar. */
+export function placeOf(search: string): Place | null {
+  const given = new URLSearchParams(search)
+  const n = given.get('n')
+  if (n === null) return null
+  const params = new URLSearchParams()
+  for (const name of ['mensualidad', 'carroceria']) {
+    const value = given.get(name)
+    if (value) params.set(name, value)
+  }
+  const at = Math.trunc(Number(n))
+  return { at: at > 0 ? Math.min(at, FARTHEST) : 0, params }
+}
+
+/** The address of a car in the deck. */
+export const deckPath = (params: URLSearchParams, at: number) =>
+  `/explorar?${new URLSearchParams([...params, ['n', String(at)]])}`

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+
+export interface DeckActions {
+  like: () => void
+  skip: () => void
+  undo: () => void
+  open: () => void
+}
+
+const KEYS: Record<string, keyof DeckActions> = {
+  ArrowRight: 'like',
+  ArrowLeft: 'skip',
+  Backspace: 'undo',
+  z: 'undo',
+  ArrowUp: 'open',
+}
+
+/** The deck from the keyboard: → like, ← skip, ⌫ or Z undo, ↑ open. */
+export function useDeckKeys(actions: DeckActions) {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const action = KEYS[event.key]
+      if (!action || event.metaKey || event.altKey || (event.ctrlKey && event.key !== 'z')) return
+      event.preventDefault()
+      latest.current[action]()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { Picture } from '#app/ui/picture.tsx'
+import type { FacetCount } from '#contract/listing.ts'
+import { BODY_TYPES } from '#contract/vehicles.ts'
+
+/** The body types with a picture each and how many there are. */
+export function BodyTypes({ counts }: { counts: FacetCount[] }) {
+  return (
+    <section className="wrap band" aria-labelledby="carrocerias">
+      <h2 id="carrocerias">¿Qué tipo de auto va contigo?</h2>
+      <ul className="bodies">
+        {BODY_TYPES.map(
+          ({ value, slug }) =>
+            slug && (
+              <li key={slug}>
+                <Link to={`/carroceria/${slug}`}>
+                  <Picture
+                    source={null}
+                    bodyType={value}
+                    alt=""
+                    sizes="(min-width: 48rem) 300px, 46vw"
+                    widths={[320, 640]}
+                  />
+                  <span>
+                    <strong>{value}</strong> {autos(counts.find((one) => one.value === value)?.count ?? 0)}
+                  </span>
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const autos = (count: number) => (count === 1 ? '1 auto' : `${count} autos`)

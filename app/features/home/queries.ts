@@ -1,0 +1,55 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { type Lender, usualQuote } from '#contract/financing.ts'
+import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
+
+/** How many vehicles a row of the home page shows. */
+const ROW = 8
+// The cheapest by the column are not exactly the cheapest by the plan that cards show: a few more are read and put in order.
+const CANDIDATES = 40
+
+const offered = ({ rest }: Contract) =>
+  rest
+    .from('inventario_cache')
+    .select(CARD_COLUMNS.join(','))
+    .eq('ordenstatus', 'Comprado')
+    .is('vendido', false)
+    .is('separado', false)
+    .overrideTypes<VehicleCard[], { merge: false }>()
+
+type Row = 'arrivals' | 'payments' | 'reductions'
+const row = (name: Row, queryFn: () => Promise<VehicleCard[]>) => queryOptions({ queryKey: ['home', name], queryFn })
+
+/** 'Recién llegados': the last vehicles to enter the inventory. */
+export const newArrivals = (contract: Contract) =>
+  row(
+    'arrivals',
+    async () => (await offered(contract).order('created_at', { ascending: false }).limit(ROW).throwOnError()).data,
+  )
+
+/** 'Menor mensualidad': the cars of the smallest usual payment with this lender. Motorcycles, always cheaper, stay out. */
+export const smallestPayments = (contract: Contract, lender: Lender) =>
+  row('payments', async () => {
+    const { data } = await offered(contract)
+      .neq('carroceria', 'Motos')
+      .gt('mensualidad_minima', 0)
+      .order('mensualidad_minima')
+      .limit(CANDIDATES)
+      .throwOnError()
+    return data
+      .map((vehicle) => ({ vehicle, payment: usualQuote(vehicle, lender)?.mensualidad ?? Number.POSITIVE_INFINITY }))
+      .sort((a, b) => a.payment - b.payment)
+      .slice(0, ROW)
+      .map(({ vehicle }) => vehicle)
+  })
+
+/** 'Bajaron de precio': the last vehicles whose price went down. */
+export const priceReductions = (contract: Contract) =>
+  row('reductions', async () => {
+    const { data } = await offered(contract)
+      .not('precio_anterior', 'is', null)
+      .order('precio_cambio_at', { ascending: false })
+      .limit(CANDIDATES)
+      .throwOnError()
+    return data.filter(({ precio, precio_anterior }) => precio > 0 && precio < precio_anterior!).slice(0, ROW)
+  })

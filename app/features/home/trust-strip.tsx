@@ -1,0 +1,37 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+
+const REASONS: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'clipboard-check',
+    title: 'Inspección antes de publicar',
+    text: 'Revisamos cada auto y sus papeles antes de ponerlo a la venta.',
+  },
+  {
+    icon: 'shield-check',
+    title: 'Garantía por escrito',
+    text: 'Cada auto dice qué garantía tiene y qué cubre, sin letra chica.',
+  },
+  {
+    icon: 'wallet',
+    title: 'Financiamiento 100 % digital',
+    text: 'Ves enganche, plazo, mensualidad y CAT antes de decidir.',
+  },
+]
+
+/** Why to buy here, in three lines that the rest of the site keeps. */
+export function TrustStrip() {
+  return (
+    <section className="trust" aria-label="Por qué comprar aquí">
+      <ul className="wrap">
+        {REASONS.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import type { VehicleCard } from '#contract/vehicles.ts'
+
+interface VehicleRowProps {
+  title: string
+  /** Where all of them are. */
+  more: string
+  vehicles: VehicleCard[]
+  /** Draws one vehicle. */
+  children: (vehicle: VehicleCard) => ReactNode
+}
+
+/** A row of vehicles under a title: side by side on wide screens, swiped on phones. It never moves by itself. */
+export function VehicleRow({ title, more, vehicles, children }: VehicleRowProps) {
+  const heading = useId()
+  if (vehicles.length === 0) return null
+  return (
+    <section className="wrap band" aria-labelledby={heading}>
+      <div className="band-head">
+        <h2 id={heading}>{title}</h2>
+        <Link to={more} className="link">
+          Ver más<span className="sr-only">: {title}</span>
+        </Link>
+      </div>
+      <ul className="row">
+        {vehicles.map((vehicle) => (
+          <li key={vehicle.id}>{children(vehicle)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

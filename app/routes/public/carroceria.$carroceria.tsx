@@ -1,0 +1,70 @@
+import { dehydrate } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { data } from 'react-router'
+import { ListingPage } from '#app/features/listing/listing-page.tsx'
+import { listing } from '#app/features/listing/queries.ts'
+import { queryOf } from '#app/features/listing/use-filters.ts'
+import { bodyText } from '#app/features/seo/listing-text.ts'
+import { listingPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { breadcrumbs, vehicleList } from '#app/features/seo/structured.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { lenderOf } from '#app/lib/use-lender.ts'
+import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { BODY_TYPES } from '#contract/vehicles.ts'
+import type { Route } from './+types/carroceria.$carroceria'
+import { ListingCard } from './listing-card.tsx'
+
+const crumbs = (bodyType: string) => [
+  { name: 'Inicio', path: '/' },
+  { name: 'Inventario', path: '/autos' },
+  { name: bodyType },
+]
+
+const load = async ({ contract, cache, site }: Visit, slug: string, search: string) => {
+  const bodyType = BODY_TYPES.find((one) => one.slug === slug)?.value
+  if (!bodyType) throw data(null, { status: 404 })
+  const query = queryOf(search, { carroceria: [bodyType] })
+  const answer = await cache.fetchQuery(listing(contract, query, lenderOf(site.config)))
+  return { bodyType, page: query.page, intro: bodyText(bodyType, answer), answer, state: dehydrate(cache) }
+}
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  load(context.get(visitContext), params.carroceria, new URL(request.url).search)
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  load(browserVisit(), params.carroceria, new URL(request.url).search)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
+  const site = siteOf(matches)
+  if (!site || !loaderData) return []
+  const { bodyType, page, intro, answer } = loaderData
+  const first = answer.vehicles[0]
+  const path = listingPath(`/carroceria/${params.carroceria}`, page)
+  return pageMeta(site, {
+    title: page > 1 ? `${bodyType} seminuevos, página ${page}` : `${bodyType} seminuevos`,
+    description: intro,
+    path,
+    image: first && { source: first.feature_image, bodyType: first.carroceria, alt: first.titulo },
+    structured: [
+      breadcrumbs(site, crumbs(bodyType), path),
+      vehicleList(site, answer.vehicles, answer.totalCount, page),
+    ],
+  })
+}
+
+export default function BodyTypePage({ loaderData: { bodyType, intro } }: Route.ComponentProps) {
+  const fixed = useMemo(() => ({ carroceria: [bodyType] }), [bodyType])
+  return (
+    <>
+      <div className="wrap page-crumbs">
+        <Breadcrumb crumbs={crumbs(bodyType)} />
+      </div>
+      <ListingPage
+        heading={`${bodyType} seminuevos`}
+        intro={<p className="page-intro">{intro}</p>}
+        fixed={fixed}
+        renderCard={(vehicle, index) => <ListingCard vehicle={vehicle} index={index} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { dehydrate, useQuery } from '@tanstack/react-query'
+import { BranchList } from '#app/features/branches/branch-list.tsx'
+import { allBranches } from '#app/features/branches/queries.ts'
+import { useBranches } from '#app/features/branches/use-branches.ts'
+import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
+import { BodyTypes } from '#app/features/home/body-types.tsx'
+import { Hero } from '#app/features/home/hero.tsx'
+import { PopularMakers } from '#app/features/home/popular-makers.tsx'
+import { PromotionsRow } from '#app/features/home/promotions-row.tsx'
+import { newArrivals, priceReductions, smallestPayments } from '#app/features/home/queries.ts'
+import { TrustStrip } from '#app/features/home/trust-strip.tsx'
+import { VehicleRow } from '#app/features/home/vehicle-row.tsx'
+import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed-row.tsx'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { dealership } from '#app/features/seo/structured.ts'
+import { AdvisorCard } from '#app/features/shell/advisor-card.tsx'
+import { LiveSearch } from '#app/features/shell/live-search.tsx'
+import { useInventorySummary } from '#app/features/shell/use-inventory-summary.ts'
+import { VehicleCard } from '#app/features/vehicles/vehicle-card.tsx'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { lenderOf, useLender } from '#app/lib/use-lender.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { type Visit, visitContext } from '#app/lib/visit.ts'
+import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
+import type { Route } from './+types/home'
+
+// Each row stands without the others: a failure leaves its place out, and the browser asks again.
+const load = async ({ contract, cache, site }: Visit) => {
+  await Promise.all([
+    cache.prefetchQuery(newArrivals(contract)),
+    cache.prefetchQuery(smallestPayments(contract, lenderOf(site.config))),
+    cache.prefetchQuery(priceReductions(contract)),
+    cache.prefetchQuery(allBranches(contract)),
+  ])
+  return {
+    first: cache.getQueryData(newArrivals(contract).queryKey)?.[0],
+    branches: cache.getQueryData(allBranches(contract).queryKey) ?? [],
+    state: dehydrate(cache),
+  }
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitContext))
+export const clientLoader = () => load(browserVisit())
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteOf(matches)
+  if (!site || !loaderData) return []
+  const { first, branches } = loaderData
+  const cities = branches.map(({ city }) => city).join(', ')
+  return pageMeta(site, {
+    title: '',
+    description: `Autos seminuevos con precio, mensualidad y garantía a la vista${cities && ` en ${cities}`}. Compara, simula tu financiamiento y agenda una visita.`,
+    path: '/',
+    image: first && { source: first.feature_image, bodyType: first.carroceria, alt: first.titulo },
+    structured: [dealership(site, branches)],
+  })
+}
+
+export default function HomePage() {
+  const contract = useContract()
+  const lender = useLender()
+  const { makers, bodyTypes, promotions, total } = useInventorySummary()
+  const { data: arrivals = [] } = useQuery(newArrivals(contract))
+  const { data: payments = [] } = useQuery(smallestPayments(contract, lender))
+  const { data: reductions = [] } = useQuery(priceReductions(contract))
+  const cities = useBranches().map(({ city }) => city)
+  const showPromotions = useSite().config.show_promotions === true
+  const card = (vehicle: Vehicle) => (
+    <VehicleCard
+      vehicle={vehicle}
+      lender={lender}
+      sizes="(min-width: 80rem) 300px, (min-width: 48rem) 40vw, 76vw"
+      actions={<FavouriteButton slug={vehicle.slug} titulo={vehicle.titulo} />}
+    />
+  )
+  return (
+    <>
+      <Hero
+        search={<LiveSearch label="¿Qué auto buscas?" placeholder="Versa 2021, CR-V, Mazda…" />}
+        total={total}
+        cities={cities}
+        vehicle={arrivals[0]}
+      />
+      <BodyTypes counts={bodyTypes} />
+      <VehicleRow title="Recién llegados" more="/autos" vehicles={arrivals}>
+        {card}
+      </VehicleRow>
+      <TrustStrip />
+      <VehicleRow title="Menor mensualidad" more="/autos?orderby=price-asc" vehicles={payments}>
+        {card}
+      </VehicleRow>
+      <PopularMakers makers={makers} />
+      <VehicleRow title="Bajaron de precio" more="/autos?promociones=Rebaja" vehicles={reductions}>
+        {card}
+      </VehicleRow>
+      {showPromotions && <PromotionsRow promotions={promotions} />}
+      <section className="wrap band" aria-labelledby="sucursales">
+        <h2 id="sucursales">Ven a verlos</h2>
+        <BranchList />
+        <AdvisorCard />
+      </section>
+      <RecentlyViewedRow />
+    </>
+  )
+}

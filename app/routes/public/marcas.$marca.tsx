@@ -1,0 +1,66 @@
+import { dehydrate } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { data, redirect } from 'react-router'
+import { ListingPage } from '#app/features/listing/listing-page.tsx'
+import { listing } from '#app/features/listing/queries.ts'
+import { queryOf } from '#app/features/listing/use-filters.ts'
+import { makerText } from '#app/features/seo/listing-text.ts'
+import { listingPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { breadcrumbs, vehicleList } from '#app/features/seo/structured.ts'
+import { makerBySlug } from '#app/features/shell/queries.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { makerPath, makerSlug } from '#app/lib/maker-path.ts'
+import { lenderOf } from '#app/lib/use-lender.ts'
+import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import type { Route } from './+types/marcas.$marca'
+import { ListingCard } from './listing-card.tsx'
+
+const crumbs = (maker: string) => [{ name: 'Inicio', path: '/' }, { name: 'Marcas', path: '/marcas' }, { name: maker }]
+
+const load = async ({ contract, cache, site }: Visit, slug: string, search: string) => {
+  // An address written with capitals or accents moves to the maker's own.
+  if (makerSlug(slug) !== slug) throw redirect(makerPath(slug) + search, 301)
+  const maker = await cache.fetchQuery(makerBySlug(contract, cache, slug))
+  if (!maker) throw data(null, { status: 404 })
+  const query = queryOf(search, { marca: [maker] })
+  const answer = await cache.fetchQuery(listing(contract, query, lenderOf(site.config)))
+  return { maker, page: query.page, intro: makerText(maker, answer), answer, state: dehydrate(cache) }
+}
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  load(context.get(visitContext), params.marca, new URL(request.url).search)
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  load(browserVisit(), params.marca, new URL(request.url).search)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteOf(matches)
+  if (!site || !loaderData) return []
+  const { maker, page, intro, answer } = loaderData
+  const first = answer.vehicles[0]
+  const path = listingPath(makerPath(maker), page)
+  return pageMeta(site, {
+    title: page > 1 ? `${maker} seminuevos, página ${page}` : `${maker} seminuevos`,
+    description: intro,
+    path,
+    image: first && { source: first.feature_image, bodyType: first.carroceria, alt: first.titulo },
+    structured: [breadcrumbs(site, crumbs(maker), path), vehicleList(site, answer.vehicles, answer.totalCount, page)],
+  })
+}
+
+export default function MakerPage({ loaderData: { maker, intro } }: Route.ComponentProps) {
+  const fixed = useMemo(() => ({ marca: [maker] }), [maker])
+  return (
+    <>
+      <div className="wrap page-crumbs">
+        <Breadcrumb crumbs={crumbs(maker)} />
+      </div>
+      <ListingPage
+        heading={`${maker} seminuevos`}
+        intro={<p className="page-intro">{intro}</p>}
+        fixed={fixed}
+        renderCard={(vehicle, index) => <ListingCard vehicle={vehicle} index={index} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { dehydrate } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { breadcrumbs } from '#app/features/seo/structured.ts'
+import { inventorySummary } from '#app/features/shell/queries.ts'
+import { useInventorySummary } from '#app/features/shell/use-inventory-summary.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { makerPath } from '#app/lib/maker-path.ts'
+import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import type { Route } from './+types/marcas'
+
+const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Marcas' }]
+
+const load = async ({ contract, cache }: Visit) => {
+  const { makers } = await cache.fetchQuery(inventorySummary(contract))
+  return { names: makers.map(({ value }) => value), state: dehydrate(cache) }
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitContext))
+export const clientLoader = () => load(browserVisit())
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteOf(matches)
+  if (!site || !loaderData) return []
+  return pageMeta(site, {
+    title: 'Marcas de autos seminuevos',
+    description: `Seminuevos de ${loaderData.names.slice(0, 8).join(', ')} y más: elige una marca y ve sus autos con precio y mensualidad.`,
+    path: '/marcas',
+    structured: [breadcrumbs(site, CRUMBS, '/marcas')],
+  })
+}
+
+export default function MakersPage() {
+  const { makers, total } = useInventorySummary()
+  const byName = [...makers].sort((a, b) => a.value.localeCompare(b.value, 'es'))
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={CRUMBS} />
+      <h1>Marcas</h1>
+      <p className="page-intro">
+        {makers.length} marcas y {total.toLocaleString('es-MX')} autos en este momento. Elige una para ver los suyos.
+      </p>
+      <ul className="makers makers-all">
+        {byName.map(({ value, count }) => (
+          <li key={value}>
+            <Link to={makerPath(value)}>
+              {value} <small>{count === 1 ? '1 auto' : `${count} autos`}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

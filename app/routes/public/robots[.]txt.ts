@@ -1,0 +1,18 @@
+import { visitContext } from '#app/lib/visit.ts'
+import type { Route } from './+types/robots[.]txt'
+
+// Everything public may be read; the contract's own addresses and what needs a session are of no use to a search engine.
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { publicUrl } = context.get(visitContext).site
+  const lines = [
+    'User-agent: *',
+    'Disallow: /escritorio',
+    'Disallow: /rest/',
+    'Disallow: /functions/',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}
