@@ -6,8 +6,9 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Knowledge } from './fuzz/areas.ts'
 import { seeded } from './fuzz/random.ts'
-import { type FuzzRequest, type Knowledge, makeRequest } from './fuzz/request.ts'
+import { type FuzzRequest, makeRequest } from './fuzz/request.ts'
 import { percentile, report, startProduct } from './product.ts'
 
 const { values } = parseArgs({
@@ -38,7 +39,8 @@ try {
   const known = await learn()
   const random = seeded(Number(values.seed))
   const tally = new Map<string, Answer[]>()
-  const bad: { request: string; outcome: string; answer: string }[] = []
+  // By what went wrong: one cause answers many requests.
+  const causes = new Map<string, { times: number; request: string; answer: string }>()
   let left = TOTAL
   const startedAt = performance.now()
   await Promise.all(
@@ -49,13 +51,15 @@ try {
         const ofArea = tally.get(request.area) ?? []
         tally.set(request.area, ofArea)
         ofArea.push(answer)
-        const failed = ['5xx', 'hang', 'dropped'].includes(answer.outcome) || answer.leaks
-        if (failed)
-          bad.push({
-            request: request.summary,
-            outcome: answer.leaks ? 'stack trace' : answer.outcome,
-            answer: text.slice(0, 400),
-          })
+        if (!isBad(answer)) continue
+        const said = `${answer.leaks ? 'stack trace' : answer.outcome}: ${text.split('\r\n\r\n')[1]?.slice(0, 200) ?? ''}`
+        const cause = causes.get(`${request.area} ${said}`) ?? {
+          times: 0,
+          request: request.summary.slice(0, 600),
+          answer: said,
+        }
+        causes.set(`${request.area} ${said}`, cause)
+        cause.times++
       }
     }),
   )
@@ -67,17 +71,17 @@ try {
       seed: Number(values.seed),
       requests: TOTAL,
       seconds: Math.round(seconds),
-      bad: bad.slice(0, 200),
+      causes: [...causes.values()],
     },
   )
-  for (const { request, outcome, answer } of bad.slice(0, SHOWN))
-    console.error(`\n${outcome}: ${JSON.stringify(request)}\n  ${JSON.stringify(answer)}`)
+  const found = [...causes.values()].sort((a, b) => b.times - a.times)
+  for (const { times, request, answer } of found.slice(0, SHOWN))
+    console.error(`\n${times} × ${JSON.stringify(answer)}\n  ${JSON.stringify(request)}`)
+  const bad = found.reduce((sum, { times }) => sum + times, 0)
   console.log(
-    bad.length
-      ? `fuzz: ${bad.length} of ${TOTAL} requests were answered badly`
-      : `fuzz: ${TOTAL} requests, none answered badly`,
+    bad ? `fuzz: ${bad} of ${TOTAL} requests were answered badly` : `fuzz: ${TOTAL} requests, none answered badly`,
   )
-  process.exitCode = bad.length ? 1 : 0
+  process.exitCode = bad ? 1 : 0
 } finally {
   await product?.stop()
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
@@ -98,6 +102,10 @@ async function learn(): Promise<Knowledge> {
   })
   const { vehicles = [] } = (await listing.json().catch(() => ({}))) as { vehicles?: { slug: string }[] }
   return { host: origin.host, keys, slugs: vehicles.map(({ slug }) => slug) }
+}
+
+function isBad({ outcome, leaks }: Answer): boolean {
+  return leaks || ['5xx', 'hang', 'dropped'].includes(outcome)
 }
 
 /** Sends raw bytes on a connection of their own and waits for its end. */
