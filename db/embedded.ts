@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,9 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
   return {
     url,
     stop: async () => {
-      if (owned) await stopPostmaster(cluster)
+      if (!owned) return
+      await stopPostmaster(cluster)
+      rmSync(socket, { recursive: true, force: true })
     },
   }
 }
@@ -146,7 +148,10 @@ const binaries = async (home: string) => {
 
 // When install scripts were blocked the library links are missing; the package lists them.
 const linkLibraries = (packageDir: string) => {
-  const links = JSON.parse(readFileSync(join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const links = JSON.parse(readFileSync(join(packageDir, 'native/pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of links) {
     const path = join(packageDir, target)
     if (!existsSync(path)) symlinkSync(join(packageDir, source).slice(dirname(path).length + 1), path)

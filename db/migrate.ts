@@ -30,7 +30,8 @@ const applyAll = async (client: pg.Client) => {
   await client.query(`create schema if not exists private;
     create table if not exists private.migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());`)
   const known = new Map<string, string>()
-  for (const row of (await client.query('select name, checksum from private.migrations')).rows) known.set(row.name, row.checksum)
+  for (const row of (await client.query('select name, checksum from private.migrations')).rows)
+    known.set(row.name, row.checksum)
   const remember = (name: string, checksum: string) =>
     client.query(
       `insert into private.migrations (name, checksum) values ($1, $2)
@@ -47,7 +48,8 @@ const applyAll = async (client: pg.Client) => {
   for (const file of sqlFiles('migrations')) {
     const sum = checksum([file])
     if (known.get(file.name) === sum) continue
-    if (known.has(file.name)) throw new Error(`${file.name} was applied before and has changed since: write a new migration`)
+    if (known.has(file.name))
+      throw new Error(`${file.name} was applied before and has changed since: write a new migration`)
     await run(client, file)
     await remember(file.name, sum)
     done.push(file.name)

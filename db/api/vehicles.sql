@@ -15,32 +15,60 @@ grant select, insert, update, delete on public.inventario_cache, public.vehicles
 grant execute on function private.plain_text(text) to service_role;
 
 -- Live search: at most 5 vehicles that are offered, as visitors see them. First those that hold the whole text in title,
--- brand, model or year, then those that hold every word of it, then those that are nearly written so.
+-- brand, model or year, then those that hold every word of it. When there are none, each word that nothing holds is taken for
+-- the brand, model or trim that is written most like it, and those with most of the text come first, at least a third of it.
 create or replace function public.search_vehicles(search_term text) returns setof public.inventario_cache
-language plpgsql stable security definer set search_path = '' set pg_trgm.word_similarity_threshold = 0.35 as $$
+language plpgsql stable security definer set search_path = '' as $$
 declare
   term text := private.plain_text(left(search_term, 100));
-  words text[] := array(select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%'
-                          from unnest(string_to_array(term, ' ')) word);
-  whole text := '%' || regexp_replace(term, '([\\%_])', '\\\1', 'g') || '%';
+  words text[] := string_to_array(term, ' ');
   found_ids uuid[];
 begin
   if term is null or length(term) < 3 then return; end if;
   found_ids := array(
     select v.id from public.vehicles v
-     where v.ordenstatus = 'Comprado' and not v.vendido and v.search_text like all (words)
-     order by v.search_text not like whole, v.separado, v.view_count desc, v.updated_at desc, v.id limit 5);
-  if cardinality(found_ids) < 5 then
-    found_ids := found_ids || array(
+     where v.ordenstatus = 'Comprado' and not v.vendido and v.search_text like all (private.holding(words))
+     order by v.search_text not like all (private.holding(array[term])), v.separado, v.view_count desc, v.id limit 5);
+  if found_ids = '{}' then
+    words := private.nearest_words(words);
+    found_ids := array(
       select v.id from public.vehicles v
-       where v.ordenstatus = 'Comprado' and not v.vendido and v.search_text operator(extensions.%>) term
-         and v.id <> all (found_ids)
-       order by extensions.word_similarity(term, v.search_text) desc, v.view_count desc, v.id
-       limit 5 - cardinality(found_ids));
+       cross join lateral (select sum(length(word)) as letters from unnest(words) word where strpos(v.search_text, word) > 0) held
+       where v.ordenstatus = 'Comprado' and not v.vendido and v.search_text like any (private.holding(words))
+         and held.letters * 3 >= length(array_to_string(words, ''))
+       order by held.letters desc, v.separado, v.view_count desc, v.id limit 5);
   end if;
   return query select c.* from public.inventario_cache c where c.id = any (found_ids)
                 order by array_position(found_ids, c.id);
 end $$;
+
+-- The pattern of each text: LIKE finds it anywhere, and its own signs mean nothing.
+create or replace function private.holding(texts text[]) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array(select '%' || regexp_replace(one, '([\\%_])', '\\\1', 'g') || '%' from unnest(texts) one)
+$$;
+
+-- Each word as the offered inventory spells it: itself when something holds it, else the word of a brand, model or trim that
+-- is the same without its signs or nearest by trigrams, else itself.
+create or replace function private.nearest_words(words text[]) returns text[]
+language sql stable set search_path = '' as $$
+  with named as (
+    select distinct marca, modelo, version from public.vehicles where ordenstatus = 'Comprado' and not vendido
+  ), vocabulary as (
+    select distinct word from named, unnest(string_to_array(private.plain_text(concat_ws(' ', marca, modelo, version)), ' ')) word
+    union select distinct private.plain_text(modelo) from named
+  )
+  select array(
+    select case when exists (select from vocabulary v where strpos(v.word, typed.word) > 0) then typed.word
+           else coalesce((
+             select v.word from vocabulary v
+              where replace(v.word, ' ', '') = typed.word
+                 or (extensions.similarity(v.word, typed.word) >= 0.22
+                     and (abs(length(v.word) - length(typed.word)) <= 2 or left(v.word, 4) = left(typed.word, 4)))
+              order by replace(v.word, ' ', '') = typed.word desc, extensions.similarity(v.word, typed.word) desc, v.word limit 1
+           ), typed.word) end
+      from unnest(words) with ordinality as typed (word, place) order by place)
+$$;
 grant execute on function public.search_vehicles(text) to anon, authenticated, service_role;
 
 -- Every value that a filter of the listing can take with the number of offered vehicles that have it, most frequent first

@@ -1,6 +1,8 @@
--- Text as people type it: without accents, capitals or repeated blanks.
-create function private.plain_text(text) returns text language sql immutable strict parallel safe set search_path = '' as $$
-  select btrim(regexp_replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, $1)), '\s+', ' ', 'g'))
+-- Text as people type it: without accents, capitals, hyphens or repeated blanks ('CX-5' and 'cx 5' are the same). Owner rights,
+-- since whoever may write a vehicle computes its search text with it.
+create function private.plain_text(text) returns text
+language sql immutable strict parallel safe security definer set search_path = '' as $$
+  select btrim(regexp_replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, $1)), '[\s_-]+', ' ', 'g'))
 $$;
 
 -- What live search looks through: title, brand, model and year. Kept as a column so that a search only compares.

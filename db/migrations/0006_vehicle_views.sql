@@ -15,7 +15,9 @@ create table private.pending_views (
 
 -- Adds the pending views to their vehicles and answers how many. A vehicle that another transaction is changing keeps its
 -- views for the next time, so folding never waits for an import nor deadlocks with one. Each view is counted exactly once.
-create function private.fold_vehicle_views() returns integer language plpgsql set search_path = '' as $$
+-- Owner rights, since a node's own login calls it.
+create function private.fold_vehicle_views() returns integer
+language plpgsql security definer set search_path = '' as $$
 declare folded integer;
 begin
   perform pg_advisory_xact_lock(hashtext('volante.fold_vehicle_views'));

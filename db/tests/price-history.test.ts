@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+
+const ORDER = 'OC-PRICE'
+
+const aCar = (db: TestDatabase, precio: number) =>
+  db.query(
+    `insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano, precio, updated_at)
+     values ('price', $1, 'Kia Rio 2020', 'Kia', 'Rio', 2020, $2, '2026-01-01')`,
+    [ORDER, precio],
+  )
+const setPrice = (db: TestDatabase, precio: number) =>
+  db.as(SERVICE).query('update public.inventario_cache set precio = $1 where ordencompra = $2', [precio, ORDER])
+
+const car = async (db: TestDatabase) =>
+  (
+    await db.query<{ before: number | null; dated: boolean; touched: boolean }>(
+      `select precio_anterior::float8 as before, precio_cambio_at is not null as dated, updated_at > '2026-01-01' as touched
+         from public.vehicles where ordencompra = $1`,
+      [ORDER],
+    )
+  )[0]!
+
+const history = async (db: TestDatabase) =>
+  (
+    await db.as(ANON).query<{ steps: string }>(
+      `select h.precio_anterior::int || ' > ' || h.precio::int as steps from public.vehicle_price_history h
+         join public.inventario_cache v on v.id = h.vehicle_id where v.ordencompra = $1 order by h.id`,
+      [ORDER],
+    )
+  ).map((row) => row.steps)
+
+describe('the price of a vehicle', () => {
+  test('a new vehicle has no history', () =>
+    rolledBack(async (db) => {
+      await aCar(db, 300_000)
+      expect(await history(db)).toEqual([])
+      expect(await car(db)).toEqual({ before: null, dated: false, touched: false })
+    }))
+
+  test('writing the same price again changes nothing', () =>
+    rolledBack(async (db) => {
+      await aCar(db, 300_000)
+      await setPrice(db, 300_000)
+      expect(await history(db)).toEqual([])
+      expect(await car(db)).toEqual({ before: null, dated: false, touched: false })
+    }))
+
+  test('a reduction shows the price before it', () =>
+    rolledBack(async (db) => {
+      await aCar(db, 300_000)
+      await setPrice(db, 290_000)
+      expect(await car(db)).toEqual({ before: 300_000, dated: true, touched: true })
+      await setPrice(db, 280_000)
+      expect(await car(db)).toEqual({ before: 290_000, dated: true, touched: true })
+      expect(await history(db)).toEqual(['300000 > 290000', '290000 > 280000'])
+    }))
+
+  test('a rise takes the reduction away and stays in the history', () =>
+    rolledBack(async (db) => {
+      await aCar(db, 300_000)
+      await setPrice(db, 290_000)
+      await setPrice(db, 295_000)
+      expect(await car(db)).toEqual({ before: null, dated: false, touched: true })
+      expect(await history(db)).toEqual(['300000 > 290000', '290000 > 295000'])
+    }))
+
+  test("'Por definir' is neither a reduction nor a base for one", () =>
+    rolledBack(async (db) => {
+      await aCar(db, 300_000)
+      await setPrice(db, 0)
+      expect((await car(db)).before).toBeNull()
+      await setPrice(db, 250_000)
+      expect((await car(db)).before).toBeNull()
+      expect(await history(db)).toEqual(['300000 > 0', '0 > 250000'])
+    }))
+
+  test('a writer cannot pretend a reduction that did not happen while changing the price', () =>
+    rolledBack(async (db) => {
+      await aCar(db, 300_000)
+      await db
+        .as(SERVICE)
+        .query('update public.vehicles set precio = 310000, precio_anterior = 999999 where ordencompra = $1', [ORDER])
+      expect((await car(db)).before).toBeNull()
+    }))
+
+  test('the history goes with its vehicle', () =>
+    rolledBack(async (db) => {
+      await aCar(db, 300_000)
+      await setPrice(db, 290_000)
+      const before = await db.count('select from public.vehicle_price_history')
+      await db.as(SERVICE).query('delete from public.vehicles where ordencompra = $1', [ORDER])
+      expect(await db.count('select from public.vehicle_price_history')).toBe(before - 1)
+    }))
+})
+
+describe('updated_at', () => {
+  const updated = async (db: TestDatabase) =>
+    (
+      await db.query<{ at: string }>('select updated_at::text as at from public.vehicles where ordencompra = $1', [
+        ORDER,
+      ])
+    )[0]!.at
+  const START = '2026-01-01 00:00:00+00'
+
+  test.each([
+    ['view_count = view_count + 7', false],
+    ['titulo = titulo', false],
+    ['precio = precio, ubicacion = ubicacion', false],
+    ['separado = true', true],
+    ["ubicacion = '{Saltillo}'", true],
+    ['separado = true, view_count = view_count + 1', true],
+    ['precio_anterior = 5', true],
+  ])('after set %s: moved is %s', (assignment, moves) =>
+    rolledBack(async (db) => {
+      await db.query("set local timezone = 'UTC'")
+      await aCar(db, 300_000)
+      await db.as(SERVICE).query(`update public.vehicles set ${assignment} where ordencompra = $1`, [ORDER])
+      if (moves) expect(await updated(db)).not.toBe(START)
+      else expect(await updated(db)).toBe(START)
+    }),
+  )
+
+  test('a feed that brings its own keeps it', () =>
+    rolledBack(async (db) => {
+      await db.query("set local timezone = 'UTC'")
+      await aCar(db, 300_000)
+      await db
+        .as(SERVICE)
+        .query("update public.vehicles set separado = true, updated_at = '2026-05-05' where ordencompra = $1", [ORDER])
+      expect(await updated(db)).toBe('2026-05-05 00:00:00+00')
+    }))
+
+  test.each(['branches', 'app_config'])('%s moves it too', (table) =>
+    rolledBack(async (db) => {
+      await db.query(`update public.${table} set updated_at = '2020-01-01'`)
+      await db.query(
+        'alter table public.branches disable trigger touch; alter table public.app_config disable trigger touch',
+      )
+      await db.query(`update public.${table} set updated_at = '2020-01-01'`)
+      await db.query(
+        'alter table public.branches enable trigger touch; alter table public.app_config enable trigger touch',
+      )
+      const change = table === 'branches' ? "phone = '+528180000000'" : "value = '1'"
+      await db.as(SERVICE).query(`update public.${table} set ${change}`)
+      expect(await db.count(`select from public.${table} where updated_at < '2026-01-01'`)).toBe(0)
+    }),
+  )
+})
+
+describe('the aliases', () => {
+  test('title, price, year and kms follow their columns and cannot be written', () =>
+    rolledBack(async (db) => {
+      await aCar(db, 300_000)
+      await db
+        .as(SERVICE)
+        .query("update public.vehicles set titulo = 'Otro', autoano = 2021, kilometraje = 5 where ordencompra = $1", [
+          ORDER,
+        ])
+      const [row] = await db
+        .as(ANON)
+        .query('select title, price::int as price, year, kms from public.inventario_cache where ordencompra = $1', [
+          ORDER,
+        ])
+      expect(row).toEqual({ title: 'Otro', price: 300_000, year: 2021, kms: 5 })
+      await expect(db.as(SERVICE).query('update public.vehicles set price = 1')).rejects.toMatchObject({
+        code: '428C9',
+      })
+    }))
+})
