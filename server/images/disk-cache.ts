@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeWhole } from '../storage/originals.ts'
+import { openHotBytes } from './hot-bytes.ts'
 
 export interface DiskCache {
   /** The bytes kept under `name`, or null. */
@@ -12,9 +13,11 @@ export interface DiskCache {
 }
 
 const HOUR = 3_600_000
+const MEMORY = 64 * 1024 ** 2
 
 /** A folder of at most about `maxBytes`: when it grows past that, what was used longest ago goes first. Names are hashes. */
 export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: number }): DiskCache {
+  const hot = openHotBytes(MEMORY, HOUR)
   let total = 0
   let sweep: Promise<void> | undefined
   // 256 folders, so that no listing of one grows long.
@@ -59,11 +62,14 @@ export function openDiskCache({ folder, maxBytes }: { folder: string; maxBytes: 
 
   return {
     async get(name) {
+      const inMemory = hot.get(name)
+      if (inMemory) return inMemory
       const handle = await open(place(name)).catch(absent)
       if (!handle) return null
       try {
         const { mtimeMs } = await handle.stat()
         const bytes = await handle.readFile()
+        hot.set(name, bytes)
         // Last use, to the hour: reading must not cost a write every time.
         if (Date.now() - mtimeMs > HOUR) await handle.utimes(new Date(), new Date()).catch(() => {})
         return bytes
