@@ -34,7 +34,10 @@ const EXTERIOR = ['exterior-1.jpg', 'exterior-2.jpg', 'exterior-3.jpg', 'exterio
 
 /** The file names of a vehicle's photographs: four outside; two inside for cars, one of the cockpit for motorcycles. */
 export function photoNames(look: CarLook): PhotoNames {
-  return { exterior: [...EXTERIOR], interior: isMotorcycle(look) ? ['interior-1.jpg'] : ['interior-1.jpg', 'interior-2.jpg'] }
+  return {
+    exterior: [...EXTERIOR],
+    interior: isMotorcycle(look) ? ['interior-1.jpg'] : ['interior-1.jpg', 'interior-2.jpg'],
+  }
 }
 
 /** Draws one photograph: a JPEG of 1280 × 960. Throws when the vehicle has no photograph of that name. */
