@@ -3,10 +3,27 @@ import type { VehicleCard } from './vehicles.ts'
 export const PAGE_SIZE = 21
 
 /** The filters that hold several values; each is a column of the vehicle and a repeated query parameter. */
-export const FACETS = ['marca', 'autoano', 'transmision', 'combustible', 'garantia', 'carroceria', 'ubicacion', 'promociones'] as const
+export const FACETS = [
+  'marca',
+  'autoano',
+  'transmision',
+  'combustible',
+  'garantia',
+  'carroceria',
+  'ubicacion',
+  'promociones',
+] as const
 export type Facet = (typeof FACETS)[number]
 
-export const ORDERS = ['relevance', 'price-asc', 'price-desc', 'year-asc', 'year-desc', 'mileage-asc', 'mileage-desc'] as const
+export const ORDERS = [
+  'relevance',
+  'price-asc',
+  'price-desc',
+  'year-asc',
+  'year-desc',
+  'mileage-asc',
+  'mileage-desc',
+] as const
 /** '' is the default: newest change first (updated_at descending). */
 export type OrderBy = (typeof ORDERS)[number] | ''
 
@@ -60,10 +77,17 @@ export interface ListingAnswer {
 const MAX_VALUES = 40
 const MAX_TEXT = 100
 
+// No text in the database holds U+0000, and a cut may not leave half a character behind.
+const cut = (text: string) =>
+  text
+    .replaceAll('\0', '')
+    .slice(0, MAX_TEXT)
+    .replace(/[\ud800-\udbff]$/, '')
+
 /** Reads listing parameters leniently: what is unknown or malformed is dropped, numbers are clamped, values deduplicated. */
 export function parseListing(params: URLSearchParams): ListingQuery {
   const many = (name: Facet) =>
-    [...new Set(params.getAll(name).map((value) => value.trim().slice(0, MAX_TEXT)))].filter(Boolean).sort().slice(0, MAX_VALUES)
+    [...new Set(params.getAll(name).map((value) => cut(value.trim())))].filter(Boolean).sort().slice(0, MAX_VALUES)
   const amount = (name: string) => {
     const text = (params.get(name) ?? '').replaceAll(',', '').trim()
     const value = Number(text)
@@ -83,7 +107,7 @@ export function parseListing(params: URLSearchParams): ListingQuery {
     enganchemin: amount('enganchemin'),
     maxEnganche: amount('maxEnganche'),
     hideSeparado: ['true', '1', 'on'].includes(params.get('hideSeparado') ?? ''),
-    search: (params.get('search') ?? '').trim().replace(/\s+/g, ' ').slice(0, MAX_TEXT),
+    search: cut((params.get('search') ?? '').trim().replace(/\s+/g, ' ')),
     orderby: (ORDERS as readonly string[]).includes(orderby) ? (orderby as OrderBy) : '',
     mensualidad: amount('mensualidad'),
     enganche: amount('enganche'),
@@ -95,7 +119,15 @@ export function parseListing(params: URLSearchParams): ListingQuery {
 export function listingParams(query: Partial<ListingQuery>): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of FACETS) for (const value of [...(query[name] ?? [])].sort()) params.append(name, value)
-  for (const name of ['minPrice', 'maxPrice', 'enganchemin', 'maxEnganche', 'mensualidad', 'enganche', 'plazo'] as const) {
+  for (const name of [
+    'minPrice',
+    'maxPrice',
+    'enganchemin',
+    'maxEnganche',
+    'mensualidad',
+    'enganche',
+    'plazo',
+  ] as const) {
     const value = query[name]
     if (value !== null && value !== undefined) params.append(name, String(value))
   }

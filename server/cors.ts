@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono'
 const REQUEST_HEADERS =
   'authorization, apikey, content-type, x-client-info, accept-profile, content-profile, prefer, range, range-unit, ' +
   'x-supabase-api-version, x-upsert, x-metadata, x-retry-count, x-region'
-const EXPOSED_HEADERS =
+export const EXPOSED_HEADERS =
   'content-range, content-location, content-profile, content-encoding, preference-applied, range-unit, location, ' +
   'x-supabase-api-version, x-sb-error-code, x-relay-error'
 const METHODS = 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS'

@@ -1,13 +1,26 @@
-import type { ListingQuery } from '#contract/listing.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PoolClient } from 'pg'
+import type { Logger } from 'pino'
+import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing.ts'
+import { lendersFrom } from '#contract/lenders.ts'
+import { type ListingQuery, listingParams, PAGE_SIZE, parseListing } from '#contract/listing.ts'
+import { ANON, type Database } from '../db.ts'
+import { BoundedCache } from './bounded-cache.ts'
+import { FEED_TIMING, type Feed, type FeedTiming, followFeed, type Source } from './feed.ts'
+import { type Counts, ListingEngine } from './listing-engine.ts'
+import { loadStock, type ReadRows, refreshStock } from './load.ts'
+import type { Stock } from './stock.ts'
+import { StoredAnswer } from './stored-answer.ts'
+import { ViewCounts } from './view-counts.ts'
 
-/** One answer of the listing, serialised and ready to send. Compressed forms appear once the answer proved to be asked for. */
+/** One answer of the listing, serialised and ready to send. */
 export interface CatalogAnswer {
   /** A ListingAnswer as UTF-8 JSON. */
   readonly body: Buffer
   /** Weak: the same for every encoding of the same answer. */
   readonly etag: string
-  readonly gzip?: Buffer
-  readonly br?: Buffer
+  /** The body compressed, once it has proved to be asked for in that form. Until then undefined: send it plain. */
+  encoded(form: 'gzip' | 'br'): Buffer | undefined
 }
 
 /** The listed inventory in memory: vehicles with ordenstatus 'Comprado' that are not sold, kept true by the change feed. */
@@ -20,5 +33,170 @@ export interface Catalog {
   answer(query: ListingQuery): CatalogAnswer | undefined
   /** The same for a raw query string (without '?'), remembered by that string: a warm hit costs one lookup. */
   answerRaw(searchParams: string): CatalogAnswer | undefined
+  /** What it holds, for metrics and tests. */
+  size(): { vehicles: number; answers: number; answerBytes: number }
   close(): Promise<void>
 }
+
+export interface CatalogOptions {
+  /** The most bytes of answers to keep; 0 keeps none (every answer is computed). */
+  answerBytes?: number
+  /** How long opening waits for the first load before it goes on without; the load continues. */
+  patienceMs?: number
+  timing?: FeedTiming
+}
+
+const MOST_ANSWERS = 8192
+const ANSWER_BYTES = 96 * 2 ** 20
+const LONGEST_RAW = 2048
+
+/** Opens the catalog: loads the inventory and follows its changes. Without a database it opens all the same and goes on trying. */
+export async function openCatalog(db: Database, log: Logger, options: CatalogOptions = {}): Promise<Catalog> {
+  const catalog = new LiveCatalog(db, log, options)
+  const patience = new AbortController()
+  const patienceEnds = delay(options.patienceMs ?? 5000, undefined, { signal: patience.signal }).catch(() => {})
+  await Promise.race([catalog.firstLook, patienceEnds])
+  patience.abort()
+  return catalog
+}
+
+class LiveCatalog implements Catalog {
+  /** Settles when the first attempt to load has ended, well or not. */
+  readonly firstLook: Promise<void>
+  private engine: ListingEngine | undefined
+  private known = 0
+  private day = ''
+  private name = ''
+  private lenders: Lender[] = DEFAULT_LENDERS
+  private readonly views = new ViewCounts()
+  private readonly answers: BoundedCache<StoredAnswer>
+  private readonly byRaw: BoundedCache<StoredAnswer>
+  private readonly counts: BoundedCache<Counts>
+  private readonly feed: Feed
+
+  constructor(
+    private readonly db: Database,
+    private readonly log: Logger,
+    options: CatalogOptions,
+  ) {
+    const bytes = options.answerBytes ?? ANSWER_BYTES
+    this.answers = new BoundedCache(MOST_ANSWERS, bytes)
+    this.byRaw = new BoundedCache(MOST_ANSWERS * 2, bytes)
+    this.counts = new BoundedCache(MOST_ANSWERS, bytes / 4)
+    let ended = () => {}
+    this.firstLook = new Promise((resolve) => {
+      ended = resolve
+    })
+    this.feed = followFeed(
+      db,
+      log,
+      {
+        look: async (source) => {
+          await this.look(source)
+          ended()
+        },
+        views: (counts) => this.views.take(counts, this.engine?.stock),
+        lost: () => {
+          this.views.missed = true
+          ended()
+        },
+      },
+      options.timing ?? FEED_TIMING,
+    )
+  }
+
+  version = () => this.name
+  ready = () => this.engine !== undefined
+  size = () => ({
+    vehicles: this.engine?.stock.size ?? 0,
+    answers: this.answers.size,
+    answerBytes: this.answers.weight,
+  })
+  close = () => this.feed.close()
+
+  answer(query: ListingQuery): StoredAnswer | undefined {
+    if (!this.engine) return undefined
+    const key = listingParams(query).toString()
+    const held = this.answers.get(key)
+    if (held) return held
+    // The same filters on another page or in another order have the same counts.
+    const filters = listingParams({ ...query, page: 1, pageSize: PAGE_SIZE, orderby: '' }).toString()
+    const { body, counts } = this.engine.answer(query, this.counts.get(filters))
+    this.counts.set(filters, counts, counts.json.length + filters.length)
+    const answer = new StoredAnswer(body)
+    // Room for its compressed forms is counted from the start.
+    this.answers.set(key, answer, Math.ceil(body.length * 1.5) + key.length)
+    return answer
+  }
+
+  answerRaw(searchParams: string): StoredAnswer | undefined {
+    const held = this.byRaw.get(searchParams)
+    if (held) return held
+    const answer = this.answer(parseListing(new URLSearchParams(searchParams)))
+    if (answer && searchParams.length <= LONGEST_RAW) {
+      this.byRaw.set(searchParams, answer, answer.body.length + searchParams.length)
+    }
+    return answer
+  }
+
+  /** Catches up with the database. Whatever fails leaves the state as it was, to be tried again. */
+  private async look({ since, read }: Source) {
+    const changes = await since(this.known)
+    const today = new Date()
+    const day = dayInMonterrey(today)
+    this.views.hold()
+    let stock = this.engine?.stock
+    if (!stock || changes.everything || changes.version < this.known || wornOut(stock, changes.ids)) {
+      stock = await this.load(read)
+    } else if (changes.ids.length > 0) {
+      await refreshStock(read, stock, changes.ids)
+    }
+    const fresh = stock !== this.engine?.stock
+    if (fresh || changes.settings || day !== this.day) {
+      this.lenders = await this.readLenders()
+      this.engine = new ListingEngine(stock, { lender: currentLender(this.lenders, today), today })
+    }
+    if (fresh) this.views.missed = false
+    else if (this.views.missed) await this.views.readAll(read, stock)
+    this.views.release(stock)
+
+    const moved = fresh || changes.version !== this.known || day !== this.day
+    if (moved) this.engine?.changed()
+    if (moved || this.views.due()) this.forgetAnswers()
+    this.known = changes.version
+    this.day = day
+    this.name = `${changes.version}-${day}`
+  }
+
+  private forgetAnswers() {
+    this.answers.clear()
+    this.byRaw.clear()
+    this.counts.clear()
+  }
+
+  private async load(read: ReadRows): Promise<Stock> {
+    const startedAt = performance.now()
+    const stock = await loadStock(read)
+    this.log.info({ vehicles: stock.size, ms: Math.round(performance.now() - startedAt) }, 'the listing is in memory')
+    return stock
+  }
+
+  // Wrong terms must not hide or show vehicles: the last good ones stay in force.
+  private async readLenders(): Promise<Lender[]> {
+    const work = (client: PoolClient) => client.query("select value from public.app_config where key = 'lenders'")
+    const { rows } = await this.db.asCaller(ANON, work, { readOnly: true })
+    try {
+      return lendersFrom(rows[0]?.value)
+    } catch (error) {
+      this.log.error({ err: error }, "app_config 'lenders' is not valid; the terms before it stay in force")
+      return this.lenders
+    }
+  }
+}
+
+// Too much to change row by row, or too many slots of vehicles that changed or left: loading anew is cheaper.
+const wornOut = (stock: Stock, ids: string[]) =>
+  ids.length > Math.max(5000, stock.size / 5) || stock.slots - stock.size > Math.max(10_000, stock.size / 2)
+
+// Monterrey keeps UTC-6 the whole year.
+const dayInMonterrey = (moment: Date) => new Date(moment.getTime() - 6 * 3_600_000).toISOString().slice(0, 10)

@@ -25,8 +25,7 @@ export const FOLD_TO = `${UPPER.toLowerCase()}${Object.entries(GROUPS)
   .join('')}`
 
 /** A character class, in both JavaScript's and PostgreSQL's regular expressions: what becomes a space. */
-export const BLANKS =
-  '[\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u2000-\\u206f\\u3000\\ufeff]+'
+export const BLANKS = '[\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u2000-\\u206f\\u3000\\ufeff]+'
 
 const plainForm = new Map([...FOLD_FROM].map((letter, index) => [letter, FOLD_TO[index] ?? '']))
 const blanks = new RegExp(BLANKS, 'g')
@@ -50,7 +49,8 @@ const MAX_TERMS = 10
 /** The terms of a search; every one must match. Empty for text without letters or digits: then nothing matches. */
 export function termsOf(search: string): Term[] {
   const terms = new Map<string, Term>()
-  for (const word of search.split(/\s+/)) {
+  // What UTF-8 cannot hold would reach PostgreSQL as U+FFFD.
+  for (const word of search.replace(/[\ud800-\udfff]/gu, '\ufffd').split(/[\s\0]+/)) {
     const phrase = fold(word)
     if (phrase) terms.set(phrase, { phrase, compact: phrase.replaceAll(' ', '') })
   }
@@ -83,7 +83,10 @@ export function nearlyPattern(term: string): string {
   for (let at = 0; at < term.length; at++) {
     const before = term.slice(0, at)
     const after = term.slice(at + 1)
-    forms.add(before + any + after).add(before + after).add(before + any + term.slice(at))
+    forms
+      .add(before + any + after)
+      .add(before + after)
+      .add(before + any + term.slice(at))
     if (after) forms.add(before + after[0] + term[at] + after.slice(1))
   }
   return `(^| )(${[...forms].join('|')})`

@@ -1,0 +1,139 @@
+-- The change feed of the inventory (docs/decisions/005). Statement triggers note what a transaction touched; as it commits it takes
+-- the next version and tells the nodes. View counts are told separately and never move the version.
+
+-- Notes in this transaction's row that something changed; the row's own trigger numbers it at commit.
+create or replace function private.catalogue_note(of_everything boolean, of_settings boolean) returns void
+language sql volatile security definer set search_path = '' as $$
+  insert into private.catalogue_transactions as t (xid, everything, settings)
+  values (pg_current_xact_id(), of_everything, of_settings)
+      on conflict (xid) do update set everything = t.everything or excluded.everything, settings = t.settings or excluded.settings
+   where (excluded.everything and not t.everything) or (excluded.settings and not t.settings)
+$$;
+
+-- Runs as the transaction commits. The lock is held until the commit is visible, so versions are visible in their order and a
+-- reader that has seen one has missed none before it. A sequence and not a row: a rolled back version is only a gap.
+create or replace function private.catalogue_number() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare next_version bigint;
+begin
+  perform pg_advisory_xact_lock(hashtext('volante.catalogue'));
+  next_version := nextval('private.catalogue_version_seq');
+  update private.catalogue_transactions set version = next_version where xid = new.xid;
+  if next_version % 100 = 0 then
+    with old as (
+      delete from private.catalogue_transactions where at < now() - interval '1 hour' and xid <> new.xid returning xid, version
+    ), gone as (
+      delete from private.catalogue_changes c using old where c.xid = old.xid
+    )
+    update private.catalogue_horizon h set version = o.version
+      from (select max(version) as version from old) o where o.version > h.version;
+  end if;
+  perform pg_notify('catalogue', next_version::text);
+  return null;
+end $$;
+drop trigger if exists number_at_commit on private.catalogue_transactions;
+create constraint trigger number_at_commit after insert on private.catalogue_transactions
+  deferrable initially deferred for each row execute function private.catalogue_number();
+
+-- Vehicles that came or went.
+create or replace function private.catalogue_vehicles() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare many boolean := (select count(*) > 20000 from touched);
+begin
+  if not exists (select from touched) then return null; end if;
+  if not many then
+    insert into private.catalogue_changes (xid, vehicle_id) select pg_current_xact_id(), t.id from touched t;
+  end if;
+  perform private.catalogue_note(many, false);
+  return null;
+end $$;
+
+-- Vehicles that were written again: those that differ, and apart from them those where nothing but the view count does.
+create or replace function private.catalogue_vehicles_updated() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  changed uuid[];
+  viewed text;
+begin
+  if (select count(*) > 20000 from touched) then
+    -- The fold of the view counts alone reaches so many only in a very large inventory: read again, at worst for nothing.
+    perform private.catalogue_note(true, false);
+    return null;
+  end if;
+  select array_agg(distinct d.id) into changed
+    from (select unnest(array[b.id, t.id]) as id
+            from before b full join touched t on t.id = b.id
+           where b.id is null or t.id is null
+              or (b is distinct from t and (b.view_count = t.view_count
+                  or jsonb_populate_record(row(b.*)::public.vehicles, jsonb_build_object('view_count', t.view_count))
+                     is distinct from row(t.*)::public.vehicles))) d
+   where d.id is not null;
+  if changed is not null then
+    insert into private.catalogue_changes (xid, vehicle_id) select pg_current_xact_id(), unnest(changed);
+    perform private.catalogue_note(false, false);
+  end if;
+  -- id:count pairs, as many to a message as fit into one.
+  for viewed in
+    select string_agg(v.id || ':' || v.view_count, ',')
+      from (select t.id, t.view_count, (row_number() over () - 1) / 150 as part
+              from touched t join before b on b.id = t.id
+             where b.view_count <> t.view_count and t.id <> all (coalesce(changed, '{}'))) v
+     group by v.part
+  loop
+    perform pg_notify('catalogue_views', viewed);
+  end loop;
+  return null;
+end $$;
+
+create or replace function private.catalogue_emptied() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.catalogue_note(true, false);
+  return null;
+end $$;
+
+-- Settings and branches stand on pages and decide what can be financed.
+create or replace function private.catalogue_settings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.catalogue_note(false, true);
+  return null;
+end $$;
+
+drop trigger if exists catalogue_inserted on public.vehicles;
+drop trigger if exists catalogue_deleted on public.vehicles;
+drop trigger if exists catalogue_updated on public.vehicles;
+drop trigger if exists catalogue_truncated on public.vehicles;
+create trigger catalogue_inserted after insert on public.vehicles
+  referencing new table as touched for each statement execute function private.catalogue_vehicles();
+create trigger catalogue_deleted after delete on public.vehicles
+  referencing old table as touched for each statement execute function private.catalogue_vehicles();
+create trigger catalogue_updated after update on public.vehicles
+  referencing old table as before new table as touched for each statement execute function private.catalogue_vehicles_updated();
+create trigger catalogue_truncated after truncate on public.vehicles
+  for each statement execute function private.catalogue_emptied();
+
+drop trigger if exists catalogue_settings on public.app_config;
+drop trigger if exists catalogue_settings on public.branches;
+create trigger catalogue_settings after insert or update or delete or truncate on public.app_config
+  for each statement execute function private.catalogue_settings();
+create trigger catalogue_settings after insert or update or delete or truncate on public.branches
+  for each statement execute function private.catalogue_settings();
+
+-- What a node asks: the newest version and everything newer than the one it knows, in one answer of one moment.
+create or replace function private.catalogue_since(known bigint)
+returns table (version bigint, everything boolean, settings boolean, vehicle_ids uuid[])
+language sql stable security definer set search_path = '' as $$
+  select greatest(h.version, (select max(t.version) from private.catalogue_transactions t)),
+         known < h.version or exists (select from private.catalogue_transactions t where t.version > known and t.everything),
+         exists (select from private.catalogue_transactions t where t.version > known and t.settings),
+         array(select distinct c.vehicle_id from private.catalogue_changes c join private.catalogue_transactions t using (xid)
+                where t.version > known)
+    from private.catalogue_horizon h
+$$;
+-- The node's own login, not a role of the data API.
+grant usage on schema private to authenticator;
+grant execute on function private.catalogue_since(bigint) to authenticator;
+
+-- What the listing shows, and how, may have changed with this file's neighbours.
+select private.catalogue_note(true, true);

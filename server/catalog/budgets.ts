@@ -1,0 +1,54 @@
+import { accepts, type Lender } from '#contract/financing.ts'
+import type { ListingQuery } from '#contract/listing.ts'
+import { add, type Bits, wordsFor } from './bits.ts'
+import { grown } from './grown.ts'
+import type { Stock } from './stock.ts'
+
+/** Which day it is and on which terms vehicles are financed: with the inventory, all that an answer depends on. */
+export interface Terms {
+  lender: Lender
+  today: Date
+}
+
+interface Known {
+  bits: Bits
+  /** Slots evaluated so far; slots never change, so only newer ones are looked at. */
+  upTo: number
+}
+
+const MOST = 32
+
+/** The vehicles within each budget that was asked for ('busca por mensualidad'), by the rule of contract/financing.ts. */
+export class Budgets {
+  private known = new Map<string, Known>()
+
+  constructor(
+    private readonly stock: Stock,
+    private readonly terms: Terms,
+  ) {}
+
+  /** Undefined when the query has no budget: a down payment or a term alone asks for nothing. */
+  of(query: ListingQuery): Bits | undefined {
+    const { mensualidad, enganche, plazo } = query
+    if (mensualidad === null) return undefined
+    const { stock } = this
+    const key = `${mensualidad}/${enganche}/${plazo}`
+    const entry = this.known.get(key) ?? { bits: new Uint32Array(0), upTo: 0 }
+    // The budget asked for last is the last to be forgotten.
+    this.known.delete(key)
+    this.known.set(key, entry)
+    if (this.known.size > MOST) this.known.delete(this.known.keys().next().value as string)
+
+    if (entry.upTo < stock.slots) entry.bits = grown(entry.bits, wordsFor(stock.slots + (stock.slots >>> 3)))
+    const vehicle = { precio: 0, enganchemin: 0, plazomax: 0, autoano: 0 }
+    for (; entry.upTo < stock.slots; entry.upTo++) {
+      const slot = entry.upTo
+      vehicle.precio = stock.price[slot] as number
+      vehicle.enganchemin = stock.down[slot] as number
+      vehicle.plazomax = stock.term[slot] as number
+      vehicle.autoano = stock.year[slot] as number
+      if (accepts(vehicle, { mensualidad, enganche, plazo }, this.terms.lender, this.terms.today)) add(entry.bits, slot)
+    }
+    return entry.bits
+  }
+}

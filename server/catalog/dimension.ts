@@ -1,0 +1,132 @@
+import type { Bits } from './bits.ts'
+import { grown } from './grown.ts'
+import { Posting } from './posting.ts'
+
+/**
+ * What a listing counts by: a facet, or the bars of a histogram. Each slot has a code that stands for its set of values (one for
+ * most facets, several for cities and promotions), each value a posting of its slots. Counting takes the cheaper of the two.
+ */
+export class Dimension {
+  readonly values: string[] = []
+  private readonly valueIds = new Map<string, number>()
+  private readonly postings: Posting[] = []
+  /** Live vehicles per value. */
+  readonly totals: number[] = []
+  private readonly sets: number[][] = []
+  private readonly codesByKey = new Map<string, number>()
+  private codes: Uint16Array | Uint32Array = new Uint16Array(0)
+  private capacity = 0
+  private readonly counts = { byCode: new Uint32Array(64), byValue: new Uint32Array(64) }
+  private ranks: number[] = []
+
+  resize(capacity: number) {
+    this.capacity = capacity
+    this.codes = grown(this.codes, capacity)
+    for (const posting of this.postings) posting.resize(capacity)
+  }
+
+  /** The code for `key`, a form of the values that is cheap to compare; `values` is asked only when the key is new. */
+  codeFor(key: string, values: () => string[]): number {
+    let code = this.codesByKey.get(key)
+    if (code === undefined) {
+      code = this.sets.length
+      this.sets.push([...new Set(values())].map((value) => this.idOf(value)))
+      this.codesByKey.set(key, code)
+      if (code === 65_536) this.codes = Uint32Array.from(this.codes)
+    }
+    return code
+  }
+
+  /** Gives a new slot its code. Slots come in ascending order. */
+  append(slot: number, code: number) {
+    this.codes[slot] = code
+    for (const value of this.sets[code] as number[]) (this.postings[value] as Posting).add(slot, this.capacity)
+  }
+
+  /** Follows a slot into the listing (+1) or out of it (-1). */
+  tally(slot: number, change: 1 | -1) {
+    for (const value of this.sets[this.codes[slot] as number] as number[]) {
+      this.totals[value] = (this.totals[value] as number) + change
+    }
+  }
+
+  valueId(value: string): number | undefined {
+    return this.valueIds.get(value)
+  }
+
+  /** Adds the slots that have a value to `target`. */
+  orInto(target: Bits, valueId: number, words: number) {
+    ;(this.postings[valueId] as Posting).orInto(target, words)
+  }
+
+  /** Per value, how many members of `set` have it. `slots` gives the members when that is cheaper. The result is overwritten next time. */
+  count(set: Bits, words: number, size: number, slots: () => Uint32Array): Uint32Array {
+    const byValue = this.cleared('byValue', this.values.length)
+    let cost = 0
+    for (const posting of this.postings) cost += posting.cost(words)
+    if (cost <= size * SLOT_COST + this.sets.length) {
+      for (let value = 0; value < this.postings.length; value++) {
+        byValue[value] = (this.postings[value] as Posting).countIn(set, words)
+      }
+      return byValue
+    }
+    const byCode = this.cleared('byCode', this.sets.length)
+    const { codes } = this
+    const all = slots()
+    for (let index = 0; index < size; index++) {
+      const code = codes[all[index] as number] as number
+      byCode[code] = (byCode[code] as number) + 1
+    }
+    for (let code = 0; code < this.sets.length; code++) {
+      const found = byCode[code] as number
+      if (found === 0) continue
+      for (const value of this.sets[code] as number[]) byValue[value] = (byValue[value] as number) + found
+    }
+    return byValue
+  }
+
+  /** Each value's place among all of them in code point order. */
+  valueRanks(): number[] {
+    if (this.ranks.length !== this.values.length) {
+      const order = this.values.map((_, id) => id).sort((a, b) => byCodePoint(this.values[a]!, this.values[b]!))
+      this.ranks = []
+      order.forEach((id, rank) => {
+        this.ranks[id] = rank
+      })
+    }
+    return this.ranks
+  }
+
+  private idOf(value: string): number {
+    let id = this.valueIds.get(value)
+    if (id === undefined) {
+      id = this.values.push(value) - 1
+      this.valueIds.set(value, id)
+      this.totals.push(0)
+      this.postings.push(new Posting())
+    }
+    return id
+  }
+
+  private cleared(which: 'byCode' | 'byValue', length: number): Uint32Array {
+    if (this.counts[which].length < length) this.counts[which] = new Uint32Array(length * 2)
+    return this.counts[which].fill(0, 0, length)
+  }
+}
+
+// Looking at a slot's code costs about as much as looking at this many words of two sets.
+const SLOT_COST = 1.2
+
+/** The order of SQL's collate "C" over UTF-8, which is the order of code points and not of UTF-16 units. */
+export const byCodePoint = (a: string, b: string) => {
+  if (a === b) return 0
+  for (let at = 0; at < a.length && at < b.length; at++) {
+    const x = a.charCodeAt(at)
+    const y = b.charCodeAt(at)
+    if (x !== y) return weight(x) - weight(y)
+  }
+  return a.length - b.length
+}
+
+// Surrogates (characters beyond U+FFFF) come after every other unit.
+const weight = (unit: number) => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit)

@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { accepts, currentLender } from '#contract/financing.ts'
+import { lendersFrom } from '#contract/lenders.ts'
+import type { ListingAnswer, ListingQuery, Relaxation } from '#contract/listing.ts'
+import { ANON, type Database } from '../db.ts'
+import type { Terms } from './budgets.ts'
+import {
+  countStatement,
+  listingStatement,
+  nearestStatement,
+  PLANS,
+  type Resolved,
+  type Statement,
+  typosStatement,
+} from './direct-sql.ts'
+import { type Question, relax } from './relaxations.ts'
+
+/**
+ * The listing by SQL alone: what is answered while the catalog is not ready, and what its tests hold the catalog against. The same
+ * answer in every part. Rejects with PostgreSQL's error.
+ */
+export async function directListing(db: Database, query: ListingQuery, given?: Terms): Promise<ListingAnswer> {
+  const work = async (client: pg.PoolClient) => {
+    const terms = given ?? (await currentTerms(client))
+    const resolved = await resolve(client, query, terms)
+    const [row] = await rows(client, listingStatement(query, resolved))
+    const answer = row?.listing as Omit<ListingAnswer, 'relaxations'>
+    const relaxations = answer.totalCount === 0 ? await relaxed(client, query, terms) : []
+    return { ...answer, relaxations }
+  }
+  return db.asCaller(ANON, work, { readOnly: true, settings: { timezone: 'UTC' } })
+}
+
+const rows = async (client: pg.PoolClient, { text, values }: Statement): Promise<Record<string, unknown>[]> =>
+  (await client.query(text, values)).rows
+
+const currentTerms = async (client: pg.PoolClient): Promise<Terms> => {
+  const today = new Date()
+  const [row] = await rows(client, { text: "select value from public.app_config where key = 'lenders'", values: [] })
+  return { lender: currentLender(lendersFrom(row?.value), today), today }
+}
+
+const resolve = async (client: pg.PoolClient, query: ListingQuery, terms: Terms): Promise<Resolved> => {
+  const typos = typosStatement(query)
+  const found = typos ? await rows(client, typos) : []
+  const { mensualidad, enganche, plazo } = query
+  const plans =
+    mensualidad === null ? [] : ((await rows(client, { text: PLANS, values: [] })) as unknown as Resolved['affordable'])
+  return {
+    typos: new Set(found.map((row) => row.phrase as string)),
+    affordable: plans.filter(
+      (plan) => mensualidad !== null && accepts(plan, { mensualidad, enganche, plazo }, terms.lender, terms.today),
+    ),
+  }
+}
+
+const relaxed = async (client: pg.PoolClient, query: ListingQuery, terms: Terms): Promise<Relaxation[]> => {
+  const reply = async (question: Question) => {
+    if ('count' in question) {
+      const resolved = await resolve(client, question.count, terms)
+      const [row] = await rows(client, countStatement(question.count, resolved))
+      return Number(row?.count)
+    }
+    const resolved = await resolve(client, question.query, terms)
+    const [row] = await rows(client, nearestStatement(question.query, question.nearest, resolved))
+    return (row?.nearest as number | null) ?? null
+  }
+  const asking = relax(query)
+  let step = asking.next()
+  while (!step.done) step = asking.next(await reply(step.value))
+  return step.value
+}

@@ -1,0 +1,151 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { type Database, DatabaseClosed } from '../db.ts'
+import { copyOut } from './copy-out.ts'
+import type { ReadRows } from './load.ts'
+
+/** What happened since a version, as private.catalogue_since tells it. */
+export interface Changes {
+  version: number
+  everything: boolean
+  settings: boolean
+  ids: string[]
+}
+
+/** The database as the feed's connection reaches it. */
+export interface Source {
+  since(known: number): Promise<Changes>
+  read: ReadRows
+}
+
+export interface FeedEvents {
+  /** Something changed, may have changed, or the time to look has come. Never called while a call of it is running. */
+  look(source: Source): Promise<void>
+  /** View counts were folded: pairs of id and count. */
+  views(counts: [id: string, count: number][]): void
+  /** The connection is not there: view counts that are told now are missed. */
+  lost(): void
+}
+
+export interface Feed {
+  close(): Promise<void>
+}
+
+export interface FeedTiming {
+  /** How often the version is compared, in case a notification was lost. */
+  pollMs: number
+  /** The longest pause between attempts to connect. */
+  mostRetryMs: number
+  /** A connection that does not answer for so long counts as dead. */
+  silenceMs: number
+}
+
+export const FEED_TIMING: FeedTiming = { pollMs: 2000, mostRetryMs: 5000, silenceMs: 5000 }
+
+/** Listens for changes of the inventory on a connection of its own, and reconnects for as long as it takes. */
+export function followFeed(db: Database, log: Logger, events: FeedEvents, timing: FeedTiming = FEED_TIMING): Feed {
+  let closed = false
+  let wake = () => {}
+  let client: pg.Client | undefined
+
+  const run = async () => {
+    let retryMs = 50
+    while (!closed) {
+      try {
+        client = await db.connect()
+        // A close() that came while connecting found no connection to end.
+        if (closed) break
+        retryMs = 50
+        await listenOn(client)
+      } catch (error) {
+        if (error instanceof DatabaseClosed) closed = true
+        if (!closed) log.warn({ err: error }, 'the listing lost its change feed and connects again')
+        events.lost()
+      } finally {
+        const ending = client
+        client = undefined
+        await ending?.end().catch(() => {})
+      }
+      if (!closed) await pause(retryMs)
+      retryMs = Math.min(retryMs * 2, timing.mostRetryMs)
+    }
+  }
+
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  // Until the connection breaks or the feed is closed.
+  const listenOn = async (connection: pg.Client) => {
+    let lost: Error | undefined
+    let pending = true
+    const lose = (error: Error) => {
+      lost ??= error
+      wake()
+    }
+    connection.on('error', lose)
+    connection.on('end', () => lose(new Error('the connection ended')))
+    connection.on('notification', ({ channel, payload = '' }) => {
+      if (channel === 'catalogue_views') events.views(parseViews(payload))
+      else {
+        pending = true
+        wake()
+      }
+    })
+    await connection.query('listen catalogue; listen catalogue_views')
+    while (!closed && !lost) {
+      // Looking first also covers what was committed before LISTEN took effect.
+      pending = false
+      await events.look({
+        since: (known) => changesSince(connection, known, timing.silenceMs),
+        read: (sql, onRow) => copyOut(connection, sql, onRow),
+      })
+      if (!pending && !lost && !closed) await pause(timing.pollMs)
+    }
+    if (lost && !closed) throw lost
+  }
+
+  const running = run()
+  return {
+    async close() {
+      closed = true
+      wake()
+      await client?.end().catch(() => {})
+      await running
+    },
+  }
+}
+
+const changesSince = async (connection: pg.Client, known: number, silenceMs: number): Promise<Changes> => {
+  const query = connection.query('select version, everything, settings, vehicle_ids from private.catalogue_since($1)', [
+    known,
+  ])
+  const { rows } = await answered(query, silenceMs)
+  return {
+    version: rows[0].version,
+    everything: rows[0].everything,
+    settings: rows[0].settings,
+    ids: rows[0].vehicle_ids,
+  }
+}
+
+// A peer that vanished without closing leaves a query waiting for ever.
+const answered = <T>(query: Promise<T>, silenceMs: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`PostgreSQL did not answer for ${silenceMs} ms`)), silenceMs)
+  })
+  query.catch(() => {})
+  return Promise.race([query, silence]).finally(() => clearTimeout(timer))
+}
+
+const parseViews = (payload: string): [string, number][] =>
+  payload.split(',').map((pair) => {
+    const [id = '', count] = pair.split(':')
+    return [id, Number(count)]
+  })

@@ -1,0 +1,47 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import { FIELDS, LISTED } from './row-format.ts'
+import { Stock } from './stock.ts'
+
+/** Runs a query as a visitor and gives its rows, in COPY's text format, one at a time. */
+export type ReadRows = (sql: string, onRow: (row: Buffer) => void) => Promise<void>
+
+const ROWS = `select ${FIELDS.join(', ')} from public.inventario_cache where ${LISTED}`
+
+/** Loads every listed vehicle, as a visitor sees them. */
+export async function loadStock(read: ReadRows): Promise<Stock> {
+  const stock = new Stock()
+  await read(ROWS, (row) => stock.stage(row))
+  await stock.open(() => pause())
+  return stock
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Reads vehicles anew by id and puts them in place; those that are not listed any more leave. */
+export async function refreshStock(read: ReadRows, stock: Stock, ids: string[]): Promise<void> {
+  // COPY takes no parameters.
+  if (!ids.every((id) => UUID.test(id))) throw new Error('the change feed names something that is not an id')
+  const staged: number[] = []
+  for (let from = 0; from < ids.length; from += CHUNK) {
+    const list = ids.slice(from, from + CHUNK).map((id) => `'${id}'`)
+    await read(`${ROWS} and id in (${list.join()})`, (row) => staged.push(stock.stage(row)))
+  }
+  stock.commit(staged, Uint32Array.from(ids.flatMap(idWords)))
+}
+
+const CHUNK = 500
+
+/** The four words of an id, as Stock keeps it. */
+export const idWords = (id: string): number[] => {
+  const digits = id.replaceAll('-', '')
+  return [0, 8, 16, 24].map((at) => Number.parseInt(digits.slice(at, at + 8), 16))
+}
+
+/** The view counts of all listed vehicles. */
+export async function readViews(read: ReadRows): Promise<[id: string, count: number][]> {
+  const counts: [string, number][] = []
+  await read(`select id, view_count from public.inventario_cache where ${LISTED}`, (row) => {
+    counts.push([row.toString('latin1', 0, 36), Number(row.toString('latin1', 37, row.length - 1))])
+  })
+  return counts
+}

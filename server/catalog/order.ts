@@ -1,0 +1,73 @@
+import { grown } from './grown.ts'
+import { radixSort } from './radix.ts'
+
+/** All slots, dead ones too, in one total order: by key, ties by id. Read backwards it is the descending order. */
+export class Order {
+  private slots: Uint32Array = new Uint32Array(0)
+  length = 0
+  /** Keys changed in place: the order is made anew before it is next read. */
+  private stale = false
+
+  constructor(
+    private readonly keyOf: (slot: number) => number,
+    private readonly compareIds: (a: number, b: number) => number,
+  ) {}
+
+  compare(a: number, b: number): number {
+    return this.keyOf(a) - this.keyOf(b) || this.compareIds(a, b)
+  }
+
+  /** Takes in new slots (any order) that stand at the end of `byId`'s knowledge: few are put in place, many are merged. */
+  insert(added: Uint32Array) {
+    if (this.stale) return
+    const length = this.length + added.length
+    const sorted = added.slice().sort((a, b) => this.compare(a, b))
+    this.slots = grown(this.slots, length > this.slots.length ? Math.ceil(length * 1.25) : 0)
+    if (sorted.length <= FEW) for (const slot of sorted) this.place(slot)
+    else this.merge(sorted)
+  }
+
+  /** Sorts everything from the slots in id order. */
+  build(byId: Uint32Array) {
+    this.slots = radixSort(byId, this.keyOf)
+    this.length = byId.length
+    this.stale = false
+  }
+
+  invalidate() {
+    this.stale = true
+  }
+
+  /** The slots in ascending order; the first `length` are valid. */
+  ascending(byId: () => Uint32Array): Uint32Array {
+    if (this.stale) this.build(byId())
+    return this.slots
+  }
+
+  private place(slot: number) {
+    let low = 0
+    let high = this.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (this.compare(this.slots[middle] as number, slot) < 0) low = middle + 1
+      else high = middle
+    }
+    this.slots.copyWithin(low + 1, low, this.length)
+    this.slots[low] = slot
+    this.length++
+  }
+
+  // From the end, so that it needs no second array.
+  private merge(sorted: Uint32Array) {
+    const { slots } = this
+    let old = this.length - 1
+    let fresh = sorted.length - 1
+    for (let to = this.length + sorted.length - 1; fresh >= 0; to--) {
+      const take = old >= 0 && this.compare(slots[old] as number, sorted[fresh] as number) > 0
+      slots[to] = take ? (slots[old--] as number) : (sorted[fresh--] as number)
+    }
+    this.length += sorted.length
+  }
+}
+
+const FEW = 8

@@ -1,0 +1,54 @@
+import type { OrderBy } from '#contract/listing.ts'
+import { type Bits, has, members } from './bits.ts'
+import type { Stock } from './stock.ts'
+
+/** Each order of the listing: a column's order, and whether it is read backwards (ties by id, backwards with it). */
+export const ORDERINGS = {
+  '': ['updated', 'desc'],
+  relevance: ['views', 'desc'],
+  'price-asc': ['price', 'asc'],
+  'price-desc': ['price', 'desc'],
+  'year-asc': ['year', 'asc'],
+  'year-desc': ['year', 'desc'],
+  'mileage-asc': ['km', 'asc'],
+  'mileage-desc': ['km', 'desc'],
+} as const satisfies Record<OrderBy, readonly [keyof Stock['orders'], 'asc' | 'desc']>
+
+/** The slots of one page of `set`, which has `size` members, in order. Empty beyond the end. */
+export function pageOf(
+  stock: Stock,
+  set: Bits,
+  size: number,
+  words: number,
+  asked: { orderby: OrderBy; page: number; pageSize: number },
+): number[] {
+  const skip = (asked.page - 1) * asked.pageSize
+  const wanted = Math.min(asked.pageSize, size - skip)
+  if (wanted <= 0) return []
+  const [name, direction] = ORDERINGS[asked.orderby]
+  const order = stock.orders[name]
+  const ascending = order.ascending(stock.idOrder)
+  // Walking the order meets a member every (slots / size) steps; sorting the members costs more the more there are.
+  const walk = (order.length / size) * (skip + wanted)
+  if (size * Math.log2(size + 1) * SORT_COST < walk) {
+    const slots = new Uint32Array(size)
+    members(set, words, slots)
+    slots.sort(direction === 'asc' ? (a, b) => order.compare(a, b) : (a, b) => order.compare(b, a))
+    return Array.from(slots.subarray(skip, skip + wanted))
+  }
+  // From whichever end is nearer.
+  const fromEnd = skip + wanted > size / 2
+  const leave = fromEnd ? size - skip - wanted : skip
+  const forwards = (direction === 'asc') !== fromEnd
+  const page: number[] = []
+  let passed = 0
+  for (let step = 0; page.length < wanted; step++) {
+    const slot = ascending[forwards ? step : order.length - 1 - step] as number
+    if (has(set, slot) === 0) continue
+    if (passed++ >= leave) page.push(slot)
+  }
+  return fromEnd ? page.reverse() : page
+}
+
+// Comparing two slots costs about as much as this many steps along an order.
+const SORT_COST = 8

@@ -1,0 +1,65 @@
+import { add, type Bits, countBoth, has, or, wordsFor } from './bits.ts'
+import { grown } from './grown.ts'
+
+/** The slots that have one value: a list while they are few, bits once that is smaller. Slots are added in ascending order. */
+export class Posting {
+  private list: Uint32Array | null = new Uint32Array(4)
+  private bits: Bits | null = null
+  size = 0
+
+  add(slot: number, capacity: number) {
+    this.size++
+    if (this.bits) {
+      add(this.bits, slot)
+      return
+    }
+    const list = grown(this.list as Uint32Array, this.size > (this.list as Uint32Array).length ? this.size * 2 : 0)
+    list[this.size - 1] = slot
+    this.list = list
+    if (this.size > wordsFor(capacity)) this.toBits(capacity)
+  }
+
+  /** Follows the columns to a new capacity. */
+  resize(capacity: number) {
+    if (!this.bits) return
+    if (this.size * 2 < wordsFor(capacity)) this.toList()
+    else this.bits = grown(this.bits, wordsFor(capacity))
+  }
+
+  orInto(target: Bits, words: number) {
+    if (this.bits) or(target, this.bits, words)
+    else for (let index = 0; index < this.size; index++) add(target, (this.list as Uint32Array)[index] as number)
+  }
+
+  countIn(set: Bits, words: number): number {
+    if (this.bits) return countBoth(this.bits, set, words)
+    let found = 0
+    for (let index = 0; index < this.size; index++) found += has(set, (this.list as Uint32Array)[index] as number)
+    return found
+  }
+
+  /** What countIn costs, in words looked at. */
+  cost(words: number): number {
+    return this.bits ? words : this.size
+  }
+
+  private toBits(capacity: number) {
+    const bits = new Uint32Array(wordsFor(capacity))
+    this.orInto(bits, 0)
+    this.bits = bits
+    this.list = null
+  }
+
+  private toList() {
+    const list = new Uint32Array(this.size)
+    let at = 0
+    const bits = this.bits as Bits
+    for (let word = 0; word < bits.length; word++) {
+      for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1) {
+        list[at++] = (word << 5) | (31 - Math.clz32(rest & -rest))
+      }
+    }
+    this.bits = null
+    this.list = list
+  }
+}

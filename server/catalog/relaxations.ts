@@ -1,0 +1,94 @@
+import { FACETS, type ListingQuery, listingParams, type Relaxation } from '#contract/listing.ts'
+
+/** The bounds that can be moved outwards, and the pesos they move by. */
+export const BOUNDS = { minPrice: 10_000, maxPrice: 10_000, enganchemin: 5_000, maxEnganche: 5_000 } as const
+export type Bound = keyof typeof BOUNDS
+
+/**
+ * What the rule asks of whoever answers the listing: how many vehicles a query gives, or which amount lies nearest beyond a bound
+ * among the vehicles that the rest of the query gives (null: none).
+ */
+export type Question = { count: ListingQuery } | { nearest: Bound; query: ListingQuery }
+
+const MOST = 4
+
+// What people give up most easily comes first. Moving a bound costs its own share of the amount, at most as much as a facet.
+const COST = {
+  hideSeparado: 0.1,
+  promociones: 0.2,
+  garantia: 0.25,
+  ubicacion: 0.3,
+  combustible: 0.4,
+  transmision: 0.45,
+  autoano: 0.5,
+  mensualidad: 0.55,
+  carroceria: 0.6,
+  marca: 0.7,
+  search: 0.9,
+} as const
+
+type Candidate = Relaxation & { cost: number }
+
+/**
+ * The smallest changes to a query without results that give some, with exact counts: drop one filter, or widen one bound to the
+ * nearest step that reaches a vehicle. Yields its questions and returns at most four, cheapest first (then larger, then by name).
+ */
+export function* relax(query: ListingQuery): Generator<Question, Relaxation[], number | null> {
+  const found: Candidate[] = []
+  const tryOut = function* (
+    changed: ListingQuery,
+    change: Relaxation['change'],
+    cost: number,
+  ): Generator<Question, boolean, number | null> {
+    const count = (yield { count: changed }) ?? 0
+    if (count > 0) found.push({ params: listingParams({ ...changed, page: 1 }).toString(), change, count, cost })
+    return count > 0
+  }
+
+  for (const name of FACETS) {
+    const values = query[name]
+    if (values.length === 0) continue
+    yield* tryOut({ ...query, [name]: [] }, { name, value: values.join(', '), kind: 'drop' }, COST[name])
+  }
+  if (query.search) {
+    yield* tryOut({ ...query, search: '' }, { name: 'search', value: query.search, kind: 'drop' }, COST.search)
+  }
+  if (query.hideSeparado) {
+    const change = { name: 'hideSeparado', value: 'true', kind: 'drop' } as const
+    yield* tryOut({ ...query, hideSeparado: false }, change, COST.hideSeparado)
+  }
+  for (const name of Object.keys(BOUNDS) as Bound[]) {
+    const bound = query[name]
+    if (bound === null) continue
+    const nearest = yield { nearest: name, query }
+    if (nearest === null) continue
+    const moved = stepBeyond(name, nearest)
+    const cost = Math.min(COST.carroceria, Math.abs(moved - bound) / Math.max(bound, moved, 1))
+    yield* tryOut({ ...query, [name]: moved }, { name, value: String(moved), kind: 'widen' }, cost)
+  }
+  if (query.mensualidad !== null) {
+    const without = { ...query, mensualidad: null, enganche: null, plazo: null }
+    if (
+      yield* tryOut(without, { name: 'mensualidad', value: String(query.mensualidad), kind: 'drop' }, COST.mensualidad)
+    ) {
+      for (const payment of ladder(query.mensualidad)) {
+        const change = { name: 'mensualidad', value: String(payment), kind: 'widen' } as const
+        if (yield* tryOut({ ...query, mensualidad: payment }, change, payment / query.mensualidad - 1)) break
+      }
+    }
+  }
+  return found
+    .sort((a, b) => a.cost - b.cost || b.count - a.count || (a.change.name < b.change.name ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ params, change, count }) => ({ params, change, count }))
+}
+
+/** The bound moved to the step that reaches an amount: down for a least amount, up for a most. */
+export const stepBeyond = (name: Bound, amount: number) => {
+  const round = name === 'minPrice' || name === 'enganchemin' ? Math.floor : Math.ceil
+  return round(amount / BOUNDS[name]) * BOUNDS[name]
+}
+
+// A payment has no nearest vehicle to ask for without quoting all of them: four rungs, in whole hundreds.
+const ladder = (payment: number) =>
+  payment > 0 ? [1.1, 1.25, 1.5, 2].map((times) => Math.ceil((payment * times) / 100) * 100) : []

@@ -1,0 +1,53 @@
+import type { CARD_COLUMNS } from '#contract/vehicles.ts'
+
+type CardColumn = (typeof CARD_COLUMNS)[number]
+
+/** How a column travels: decides how its COPY text becomes JSON. */
+export type Kind = 'word' | 'text' | 'integer' | 'money' | 'flag' | 'list' | 'time'
+
+const KINDS: Record<CardColumn, Kind> = {
+  id: 'word',
+  // These five stay together: side by side they are the text that search looks through.
+  titulo: 'text',
+  marca: 'text',
+  modelo: 'text',
+  version: 'text',
+  autoano: 'integer',
+  slug: 'text',
+  ordencompra: 'text',
+  record_id: 'text',
+  precio: 'money',
+  kilometraje: 'integer',
+  transmision: 'text',
+  combustible: 'text',
+  carroceria: 'text',
+  color: 'text',
+  enganchemin: 'money',
+  enganche_recomendado: 'money',
+  mensualidad_minima: 'money',
+  mensualidad_recomendada: 'money',
+  plazomax: 'integer',
+  feature_image: 'text',
+  ubicacion: 'list',
+  sucursal: 'list',
+  garantia: 'text',
+  vendido: 'flag',
+  separado: 'flag',
+  ordenstatus: 'text',
+  clasificacion: 'text',
+  promociones: 'list',
+  precio_anterior: 'money',
+  precio_cambio_at: 'time',
+  created_at: 'time',
+  updated_at: 'time',
+  // Last, because it alone changes without the rest of the row: what is kept serialised ends before it.
+  view_count: 'integer',
+}
+
+/** The columns of a card in the order in which they are read and kept. */
+export const FIELDS = Object.keys(KINDS) as CardColumn[]
+export const FIELD_KINDS = FIELDS.map((name) => KINDS[name])
+export const fieldIndex = (name: CardColumn) => FIELDS.indexOf(name)
+
+/** Which vehicles the listing shows (specification, section 4): bought by the dealership and not sold. */
+export const LISTED = "ordenstatus = 'Comprado' and not vendido"

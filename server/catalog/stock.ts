@@ -1,0 +1,247 @@
+import pg from 'pg'
+import { FACETS, type Facet } from '#contract/listing.ts'
+import { add, type Bits, has, remove, wordsFor } from './bits.ts'
+import { Dimension } from './dimension.ts'
+import { grown } from './grown.ts'
+import { barOf, DOWN_STEP, PRICE_STEP } from './histogram.ts'
+import { IdTable } from './id-table.ts'
+import { Order } from './order.ts'
+import { radixSort } from './radix.ts'
+import { RowArena } from './row-arena.ts'
+import { FIELD_KINDS, fieldIndex } from './row-format.ts'
+import { RowReader } from './row-reader.ts'
+import { TextIndex } from './text-index.ts'
+
+const FACET_FIELDS = FACETS.map((facet) => [facet, fieldIndex(facet)] as const)
+const [ID, TITLE, MODEL, YEAR, PRICE, DOWN, KM, TERM, RESERVED, UPDATED, VIEWS] = (
+  [
+    'id',
+    'titulo',
+    'modelo',
+    'autoano',
+    'precio',
+    'enganchemin',
+    'kilometraje',
+    'plazomax',
+    'separado',
+    'updated_at',
+    'view_count',
+  ] as const
+).map(fieldIndex) as [number, number, number, number, number, number, number, number, number, number, number]
+
+// 1009 is text[].
+const parseList = (pg.types.getTypeParser as (type: number) => (literal: string) => unknown)(1009) as (
+  literal: string,
+) => unknown[]
+
+/**
+ * The listed vehicles in columns, one slot each. A slot is written once: a changed vehicle gets a new slot and the old one dies, so
+ * that whatever was computed for a slot stays true. Only view counts change in place. When too many are dead the whole is loaded anew.
+ */
+export class Stock {
+  slots = 0
+  /** Live vehicles. */
+  size = 0
+  private capacity = 0
+  live: Bits = new Uint32Array(0)
+  reserved: Bits = new Uint32Array(0)
+  ids = new Uint32Array(0)
+  price = new Float64Array(0)
+  down = new Float64Array(0)
+  updated = new Float64Array(0)
+  year = new Int32Array(0)
+  km = new Int32Array(0)
+  term = new Uint8Array(0)
+  views = new Uint32Array(0)
+  textOf = new Uint32Array(0)
+  private rowChunk = new Uint32Array(0)
+  private rowOffset = new Uint32Array(0)
+  private rowLength = new Uint32Array(0)
+
+  readonly facets = Object.fromEntries(FACETS.map((name) => [name, new Dimension()])) as Record<Facet, Dimension>
+  readonly priceBars = new Dimension()
+  readonly downBars = new Dimension()
+  readonly text = new TextIndex()
+  private readonly dimensions = [...Object.values(this.facets), this.priceBars, this.downBars]
+  private readonly arena = new RowArena()
+  private readonly table = new IdTable()
+  private readonly reader = new RowReader()
+  private texts: Map<string, number> | null = new Map()
+  private readonly lists = new Map<string, Uint8Array>()
+  private readonly byId = new Order(
+    (slot) => this.ids[slot * 4] as number,
+    (a, b) => this.compareIds(a, b),
+  )
+  readonly orders = {
+    updated: this.order((slot) => this.updated[slot] as number),
+    views: this.order((slot) => this.views[slot] as number),
+    price: this.order((slot) => Math.round((this.price[slot] as number) * 100)),
+    year: this.order((slot) => this.year[slot] as number),
+    km: this.order((slot) => this.km[slot] as number),
+  }
+
+  /** Writes a row (COPY text) into a new slot that is not listed yet. */
+  stage(row: Buffer): number {
+    const { reader } = this
+    reader.read(row)
+    if (this.slots === this.capacity) this.resize(Math.max(1024, Math.ceil(this.capacity * 1.5)))
+    const slot = this.slots++
+    reader.id(ID, this.ids, slot * 4)
+    this.price[slot] = reader.money(PRICE)
+    this.down[slot] = reader.money(DOWN)
+    this.updated[slot] = reader.time(UPDATED)
+    this.year[slot] = reader.integer(YEAR)
+    this.km[slot] = reader.integer(KM)
+    this.term[slot] = reader.integer(TERM)
+    this.views[slot] = reader.integer(VIEWS)
+    if (reader.flag(RESERVED)) add(this.reserved, slot)
+    for (const [name, field] of FACET_FIELDS) {
+      const code = this.facets[name].codeFor(reader.rawKey(field), () => this.valuesOf(field))
+      this.facets[name].append(slot, code)
+    }
+    this.appendBar(this.priceBars, slot, barOf(this.price[slot] as number, PRICE_STEP))
+    this.appendBar(this.downBars, slot, barOf(this.down[slot] as number, DOWN_STEP))
+    this.textOf[slot] = this.textNumber()
+    this.arena.write(reader, (field) => this.listJson(field))
+    this.rowChunk[slot] = this.arena.at.chunk
+    this.rowOffset[slot] = this.arena.at.offset
+    this.rowLength[slot] = this.arena.at.length
+    return slot
+  }
+
+  /** Lists the first load. Yields to other work between its steps. */
+  async open(pause: () => Promise<void>) {
+    const all = Uint32Array.from({ length: this.slots }, (_, slot) => slot)
+    for (const slot of all) {
+      if (slot % 65_536 === 0) await pause()
+      this.enlist(slot)
+    }
+    await pause()
+    // Ids as four words: sorted by the last first, each sort stable.
+    let sorted: Uint32Array = all
+    for (let word = 3; word > 0; word--) sorted = radixSort(sorted, (slot) => this.ids[slot * 4 + word] as number)
+    this.byId.build(sorted)
+    for (const order of Object.values(this.orders)) {
+      await pause()
+      order.build(this.idOrder())
+    }
+    this.texts = null
+  }
+
+  /** Puts staged slots in place of what their ids had, and takes `gone` (ids, four words each) off the list: all at once. */
+  commit(staged: number[], gone: Uint32Array) {
+    for (let at = 0; at < gone.length; at += 4) this.delist(this.table.find(this.ids, gone, at))
+    for (const slot of staged) {
+      this.delist(this.table.find(this.ids, this.ids, slot * 4))
+      this.enlist(slot)
+    }
+    const added = Uint32Array.from(staged)
+    for (const order of [this.byId, ...Object.values(this.orders)]) order.insert(added)
+  }
+
+  /** Sets a view count in place. False when the vehicle is not listed or had that count. */
+  setViews(id: Uint32Array, count: number): boolean {
+    const slot = this.table.find(this.ids, id)
+    if (slot < 0 || !has(this.live, slot) || this.views[slot] === count) return false
+    this.views[slot] = count
+    this.orders.views.invalidate()
+    return true
+  }
+
+  idOrder = () => this.byId.ascending(() => new Uint32Array(0)).subarray(0, this.byId.length)
+
+  compareIds(a: number, b: number): number {
+    const { ids } = this
+    for (let word = 0; word < 4; word++) {
+      const difference = (ids[a * 4 + word] as number) - (ids[b * 4 + word] as number)
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+
+  /** The bytes of a row without its view count. */
+  rowSize = (slot: number) => this.rowLength[slot] as number
+
+  copyRow(slot: number, target: Buffer, at: number): number {
+    return this.arena.copyTo(
+      target,
+      at,
+      this.rowChunk[slot] as number,
+      this.rowOffset[slot] as number,
+      this.rowLength[slot] as number,
+    )
+  }
+
+  private enlist(slot: number) {
+    add(this.live, slot)
+    this.size++
+    this.table.set(this.ids, slot)
+    for (const dimension of this.dimensions) dimension.tally(slot, 1)
+  }
+
+  private delist(slot: number) {
+    if (slot < 0 || !has(this.live, slot)) return
+    remove(this.live, slot)
+    this.size--
+    for (const dimension of this.dimensions) dimension.tally(slot, -1)
+  }
+
+  private order(keyOf: (slot: number) => number) {
+    return new Order(keyOf, (a, b) => this.compareIds(a, b))
+  }
+
+  private appendBar(bars: Dimension, slot: number, bar: number) {
+    const name = String(bar)
+    bars.append(
+      slot,
+      bars.codeFor(name, () => [name]),
+    )
+  }
+
+  // Texts repeat, so a load keeps those it has seen; later changes are few and each brings its own.
+  private textNumber(): number {
+    const { reader, texts } = this
+    const make = () => {
+      const fields = [TITLE, TITLE + 1, TITLE + 2, TITLE + 3, TITLE + 4].map((field) => reader.text(field))
+      return this.text.add(fields.join(' '), reader.text(MODEL))
+    }
+    if (!texts) return make()
+    const key = reader.rawKey(TITLE, TITLE + 4)
+    let number = texts.get(key)
+    if (number === undefined) {
+      number = make()
+      texts.set(key, number)
+    }
+    return number
+  }
+
+  private valuesOf(field: number): string[] {
+    const text = this.reader.text(field)
+    const values = FIELD_KINDS[field] === 'list' ? (parseList(text) as unknown[]).flat(6) : [text]
+    return values.filter((value): value is string => typeof value === 'string' && value !== '')
+  }
+
+  private listJson(field: number): Uint8Array {
+    const key = this.reader.rawKey(field)
+    let json = this.lists.get(key)
+    if (!json) {
+      json = Buffer.from(JSON.stringify(parseList(this.reader.text(field))))
+      this.lists.set(key, json)
+    }
+    return json
+  }
+
+  private resize(capacity: number) {
+    this.capacity = capacity
+    this.live = grown(this.live, wordsFor(capacity))
+    this.reserved = grown(this.reserved, wordsFor(capacity))
+    this.ids = grown(this.ids, capacity * 4)
+    for (const name of ['price', 'down', 'updated'] as const) this[name] = grown(this[name], capacity)
+    for (const name of ['year', 'km'] as const) this[name] = grown(this[name], capacity)
+    for (const name of ['views', 'textOf', 'rowChunk', 'rowOffset', 'rowLength'] as const) {
+      this[name] = grown(this[name], capacity)
+    }
+    this.term = grown(this.term, capacity)
+    for (const dimension of this.dimensions) dimension.resize(capacity)
+  }
+}

@@ -1,0 +1,63 @@
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import type { CatalogAnswer } from './catalog.ts'
+
+const gzip = promisify(zlib.gzip)
+const brotli = promisify(zlib.brotliCompress)
+
+// Below this a compressed answer saves no packet.
+const WORTH = 1024
+
+/** An answer as it is kept. It compresses itself once, off the main thread, when it is asked for a second time in that form. */
+export class StoredAnswer implements CatalogAnswer {
+  readonly etag: string
+  gzip?: Buffer
+  br?: Buffer
+  private asked = { gzip: 0, br: 0 }
+
+  constructor(readonly body: Buffer) {
+    // Of the content and not of the version: what did not change needs no second download. Weak, as one tag serves every encoding.
+    this.etag = `W/"${zlib.crc32(body).toString(36)}-${body.length.toString(36)}"`
+  }
+
+  /** The body in a form the caller accepts, or undefined while there is none but the plain one. */
+  encoded(form: 'gzip' | 'br'): Buffer | undefined {
+    const ready = this[form]
+    if (!ready && ++this.asked[form] === 2 && this.body.length >= WORTH) queue.add(this, form)
+    return ready
+  }
+
+  async compress(form: 'gzip' | 'br') {
+    this[form] =
+      form === 'gzip'
+        ? await gzip(this.body, { level: 6 })
+        : await brotli(this.body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } })
+  }
+}
+
+/** One at a time, so that compressing never takes more than one core from answering; what does not fit in the queue stays plain. */
+class CompressionQueue {
+  private readonly waiting: [WeakRef<StoredAnswer>, 'gzip' | 'br'][] = []
+  private running = false
+
+  add(answer: StoredAnswer, form: 'gzip' | 'br') {
+    if (this.waiting.length >= 256) return
+    this.waiting.push([new WeakRef(answer), form])
+    if (!this.running) void this.run()
+  }
+
+  private async run() {
+    this.running = true
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
+      const [answer, form] = next
+      // An answer that was dropped meanwhile is not worth compressing.
+      await answer
+        .deref()
+        ?.compress(form)
+        .catch(() => {})
+    }
+    this.running = false
+  }
+}
+
+const queue = new CompressionQueue()

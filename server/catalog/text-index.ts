@@ -1,0 +1,128 @@
+import { add, type Bits } from './bits.ts'
+import { beginsNearly, fold, type Term } from './fold.ts'
+import { grown } from './grown.ts'
+
+/**
+ * The words of every distinct title, brand, model, trim and year. A term without blanks is part of a text exactly when it is part of
+ * one of its words, so a search looks through the vocabulary (one indexOf over a text of some kB) and not through the vehicles.
+ */
+export class TextIndex {
+  private readonly words: string[] = []
+  private readonly wordIds = new Map<string, number>()
+  /** Per word, the texts that have it. */
+  private readonly textsOf: number[][] = []
+  /** Per text, its words in order: `textWords` from `textStart[text]` to `textStart[text + 1]`. */
+  private textWords = new Uint32Array(1024)
+  private textStart = new Uint32Array(256)
+  private texts = 0
+  private vocabulary = ''
+  private readonly wordStart: number[] = []
+  private joined = 0
+
+  /** Adds the text of a vehicle; gives its number. `modelo` is also found without its blanks and hyphens: 'CX-5' as 'cx5'. */
+  add(text: string, modelo: string): number {
+    const folded = fold(text)
+    const compact = fold(modelo).replaceAll(' ', '')
+    const words = `${folded} ${compact}`.trim().split(' ')
+    const start = this.textStart[this.texts] as number
+    this.textWords = grown(this.textWords, room(this.textWords.length, start + words.length))
+    words.forEach((word, index) => {
+      const id = this.wordId(word)
+      this.textWords[start + index] = id
+      const texts = this.textsOf[id] as number[]
+      if (texts.at(-1) !== this.texts) texts.push(this.texts)
+    })
+    const number = this.texts++
+    this.textStart = grown(this.textStart, room(this.textStart.length, this.texts + 1))
+    this.textStart[this.texts] = start + words.length
+    return number
+  }
+
+  /** Marks (1) the texts that hold the term as typed or run together. */
+  exact(term: Term): Uint8Array {
+    const marks = new Uint8Array(this.texts)
+    this.eachWordWith(term.compact, (word) => this.mark(word, marks))
+    if (term.phrase !== term.compact) this.markPhrase(term.phrase, marks)
+    return marks
+  }
+
+  /** Marks the texts with a word that begins like the term but for one typo. */
+  nearly(term: Term): Uint8Array {
+    const marks = new Uint8Array(this.texts)
+    for (let word = 0; word < this.words.length; word++) {
+      if (beginsNearly(this.words[word] as string, term.phrase)) this.mark(word, marks)
+    }
+    return marks
+  }
+
+  private mark(word: number, marks: Uint8Array) {
+    for (const text of this.textsOf[word] as number[]) marks[text] = 1
+  }
+
+  // A phrase spans words: its first piece ends one. Only texts with such a word are read.
+  private markPhrase(phrase: string, marks: Uint8Array) {
+    const first = phrase.slice(0, phrase.indexOf(' '))
+    this.eachWordWith(first, (word) => {
+      if (!(this.words[word] as string).endsWith(first)) return
+      for (const text of this.textsOf[word] as number[]) {
+        if (marks[text] === 0 && this.read(text).includes(phrase)) marks[text] = 1
+      }
+    })
+  }
+
+  private read(text: number): string {
+    const ids = this.textWords.subarray(this.textStart[text], this.textStart[text + 1])
+    return Array.from(ids, (id) => this.words[id]).join(' ')
+  }
+
+  private eachWordWith(part: string, visit: (word: number) => void) {
+    const text = this.vocabularyText()
+    let word = 0
+    for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, this.wordStart[word + 1])) {
+      word = this.wordAt(at)
+      visit(word)
+      if (word + 1 >= this.words.length) return
+    }
+  }
+
+  private vocabularyText(): string {
+    if (this.joined < this.words.length) {
+      let position = this.vocabulary.length
+      for (const word of this.words.slice(this.joined)) {
+        this.wordStart.push(position)
+        position += word.length + 1
+      }
+      this.vocabulary += `${this.words.slice(this.joined).join('\n')}\n`
+      this.joined = this.words.length
+    }
+    return this.vocabulary
+  }
+
+  private wordAt(position: number): number {
+    let low = 0
+    let high = this.wordStart.length - 1
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1
+      if ((this.wordStart[middle] as number) <= position) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+
+  private wordId(word: string): number {
+    let id = this.wordIds.get(word)
+    if (id === undefined) {
+      id = this.words.push(word) - 1
+      this.wordIds.set(word, id)
+      this.textsOf.push([])
+    }
+    return id
+  }
+}
+
+/** Turns marks per text into the slots whose text is marked. */
+export function slotsOfTexts(marks: Uint8Array, textOf: Uint32Array, slots: number, target: Bits) {
+  for (let slot = 0; slot < slots; slot++) if (marks[textOf[slot] as number] === 1) add(target, slot)
+}
+
+const room = (length: number, needed: number) => (needed <= length ? length : Math.max(needed, length * 2))

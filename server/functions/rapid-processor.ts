@@ -1,0 +1,55 @@
+// GET functions/v1/rapid-processor: one page of the public listing with its counts (specification, section 7).
+import { Hono } from 'hono'
+import { type ListingQuery, listingParams, parseListing } from '#contract/listing.ts'
+import { ANSWER_HEADERS, matches } from '../catalog/answer-headers.ts'
+import { directListing } from '../catalog/direct.ts'
+import { ApiError } from '../errors.ts'
+import type { Services } from '../services.ts'
+
+/** The listing needs no key: it is public, and the same whoever asks. */
+export function rapidProcessor({ catalog, db, log }: Pick<Services, 'catalog' | 'db' | 'log'>): Hono {
+  // The same question asked many times at once is asked of the database once.
+  const asked = new Map<string, Promise<string>>()
+
+  const bySql = (query: ListingQuery): Promise<string> => {
+    const key = listingParams(query).toString()
+    const running = asked.get(key)
+    if (running) return running
+    const answer = directListing(db, query)
+      .then((listing) => JSON.stringify(listing))
+      .catch((cause) => {
+        log.error({ err: cause }, 'the listing can be answered neither from memory nor by the database')
+        throw unavailable()
+      })
+      .finally(() => asked.delete(key))
+    asked.set(key, answer)
+    return answer
+  }
+
+  const app = new Hono()
+  app.get('/', async (c) => {
+    const search = new URL(c.req.url).search.slice(1)
+    for (let at = 0; at < ANSWER_HEADERS.length; at += 2) c.header(ANSWER_HEADERS[at] as string, ANSWER_HEADERS[at + 1])
+    c.header('content-type', 'application/json; charset=utf-8')
+    const answer = catalog.answerRaw(search)
+    if (!answer) return c.body(await bySql(parseListing(new URLSearchParams(search))))
+    c.header('etag', answer.etag)
+    const known = c.req.header('if-none-match')
+    if (known !== undefined && matches(known, answer.etag)) return c.body(null, 304)
+    return c.body(new Uint8Array(answer.body))
+  })
+  app.all('/', () => {
+    throw new ApiError(405, 'method_not_allowed', 'Este servicio solo admite GET.', null, null, { allow: 'GET, HEAD' })
+  })
+  return app
+}
+
+const unavailable = () =>
+  new ApiError(
+    503,
+    'listing_unavailable',
+    'El inventario no está disponible por el momento. Intenta de nuevo en unos segundos.',
+    null,
+    null,
+    { 'retry-after': '2' },
+  )
