@@ -1,8 +1,9 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
+import { CrashScreen } from './features/shell/crash-screen.tsx'
 import { beginVisit } from './lib/browser-visit.ts'
 import { createContract } from './lib/contract.ts'
 import { makeQueryClient } from './lib/query-client.ts'
@@ -41,7 +42,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const [visit] = useState(() => (typeof window === 'undefined' ? serverVisit(loaderData.site) : beginVisit(loaderData.site)))
+  const [visit] = useState(() =>
+    typeof window === 'undefined' ? serverVisit(loaderData.site) : beginVisit(loaderData.site),
+  )
   useEffect(() => {
     // The page works before this moment; benches and tests wait for it.
     document.documentElement.dataset.hydrated = 'true'
@@ -57,15 +60,22 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** What failed beyond what its own screen could say. The cause is in the server's log or the browser's console. */
+export function ErrorBoundary() {
+  return <CrashScreen />
+}
+
 // Loaders return `state: dehydrate(cache)`; here, once, it becomes the cache that components read.
 function LoadedQueries({ children }: { children: ReactNode }) {
-  let tree = children
-  for (const match of useMatches()) {
-    const state = (match.loaderData as { state?: DehydratedState } | undefined)?.state
-    if (state) tree = <HydrationBoundary state={state}>{tree}</HydrationBoundary>
-  }
-  return tree
+  const matches = useMatches()
+  const state = useMemo(
+    () => ({ mutations: [], queries: matches.flatMap((match) => dehydratedIn(match.loaderData)?.queries ?? []) }),
+    [matches],
+  )
+  return <HydrationBoundary state={state}>{children}</HydrationBoundary>
 }
+
+const dehydratedIn = (loaderData: unknown) => (loaderData as { state?: DehydratedState } | undefined)?.state
 
 // While rendering on the server everything was fetched by loaders: a query that reaches this client is a bug and says so.
 const serverVisit = (site: Site): Visit => ({

@@ -15,41 +15,54 @@ const offered = ({ rest }: Contract) =>
     .eq('ordenstatus', 'Comprado')
     .is('vendido', false)
     .is('separado', false)
-    .overrideTypes<VehicleCard[], { merge: false }>()
 
-type Row = 'arrivals' | 'payments' | 'reductions'
-const row = (name: Row, queryFn: () => Promise<VehicleCard[]>) => queryOptions({ queryKey: ['home', name], queryFn })
+type Rows = VehicleCard[]
 
 /** 'Recién llegados': the last vehicles to enter the inventory. */
 export const newArrivals = (contract: Contract) =>
-  row(
-    'arrivals',
-    async () => (await offered(contract).order('created_at', { ascending: false }).limit(ROW).throwOnError()).data,
-  )
+  queryOptions({
+    queryKey: ['home', 'arrivals'],
+    queryFn: async () => {
+      const { data } = await offered(contract)
+        .order('created_at', { ascending: false })
+        .limit(ROW)
+        .overrideTypes<Rows, { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
 
 /** 'Menor mensualidad': the cars of the smallest usual payment with this lender. Motorcycles, always cheaper, stay out. */
 export const smallestPayments = (contract: Contract, lender: Lender) =>
-  row('payments', async () => {
-    const { data } = await offered(contract)
-      .neq('carroceria', 'Motos')
-      .gt('mensualidad_minima', 0)
-      .order('mensualidad_minima')
-      .limit(CANDIDATES)
-      .throwOnError()
-    return data
-      .map((vehicle) => ({ vehicle, payment: usualQuote(vehicle, lender)?.mensualidad ?? Number.POSITIVE_INFINITY }))
-      .sort((a, b) => a.payment - b.payment)
-      .slice(0, ROW)
-      .map(({ vehicle }) => vehicle)
+  queryOptions({
+    queryKey: ['home', 'payments', lender.id],
+    queryFn: async () => {
+      const { data } = await offered(contract)
+        .neq('carroceria', 'Motos')
+        .gt('mensualidad_minima', 0)
+        .order('mensualidad_minima')
+        .limit(CANDIDATES)
+        .overrideTypes<Rows, { merge: false }>()
+        .throwOnError()
+      return data
+        .map((vehicle) => ({ vehicle, payment: usualQuote(vehicle, lender)?.mensualidad ?? Number.POSITIVE_INFINITY }))
+        .sort((a, b) => a.payment - b.payment)
+        .slice(0, ROW)
+        .map(({ vehicle }) => vehicle)
+    },
   })
 
 /** 'Bajaron de precio': the last vehicles whose price went down. */
 export const priceReductions = (contract: Contract) =>
-  row('reductions', async () => {
-    const { data } = await offered(contract)
-      .not('precio_anterior', 'is', null)
-      .order('precio_cambio_at', { ascending: false })
-      .limit(CANDIDATES)
-      .throwOnError()
-    return data.filter(({ precio, precio_anterior }) => precio > 0 && precio < precio_anterior!).slice(0, ROW)
+  queryOptions({
+    queryKey: ['home', 'reductions'],
+    queryFn: async () => {
+      const { data } = await offered(contract)
+        .not('precio_anterior', 'is', null)
+        .order('precio_cambio_at', { ascending: false })
+        .limit(CANDIDATES)
+        .overrideTypes<Rows, { merge: false }>()
+        .throwOnError()
+      return data.filter(({ precio, precio_anterior }) => precio > 0 && precio < precio_anterior!).slice(0, ROW)
+    },
   })

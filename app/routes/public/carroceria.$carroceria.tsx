@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { data } from 'react-router'
+import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
 import { listing } from '#app/features/listing/queries.ts'
 import { queryOf } from '#app/features/listing/use-filters.ts'
@@ -12,8 +13,8 @@ import { lenderOf } from '#app/lib/use-lender.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { BODY_TYPES } from '#contract/vehicles.ts'
+import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/carroceria.$carroceria'
-import { ListingCard } from './listing-card.tsx'
 
 const crumbs = (bodyType: string) => [
   { name: 'Inicio', path: '/' },
@@ -26,11 +27,13 @@ const load = async ({ contract, cache, site }: Visit, slug: string, search: stri
   if (!bodyType) throw data(null, { status: 404 })
   const query = queryOf(search, { carroceria: [bodyType] })
   const answer = await cache.fetchQuery(listing(contract, query, lenderOf(site.config)))
-  return { bodyType, page: query.page, intro: bodyText(bodyType, answer), answer, state: dehydrate(cache) }
+  return { bodyType, page: query.page, intro: bodyText(bodyType, answer), answer }
 }
 
-export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  load(context.get(visitContext), params.carroceria, new URL(request.url).search)
+export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  return { ...(await load(visit, params.carroceria, new URL(request.url).search)), state: dehydrate(visit.cache) }
+}
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   load(browserVisit(), params.carroceria, new URL(request.url).search)
 
@@ -63,8 +66,9 @@ export default function BodyTypePage({ loaderData: { bodyType, intro } }: Route.
         heading={`${bodyType} seminuevos`}
         intro={<p className="page-intro">{intro}</p>}
         fixed={fixed}
-        renderCard={(vehicle, index) => <ListingCard vehicle={vehicle} index={index} />}
+        renderCard={(vehicle, index) => <ListedVehicle vehicle={vehicle} priority={index === 0} />}
       />
+      <CompareBar />
     </>
   )
 }

@@ -35,12 +35,17 @@ const load = async ({ contract, cache, site }: Visit, search: string) => {
     const ahead = queryAt({ ...place, at: place.at + 5 })
     if (typeof window !== 'undefined') void cache.prefetchQuery(listing(contract, ahead, lender))
   }
-  return { state: dehydrate(cache) }
 }
 
-export const loader = ({ context, request }: Route.LoaderArgs) =>
-  load(context.get(visitContext), new URL(request.url).search)
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), new URL(request.url).search)
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  await load(visit, new URL(request.url).search)
+  return { state: dehydrate(visit.cache) }
+}
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  await load(browserVisit(), new URL(request.url).search)
+  return null
+}
 
 export const meta: Route.MetaFunction = ({ matches, location }) => {
   const site = siteOf(matches)

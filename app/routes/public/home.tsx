@@ -2,7 +2,7 @@ import { dehydrate, useQuery } from '@tanstack/react-query'
 import { BranchList } from '#app/features/branches/branch-list.tsx'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
-import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
+import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { BodyTypes } from '#app/features/home/body-types.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
 import { PopularMakers } from '#app/features/home/popular-makers.tsx'
@@ -16,13 +16,13 @@ import { dealership } from '#app/features/seo/structured.ts'
 import { AdvisorCard } from '#app/features/shell/advisor-card.tsx'
 import { LiveSearch } from '#app/features/shell/live-search.tsx'
 import { useInventorySummary } from '#app/features/shell/use-inventory-summary.ts'
-import { VehicleCard } from '#app/features/vehicles/vehicle-card.tsx'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { lenderOf, useLender } from '#app/lib/use-lender.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
+import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/home'
 
 // Each row stands without the others: a failure leaves its place out, and the browser asks again.
@@ -36,11 +36,13 @@ const load = async ({ contract, cache, site }: Visit) => {
   return {
     first: cache.getQueryData(newArrivals(contract).queryKey)?.[0],
     branches: cache.getQueryData(allBranches(contract).queryKey) ?? [],
-    state: dehydrate(cache),
   }
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitContext))
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  return { ...(await load(visit)), state: dehydrate(visit.cache) }
+}
 export const clientLoader = () => load(browserVisit())
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
@@ -67,12 +69,7 @@ export default function HomePage() {
   const cities = useBranches().map(({ city }) => city)
   const showPromotions = useSite().config.show_promotions === true
   const card = (vehicle: Vehicle) => (
-    <VehicleCard
-      vehicle={vehicle}
-      lender={lender}
-      sizes="(min-width: 80rem) 300px, (min-width: 48rem) 40vw, 76vw"
-      actions={<FavouriteButton slug={vehicle.slug} titulo={vehicle.titulo} />}
-    />
+    <ListedVehicle vehicle={vehicle} sizes="(min-width: 80rem) 300px, (min-width: 48rem) 40vw, 76vw" />
   )
   return (
     <>
@@ -101,6 +98,7 @@ export default function HomePage() {
         <AdvisorCard />
       </section>
       <RecentlyViewedRow />
+      <CompareBar />
     </>
   )
 }

@@ -18,11 +18,17 @@ import type { Route } from './+types/layout'
 // Menu and footer stand without what they tell of the inventory: prefetchQuery lets a failure pass.
 const load = async ({ contract, cache }: Visit) => {
   await Promise.all([cache.prefetchQuery(inventorySummary(contract)), cache.prefetchQuery(allBranches(contract))])
-  return { state: dehydrate(cache) }
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitContext))
-export const clientLoader = () => load(browserVisit())
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  await load(visit)
+  return { state: dehydrate(visit.cache) }
+}
+export const clientLoader = async () => {
+  await load(browserVisit())
+  return null
+}
 // What the shell shows ages by the query cache's own rules, not by navigation.
 export const shouldRevalidate = () => false
 

@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { data, redirect } from 'react-router'
+import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
 import { listing } from '#app/features/listing/queries.ts'
 import { queryOf } from '#app/features/listing/use-filters.ts'
@@ -13,8 +14,8 @@ import { makerPath, makerSlug } from '#app/lib/maker-path.ts'
 import { lenderOf } from '#app/lib/use-lender.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/marcas.$marca'
-import { ListingCard } from './listing-card.tsx'
 
 const crumbs = (maker: string) => [{ name: 'Inicio', path: '/' }, { name: 'Marcas', path: '/marcas' }, { name: maker }]
 
@@ -25,11 +26,13 @@ const load = async ({ contract, cache, site }: Visit, slug: string, search: stri
   if (!maker) throw data(null, { status: 404 })
   const query = queryOf(search, { marca: [maker] })
   const answer = await cache.fetchQuery(listing(contract, query, lenderOf(site.config)))
-  return { maker, page: query.page, intro: makerText(maker, answer), answer, state: dehydrate(cache) }
+  return { maker, page: query.page, intro: makerText(maker, answer), answer }
 }
 
-export const loader = ({ context, params, request }: Route.LoaderArgs) =>
-  load(context.get(visitContext), params.marca, new URL(request.url).search)
+export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  return { ...(await load(visit, params.marca, new URL(request.url).search)), state: dehydrate(visit.cache) }
+}
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   load(browserVisit(), params.marca, new URL(request.url).search)
 
@@ -59,8 +62,9 @@ export default function MakerPage({ loaderData: { maker, intro } }: Route.Compon
         heading={`${maker} seminuevos`}
         intro={<p className="page-intro">{intro}</p>}
         fixed={fixed}
-        renderCard={(vehicle, index) => <ListingCard vehicle={vehicle} index={index} />}
+        renderCard={(vehicle, index) => <ListedVehicle vehicle={vehicle} priority={index === 0} />}
       />
+      <CompareBar />
     </>
   )
 }

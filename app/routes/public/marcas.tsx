@@ -14,10 +14,13 @@ const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Marcas' }]
 
 const load = async ({ contract, cache }: Visit) => {
   const { makers } = await cache.fetchQuery(inventorySummary(contract))
-  return { names: makers.map(({ value }) => value), state: dehydrate(cache) }
+  return { names: makers.map(({ value }) => value) }
 }
 
-export const loader = ({ context }: Route.LoaderArgs) => load(context.get(visitContext))
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  return { ...(await load(visit)), state: dehydrate(visit.cache) }
+}
 export const clientLoader = () => load(browserVisit())
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
