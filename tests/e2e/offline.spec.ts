@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test'
+
+/** Waits until the service worker has taken over and has kept the page that is open. */
+const keepsPages = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        if (navigator.serviceWorker.controller?.state !== 'activated') return false
+        const names = (await caches.keys()).filter((name) => name.startsWith('pages-'))
+        const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).match(location.href)))
+        return kept.some(Boolean)
+      }),
+    )
+    .toBe(true)
+
+test('the inventory seen last is readable without a network, and the page asked for opens when it returns', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/autos')
+  await keepsPages(page)
+  const first = await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()
+  await context.setOffline(true)
+
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('article').first().getByRole('heading')).toHaveText(first ?? '')
+
+  await page.goto('/autos?marca=Mazda&page=2')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tienes conexión')
+  await page.getByRole('link', { name: /Autos seminuevos/ }).click()
+  await expect(page).toHaveURL('/autos')
+
+  await page.goto('/marcas')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tienes conexión')
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/marcas')
+})
+
+test('the offline page sends nobody to another site', async ({ page }) => {
+  await page.goto('/sin-conexion?de=https://malo.example/autos')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+  await expect(page.getByRole('link', { name: 'Intentar de nuevo' })).toHaveAttribute('href', '/')
+  await page.goto('/sin-conexion?de=/autos?page=2')
+  await expect(page.getByRole('link', { name: 'Intentar de nuevo' })).toHaveAttribute('href', '/autos?page=2')
+})
+
+test('the site can be installed', async ({ page, request }) => {
+  await page.goto('/')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await request.get(address ?? '')
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone', lang: 'es-MX' })
+  const sizes = manifest.icons.map((icon: { sizes: string; purpose: string }) => `${icon.sizes} ${icon.purpose}`)
+  expect(sizes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']))
+  for (const { src, type } of manifest.icons) {
+    const icon = await request.get(src)
+    expect([src, icon.status(), icon.headers()['content-type']]).toEqual([src, 200, expect.stringContaining(type)])
+  }
+})
