@@ -95,7 +95,7 @@ function rowOf(leaf: Route) {
     [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + weigh(file), 0) / 1000
   const group = (/^routes\/(public|portal|staff)\//.exec(leaf.id)?.[1] ?? 'public') as keyof typeof SCRIPT
   return {
-    page: `/${branch.flatMap(({ path }) => path ?? []).join('/')}`,
+    page: `/${branch.flatMap(({ path }) => path || []).join('/')}`,
     script: total('.js'),
     most: SCRIPT[group],
     style: total('.css'),
