@@ -34,8 +34,10 @@ const engine = (f: Facts) => {
   if (isElectric(f)) return 'motor eléctrico'
   if (isMotorcycle(f)) return `motor de ${Math.round(f.trim.litres * 1000)} cc`
   const fuel = { Híbrido: ' con sistema híbrido', Diésel: ' diésel', Gasolina: '', Eléctrico: '' }[f.trim.fuel]
-  const shape = f.trim.cylinders >= 6 ? `V${f.trim.cylinders}` : `${f.trim.cylinders} cilindros`
-  return `motor ${f.trim.litres.toFixed(1)} litros de ${shape}${fuel}`
+  const litres = `${f.trim.litres.toFixed(1)} litros`
+  const shape =
+    f.trim.cylinders >= 6 ? `V${f.trim.cylinders} de ${litres}` : `${litres} de ${f.trim.cylinders} cilindros`
+  return `motor ${shape}${fuel}`
 }
 const gearbox = (f: Facts) => (f.trim.gearbox === 'Manual' ? 'transmisión manual' : 'transmisión automática')
 
@@ -50,8 +52,17 @@ const OPENINGS: Line[] = [
     `Si tenías en la mira ${un(f)} ${name(f)}, ${este(f)} ${f.trim.version} ${f.year} vale la visita. ${f.model.note}`,
   (f) =>
     `De ${este(f)} ${noun(f)} nos gustó lo mismo que a sus dueños: ${f.model.note.charAt(0).toLowerCase()}${f.model.note.slice(1)}`,
+  (f) => `En ${f.city} tenemos ${un(f)} ${name(f)} ${f.trim.version} ${f.year}, ${color(f)}. ${f.model.note}`,
+  (f) => `${f.model.marca} ${f.model.modelo} ${f.year} con ${engine(f)}, ${gearbox(f)} y ${km(f)}. ${f.model.note}`,
+  (f) => `Modelo ${f.year}, color ${color(f)}, ${km(f)}. ${f.model.note}`,
+  (f) => `¿Por qué ${un(f)} ${name(f)}? ${f.model.note} Esta unidad, en color ${color(f)}, lleva ${km(f)}.`,
+  (f) => `Versión ${f.trim.version}, ${engine(f)}, ${gearbox(f)}. ${f.model.note} Ha recorrido ${km(f)}.`,
+  (f) => `Recién salid${o(f)} de inspección: ${name(f)} ${f.trim.version} ${f.year} con ${km(f)}. ${f.model.note}`,
+  (f) => `Con ${km(f)} y ${gearbox(f)}, ${este(f)} ${name(f)} ${f.year} busca segundo capítulo. ${f.model.note}`,
   (f) =>
-    isLittleDriven(f) && `Para ser ${f.year} ha rodado poco: ${km(f)}, comprobables en su historial. ${f.model.note}`,
+    isLittleDriven(f) &&
+    f.service !== 'sin historial' &&
+    `Para ser ${f.year} ha rodado poco: ${km(f)}, comprobables en su historial. ${f.model.note}`,
   (f) =>
     isLittleDriven(f) &&
     `${km(f)} en ${years(f)} años. Es lo primero que llama la atención de ${este(f)} ${name(f)} ${color(f)}; lo segundo, lo bien que se conservó.`,
@@ -101,7 +112,7 @@ const OWNERS: Line[] = [
   (f) =>
     f.owners === 1 &&
     !isMotorcycle(f) &&
-    'Primera y única propietaria: ella nos entregó el auto con manuales y duplicado de llave.',
+    'Primera y única propietaria: ella nos entregó el auto con manuales y papeles completos.',
   (f) =>
     f.owners === 1 &&
     f.age < 4 &&
@@ -159,7 +170,10 @@ const lastService = (f: Facts) => Math.floor(f.km / 5000) * 5000
 const CONDITION: Line[] = [
   (f) => !isMotorcycle(f) && 'Llantas con más de la mitad de vida.',
   (f) => !isMotorcycle(f) && f.age > 3 && 'Estrena cuatro llantas.',
-  (f) => f.age > 3 && `Pintura original salvo la defensa trasera, que se retocó por un roce de estacionamiento.`,
+  (f) =>
+    !isMotorcycle(f) &&
+    f.age > 3 &&
+    `Pintura original salvo la defensa trasera, que se retocó por un roce de estacionamiento.`,
   (f) =>
     f.age > 4 && !isMotorcycle(f) && 'Hay una marca de uso en la puerta del conductor; te la enseñamos en persona.',
   () => 'Sin golpes estructurales: lo confirmó la inspección.',
@@ -174,7 +188,7 @@ const CONDITION: Line[] = [
     f.use === 'trabajo' &&
     f.model.carroceria === 'Pick Up' &&
     'Perteneció a una flotilla con mantenimiento programado.',
-  (f) => f.age > 7 && 'El tablero y las vestiduras están mejor de lo que su año haría pensar.',
+  (f) => !isMotorcycle(f) && f.age > 7 && 'El tablero y las vestiduras están mejor de lo que su año haría pensar.',
   (f) => f.age < 4 && !isMotorcycle(f) && 'Conserva sus dos llaves.',
   (f) => isMotorcycle(f) && 'Cadena, llantas y balatas recién revisadas.',
   (f) => isMotorcycle(f) && 'Sin caídas; el tanque y las palancas están intactos.',
@@ -214,7 +228,7 @@ const WARRANTY: Record<string, string[]> = {
 const CLOSINGS: Line[] = [
   (f) => `Está en ${f.city}, lista para verse.`.replace('lista', `list${o(f)}`),
   () => 'Aceptamos tu auto a cuenta.',
-  (f) => f.age < 10 && 'Se puede financiar; la mensualidad exacta la calculas arriba.',
+  (f) => f.isFinanced === true && 'Se puede financiar; con la calculadora ves la mensualidad exacta.',
   (f) => f.city === 'Reynosa' && 'Si vienes de Río Bravo o Matamoros, aparta tu cita y te esperamos.',
   (f) =>
     f.city === 'Saltillo' &&
@@ -251,7 +265,13 @@ export function describer(random: Random): (facts: Facts) => string {
   const closing = drawer(CLOSINGS, random)
   return (facts) => {
     const first = condition(facts)
-    const history = [owner(facts), service(facts), first, random.chance(0.4) ? condition(facts, [first]) : '']
+    const start = opening(facts)
+    const history = [
+      start.includes('dueño') ? '' : owner(facts),
+      service(facts),
+      first,
+      random.chance(0.4) ? condition(facts, [first]) : '',
+    ]
     const chosen = random.shuffled(facts.equipment.slice(-9)).slice(0, random.whole(4, 6))
     const phrase =
       random
@@ -265,7 +285,7 @@ export function describer(random: Random): (facts: Facts) => string {
       closing(facts),
     ]
     const middle = random.chance(0.3) ? [history[0]!, ...random.shuffled(history.slice(1))] : history
-    const paragraphs = [opening(facts), join(middle), join(last)]
+    const paragraphs = [start, join(middle), join(last)]
     return (random.chance(0.2) ? [join(paragraphs.slice(0, 2)), paragraphs[2]!] : paragraphs)
       .filter(Boolean)
       .join('\n\n')
@@ -274,14 +294,15 @@ export function describer(random: Random): (facts: Facts) => string {
 
 const join = (sentences: string[]) => sentences.filter(Boolean).join(' ')
 
-/** One sentence for search engines, at most 160 characters. Without the price, which changes. */
+const MOST_LETTERS = 160
+
+/** What search engines show, at most 160 characters. Without the price, which changes. */
 export function metaDescription(facts: Facts, titulo: string, random: Random): string {
-  return random
-    .pick([
-      `${titulo} seminuevo en ${facts.city}: ${km(facts)}, ${gearbox(facts)}, ${color(facts)}. Calcula tu mensualidad y agenda una prueba de manejo.`,
-      `Compra este ${titulo} en ${facts.city} con ${km(facts)} recorridos. Inspeccionado, con factura y opción de crédito en línea.`,
-      `${titulo} usado con ${km(facts)} en ${facts.city}. Fotos, precio, historial de precio y mensualidad con CAT.`,
-      `${titulo}, ${color(facts)}, ${km(facts)}. Disponible en ${facts.city} con financiamiento y papeles en regla.`,
-    ])
-    .slice(0, 160)
+  const lines = [
+    `${titulo} seminuevo en ${facts.city}: ${km(facts)}, ${gearbox(facts)}, ${color(facts)}. Calcula tu mensualidad y agenda una prueba.`,
+    `Compra este ${titulo} en ${facts.city} con ${km(facts)} recorridos. Inspeccionado, con factura y opción de crédito en línea.`,
+    `${titulo} usado con ${km(facts)} en ${facts.city}. Fotos, precio, historial de precio y mensualidad con CAT.`,
+    `${titulo}, ${color(facts)}, ${km(facts)}. Disponible en ${facts.city} con financiamiento y papeles en regla.`,
+  ]
+  return random.pick(lines.filter((line) => line.length <= MOST_LETTERS))
 }

@@ -20,6 +20,8 @@ export interface Facts {
   equipment: string[]
   city: string
   garantia: string
+  /** Whether it has a price and a term on which it can be paid. */
+  isFinanced?: boolean
 }
 
 interface Item {
@@ -49,8 +51,8 @@ const CAR_ITEMS: Item[] = [
   { text: 'cámara de 360 grados', level: 3, from: 2021 },
   { text: 'sensores de reversa', level: 1, from: 2016 },
   { text: 'pantalla táctil', level: 1, to: 2018 },
-  { text: 'Apple CarPlay y Android Auto', level: 1, from: 2018 },
-  { text: 'Apple CarPlay inalámbrico', level: 2, from: 2022 },
+  { text: 'pantalla con CarPlay y Android Auto', level: 1, from: 2018 },
+  { text: 'CarPlay y Android Auto inalámbricos', level: 2, from: 2022 },
   { text: 'cargador inalámbrico', level: 3, from: 2020 },
   { text: 'control crucero', level: 1 },
   { text: 'control crucero adaptativo', level: 3, from: 2019 },
@@ -129,7 +131,7 @@ const REPLACES: [better: string, plain: string][] = [
   ['climatizador de dos zonas', 'aire acondicionado automático'],
   ['aire acondicionado automático', 'aire acondicionado'],
   ['climatizador de dos zonas', 'aire acondicionado'],
-  ['Apple CarPlay inalámbrico', 'Apple CarPlay y Android Auto'],
+  ['CarPlay y Android Auto inalámbricos', 'pantalla con CarPlay y Android Auto'],
   ['techo panorámico', 'quemacocos'],
   ['seis bolsas de aire', 'bolsas de aire frontales y frenos ABS'],
   ['faros LED', 'faros de niebla'],

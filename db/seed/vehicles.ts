@@ -91,7 +91,7 @@ const drawFacts = (model: Model, dice: Random): Facts => {
     color: byShare(model.carroceria === 'Motos' ? MOTORCYCLE_COLORS : COLORS, dice),
     owners,
     service: dice.weighted(['agencia', 'taller', 'sin historial'] as const, (kind) =>
-      kind === 'agencia' ? Math.max(1, 9 - age) : kind === 'taller' ? 2 + age : age * 0.25,
+      kind === 'agencia' ? Math.max(1, 9 - age) : kind === 'taller' ? 2 + age : Math.max(0, age - 3) * 0.5,
     ),
     use:
       model.carroceria === 'Pick Up' && trim.equipment < 2
@@ -149,13 +149,14 @@ const vehicle = (
       ? Math.min(until, Math.max(readied, last?.changed_at.getTime() ?? 0))
       : until
   const cities = dice.chance(0.03) ? [facts.city, facts.city === 'Monterrey' ? 'Guadalupe' : 'Monterrey'] : [facts.city]
+  const terms = credit(facts, precio)
   const row = {
     id: uuid(dice),
     slug: slugOf([model.marca, model.modelo, trim.version, year, `vt${number}`].join(' ')),
     ordencompra,
     record_id: `rec${Array.from({ length: 14 }, () => dice.pick([...LETTERS])).join('')}`,
     titulo,
-    descripcion: describe(facts),
+    descripcion: describe({ ...facts, isFinanced: terms.mensualidad_minima > 0 }),
     metadescripcion: metaDescription(facts, titulo, dice),
     marca: model.marca,
     modelo: model.modelo,
@@ -187,7 +188,7 @@ const vehicle = (
     precio_cambio_at: reduced?.changed_at.toISOString() ?? null,
     created_at: new Date(created).toISOString(),
     updated_at: new Date(updated).toISOString(),
-    ...credit(facts, precio),
+    ...terms,
   }
   return { row: { ...row, ...photographs(row, photos.publicUrl, photos.fault) }, history }
 }

@@ -7,10 +7,17 @@ export const KOREA: Model[] = [
     ['LX TA', 322, 1.6, 4, 'A', 'G', 1, 2016, 2023],
     ['EX TA', 352, 1.6, 4, 'A', 'G', 2, 2016, 2023],
   ]),
-  model('Kia', 'Rio', 'Hatchback', 2, 'Armado en Pesquería, aquí al lado: servicio y refacciones no batallas.', [
-    ['LX MT', 309, 1.6, 4, 'M', 'G', 1, 2017, 2022],
-    ['S TA', 346, 1.6, 4, 'A', 'G', 2, 2018, 2022],
-  ]),
+  model(
+    'Kia',
+    'Rio',
+    'Hatchback',
+    2,
+    'Armado en Pesquería, aquí al lado: con el servicio y las refacciones no batallas.',
+    [
+      ['LX MT', 309, 1.6, 4, 'M', 'G', 1, 2017, 2022],
+      ['S TA', 346, 1.6, 4, 'A', 'G', 2, 2018, 2022],
+    ],
+  ),
   model('Kia', 'K3', 'Sedán', 3, 'Releva al Rio con más espacio y una cabina que parece de un segmento arriba.', [
     ['LX', 366, 1.6, 4, 'A', 'G', 1, 2024, 2026],
     ['EX', 402, 1.6, 4, 'A', 'G', 2, 2024, 2026],
