@@ -16,7 +16,8 @@ await page.addInitScript(() => {
   const durations: number[] = []
   Object.assign(window, { durations })
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) if (entry.interactionId) durations.push(entry.duration)
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId) durations.push(entry.duration)
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 })
 const session = await page.context().newCDPSession(page)

@@ -15,7 +15,10 @@ export interface LoadResult {
  * Loads one URL and measures: requests per second, latency in ms. By wrk when Debian's is installed (it costs the machine least),
  * otherwise by autocannon. Throws when any answer is not a 2xx or a socket fails: a bench of errors measures nothing.
  */
-export async function load(url: string, options: { connections: number; seconds: number; headers?: Record<string, string>; script?: string }): Promise<LoadResult> {
+export async function load(
+  url: string,
+  options: { connections: number; seconds: number; headers?: Record<string, string>; script?: string },
+): Promise<LoadResult> {
   return existsSync(WRK) ? byWrk(url, options) : byAutocannon(url, options)
 }
 
@@ -23,14 +26,22 @@ type Options = Parameters<typeof load>[1]
 
 const byWrk = async (url: string, { connections, seconds, headers = {}, script }: Options) => {
   const flags = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...(script ? ['-s', script] : [])]
-  const wrk = spawn(WRK, [...flags, ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]), url])
+  const wrk = spawn(WRK, [
+    ...flags,
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
+    url,
+  ])
   let text = ''
   wrk.stdout.on('data', (chunk) => {
     text += chunk
   })
   await once(wrk, 'close')
   if (/Non-2xx|Socket errors/.test(text)) throw new Error(`${url}: ${text}`)
-  return { requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]), p50: latency(text, '50%'), p99: latency(text, '99%') }
+  return {
+    requestsPerSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(text)?.[1]),
+    p50: latency(text, '50%'),
+    p99: latency(text, '99%'),
+  }
 }
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
@@ -41,6 +52,7 @@ const latency = (text: string, share: string) => {
 
 const byAutocannon = async (url: string, { connections, seconds, headers = {} }: Options) => {
   const result = await autocannon({ url, connections, duration: seconds, headers })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`)
   return { requestsPerSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }

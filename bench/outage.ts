@@ -24,7 +24,8 @@ interface Tally {
 }
 const tallies: Record<string, Tally> = {}
 const ask = async (name: string, path: string) => {
-  const tally = (tallies[name] ??= { asked: 0, ok: 0, statuses: {}, times: [] })
+  tallies[name] ??= { asked: 0, ok: 0, statuses: {}, times: [] }
+  const tally = tallies[name]
   const startedAt = performance.now()
   const answer = await fetch(product.origin + path, { headers }).catch(() => null)
   await answer?.arrayBuffer()

@@ -21,7 +21,14 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: own, ...environment, PORT: String(port) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: own,
+      ...environment,
+      PORT: String(port),
+    },
   })
   const origin = `http://127.0.0.1:${port}`
   await untilReady(origin, child)
@@ -42,7 +49,10 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
 export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
-    const ready = await fetch(`${origin}/readyz`).then((answer) => answer.ok, () => false)
+    const ready = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (ready) return
     await delay(100)
   }
@@ -57,7 +67,8 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-export const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+export const median = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /** The value below which `share` of the values lie. */
 export const percentile = (values: number[], share: number) =>
@@ -68,5 +79,8 @@ export function report(name: string, rows: Record<string, unknown>[], extra: Rec
   console.table(rows)
   const folder = join(PROJECT_ROOT, 'bench/results')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${name}.json`), JSON.stringify({ at: new Date().toISOString(), node: process.version, rows, ...extra }, null, 2))
+  writeFileSync(
+    join(folder, `${name}.json`),
+    JSON.stringify({ at: new Date().toISOString(), node: process.version, rows, ...extra }, null, 2),
+  )
 }

@@ -6,11 +6,18 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPostgres } from '#db/open.ts'
-import { freePort, percentile, type Product, report, startProduct } from './product.ts'
+import { freePort, type Product, percentile, report, startProduct } from './product.ts'
 
 const RESTARTS = 20
 const CLIENTS = 40
-const PATHS = ['/', '/autos', '/autos?carroceria=SUV', '/functions/v1/rapid-processor?page=2', '/healthz', '/autos?orderby=price-asc&page=3']
+const PATHS = [
+  '/',
+  '/autos',
+  '/autos?carroceria=SUV',
+  '/functions/v1/rapid-processor?page=2',
+  '/healthz',
+  '/autos?orderby=price-asc&page=3',
+]
 
 const folder = await mkdtemp(join(tmpdir(), 'volante-restarts-'))
 const postgres = await openPostgres({ DATA_DIR: folder })
@@ -74,7 +81,17 @@ for (const node of nodes) await node?.stop()
 await postgres.stop()
 await rm(folder, { recursive: true, force: true })
 
-report('restarts', [
-  { restarts: RESTARTS, requests: done, failed: failures.length, 'p50 ms': percentile(times, 0.5).toFixed(1), 'p99 ms': percentile(times, 0.99).toFixed(1) },
-], { failures: failures.slice(0, 50) })
+report(
+  'restarts',
+  [
+    {
+      restarts: RESTARTS,
+      requests: done,
+      failed: failures.length,
+      'p50 ms': percentile(times, 0.5).toFixed(1),
+      'p99 ms': percentile(times, 0.99).toFixed(1),
+    },
+  ],
+  { failures: failures.slice(0, 50) },
+)
 process.exit(failures.length === 0 ? 0 : 1)

@@ -72,8 +72,19 @@ report('web', rows)
 
 async function lighthouse(url: string): Promise<Run> {
   const file = join(folder, `${crypto.randomUUID()}.json`)
-  const args = ['--yes', 'lighthouse@12.8.2', url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${CHROME_FLAGS}`]
-  const child = spawn('npx', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { CHROME_PATH: '/usr/bin/chromium', ...process.env } })
+  const args = [
+    '--yes',
+    'lighthouse@12.8.2',
+    url,
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    `--chrome-flags=${CHROME_FLAGS}`,
+  ]
+  const child = spawn('npx', args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { CHROME_PATH: '/usr/bin/chromium', ...process.env },
+  })
   const [code] = await once(child, 'exit')
   if (code !== 0) throw new Error(`Lighthouse failed on ${url}`)
   const { categories, audits, environment } = JSON.parse(await readFile(file, 'utf8'))
@@ -95,7 +106,13 @@ async function floorServer(html: string) {
   const body = brotliCompressSync(html.replace(/<script[\s\S]*?<\/script>/g, ''))
   const server = createServer((req, res) => {
     if (req.url === '/') {
-      res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'content-length': body.length }).end(body)
+      res
+        .writeHead(200, {
+          'content-type': 'text/html; charset=utf-8',
+          'content-encoding': 'br',
+          'content-length': body.length,
+        })
+        .end(body)
       return
     }
     const upstream = request(`${product.origin}${req.url}`, { headers: { ...req.headers, host: '' } }, (answer) => {
@@ -106,7 +123,10 @@ async function floorServer(html: string) {
     upstream.end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { origin: `http://127.0.0.1:${(server.address() as { port: number }).port}/`, close: () => server.closeAllConnections() }
+  return {
+    origin: `http://127.0.0.1:${(server.address() as { port: number }).port}/`,
+    close: () => server.closeAllConnections(),
+  }
 }
 
 async function wireBytes(url: string) {

@@ -13,12 +13,13 @@ import { openImages } from './images/images.ts'
 import { knownSource } from './images/known-source.ts'
 import { keepViewCounts } from './jobs/view-counts.ts'
 import { loadKeys } from './keys.ts'
-import { type FastPath, type Listening, listen } from './listen.ts'
+import { type FastPath, listen } from './listen.ts'
 import { openLog } from './log.ts'
 import { openPageCache } from './pages/page-cache.ts'
+import { openPageStates } from './pages/page-states.ts'
 import { openPages, type PagesOptions } from './pages/pages.ts'
-import type { Services } from './services.ts'
 import { openPhotographs } from './photographs.ts'
+import type { Services } from './services.ts'
 
 export interface Running {
   port: number
@@ -44,7 +45,11 @@ export interface Assembled {
 }
 
 /** Makes the services of a node over a prepared database and puts them together. `close()` ends them in reverse order. */
-export async function assemble(env: Env, databaseUrl: string, web: Pick<PagesOptions, 'build' | 'stylesheet'>): Promise<Assembled> {
+export async function assemble(
+  env: Env,
+  databaseUrl: string,
+  web: Pick<PagesOptions, 'build' | 'stylesheet'>,
+): Promise<Assembled> {
   const log = openLog(env)
   let closing = false
   const keys = await loadKeys(env)
@@ -64,10 +69,11 @@ export async function assemble(env: Env, databaseUrl: string, web: Pick<PagesOpt
   const app = createApp(services, () => closing)
   const fetch = async (request: Request) => app.fetch(request)
   const cache = openPageCache(() => catalog.version())
-  services.pages = openPages({ services, ...web, cache, handler: fetch })
+  const states = openPageStates()
+  services.pages = openPages({ services, ...web, cache, states, handler: fetch })
   return {
     fetch,
-    fastPaths: [listingFastPath(catalog), (req, res, isClosing) => cache.answer(req, res, isClosing)],
+    fastPaths: [listingFastPath(catalog), states.answer, cache.answer],
     beginClosing: () => {
       closing = true
     },
@@ -82,13 +88,19 @@ export async function assemble(env: Env, databaseUrl: string, web: Pick<PagesOpt
 }
 
 /** One node of the product, listening. Rejects with the system's error when the port is taken. */
-export async function run(env: Env, databaseUrl: string, web: Pick<PagesOptions, 'build' | 'stylesheet'>): Promise<Running> {
+export async function run(
+  env: Env,
+  databaseUrl: string,
+  web: Pick<PagesOptions, 'build' | 'stylesheet'>,
+): Promise<Running> {
   const node = await assemble(env, databaseUrl, web)
   const { fastPaths } = node
   try {
     const site = await listen(node.fetch, { port: env.PORT, host: env.HOST, drainMs: env.DRAIN_MS, fastPaths })
     const metrics =
-      env.METRICS_PORT === undefined ? undefined : await listen(metricsAnswer, { port: env.METRICS_PORT, host: '127.0.0.1', drainMs: 0 })
+      env.METRICS_PORT === undefined
+        ? undefined
+        : await listen(metricsAnswer, { port: env.METRICS_PORT, host: '127.0.0.1', drainMs: 0 })
     return {
       port: site.port,
       async close() {

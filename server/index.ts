@@ -9,14 +9,18 @@ import { readEnv } from './env.ts'
 
 const fail = (error: unknown): never => {
   const { code, message } = error as NodeJS.ErrnoException
-  console.error(code === 'EADDRINUSE' ? `El puerto ${process.env.PORT ?? 3000} está ocupado: cierra lo que lo usa o elige otro con PORT=3001 npm start` : message)
+  console.error(
+    code === 'EADDRINUSE'
+      ? `El puerto ${process.env.PORT ?? 3000} está ocupado: cierra lo que lo usa o elige otro con PORT=3001 npm start`
+      : message,
+  )
   process.exit(1)
 }
 
 const stylesheet = () => {
   const assets = join(PROJECT_ROOT, 'build/client/assets')
   return readdirSync(assets)
-    .filter((name) => name.endsWith('.css') && name.startsWith('root-'))
+    .filter((name) => name.endsWith('.css') && name.startsWith('app-'))
     .map((name) => readFileSync(join(assets, name), 'utf8'))
     .join('')
 }
@@ -24,10 +28,12 @@ const stylesheet = () => {
 const start = async () => {
   const env = readEnv()
   const postgres = await prepare(env)
-  const node = await run(env, postgres.url, { build: build as unknown as ServerBuild, stylesheet: stylesheet() }).catch(async (error) => {
-    await postgres.stop()
-    throw error
-  })
+  const node = await run(env, postgres.url, { build: build as unknown as ServerBuild, stylesheet: stylesheet() }).catch(
+    async (error) => {
+      await postgres.stop()
+      throw error
+    },
+  )
   console.log(`Volante está listo en ${env.PUBLIC_URL ?? `http://localhost:${node.port}`}`)
   let stopping = false
   const stop = async () => {

@@ -13,9 +13,12 @@ test.each([
 
 test('canonical is canonical: a second pass changes nothing, whatever is asked', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.constantFrom('marca', 'page', 'search', 'x', 'utm_term', 'minPrice'), fc.string())), (pairs) => {
-      const once = canonicalUrl(`/autos?${new URLSearchParams(pairs)}`)
-      expect(canonicalUrl(once)).toBe(once)
-    }),
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom('marca', 'page', 'search', 'x', 'utm_term', 'minPrice'), fc.string())),
+      (pairs) => {
+        const once = canonicalUrl(`/autos?${new URLSearchParams(pairs)}`)
+        expect(canonicalUrl(once)).toBe(once)
+      },
+    ),
   )
 })

@@ -9,12 +9,14 @@ test('a rule whose class the page does not have is left out', () =>
 test('a rule needs all of its classes', () => expect(used('.a .b{x:1}', '<p class="a">')).toBe(''))
 
 test('rules without a class stay: resets, variables, font faces', () => {
-  const css = '*,::before{margin:0}:root{--ink:#000}@font-face{font-family:F;src:url(f.woff2)}@property --x{syntax:"*";inherits:false}'
+  const css = '*,::before{margin:0}:root{--ink:#000}@font-face{font-family:F;src:url(f.woff2)}'
   expect(used(css, '<p>')).toBe(css)
 })
 
 test('statements and the order of layers stay', () =>
-  expect(used('@layer theme,base;@layer base{.a{x:1}}', '<p class="a">')).toBe('@layer theme,base;@layer base{.a{x:1}}'))
+  expect(used('@layer theme,base;@layer base{.a{x:1}}', '<p class="a">')).toBe(
+    '@layer theme,base;@layer base{.a{x:1}}',
+  ))
 
 test('blocks that end up empty are left out', () =>
   expect(used('@media (width>=48rem){@supports (display:grid){.a{x:1}}}', '<p class="b">')).toBe(''))
@@ -26,11 +28,25 @@ test.each([
   ['.hover\\:underline:hover{x:1}', 'hover:underline'],
   ['.group:hover .\\[\\&\\>svg\\]\\:p-1>svg{x:1}', 'group [&amp;&gt;svg]:p-1'],
 ])('%s belongs to the class %s', (css, name) => {
-  expect(used(css, `<p class="${name}">`)).toBe(css)
-  expect(used(css, '<p class="other">')).toBe('')
+  expect(used(css, `<p class="${name}"><svg>`)).toBe(css)
+  expect(used(css, '<p class="other"><svg>')).toBe('')
 })
 
 test('nested rules, strings with braces and comments do not confuse it', () => {
   const css = '/* } */.a{content:"}{";&:hover{x:1}@media (hover:hover){y:2}}.b::after{content:\';\'}'
   expect(used(css, '<p class="a b">')).toBe(css.replace('/* } */', ''))
+})
+
+test('a selector of a list goes alone when its element is not on the page', () =>
+  expect(used('table,p>b,ul{x:1}', '<p><b>')).toBe('p>b{x:1}'))
+
+test('what is negated or offered as one of several is not needed', () => {
+  const css = '.a:not(.b):where(table,.c)[data-x=".d"]::before{x:1}'
+  expect(used(css, '<p class="a">')).toBe(css)
+})
+
+test('a registered property stays when a kept rule names it', () => {
+  const property = '@property --x{syntax:"*";inherits:false}'
+  expect(used(`.a{y:var(--x)}${property}`, '<p class="a">')).toBe(`.a{y:var(--x)}${property}`)
+  expect(used(`.a{y:var(--x)}${property}`, '<p>')).toBe('')
 })

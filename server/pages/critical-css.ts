@@ -1,30 +1,52 @@
 /**
  * A stylesheet that can be cut down to what one page uses, so that a page paints with no stylesheet to wait for.
- * It knows just enough CSS: rules and nested blocks. Built for Tailwind's output, where a rule is about one class.
+ * It knows just enough CSS: rules and nested blocks. What it drops arrives with the whole stylesheet before hydration.
  */
 export interface Stylesheet {
-  /** The rules whose every class occurs in `html`, in their order, blocks that end up empty left out. */
+  /** The rules whose selectors' classes and elements occur in `html`, in their order; blocks that end up empty are left out. */
   usedBy(html: string): string
 }
 
-type Node = { kind: 'text'; text: string } | { kind: 'rule'; text: string; classes: string[] } | { kind: 'block'; head: string; nodes: Node[] }
+interface Selector {
+  text: string
+  /** Classes ('.name') and elements ('name') without which it cannot match. */
+  needs: string[]
+}
+
+type Node =
+  | { kind: 'statement'; text: string }
+  | { kind: 'property'; name: string; text: string }
+  | { kind: 'rule'; selectors: Selector[]; body: string }
+  | { kind: 'block'; head: string; nodes: Node[] }
 
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
-const CLASS_IN_SELECTOR = /\.((?:\\[0-9a-f]{1,6}\s?|\\.|[\w-])+)/gi
+const ELEMENT = /<([a-z][\w-]*)/g
+// Tailwind's stand-in for browsers without @property: it may come a moment later, with the whole stylesheet.
+const FALLBACK_LAYER = /^@layer properties$/
 
 export function parseStylesheet(css: string): Stylesheet {
   const nodes = parse(css.replace(/\/\*[\s\S]*?\*\//g, ''))
   return {
     usedBy(html) {
-      const used = new Set<string>()
-      for (const match of html.matchAll(CLASS_ATTRIBUTE)) for (const name of decode(match[1]!).split(/\s+/)) used.add(name)
-      return print(nodes, used)
+      const present = new Set<string>()
+      for (const match of html.matchAll(ELEMENT)) present.add(match[1]!)
+      for (const match of html.matchAll(CLASS_ATTRIBUTE)) {
+        for (const name of decode(match[1]!).split(/\s+/)) present.add(`.${name}`)
+      }
+      const rules = print(nodes, present)
+      const properties = nodes.filter((node) => node.kind === 'property' && rules.includes(node.name))
+      return rules + properties.map((node) => (node as { text: string }).text).join('')
     },
   }
 }
 
 const decode = (attribute: string) =>
-  attribute.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+  attribute
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
 
 const parse = (css: string): Node[] => {
   const nodes: Node[] = []
@@ -33,37 +55,90 @@ const parse = (css: string): Node[] => {
     const open = indexOutsideStrings(css, '{', at)
     const semicolon = indexOutsideStrings(css, ';', at)
     if (semicolon !== -1 && (open === -1 || semicolon < open)) {
-      nodes.push({ kind: 'text', text: `${css.slice(at, semicolon).trim()};` })
+      nodes.push({ kind: 'statement', text: `${css.slice(at, semicolon).trim()};` })
       at = semicolon + 1
       continue
     }
     if (open === -1) break
     const close = closing(css, open)
-    const head = css.slice(at, open).trim()
-    const body = css.slice(open + 1, close)
+    nodes.push(nodeOf(css.slice(at, open).trim(), css.slice(open + 1, close)))
     at = close + 1
-    if (/^@(media|supports|layer|container)\b/.test(head)) nodes.push({ kind: 'block', head, nodes: parse(body) })
-    else nodes.push({ kind: 'rule', text: `${head}{${body}}`, classes: head.startsWith('@') ? [] : classesOf(head) })
   }
   return nodes
 }
 
-const classesOf = (selector: string) =>
-  [...selector.matchAll(CLASS_IN_SELECTOR)].map((match) =>
-    match[1]!.replace(/\\([0-9a-f]{1,6})\s?|\\(.)/gi, (_, hex?: string, char?: string) =>
-      hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : char!,
-    ),
+const nodeOf = (head: string, body: string): Node => {
+  if (FALLBACK_LAYER.test(head)) return { kind: 'block', head, nodes: [] }
+  if (/^@(media|supports|layer|container|starting-style)\b/.test(head))
+    return { kind: 'block', head, nodes: parse(body) }
+  if (head.startsWith('@property')) return { kind: 'property', name: head.slice(9).trim(), text: `${head}{${body}}` }
+  if (head.startsWith('@')) return { kind: 'rule', selectors: [{ text: head, needs: [] }], body }
+  return { kind: 'rule', selectors: splitOutside(head, ',').map((text) => ({ text, needs: needsOf(text) })), body }
+}
+
+const NAME = String.raw`(?:\\[0-9a-f]{1,6}\s?|\\.|[\w-])+`
+const CLASS = new RegExp(String.raw`\.(${NAME})`, 'gi')
+const TYPE = /(?:^|[\s>+~])([a-z][\w-]*)/gi
+
+// What stands in brackets, in pseudo-classes or behind a colon offers alternatives or negates: it is never needed.
+const needsOf = (selector: string) => {
+  const plain = withoutGroups(selector).replace(/(?<!\\)::?[\w-]+/g, '')
+  const classes = [...plain.matchAll(CLASS)].map((match) => `.${unescapeName(match[1]!)}`)
+  const types = [...plain.replace(CLASS, '').matchAll(TYPE)].map((match) => match[1]!.toLowerCase())
+  return [...classes, ...types]
+}
+
+const unescapeName = (name: string) =>
+  name.replace(/\\([0-9a-f]{1,6})\s?|\\(.)/gi, (_, hex?: string, char?: string) =>
+    hex ? String.fromCodePoint(Number.parseInt(hex, 16)) : char!,
   )
 
-const print = (nodes: Node[], used: Set<string>): string =>
+const withoutGroups = (selector: string) => {
+  let depth = 0
+  let plain = ''
+  for (let at = 0; at < selector.length; at++) {
+    const char = selector[at]!
+    if (char === '\\') {
+      if (depth === 0) plain += char + selector[at + 1]!
+      at++
+    } else if (char === '(' || char === '[') depth++
+    else if (char === ')' || char === ']') depth--
+    else if (depth === 0) plain += char
+  }
+  return plain
+}
+
+const print = (nodes: Node[], present: Set<string>): string =>
   nodes
     .map((node) => {
-      if (node.kind === 'text') return node.text
-      if (node.kind === 'rule') return node.classes.every((name) => used.has(name)) ? node.text : ''
-      const inside = print(node.nodes, used)
+      if (node.kind === 'property') return ''
+      if (node.kind === 'statement') return node.text
+      if (node.kind === 'rule') {
+        const used = node.selectors.filter(({ needs }) => needs.every((name) => present.has(name)))
+        return used.length ? `${used.map(({ text }) => text).join(',')}{${node.body}}` : ''
+      }
+      const inside = print(node.nodes, present)
       return inside ? `${node.head}{${inside}}` : ''
     })
     .join('')
+
+const splitOutside = (text: string, separator: string) => {
+  const parts: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (char === '\\') at++
+    else if (char === '"' || char === "'") at = endOfString(text, at)
+    else if (char === '(' || char === '[') depth++
+    else if (char === ')' || char === ']') depth--
+    else if (char === separator && depth === 0) {
+      parts.push(text.slice(from, at).trim())
+      from = at + 1
+    }
+  }
+  return [...parts, text.slice(from).trim()]
+}
 
 const closing = (css: string, open: number) => {
   let depth = 0

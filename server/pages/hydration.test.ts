@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deferHydration } from './hydration.ts'
+import { deferHydration, takeApart } from './hydration.ts'
 
 const page = `<html><head><link rel="stylesheet" href="/assets/root-1.css"/><link rel="modulepreload" href="/assets/entry.js"/></head><body>
 <script>window.__reactRouterContext = {};</script><script type="module" async="">import "/assets/manifest.js";
@@ -9,8 +9,15 @@ import * as route1_main from "/assets/b.js";
 const route1 = {...route1_clientLoader,...route1_main};
   window.__reactRouterRouteModules = {"root":route0,"home":route1};
 
-import("/assets/entry.js");</script></body></html>`
-const deferred = deferHydration(page, () => '.a{x:1}')
+import("/assets/entry.js");</script></body></html><!--$--><script>window.__reactRouterContext.streamController.enqueue("[{\\"a\\":\\"\\u003c/script>\\"}]\\n");</script><!--$--><script>window.__reactRouterContext.streamController.close();</script>`
+const apart = takeApart(page)
+const deferred = deferHydration(apart, '.a{x:1}', '/_state/abc?of=%2Fautos')
+
+test('the state leaves the page, unescaped, and is asked for by its address', () => {
+  expect(apart.state).toBe('[{"a":"</script>"}]\n')
+  expect(deferred).not.toContain('enqueue("')
+  expect(deferred).toContain('fetch("/_state/abc?of=%2Fautos")')
+})
 
 test('nothing is imported, preloaded or waited for while the page loads', () => {
   expect(deferred).not.toMatch(/<link rel="modulepreload"/)
@@ -19,7 +26,9 @@ test('nothing is imported, preloaded or waited for while the page loads', () => 
 })
 
 test('what the page uses of the stylesheet is inside it, and the whole for who has no script', () => {
-  expect(deferred).toContain('<style>.a{x:1}</style><noscript><link rel="stylesheet" href="/assets/root-1.css"></noscript></head>')
+  expect(deferred).toContain(
+    '<style>.a{x:1}</style><noscript><link rel="stylesheet" href="/assets/root-1.css"></noscript></head>',
+  )
 })
 
 test('every import happens later, in its order, and the merged modules stay', () => {
@@ -31,4 +40,5 @@ test('every import happens later, in its order, and the merged modules stay', ()
   expect(() => new Function(script.replace(/import\(/g, 'load('))).not.toThrow()
 })
 
-test('a page without script stays as it is', () => expect(deferHydration('<html></html>', () => '')).toBe('<html></html>'))
+test('a page without script stays as it is', () =>
+  expect(deferHydration(takeApart('<html></html>'), '', '')).toBe('<html></html>'))

@@ -7,10 +7,12 @@ import type { Json } from '#contract/database.ts'
 import type { Services } from '../services.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { parseStylesheet } from './critical-css.ts'
-import { deferHydration } from './hydration.ts'
+import { deferHydration, takeApart } from './hydration.ts'
 import type { PageCache } from './page-cache.ts'
-import { contentSecurityPolicy } from './policy.ts'
+import { type PageStates, STATE_PATH } from './page-states.ts'
+import { contentSecurityPolicy, SECURITY_HEADERS } from './policy.ts'
 
+const KEPT = [200, 404, 410]
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
 export interface PagesOptions {
@@ -20,12 +22,19 @@ export interface PagesOptions {
   /** The whole stylesheet's text; undefined in development, where the bundler serves it. */
   stylesheet?: string
   cache: PageCache
+  states: PageStates
   /** The application itself: while rendering, the contract is spoken to it in process. */
   handler: (request: Request) => Promise<Response> | Response
 }
 
 /** Renders pages, whole and without a session. A page that any visitor may see goes to the cache as it leaves. */
-export function openPages({ services, build, stylesheet, cache, handler }: PagesOptions): (request: Request) => Promise<Response> {
+export function openPages({
+  services,
+  build,
+  stylesheet,
+  cache,
+  handler,
+}: PagesOptions): (request: Request) => Promise<Response> {
   const { env, brand, keys, catalog, log } = services
   const render = createRequestHandler(build, stylesheet === undefined ? 'development' : 'production')
   const critical = stylesheet === undefined ? undefined : parseStylesheet(stylesheet)
@@ -34,27 +43,48 @@ export function openPages({ services, build, stylesheet, cache, handler }: Pages
   const readConfig = rememberedConfig(contract, () => catalog.version(), log)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
 
-  return async (request) => {
-    const url = new URL(request.url)
-    const version = catalog.version()
-    const canonical = canonicalUrl(url.pathname + url.search)
+  const renderAt = async (request: Request) => {
     const site: Site = { brand, anonKey: keys.anon, publicUrl, mode: env.MODE, config: await readConfig() }
     const context = new RouterContextProvider()
     context.set(visitContext, { site, contract, cache: makeQueryClient() })
-    const isPage = request.method === 'GET' && !url.pathname.endsWith('.data')
-    const response = await render(isPage ? new Request(new URL(canonical, url), request) : request, context)
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+    return render(request, context)
+  }
 
+  const answerPage = async (request: Request, canonical: string) => {
+    const version = catalog.version()
+    const response = await renderAt(request)
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const rendered = await response.text()
-    const html = critical ? deferHydration(rendered, critical.usedBy) : rendered
     const headers = Object.fromEntries(response.headers)
     headers['cache-control'] ??= response.status < 500 ? PUBLIC_PAGE : 'no-store'
-    if (critical) headers['content-security-policy'] = contentSecurityPolicy(html)
-    const keepable = isPage && critical !== undefined && [200, 404, 410].includes(response.status)
-    if (keepable && !headers['cache-control'].includes('no-store')) {
-      await cache.keep(canonical, version, { html, status: response.status, headers })
+    const { status } = response
+    if (!critical) return new Response(rendered, { status, headers })
+    const page = takeApart(rendered)
+    const html = deferHydration(page, critical.usedBy(page.html), await states.keep(page.state, canonical))
+    Object.assign(headers, SECURITY_HEADERS, { 'content-security-policy': contentSecurityPolicy(html) })
+    if (KEPT.includes(status) && !headers['cache-control'].includes('no-store')) {
+      await cache.keep(canonical, version, { html, status, headers })
     }
-    return new Response(request.method === 'HEAD' ? null : html, { status: response.status, headers })
+    return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  }
+
+  // A state that was forgotten (or that another node kept) is that of the page rendered now.
+  const answerState = async (url: URL) => {
+    const of = url.searchParams.get('of') ?? ''
+    if (!of.startsWith('/') || of.startsWith(STATE_PATH)) return new Response(null, { status: 404 })
+    const rendered = await renderAt(new Request(new URL(canonicalUrl(of), url.origin)))
+    return new Response(takeApart(await rendered.text()).state, {
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    })
+  }
+
+  return async (request) => {
+    const url = new URL(request.url)
+    if (url.pathname.startsWith(STATE_PATH)) return answerState(url)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return renderAt(request)
+    if (url.pathname.endsWith('.data')) return renderAt(request)
+    const canonical = canonicalUrl(url.pathname + url.search)
+    return answerPage(new Request(new URL(canonical, url), request), canonical)
   }
 }
 

@@ -11,7 +11,9 @@ test('only what the page was rendered with may run', () => {
 })
 
 test('data and outside files earn no hash', () =>
-  expect(contentSecurityPolicy('<script type="application/ld+json">{}</script><script src="/a.js"></script>')).toContain("script-src 'self';"))
+  expect(
+    contentSecurityPolicy('<script type="application/ld+json">{}</script><script src="/a.js"></script>'),
+  ).toContain("script-src 'self';"))
 
 test('nothing is allowed wholesale, and nobody may frame the site', () => {
   const policy = contentSecurityPolicy('<script>one()</script>')

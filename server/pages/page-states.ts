@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hashOf, type KeptBody, keepBody, sendBody, weightOf } from './kept-body.ts'
+import { SECURITY_HEADERS } from './policy.ts'
+
+/** Where a page's state is found: under the name of its content, with the page it belongs to in case it has been forgotten. */
+export const STATE_PATH = '/_state/'
+
+/** The states of pages: what their loaders answered. Apart from the HTML, which paints sooner without; asked for before hydration. */
+export interface PageStates {
+  answer(req: IncomingMessage, res: ServerResponse, closing: boolean): boolean
+  /** Keeps a state and returns the address to ask it at. */
+  keep(state: string, pageUrl: string): Promise<string>
+}
+
+const MAX_BYTES = 32 * 2 ** 20
+const HEADERS = {
+  ...SECURITY_HEADERS,
+  'content-type': 'text/plain; charset=utf-8',
+  'cache-control': 'public, max-age=31536000, immutable',
+}
+
+/** Keeps states by their content, whatever the inventory does meanwhile: a page that is open keeps its own. Bounded, oldest first. */
+export function openPageStates(): PageStates {
+  const states = new Map<string, KeptBody>()
+  let bytes = 0
+  return {
+    answer(req, res, closing) {
+      if (req.method !== 'GET' || !req.url!.startsWith(STATE_PATH)) return false
+      const kept = states.get(req.url!.slice(STATE_PATH.length).split('?', 1)[0]!)
+      if (kept) sendBody(req, res, kept, closing)
+      return kept !== undefined
+    },
+    async keep(state, pageUrl) {
+      const hash = hashOf(state)
+      if (!states.has(hash)) {
+        const kept = await keepBody(state, 200, HEADERS)
+        states.set(hash, kept)
+        bytes += weightOf(kept)
+        for (const [oldHash, old] of states) {
+          if (bytes <= MAX_BYTES) break
+          states.delete(oldHash)
+          bytes -= weightOf(old)
+        }
+      }
+      return `${STATE_PATH}${hash}?of=${encodeURIComponent(pageUrl)}`
+    },
+  }
+}
