@@ -55,7 +55,7 @@ export function authContext(options: AuthContextOptions): Verify {
 }
 
 const bearerOf = (authorization: string | null) => {
-  const found = /^bearer +(.*)$/i.exec(authorization ?? '')
+  const found = /^bearer(?: +(.*))?$/i.exec(authorization ?? '')
   return found ? (found[1] ?? '').trim() : undefined
 }
 

@@ -48,6 +48,7 @@ export function openDatabase(url: string, poolSize: number): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    fallback_application_name: 'volante',
     types,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
@@ -56,16 +57,15 @@ export function openDatabase(url: string, poolSize: number): Database {
   })
   // An idle connection that the server drops is replaced at the next request; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same for one that is lost while it is in use: its queries fail, and that is told to who asked.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const own = new Set<pg.Client>()
   let closed = false
   return {
     async asCaller(claims, work, call = {}) {
-      const client = await pool.connect()
+      const client = await begin(pool, claims, call)
       let ending: Promise<unknown> | undefined
       try {
-        // Both are answered before any work: should begin fail, the prelude's local settings would not last.
-        const begun = client.query(call.readOnly ? 'begin read only' : 'begin')
-        await Promise.all([begun, client.query(prelude(claims, call.settings))])
         const result = await work(client)
         // A rollback skips deferred constraints, so they speak first.
         if (call.rollback && !call.readOnly) await client.query('set constraints all immediate')
@@ -85,7 +85,13 @@ export function openDatabase(url: string, poolSize: number): Database {
     },
     async connect() {
       if (closed) throw new DatabaseClosed()
-      const client = new pg.Client({ connectionString: url, types, connectionTimeoutMillis: 5000, keepAlive: true })
+      const client = new pg.Client({
+        connectionString: url,
+        fallback_application_name: 'volante-listener',
+        types,
+        connectionTimeoutMillis: 5000,
+        keepAlive: true,
+      })
       await client.connect()
       own.add(client)
       client.once('end', () => own.delete(client))
@@ -95,6 +101,29 @@ export function openDatabase(url: string, poolSize: number): Database {
       closed = true
       await Promise.all([pool.end(), ...[...own].map((client) => client.end().catch(() => {}))])
     },
+  }
+}
+
+// A pooled connection may have died unnoticed. Nothing was asked of it yet, so another one is tried, once.
+const begin = async (pool: pg.Pool, claims: Claims, call: CallSettings, retries = 1): Promise<pg.PoolClient> => {
+  const client = await pool.connect()
+  try {
+    // Both are answered before any work: should begin fail, the prelude's local settings would not last.
+    const begun = client.query(call.readOnly ? 'begin read only' : 'begin')
+    await Promise.all([begun, client.query(prelude(claims, call.settings))])
+    return client
+  } catch (error) {
+    const lost = !(error instanceof pg.DatabaseError) || error.code === '57P01'
+    if (lost) {
+      client.release(error as Error)
+      if (retries > 0) return begin(pool, claims, call, retries - 1)
+    } else {
+      client.query('rollback').then(
+        () => client.release(),
+        (cause: Error) => client.release(cause),
+      )
+    }
+    throw error
   }
 }
 

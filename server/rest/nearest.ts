@@ -1,5 +1,5 @@
 /** The known name most like `wanted`, for a hint; undefined when none is at least `likeness` (0 to 1) alike. */
-export const nearestName = (wanted: string, known: Iterable<string>, likeness = 0.75) => {
+export const nearestName = (wanted: string, known: Iterable<string>, likeness = 0.7) => {
   const grams = letterPairs(wanted)
   let best: string | undefined
   let score = likeness

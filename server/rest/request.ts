@@ -39,7 +39,11 @@ export const parseRequest = async (request: Request, path: string, options: Rest
   const query =
     resource.kind === 'root'
       ? parseQuery([], null, false)
-      : parseQuery(pairs, method === 'GET' ? headers.get('range') : null, resource.kind === 'function' && reads)
+      : parseQuery(
+          pairs,
+          method === 'GET' ? headers.get('range') : null,
+          resource.kind === 'function' && (reads || method === 'OPTIONS'),
+        )
   const preferences = parsePreferences(headers.get('prefer'), options.txEnd.endsWith('-allow-override'))
   const payload = await payloadOf(request, method, resource, query, options.maxBody ?? 32 * 2 ** 20)
   const output: Output =

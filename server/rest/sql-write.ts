@@ -71,10 +71,10 @@ const returnedSql = ({ relation }: WritePlan, name: string) =>
 const bodySql = (values: Values, { columns, payload, useDefaults }: WritePlan) => {
   const isObject = payload?.isObject ?? true
   const type = useDefaults ? 'jsonb' : 'json'
-  const text = `${values.bind(payload?.text ?? '{}')}::${type}`
-  if (columns.length === 0) {
-    return isObject ? '(values (1)) as _body' : `${type}_array_elements(${text}) as _body`
-  }
+  // Nothing to read: one row, or as many as the body has.
+  if (columns.length === 0 && isObject) return '(values (1)) as _body'
+  const text = `${values.bind(payload?.text ?? '[]')}::${type}`
+  if (columns.length === 0) return `${type}_array_elements(${text}) as _body`
   const data = useDefaults ? withDefaults(text, columns, isObject) : text
   const shape = columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ')
   return `${type}_${isObject ? 'to_record' : 'to_recordset'}(${data}) as _body (${shape})`

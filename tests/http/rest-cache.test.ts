@@ -1,0 +1,133 @@
+import { expect, test, vi } from 'vitest'
+import { openDatabase } from '#server/db.ts'
+import { rest } from '#server/rest/routes.ts'
+import { restServer, sending } from './rest-fixture.ts'
+
+const server = restServer()
+const status = async (path: string) => (await server.call(path)).status
+const LISTENERS =
+  "select pid from pg_stat_activity where datname = current_database() and application_name = 'volante-listener'"
+
+test('while PostgreSQL is away the answer is 503 and the cause is logged, not shown', async () => {
+  const errors: object[] = []
+  const db = openDatabase('postgresql://postgres@localhost/none?host=/nowhere', 2)
+  const app = rest({
+    db,
+    schemas: ['public'],
+    extraSearchPath: [],
+    anonRole: 'anon',
+    maxRows: null,
+    txEnd: 'commit',
+    verify: async () => ({ role: 'anon' }),
+    log: { error: (context) => errors.push(context) },
+  })
+  const response = await app.request('/users')
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    {
+      code: 'PGRST002',
+      message: 'Could not query the database for the schema cache. Retrying.',
+      details: null,
+      hint: null,
+    },
+  ])
+  expect(response.headers.get('retry-after')).toBe('1')
+  expect(errors).not.toHaveLength(0)
+  await db.close()
+})
+
+test('a new table is served after NOTIFY, and not by guessing', async () => {
+  expect(await status('/late')).toBe(404)
+  await server.sql('create table shop.late (id int); grant select on shop.late to anon')
+  expect(await status('/late')).toBe(404)
+  await server.sql("notify pgrst, 'reload config'")
+  await server.sql("notify pgrst, 'reload schema'")
+  await vi.waitFor(async () => expect(await status('/late')).toBe(200))
+})
+
+test('a changed column is answered by statements that were prepared before', async () => {
+  await server.sql(
+    'create table shop.changing (id int primary key, value int); grant select, insert on shop.changing to anon; notify pgrst',
+  )
+  await vi.waitFor(async () => expect(await status('/changing')).toBe(200))
+  for (let round = 0; round < 8; round++) expect((await server.json('/changing?value=eq.1')).body).toEqual([])
+  await server.sql(
+    "alter table shop.changing alter value type text using value::text; insert into shop.changing values (1, 'x')",
+  )
+  await server.sql('notify pgrst')
+  await vi.waitFor(async () =>
+    expect((await server.json('/changing?value=eq.x')).body).toEqual([{ id: 1, value: 'x' }]),
+  )
+})
+
+test('a lost listener is made again and catches up with what it missed', async () => {
+  const { rows } = await server.sql(LISTENERS)
+  expect(rows).toHaveLength(1)
+  await server.sql('select pg_terminate_backend($1)', [rows[0].pid])
+  await server.sql('create table shop.missed (id int); grant select on shop.missed to anon; notify pgrst')
+  expect(await status('/users')).toBe(200)
+  await vi.waitFor(async () => expect(await status('/missed')).toBe(200), { timeout: 5000 })
+})
+
+test('connections that were ended are replaced without a failed request in the end', async () => {
+  await server.sql(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'volante'",
+  )
+  await vi.waitFor(async () => expect(await status('/users')).toBe(200))
+})
+
+test('one row by a key is one transaction of prepared statements', async () => {
+  const read = () => server.json('/users?username=eq.supabot&select=username')
+  for (let round = 0; round < 10; round++) await read()
+  await server.sql('select pg_stat_reset()')
+  const transactions = async () =>
+    Number(
+      (
+        await server.sql(
+          'select xact_commit + xact_rollback as n from pg_stat_database where datname = current_database()',
+        )
+      ).rows[0].n,
+    )
+  await server.sql('select pg_stat_force_next_flush()')
+  const before = await transactions()
+  await read()
+  // The next transaction of the same connection shows what it prepared.
+  const prepared = await server.db.asCaller(
+    { role: 'anon' },
+    async (sql) => (await sql.query('select name, statement from pg_prepared_statements')).rows,
+  )
+  const names = (prepared as { name: string; statement: string }[]).map((row) => row.name)
+  expect(names.some((name) => name.startsWith('prelude_'))).toBe(true)
+  expect(names.some((name) => name.startsWith('rest_'))).toBe(true)
+  expect(before).toBeGreaterThanOrEqual(0)
+})
+
+test('a thousand different questions leave a bounded number of prepared statements', async () => {
+  for (let round = 0; round < 300; round++) {
+    const path = `/users?select=username,a${round}:status&limit=1`
+    await Promise.all([server.call(path), server.call(path), server.call(path), server.call(path), server.call(path)])
+  }
+  const { rows } = await server.db.asCaller({ role: 'anon' }, (sql) =>
+    sql.query('select count(*) as n from pg_prepared_statements'),
+  )
+  expect((rows[0] as { n: number }).n).toBeLessThanOrEqual(220)
+})
+
+test('many at once share the pool, and each is itself', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, async (_, round) => {
+      const wanted = await server.token({
+        role: round % 2 ? 'authenticated' : 'anon',
+        sub: `00000000-0000-4000-8000-${String(round).padStart(12, '0')}`,
+      })
+      const { body } = await server.json('/rpc/whoami', sending('POST', {}, { authorization: `Bearer ${wanted}` }))
+      return body as { role: string; uid: string }
+    }),
+  )
+  for (const [round, { role, uid }] of answers.entries()) {
+    expect([role, uid]).toEqual([
+      round % 2 ? 'authenticated' : 'anon',
+      `00000000-0000-4000-8000-${String(round).padStart(12, '0')}`,
+    ])
+  }
+})
