@@ -1,43 +1,81 @@
 import { ANON, type Database } from '../db.ts'
-import { openQueue } from './queue.ts'
+import { QueueFull } from './queue.ts'
 
 const REMEMBERED = 20_000
 const YES_MS = 10 * 60_000
 const NO_MS = 30_000
+/** Sources asked about in one reading of the table, and those that may wait for the next. */
+const TOGETHER = 500
+const WAITING = 2000
+
+interface Question {
+  answer: (known: boolean) => void
+  fail: (error: Error) => void
+}
 
 /**
  * Tells whether the public inventory mentions a photograph, asked as any visitor would. Answers are remembered, a no only
- * briefly: the vehicle may be imported a moment later. The question reads the table, so only one is asked at a time.
+ * briefly: the vehicle may be imported a moment later. Each question reads the whole table, so those that come while one is
+ * being answered are put together into the next. Rejects with QueueFull when too many wait.
  */
 export function knownSource(db: Database): (source: string) => Promise<boolean> {
   const answers = new Map<string, { known: boolean; until: number }>()
-  const queue = openQueue({ workers: 1, waiting: 50, idleWaiting: 0, rest: 0 })
-  return async (source) => {
-    const kept = answers.get(source)
-    if (kept && kept.until > Date.now()) return kept.known
-    const known = await queue.urgent(() => ask(db, source))
+  const waiting = new Map<string, Question[]>()
+  let asking = false
+
+  const remember = (source: string, known: boolean) => {
     answers.delete(source)
     answers.set(source, { known, until: Date.now() + (known ? YES_MS : NO_MS) })
     const [oldest] = answers.keys()
     if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest)
-    return known
+  }
+
+  const askAll = async () => {
+    if (asking) return
+    asking = true
+    while (waiting.size > 0) {
+      const batch = [...waiting].slice(0, TOGETHER)
+      for (const [source] of batch) waiting.delete(source)
+      try {
+        const mentioned = await mentionedAmong(
+          db,
+          batch.map(([source]) => source),
+        )
+        for (const [source, questions] of batch) {
+          remember(source, mentioned.has(source))
+          for (const { answer } of questions) answer(mentioned.has(source))
+        }
+      } catch (error) {
+        for (const [, questions] of batch) for (const { fail } of questions) fail(error as Error)
+      }
+    }
+    asking = false
+  }
+
+  return async (source) => {
+    const kept = answers.get(source)
+    if (kept && kept.until > Date.now()) return kept.known
+    if (waiting.size >= WAITING) throw new QueueFull('too many photographs are being looked for')
+    return new Promise((answer, fail) => {
+      waiting.set(source, [...(waiting.get(source) ?? []), { answer, fail }])
+      askAll()
+    })
   }
 }
 
-const ask = (db: Database, source: string) =>
+const mentionedAmong = (db: Database, sources: string[]) =>
   db.asCaller(
     ANON,
     async (sql) => {
-      const { rows } = await sql.query<{ known: boolean }>(
-        `select exists (
-           select from public.inventario_cache
-            where $1 in (feature_image, car_studio_feature_image)
-               or $1 = any (galeria_exterior) or $1 = any (galeria_interior)
-               or $1 = any (fotos_exterior_url) or $1 = any (fotos_interior_url) or $1 = any (car_studio_gallery)
-         ) as known`,
-        [source],
+      const { rows } = await sql.query<{ source: string }>(
+        `select distinct source
+           from public.inventario_cache,
+                unnest(array[feature_image, car_studio_feature_image] || galeria_exterior || galeria_interior
+                       || fotos_exterior_url || fotos_interior_url || car_studio_gallery) as source
+          where source = any ($1::text[])`,
+        [sources],
       )
-      return rows[0]?.known ?? false
+      return new Set(rows.map(({ source }) => source))
     },
     { readOnly: true },
   )

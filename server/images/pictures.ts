@@ -5,7 +5,7 @@ import type { Format, Placeholder, Width } from '#contract/images.ts'
 import type { Originals } from '../storage/originals.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { placeholderDrawing } from './placeholders.ts'
-import { openQueue } from './queue.ts'
+import { openQueue, QueueFull } from './queue.ts'
 import { fetchRemote, type RemoteRules } from './remote.ts'
 import { kindOf, NotAnImage, RECIPE, render, renderDrawing } from './render.ts'
 
@@ -77,6 +77,7 @@ export function openPictures({ originals, cache, isKnownSource, remote, log }: P
     try {
       if (!(await isKnownSource(source))) return null
     } catch (error) {
+      if (error instanceof QueueFull) throw error
       log.warn({ err: error }, 'the inventory could not be asked for a photograph')
       return 'missing'
     }

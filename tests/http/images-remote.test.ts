@@ -152,6 +152,10 @@ describe('what the inventory mentions', () => {
         expect([column, await isKnown(`https://fotos.example/imagenes-oculto/${column}`)]).toEqual([column, false])
         expect([column, await isKnown(`https://fotos.example/imagenes-visible/${column}`)]).toEqual([column, true])
       }
+      const together = await Promise.all(
+        ['visible', 'oculto', 'visible'].map((slug) => isKnown(`https://fotos.example/imagenes-${slug}/portada`)),
+      )
+      expect(together).toEqual([true, false, true])
       expect(await isKnown("https://fotos.example/' or true --")).toBe(false)
     } finally {
       await db.close()
