@@ -1,11 +1,21 @@
 // What start, dev and test need before anything else: the right Node, the packages, a current build. Builtins only.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const OLDEST_NODE = [20, 19]
-const SOURCES = ['app', 'server', 'contract', 'db', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/compress-assets.mjs']
+const SOURCES = [
+  'app',
+  'server',
+  'contract',
+  'db',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/compress-assets.mjs',
+]
 const BUILD_STAMP = 'build/stamp'
 const INSTALL_STAMP = 'node_modules/.installed'
 
@@ -21,7 +31,9 @@ export function ensureInstalled() {
   if (existsSync(INSTALL_STAMP) && readFileSync(INSTALL_STAMP, 'utf8') === lock) return
   if (!(existsSync('node_modules/.package-lock.json') && run('npm', ['ls', '--all', '--silent'], 'ignore'))) {
     console.log('Instalando dependencias…')
-    if (!run('npm', ['ci']) && !run('npm', ['install'])) stop('No se pudieron instalar las dependencias.')
+    // Under NODE_ENV=production npm would leave out what the build needs.
+    const all = '--include=dev'
+    if (!run('npm', ['ci', all]) && !run('npm', ['install', all])) stop('No se pudieron instalar las dependencias.')
   }
   writeFileSync(INSTALL_STAMP, lock)
 }
