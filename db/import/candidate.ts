@@ -1,0 +1,104 @@
+import type { Lender } from '#contract/financing.ts'
+import type { Field, StoredField } from './fields.ts'
+import type { MappedColumn } from './mapping.ts'
+import { tidy } from './words.ts'
+
+export type Value = string | number | boolean | string[]
+
+/** A vehicle as a row of the file says it. A field that is absent is not said; one in `weak` is only supposed. */
+export interface Candidate {
+  line: number
+  values: Partial<Record<StoredField, Value>>
+  /** Suppositions: used for new vehicles and where the inventory has nothing yet, never over what it has. */
+  weak: Set<StoredField>
+  /** How each value that no column gives was found, for the report. */
+  inferred: Map<StoredField, string>
+  warnings: { code: string; text: string }[]
+  /** About brand and model, 0 to 1. */
+  confidence: number
+  how: string
+}
+
+export interface Rejection {
+  line: number
+  code: string
+  /** In Spanish. */
+  reason: string
+  /** The row's beginning, so that a person recognises it. */
+  sample: string
+}
+
+/** Thrown while a row is read; becomes its Rejection. */
+export class Rejected extends Error {
+  constructor(
+    readonly code: string,
+    readonly reason: string,
+  ) {
+    super(reason)
+  }
+}
+
+/** What is true of the whole file and of the house it is loaded into. */
+export interface RowContext {
+  columns: ReadonlyMap<Field, readonly MappedColumn[]>
+  /** 1000 where the file writes prices or km in thousands. */
+  priceScale: number
+  kilometreScale: number
+  /** The dealership's name, as its branches carry it. */
+  house: string
+  lender: Lender
+  today: Date
+  /** Columns where a mark such as 'X' means yes, so that blank means no. */
+  marks: ReadonlySet<Field>
+}
+
+/** A row being read: its cells by field, and the doors through which values enter the candidate. */
+export interface RowReader {
+  candidate: Candidate
+  context: RowContext
+  /** The first column of a field, tidied; '' when there is none. */
+  cell(field: Field): string
+  /** Every column of a field as written; empty when there is none. */
+  cells(field: Field): string[]
+  has(field: Field): boolean
+  /** What a column says; undefined says nothing. */
+  set(field: StoredField, value: Value | undefined): void
+  /** What something else than the field's column says, when nothing better did. `weak`: it is only usual. */
+  infer(field: StoredField, value: Value | undefined | null, source: string, weak?: boolean): void
+  warn(code: string, text: string): void
+}
+
+/** Opens a row for reading. */
+export function rowReader(
+  row: readonly string[],
+  line: number,
+  about: { confidence: number; how: string },
+  context: RowContext,
+): RowReader {
+  const candidate: Candidate = {
+    line,
+    values: {},
+    weak: new Set(),
+    inferred: new Map(),
+    warnings: [],
+    confidence: about.confidence,
+    how: about.how,
+  }
+  return {
+    candidate,
+    context,
+    cell: (field) => tidy(row[context.columns.get(field)?.[0]?.index ?? -1] ?? ''),
+    cells: (field) => context.columns.get(field)?.map((column) => row[column.index] ?? '') ?? [],
+    has: (field) => context.columns.has(field),
+    set: (field, value) => {
+      if (value !== undefined) candidate.values[field] = value
+    },
+    infer: (field, value, source, weak = false) => {
+      if (value === undefined || value === null || value === '' || candidate.values[field] !== undefined) return
+      candidate.values[field] = value
+      candidate.inferred.set(field, source)
+      if (weak) candidate.weak.add(field)
+    },
+    warn: (code, text) => candidate.warnings.push({ code, text }),
+  }
+}

@@ -1,0 +1,342 @@
+import {
+  type BrandEntry,
+  brandLike,
+  brandNamed,
+  LONGEST_NAME,
+  type ModelEntry,
+  modelByCode,
+  modelOf,
+  modelsLike,
+  modelsNamed,
+} from './knowledge.ts'
+import { type Mentions, readMentions } from './mentions.ts'
+import { compact, fold, tidy, titleCase } from './words.ts'
+
+/** How a brand and a model were found: both written, the model alone, misspelled, by engine code, or only guessed from order. */
+export type HowNamed = 'marca y modelo' | 'modelo' | 'parecido' | 'clave de motor' | 'marca' | 'supuesto'
+
+/** What a free description says. Empty strings where it says nothing; `confidence` (0 to 1) is about brand and model. */
+export interface Description extends Mentions {
+  marca: string
+  modelo: string
+  version: string
+  how: HowNamed
+  confidence: number
+  /** The model as the market knows it, for its usual body, fuel and cylinders. */
+  known: ModelEntry | null
+}
+
+/** What is already known of the vehicle from other columns. */
+export interface Hints {
+  /** The brand column's text, or the title of the section the row stands under (`weakBrand`). */
+  marca?: string | undefined
+  weakBrand?: string | undefined
+  carroceria?: string | undefined
+  /** The text is a model column: its first words are the model, whatever they are. */
+  isModel?: boolean | undefined
+}
+
+interface Token {
+  raw: string
+  key: string
+}
+
+interface Span {
+  start: number
+  end: number
+}
+
+interface BrandFound extends Span {
+  entry: BrandEntry
+  spelled: boolean
+}
+
+interface ModelFound extends Span {
+  entry: ModelEntry
+  how: HowNamed
+  /** How many letters and digits of the text it explains. */
+  letters: number
+}
+
+const remembered = new Map<string, Description | null>()
+
+/**
+ * Splits a description ('MAZDA 3 I GRAND TOURING SEDAN AUT 2021') into brand, model and trim, and reads the year, transmission,
+ * fuel, body and others that it mentions. Null when nothing in it names a vehicle, not even plausibly.
+ */
+export function describe(text: string, hints: Hints = {}): Description | null {
+  const memo = `${text}\u0000${hints.marca ?? ''}\u0000${hints.weakBrand ?? ''}\u0000${hints.carroceria ?? ''}\u0000${hints.isModel ? 1 : 0}`
+  const before = remembered.get(memo)
+  if (before !== undefined) return before
+  if (remembered.size > 20_000) remembered.clear()
+  const found = describeAnew(text, hints)
+  remembered.set(memo, found)
+  return found
+}
+
+const tokensOf = (text: string): Token[] =>
+  (tidy(text).match(/[\p{L}\p{N}$#'’&!+]+(?:[.,\-/][\p{L}\p{N}+]+)*[!+]?/gu) ?? []).flatMap((raw) => {
+    // 'SENTRA/ADVANCE', 'CX-5' and '1.5T' are one token; compounds of words are apart.
+    const parts =
+      /[,/]/.test(raw) && !/\d[.,]\d{3}/.test(raw) && !/^[a-z]\/[a-z]$/i.test(raw)
+        ? raw.split(/[,/]+/)
+        : raw.split(/-(?=\p{L}{4,}$)(?<=\p{L}{4,}-)/u)
+    return parts.filter(Boolean).map((part) => ({ raw: part, key: compact(part) }))
+  })
+
+function describeAnew(text: string, hints: Hints): Description | null {
+  const tokens = tokensOf(text).slice(0, 40)
+  if (tokens.length === 0) return null
+  const column = hints.marca ? (brandNamed(hints.marca) ?? brandLike(hints.marca)) : undefined
+  const unknownBrand = hints.marca && !column ? titleCase(tidy(hints.marca)) : ''
+  const brandsInText = findBrands(tokens)
+  const models = findModels(tokens, column, brandsInText)
+  let best: { model: ModelFound; brand: BrandFound | undefined; score: number } | undefined
+  for (const model of models) {
+    for (const brand of [undefined, ...brandsInText]) {
+      const score = worth(model, brand, brandsInText, column, unknownBrand, hints, text)
+      if (score > (best?.score ?? 0.45)) best = { model, brand, score }
+    }
+  }
+  if (best) return fromModel(tokens, best.model, best.brand, best.score, column, unknownBrand, brandsInText)
+  return withoutModel(tokens, brandsInText, column, unknownBrand, hints)
+}
+
+function findBrands(tokens: Token[]): BrandFound[] {
+  const found: BrandFound[] = []
+  for (let start = 0; start < tokens.length; start++)
+    for (let end = Math.min(start + 3, tokens.length); end > start; end--) {
+      const entry = brandNamed(
+        tokens
+          .slice(start, end)
+          .map((token) => token.key)
+          .join(''),
+      )
+      if (!entry) continue
+      found.push({ entry, start, end, spelled: true })
+      break
+    }
+  if (found.length > 0) return found
+  for (const [start, token] of tokens.slice(0, 3).entries()) {
+    const entry = /\d/.test(token.key) || modelsNamed(token.key).length > 0 ? undefined : brandLike(token.key)
+    if (entry) return [{ entry, start, end: start + 1, spelled: false }]
+  }
+  return found
+}
+
+function findModels(tokens: Token[], column: BrandEntry | undefined, brandsInText: BrandFound[]): ModelFound[] {
+  const found: ModelFound[] = []
+  const families = [...new Set([...(column?.family ?? []), ...brandsInText.flatMap((brand) => brand.entry.family)])]
+  for (let start = 0; start < tokens.length; start++) {
+    let key = ''
+    for (let end = start + 1; end <= Math.min(start + LONGEST_NAME + 1, tokens.length); end++) {
+      key += tokens[end - 1]!.key
+      for (const family of families) {
+        const own = modelOf(family, key)
+        if (own) found.push({ entry: own, start, end, how: 'marca y modelo', letters: key.length })
+      }
+      for (const entry of modelsNamed(key))
+        if (!families.includes(entry.brand)) found.push({ entry, start, end, how: 'modelo', letters: key.length })
+      const coded = end - start <= 2 && /\d/.test(key) ? modelByCode(key) : undefined
+      if (coded) {
+        // The code stays in the trim: '320i' is Serie 3 and the trim says which.
+        found.push({
+          entry: { ...coded, strength: families.includes(coded.brand) ? 0.95 : coded.alone },
+          start,
+          end,
+          how: 'clave de motor',
+          letters: key.length,
+        })
+      }
+    }
+  }
+  if (found.some((model) => model.entry.strength > 0.5 || families.includes(model.entry.brand))) return found
+  for (let start = 0; start < Math.min(tokens.length, 4); start++) {
+    for (const size of [2, 1]) {
+      const key = tokens
+        .slice(start, start + size)
+        .map((token) => token.key)
+        .join('')
+      if (start + size > tokens.length || /^\d+$/.test(key)) continue
+      const alike = modelsLike(key)
+      const entry =
+        alike.find((other) => families.includes(other.brand)) ?? (families.length === 0 ? alike[0] : undefined)
+      if (entry)
+        found.push({
+          entry: { ...entry, strength: Math.min(entry.strength, 0.7) },
+          start,
+          end: start + size,
+          how: 'parecido',
+          letters: key.length,
+        })
+    }
+  }
+  return found
+}
+
+const MOTORCYCLE_SIGN = /\b\d{2,4} ?cc\b|\bmotos?\b|\bmotocicleta\b|\bscooter\b|\bcuatrimoto\b|\batv\b/
+
+/** How believable it is that this model, under this brand, is what the text names. Around 1 is good, 2 is certain. */
+function worth(
+  model: ModelFound,
+  brand: BrandFound | undefined,
+  brandsInText: BrandFound[],
+  column: BrandEntry | undefined,
+  unknownBrand: string,
+  hints: Hints,
+  text: string,
+): number {
+  const { entry } = model
+  let score = entry.strength
+  const overlaps = brand !== undefined && brand.start < model.end && model.start < brand.end
+  if (overlaps) {
+    // 'Mini Cooper', 'Ram 1500': one run of words names both, when the model's words go beyond the brand's.
+    if (!brand.entry.family.includes(entry.brand) || (model.start === brand.start && model.end === brand.end)) return 0
+    score += 0.9
+  } else if (brand) {
+    if (!brand.entry.family.includes(entry.brand)) return 0
+    score += entry.brand === brand.entry.name || brand.entry.group ? 1 : 0.6
+    if (brand.end === model.start) score += 0.5
+    else if (brand.start > model.start) score -= 0.25
+    if (!brand.spelled) score -= 0.2
+  } else if (
+    brandsInText.some(
+      (other) =>
+        other.spelled &&
+        !other.entry.family.includes(entry.brand) &&
+        !(other.start < model.end && model.start < other.end),
+    )
+  ) {
+    score -= 0.9
+  }
+  if (column) score += column.family.includes(entry.brand) ? (entry.brand === column.name ? 1 : 0.8) : -2
+  if (unknownBrand) score -= 1
+  if (!column && hints.weakBrand) score += brandNamed(hints.weakBrand)?.family.includes(entry.brand) ? 0.9 : 0
+  const motorcycle = entry.bodies.includes('Motos')
+  if (hints.carroceria) score += (hints.carroceria === 'Motos') === motorcycle ? 0.15 : -0.8
+  else if (MOTORCYCLE_SIGN.test(fold(text))) score += motorcycle ? 0.3 : -0.5
+  // Years look like Peugeots: '2008' alone after its brand's other model is a year.
+  score -= 0.07 * model.start
+  score += 0.12 * (model.end - model.start) + 0.03 * Math.min(model.letters, 12)
+  return score
+}
+
+function fromModel(
+  tokens: Token[],
+  model: ModelFound,
+  brand: BrandFound | undefined,
+  score: number,
+  column: BrandEntry | undefined,
+  unknownBrand: string,
+  brandsInText: BrandFound[],
+): Description {
+  const { entry } = model
+  const used = new Set<number>()
+  if (model.how !== 'clave de motor') for (let i = model.start; i < model.end - entry.trimWords; i++) used.add(i)
+  // Every mention of the same brand goes: 'MAZDA MAZDA 3', 'VW Jetta Volkswagen'.
+  for (const other of brandsInText)
+    if (other.entry.family.includes(entry.brand)) for (let i = other.start; i < other.end; i++) used.add(i)
+  const certain = (column !== undefined || brand !== undefined) && entry.strength >= 0.1
+  const how: HowNamed =
+    model.how === 'modelo' && certain
+      ? 'marca y modelo'
+      : model.how === 'marca y modelo' && !certain
+        ? 'modelo'
+        : model.how
+  const confidence =
+    how === 'parecido' || (brand && !brand.spelled)
+      ? Math.min(0.75, 0.5 + score / 8)
+      : certain
+        ? Math.min(0.99, 0.85 + score / 25)
+        : Math.min(0.92, 0.45 + entry.strength * 0.4 + (modelsNamed(compact(entry.model)).length > 1 ? 0 : 0.08))
+  const rest = readMentions(
+    tokens.map((token) => token.raw),
+    used,
+  )
+  // The dealer's own brand stays where it is another name of the house ('GWM' for Haval, 'Dodge' for RAM is mended).
+  const marca = unknownBrand || (column && !column.group && keepsName(column, entry) ? column.name : entry.brand)
+  const body =
+    rest.carroceria && (rest.carroceria !== 'SUV' || !entry.bodies.includes('Pick Up')) ? rest.carroceria : ''
+  return {
+    ...rest,
+    carroceria: body,
+    marca,
+    modelo: entry.model,
+    how,
+    confidence,
+    known: entry,
+    version: trimOf(tokens, used, rest.used),
+  }
+}
+
+const keepsName = (column: BrandEntry, entry: ModelEntry) =>
+  column.name === entry.brand || ['GWM', 'Haval', 'Chirey', 'Changan'].includes(column.name)
+
+const trimOf = (tokens: Token[], used: ReadonlySet<number>, mentioned: ReadonlySet<number>) =>
+  titleCase(
+    tokens
+      .filter((_, at) => !used.has(at) && !mentioned.has(at))
+      .map((token) => token.raw.replace(/^['’#]|['’#]$/g, ''))
+      .join(' ')
+      .trim(),
+  )
+
+/** No known model: the brand and the words after it, or the first two words when they look like a name. */
+function withoutModel(
+  tokens: Token[],
+  brandsInText: BrandFound[],
+  column: BrandEntry | undefined,
+  unknownBrand: string,
+  hints: Hints,
+): Description | null {
+  const used = new Set<number>()
+  const brand = brandsInText[0]
+  const weak = hints.weakBrand ? brandNamed(hints.weakBrand) : undefined
+  if (brand) for (let i = brand.start; i < brand.end; i++) used.add(i)
+  const rest = readMentions(
+    tokens.map((token) => token.raw),
+    used,
+  )
+  const free = tokens.map((token, at) => ({ ...token, at })).filter(({ at }) => !used.has(at) && !rest.used.has(at))
+  const named = column?.name ?? (unknownBrand || undefined) ?? brand?.entry.name ?? weak?.name
+  if (!named) {
+    const [first, second] = free
+    // Two words of letters that open the text are plausibly a brand and a model; a phrase is not.
+    if (!first || !second || free.length > 5 || !/^\p{L}{2,}[\p{L}-]*$/u.test(first.raw) || !rest.autoano) return null
+    for (const { at } of [first, second]) used.add(at)
+    return {
+      ...rest,
+      marca: titleCase(first.raw),
+      modelo: titleCase(second.raw),
+      how: 'supuesto',
+      confidence: 0.3,
+      known: null,
+      version: trimOf(tokens, used, rest.used),
+    }
+  }
+  const model = hints.isModel ? free.slice(0, modelLength(free)) : free.slice(0, Math.min(modelLength(free), 2))
+  // A brand whose name is all there is ('Mini', 'Smart') or nothing at all: no model.
+  if (model.length === 0) {
+    if (!hints.isModel) return null
+    const whole = titleCase(tokens.map((token) => token.raw).join(' '))
+    return { ...rest, marca: named, modelo: whole, how: 'supuesto', confidence: 0.4, known: null, version: '' }
+  }
+  for (const { at } of model) used.add(at)
+  const confidence = column || unknownBrand ? (hints.isModel ? 0.7 : 0.5) : brand?.spelled ? 0.55 : 0.4
+  return {
+    ...rest,
+    marca: named,
+    modelo: titleCase(model.map(({ raw }) => raw).join(' ')),
+    how: 'marca',
+    confidence,
+    known: null,
+    version: trimOf(tokens, used, rest.used),
+  }
+}
+
+// 'T 680' and 'Serie 9' are one name; 'Alpha LT' is a model and a trim.
+const modelLength = (free: { raw: string }[]) => {
+  const [first, second] = free
+  if (!first) return 0
+  return second && /^\d{1,4}[a-z]?$/i.test(second.raw) && !/\d/.test(first.raw) ? 2 : 1
+}

@@ -1,0 +1,152 @@
+import { Rejected, type RowContext } from './candidate.ts'
+import { type Description, describe } from './describe.ts'
+import type { Field, StoredField } from './fields.ts'
+import type { ModelEntry } from './knowledge.ts'
+import { brandLike, brandNamed } from './knowledge.ts'
+import { saysNothing } from './numbers.ts'
+import { bodyIn, readBody } from './values.ts'
+import { compact, tidy, titleCase } from './words.ts'
+
+/** Which vehicle a row is about, and how that was found. */
+export interface Identity {
+  marca: string
+  modelo: string
+  version: string
+  known: ModelEntry | null
+  /** What the description mentions besides. */
+  mentions: Description | null
+  /** The column that the description stood in, for the report. */
+  textName: string
+  confidence: number
+  how: string
+  /** Fields that no column of their own gave, and where they came from. */
+  sources: Map<StoredField, string>
+  section: { marca?: string; carroceria?: string; lugar?: string }
+}
+
+/**
+ * Finds brand, model and trim from whatever columns there are: their own, a model column that holds more than the model, or a free
+ * description. `section` is what the title above the row said, if anything. Throws Rejected when nothing names a vehicle.
+ */
+export function identify(cells: readonly string[], context: RowContext, section: Identity['section']): Identity {
+  const column = (field: Field) => context.columns.get(field)?.[0]
+  const cell = (field: Field) => {
+    const text = tidy(cells[column(field)?.index ?? -1] ?? '')
+    return saysNothing(text) ? '' : text
+  }
+  const brandText = cell('marca')
+  const modelText = cell('modelo')
+  const unitField = (['unidad', 'titulo', 'descripcion', 'version'] as const).find((field) => cell(field) !== '')
+  const unitText = unitField ? cell(unitField).slice(0, 200) : ''
+  const hints = {
+    marca: brandText || undefined,
+    weakBrand: brandText ? undefined : section.marca,
+    carroceria: readBody(cell('carroceria')) ?? section.carroceria,
+  }
+  if (!brandText && !modelText && !unitText)
+    throw new Rejected('sin_vehiculo', 'No dice qué vehículo es: faltan marca, modelo y descripción')
+  const fromModel = modelText ? describe(modelText, { ...hints, isModel: true }) : null
+  const fromUnit =
+    unitText && unitField !== 'version'
+      ? describe(unitText, hints)
+      : unitText && !modelText
+        ? describe(unitText, hints)
+        : null
+  const best = choose(fromModel, fromUnit, modelText, brandText)
+  if (!best) {
+    if (brandText && modelText) return plain(brandText, modelText, cell('version'), section)
+    const said = [brandText, modelText, unitText].filter(Boolean).join(' ').slice(0, 60)
+    throw new Rejected('vehiculo_desconocido', `No se reconoce una marca y un modelo en «${said}»`)
+  }
+  const fromText = best === fromUnit
+  const textName = column(fromText ? unitField! : 'modelo')?.header ?? ''
+  const sources = new Map<StoredField, string>()
+  const place = `«${textName}»`
+  if (!brandText)
+    sources.set('marca', best.how === 'modelo' || best.how === 'clave de motor' ? `el modelo en ${place}` : place)
+  if (!modelText) sources.set('modelo', place)
+  const version = trim(cell('version'), best, fromText, unitField === 'version')
+  if (version && (!cell('version') || unitField === 'version')) sources.set('version', place)
+  const modelo = modelText && !best.known ? keepWritten(modelText, brandText) : best.modelo
+  const mentions = fromText ? best : merge(best, fromUnit)
+  // A model column whose words are unknown is the dealership's own word for it: sure enough beside a known brand.
+  const confidence = modelText && brandText && !best.known ? (brandNamed(brandText) ? 0.8 : 0.6) : best.confidence
+  return {
+    marca: best.marca,
+    modelo,
+    version,
+    known: best.known,
+    mentions,
+    textName: place,
+    confidence,
+    how: best.how,
+    sources,
+    section,
+  }
+}
+
+const choose = (fromModel: Description | null, fromUnit: Description | null, modelText: string, brandText: string) => {
+  if (!fromModel) return fromUnit
+  if (!fromUnit) return fromModel
+  // A model column such as '3' or 'Sport' may need the description to be understood.
+  if (!fromModel.known && fromUnit.known && (!brandText || compact(fromUnit.modelo).includes(compact(modelText))))
+    return fromUnit
+  if (
+    !brandText &&
+    fromUnit.known &&
+    fromModel.known &&
+    fromUnit.how === 'marca y modelo' &&
+    fromUnit.marca !== fromModel.marca &&
+    fromModel.how !== 'marca y modelo'
+  )
+    return fromUnit
+  return fromModel
+}
+
+// The trim: its column, with what the model column says beyond the model when the trim does not say it already.
+const trim = (own: string, best: Description, fromText: boolean, isUnit: boolean) => {
+  if (!own || isUnit) return best.version
+  const shown = titleCase(own)
+  const extra = fromText ? '' : best.version
+  if (compact(shown).includes(compact(extra))) return shown
+  return compact(extra).includes(compact(shown)) ? extra : `${extra} ${shown}`
+}
+
+const keepWritten = (modelText: string, brandText: string) => {
+  const text = titleCase(modelText)
+  const rest =
+    brandText && text.toLowerCase().startsWith(`${brandText.toLowerCase()} `) ? text.slice(brandText.length + 1) : text
+  return rest.slice(0, 80)
+}
+
+const plain = (brandText: string, modelText: string, version: string, section: Identity['section']): Identity => {
+  const brand = brandNamed(brandText) ?? brandLike(brandText)
+  return {
+    marca: brand?.name ?? titleCase(brandText),
+    modelo: keepWritten(modelText, brandText),
+    version: titleCase(version),
+    known: null,
+    mentions: null,
+    textName: '',
+    confidence: brand ? 0.8 : 0.5,
+    how: 'marca',
+    sources: new Map(),
+    section,
+  }
+}
+
+// What the description mentions fills what the model column does not.
+const merge = (best: Description, unit: Description | null): Description =>
+  unit
+    ? {
+        ...best,
+        autoano: best.autoano ?? unit.autoano,
+        transmision: best.transmision || unit.transmision,
+        combustible: best.combustible || unit.combustible,
+        carroceria: best.carroceria || unit.carroceria || (bodyIn(best.version) ?? ''),
+        cilindros: best.cilindros ?? unit.cilindros,
+        color: best.color || unit.color,
+        precio: best.precio ?? unit.precio,
+        kilometraje: best.kilometraje ?? unit.kilometraje,
+      }
+    : best

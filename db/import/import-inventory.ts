@@ -1,0 +1,84 @@
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
+import type { Candidate, Rejection } from './candidate.ts'
+import { loadVehicles } from './load.ts'
+import { type Plan, type PlanOptions, planImport } from './plan.ts'
+import { newTally, type Outcome, readVehicles } from './read-vehicles.ts'
+import { OpenQuote } from './records.ts'
+import { type Report, reporter } from './report.ts'
+
+export interface ImportOptions extends PlanOptions {
+  /** Where to load; null rehearses and writes nothing. */
+  url: string | null
+  /** A CSV to write every rejected row to. */
+  rejectedTo?: string | undefined
+}
+
+/**
+ * Imports a dealership's CSV into the inventory, or rehearses it. Rejected rows do not stop the others. Throws UnreadableFile and
+ * BadMapping in Spanish; any other error means that nothing was loaded.
+ */
+export async function importInventory(path: string, options: ImportOptions): Promise<Report> {
+  const plan = await planImport(path, options)
+  try {
+    return await run(plan, options)
+  } catch (error) {
+    if (!(error instanceof OpenQuote)) throw error
+    // The quote that never closes came after the sample: read it all again, with quotes as characters.
+    return run(
+      {
+        ...plan,
+        dialect: { ...plan.dialect, quotes: false },
+        remarks: [...plan.remarks, 'Una comilla no cierra: las comillas se leen como cualquier otro carácter.'],
+      },
+      options,
+    )
+  }
+}
+
+async function run(plan: Plan, options: ImportOptions): Promise<Report> {
+  const tally = newTally()
+  const report = reporter(plan, options.url === null)
+  const rejected = options.rejectedTo ? rejectedFile(options.rejectedTo) : null
+  const note = async (outcome: Outcome) => {
+    report.note(outcome)
+    if (rejected && 'rejection' in outcome) await rejected.write(outcome.rejection)
+  }
+  try {
+    const vehicles = accepted(readVehicles(plan, tally), note)
+    if (options.url !== null) return report.finish(tally, await loadVehicles(options.url, vehicles))
+    for await (const _ of vehicles);
+    return report.finish(tally, null)
+  } finally {
+    await rejected?.close()
+  }
+}
+
+async function* accepted(
+  outcomes: AsyncIterable<Outcome>,
+  note: (outcome: Outcome) => Promise<void>,
+): AsyncGenerator<Candidate> {
+  for await (const outcome of outcomes) {
+    await note(outcome)
+    if ('vehicle' in outcome) yield outcome.vehicle
+  }
+}
+
+const rejectedFile = (path: string) => {
+  const file: WriteStream = createWriteStream(path, 'utf8')
+  // The byte-order mark makes spreadsheets read the accents right.
+  file.write('\uFEFFlinea,codigo,motivo,contenido\r\n')
+  return {
+    async write({ line, code, reason, sample }: Rejection) {
+      const row = `${line},${code},${quoted(reason)},${quoted(sample)}\r\n`
+      if (!file.write(row)) await new Promise<void>((resolve) => file.once('drain', () => resolve()))
+    },
+    async close() {
+      file.end()
+      await finished(file)
+    },
+  }
+}
+
+// A spreadsheet must not take what a dealer wrote for a formula.
+const quoted = (text: string) => `"${(/^[=+\-@\t]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`

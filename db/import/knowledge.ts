@@ -1,0 +1,260 @@
+import { BRANDS } from './knowledge/brands.ts'
+import { CARS_OF_ASIA } from './knowledge/cars-asia.ts'
+import { CARS_OF_THE_WEST } from './knowledge/cars-west.ts'
+import { MOTORCYCLES } from './knowledge/motorcycles.ts'
+import { compact, editDistance, fold, tolerance } from './words.ts'
+
+/**
+ * A model as the market knows it. `strength` (0 to 1) is how surely its name alone means it: '3' says nothing without
+ * 'Mazda', 'Tiguan' says everything. Several bodies: the first is the usual one.
+ */
+export interface ModelEntry {
+  brand: string
+  model: string
+  bodies: string[]
+  fuel: string
+  cylinders: number
+  strength: number
+  /** How many of the name's last words belong to the trim: 'Mustang GT' is a Mustang, and GT is which. */
+  trimWords: number
+}
+
+export interface BrandEntry {
+  name: string
+  /** Brands whose models may stand under this name: the brand's own and its house's. */
+  family: string[]
+  /** A group name ('GM') that is no brand itself. */
+  group: boolean
+}
+
+const brands = new Map<string, BrandEntry>()
+const models = new Map<string, ModelEntry[]>()
+const ofBrand = new Map<string, Map<string, ModelEntry>>()
+
+// Names that are also trims, colours, cities or everyday words: alone they are a weak sign.
+const COMMON = new Set(
+  `sport city focus star classic express vision joy view dash king bold iron bolt sonic pulse boxer storm hunter elite cargo
+   terra tera master partner manager mage raider delta atom wave chief scout clasico raptor matrix element discovery continental
+   note spark beat edge flex accord sierra canyon montana california roma adventure roadster primavera rebel classic350 discover
+   traveller carrera century monterey safari spin mini hatch one trendy express max lightning rogue ascent venue soul titan crown
+   spirit shadow tornado liberty patriot commander compass avenger journey legacy link rush eco100 electra standard go forza sprint
+   worker crossmax ranger maverick challenger scrambler tiger crosssport charger milan genesis galaxy villager montecarlo star`.split(
+    /\s+/,
+  ),
+)
+
+const strengthOf = (key: string, needsBrand: boolean) => {
+  // Numbers mean nothing alone, but '3008' and '911' at the head of a description do, and nobody writes those years.
+  if (/^\d{3,4}$/.test(key) && !needsBrand && !/^(19|20)\d\d$|00$/.test(key)) return 0.4
+  if (needsBrand || /^\d+$/.test(key)) return 0.1
+  if (key.length <= 2) return /\d/.test(key) ? 0.7 : 0.1
+  if (COMMON.has(key)) return 0.6
+  return key.length === 3 && !/\d/.test(key) ? 0.8 : 1
+}
+
+const FUELS: Record<string, string> = { h: 'Híbrido', e: 'Eléctrico', d: 'Diésel' }
+
+const addKey = (key: string, entry: ModelEntry, strength: number, trimWords = 0) => {
+  if (!key) return
+  const own = ofBrand.get(entry.brand) ?? new Map<string, ModelEntry>()
+  ofBrand.set(entry.brand, own)
+  if (!own.has(key)) own.set(key, { ...entry, strength, trimWords })
+  const known = models.get(key) ?? []
+  const same = known.find((other) => other.brand === entry.brand)
+  if (!same) models.set(key, [...known, own.get(key)!])
+}
+
+const readBrands = () => {
+  for (const line of BRANDS.trim().split('\n')) {
+    const [head = '', tail = ''] = line.replace(/^~ /, '').split('=')
+    const name = head.trim()
+    const listed = tail.split(',').map((part) => part.trim())
+    const known = brands.get(compact(name))
+    if (line.startsWith('~')) {
+      const family = known ? [...new Set([known.name, ...listed])] : listed
+      brands.set(compact(name), { name: known?.name ?? name, family, group: !known })
+      continue
+    }
+    const entry: BrandEntry = { name, family: [name], group: false }
+    for (const alias of [name, ...listed]) if (alias && !brands.has(compact(alias))) brands.set(compact(alias), entry)
+  }
+  // A family is stated under the brand's name; its other spellings share it.
+  for (const [key, entry] of brands) brands.set(key, brands.get(compact(entry.name)) ?? entry)
+}
+
+/**
+ * Grammar of the model lists: '# Brand', then 'Body: Name=alias=alias/flags, …'. Flags: h hybrid, e electric, d diesel,
+ * a number of cylinders; '?' after a name that means nothing without its brand; '>' after one that is a trim of a model
+ * listed before it ('Mustang GT>'). A name that ends in its brand's word ('Shadow Honda') is shared with another brand: it is
+ * stored without it and needs it.
+ */
+const readModels = (text: string) => {
+  let brand = ''
+  for (const line of text.split('\n').filter((part) => part.trim() !== '')) {
+    if (line.startsWith('#')) {
+      brand = line.slice(1).trim()
+      continue
+    }
+    const colon = line.indexOf(':')
+    const body = line.slice(0, colon)
+    for (const item of line.slice(colon + 1).split(/,(?![^=]*\()/)) readModel(brand, body, item.trim())
+  }
+}
+
+const BRAND_WORDS = /\s(GAC|Faw|Pontiac|VW|MV|Jac|JAC)$/
+
+const readModel = (brand: string, body: string, item: string) => {
+  if (!item) return
+  const flagged = /^(.*?)(?:\/([hed\d]+))?$/.exec(item)
+  const flags = flagged?.[2] ?? ''
+  const names = (flagged?.[1] ?? item).split('=').map((name) => name.trim())
+  const bare = (name: string) => name.replace(/[?>]$/, '')
+  const first = bare(names[0]!)
+  const brandWord = brand.split(' ')[0]!
+  // 'Forte HB' and 'Corolla Híbrido' are a body and a fuel of Forte and Corolla, not models of their own.
+  const own = withoutBrandWord(first, brandWord).replace(/ (Sed[áa]n|Hatchback|HB|Híbrid[oa])$/, '')
+  const shown = names[0]!.endsWith('>') ? baseModel(brand, own) : withoutBrandNumber(own, brandWord)
+  const fuel = FUELS[flags.replace(/\d/g, '').slice(-1)] ?? 'Gasolina'
+  const cylinders = Number(flags.replace(/\D/g, '')) || (fuel === 'Eléctrico' ? 0 : body === 'Motos' ? 1 : 4)
+  const existing = ofBrand.get(brand)?.get(compact(own))
+  if (existing && existing.model === shown && !existing.bodies.includes(body)) existing.bodies.push(body)
+  const entry: ModelEntry = { brand, model: shown, bodies: [body], fuel, cylinders, strength: 1, trimWords: 0 }
+  for (const name of names) {
+    const plain = withoutBrandWord(bare(name), brandWord)
+    const needsBrand = name.endsWith('?') || plain !== bare(name)
+    const key = compact(plain)
+    const trimWords = name.endsWith('>')
+      ? plain.split(' ').length - (compact(plain).startsWith(compact(shown)) ? shown.split(' ').length : 0)
+      : 0
+    addKey(key, entry, strengthOf(key, needsBrand), trimWords)
+    const withBrand = compact(brand) + key
+    if (!key.startsWith(compact(brand))) addKey(withBrand, entry, strengthOf(withBrand, false), trimWords)
+    // 'Mazda 3' under Mazda is also called '3'.
+    else if (key.length > compact(brand).length) addKey(key.slice(compact(brand).length), entry, 0.1, trimWords)
+  }
+}
+
+// 'Mazda 3' is model 3 of Mazda: brand and model are shown together.
+const withoutBrandNumber = (name: string, brandWord: string) => {
+  const rest = fold(name).startsWith(fold(brandWord)) ? name.slice(brandWord.length).trim() : ''
+  return /^\d/.test(rest) ? rest : name
+}
+
+// The longest model of the brand, listed before, that a trim's name starts with.
+const baseModel = (brand: string, name: string) => {
+  const words = name.split(' ')
+  for (let size = words.length - 1; size > 0; size--) {
+    const base = ofBrand.get(brand)?.get(compact(words.slice(0, size).join(' ')))
+    if (base) return base.model
+  }
+  throw new Error(`${brand}: no model before ${name}`)
+}
+
+const withoutBrandWord = (name: string, brandWord: string) => {
+  const words = name.split(' ')
+  const last = words.at(-1) ?? ''
+  if (words.length < 2) return name
+  return compact(last) === compact(brandWord) || BRAND_WORDS.test(name) ? words.slice(0, -1).join(' ') : name
+}
+
+readBrands()
+for (const text of [CARS_OF_ASIA, CARS_OF_THE_WEST, MOTORCYCLES]) readModels(text)
+
+/** The brand (or group of brands) that a text names exactly, however it is spelled. */
+export const brandNamed = (text: string): BrandEntry | undefined => brands.get(compact(text))
+
+/** Models under this compact name, one per brand, in order of fame. */
+export const modelsNamed = (key: string): readonly ModelEntry[] => models.get(key) ?? []
+
+/** A brand's own model under this compact name. */
+export const modelOf = (brand: string, key: string): ModelEntry | undefined => ofBrand.get(brand)?.get(key)
+
+/** How many words the longest names have; longer runs of words need no look-up. */
+export const LONGEST_NAME = 4
+
+/** How many models are known, for documentation and tests. */
+export const knownModels = (): number =>
+  new Set([...ofBrand.values()].flatMap((own) => [...own.values()].map((entry) => `${entry.brand} ${entry.model}`)))
+    .size
+
+// Misspelled names are looked for among those of about the same length that share a first or second letter.
+const brandKeys = [...brands.keys()].filter((key) => key.length >= 4)
+const modelKeys = [...models].flatMap(([key, [entry]]) =>
+  key.length >= 5 && !/\d/.test(key) && entry && !key.startsWith(compact(entry.brand)) ? [key] : [],
+)
+const misspelled = new Map<string, string | null>()
+
+const nearest = (word: string, keys: string[], kind: string): string | null => {
+  const known = misspelled.get(kind + word)
+  if (known !== undefined) return known
+  const most = tolerance(word.length)
+  let best: string | null = null
+  let distance = most + 1
+  if (most > 0)
+    for (const key of keys) {
+      if (Math.abs(key.length - word.length) > most || (key[0] !== word[0] && key[1] !== word[1])) continue
+      const edits = editDistance(word, key, most)
+      if (edits < distance) [best, distance] = [key, edits]
+    }
+  if (misspelled.size > 50_000) misspelled.clear()
+  misspelled.set(kind + word, best)
+  return best
+}
+
+/** The brand a misspelled word ('volskwagen') most likely means. */
+export const brandLike = (word: string): BrandEntry | undefined => {
+  const key = nearest(compact(word), brandKeys, 'b:')
+  return key ? brands.get(key) : undefined
+}
+
+/** The models a misspelled word ('grand cheroke') most likely means. */
+export const modelsLike = (word: string): readonly ModelEntry[] => {
+  const key = nearest(compact(word), modelKeys, 'm:')
+  return key ? modelsNamed(key) : []
+}
+
+// Engines and displacements that stand for a model: 'BMW 320i', 'MB C200', 'Lexus NX300h'. `alone`: how surely without its brand.
+const PATTERNS: { brand: string; pattern: RegExp; model: (found: RegExpExecArray) => string; alone: number }[] = [
+  {
+    brand: 'BMW',
+    pattern: /^m?([1-8])\d{2}(?:i|d|e|ia|da|li|ci|xi|is|ti|xd)a?$/,
+    model: ([, n]) => `Serie ${n}`,
+    alone: 0.85,
+  },
+  {
+    brand: 'Mercedes-Benz',
+    pattern: /^(gla|glb|glc|gle|gls|glk|cla|cls|ml|gl)\d{2,3}[a-z]{0,2}$/,
+    model: ([, n]) => `Clase ${n!.toUpperCase()}`,
+    alone: 0.9,
+  },
+  {
+    brand: 'Mercedes-Benz',
+    pattern: /^([abces])(?:160|180|190|200|220|230|240|250|280|300|320|350|43|45|400|450|500|550|63)[a-z]{0,2}$/,
+    model: ([, n]) => `Clase ${n!.toUpperCase()}`,
+    alone: 0.75,
+  },
+  { brand: 'Mercedes-Benz', pattern: /^g(500|550|63|55|350d)$/, model: () => 'Clase G', alone: 0.7 },
+  {
+    brand: 'Mercedes-Benz',
+    pattern: /^(slk|slc|sl|clk|eqa|eqb|eqe|eqs)\d{2,3}\+?$/,
+    model: ([, n]) => n!.toUpperCase(),
+    alone: 0.9,
+  },
+  {
+    brand: 'Lexus',
+    pattern: /^(nx|rx|ux|gx|lx|is|es|ls|gs|ct|rc|tx|lc)\d{3}h?$/,
+    model: ([, n]) => n!.toUpperCase(),
+    alone: 0.85,
+  },
+  { brand: 'Jaguar', pattern: /^x(e|f)\d{2}$/, model: ([, n]) => `X${n!.toUpperCase()}`, alone: 0.6 },
+]
+
+/** A model told by a code of its engine, such as '320i' or 'C200'. `alone` is how surely it is that without the brand's name. */
+export const modelByCode = (key: string): (ModelEntry & { alone: number }) | undefined => {
+  for (const { brand, pattern, model, alone } of PATTERNS) {
+    const found = pattern.exec(key)
+    const entry = found && modelOf(brand, compact(model(found)))
+    if (entry) return { ...entry, fuel: /h$/.test(key) ? 'Híbrido' : entry.fuel, alone }
+  }
+  return undefined
+}

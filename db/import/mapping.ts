@@ -1,0 +1,175 @@
+import { assign } from './assign.ts'
+import { contentFit } from './content-fit.ts'
+import { FIELDS, type Field, IMAGE_FIELDS, isField, LIST_FIELDS } from './fields.ts'
+import { headerWords, nameScores } from './header-match.ts'
+import { type Profile, profileOf } from './profile.ts'
+import { compact, tidy } from './words.ts'
+
+export type HowMapped = 'sinónimo' | 'parecido' | 'por contenido' | 'mapa'
+
+export interface MappedColumn {
+  index: number
+  /** The header as the file writes it; 'columna 3' where there is none. */
+  header: string
+  field: Field | null
+  /** 0 to 1. */
+  confidence: number
+  how: HowMapped | ''
+  samples: string[]
+  profile: Profile
+}
+
+/** A mapping.json that does not fit the file, said in Spanish. */
+export class BadMapping extends Error {
+  override name = 'BadMapping'
+}
+
+const SINGLE = FIELDS.filter((field) => !LIST_FIELDS.has(field))
+const LEAST = 0.4
+
+/**
+ * Decides which column fills which field: the words of the headers and the look of the cells, jointly, so that two columns
+ * never claim one field (lists of pictures and labels may have several). `overrides` (column → field, or null to leave it out) win.
+ * `headers` is null for a file without them. Throws BadMapping when an override names no column or no field.
+ */
+export function mapColumns(
+  headers: readonly string[] | null,
+  rows: readonly (readonly string[])[],
+  overrides: Readonly<Record<string, string | null>> = {},
+): MappedColumn[] {
+  const width = Math.max(headers?.length ?? 0, ...rows.slice(0, 500).map((row) => row.length), 0)
+  const names = Array.from({ length: width }, (_, index) => tidy(headers?.[index] ?? '') || `columna ${index + 1}`)
+  const columns = names.map((header, index): MappedColumn => {
+    const profile = profileOf(rows.map((row) => row[index] ?? ''))
+    return { index, header, field: null, confidence: 0, how: '', samples: profile.samples, profile }
+  })
+  const fixed = applyOverrides(columns, overrides)
+  const open = columns.filter(
+    (column) => !fixed.has(column.index) && !(column.profile.filled === 0 && !headers?.[column.index]),
+  )
+  const taken = new Set(columns.filter((column) => column.how === 'mapa').map((column) => column.field))
+  const scored = open.map((column) => scoreColumn(column, Boolean(tidy(headers?.[column.index] ?? '')), columns))
+  const free = SINGLE.filter((field) => !taken.has(field))
+  const chosen = assign(scored.map((scores) => free.map((field) => worthOf(scores.get(field)?.score ?? 0))))
+  for (const [at, column] of open.entries()) {
+    const scores = scored[at]!
+    const single = chosen[at]! >= 0 ? free[chosen[at]!]! : null
+    const list = bestOf(scores, LIST_FIELDS)
+    const singleScore = single ? scores.get(single)!.score : 0
+    const [field, score] =
+      list && (list.score > singleScore || (single && list.score === singleScore))
+        ? [list.field, list.score]
+        : [single, singleScore]
+    if (!field || score < LEAST) continue
+    Object.assign(column, { field, confidence: Math.min(0.99, score), how: scores.get(field)!.how })
+  }
+  settle(columns)
+  return columns
+}
+
+interface Score {
+  field: Field
+  score: number
+  how: HowMapped
+}
+
+// Strong matches must not be given up for two weak ones.
+const worthOf = (score: number) => (score < LEAST ? 0 : score ** 2)
+
+const bestOf = (scores: Map<Field, Score>, among: ReadonlySet<Field>) =>
+  [...scores.values()].filter((score) => among.has(score.field)).sort((a, b) => b.score - a.score)[0]
+
+function scoreColumn(column: MappedColumn, named: boolean, all: readonly MappedColumn[]): Map<Field, Score> {
+  const scores = new Map<Field, Score>()
+  const byName = named ? nameScores(column.header) : []
+  for (const { field, score, exact } of byName) {
+    const { fit } = contentFit(field, column.profile)
+    // The contract's own names need no proof; a counter of rows is no key whatever it is called.
+    const own = compact(column.header) === compact(field)
+    let total = own && fit > 0.1 ? Math.max(0.9, score) : fit < 0.12 ? score * 0.25 : score * (0.4 + 0.6 * fit)
+    if (field === 'ordencompra') total = own ? total : keyScore(total, column)
+    if (field === 'privado') total = score * (exact ? 0.97 : 0.8)
+    // A picture column of one address per cell is a cover only when it is called in the singular and is alone.
+    if (field === 'feature_image' && numbered(column.header) && column.header !== '') total *= 0.5
+    scores.set(field, { field, score: total, how: exact ? 'sinónimo' : 'parecido' })
+  }
+  const recognised = byName.some(({ score, field }) => score >= 0.9 && contentFit(field, column.profile).fit >= 0.3)
+  if (recognised) return scores
+  for (const field of FIELDS) {
+    let { alone } = contentFit(field, column.profile)
+    if (alone === 0) continue
+    // Without a header, keys come first in their table and trims follow models.
+    if (field === 'ordencompra') alone += column.index === 0 ? 0.1 : 0
+    if (field === 'version' && column.index > 0 && (all[column.index - 1]?.profile.model ?? 0) > 0.4) alone += 0.15
+    const known = scores.get(field)
+    const total = Math.min(0.97, known ? Math.max(known.score, alone) + 0.05 : alone * (named ? 0.9 : 1))
+    if (!known || total > known.score)
+      scores.set(field, { field, score: total, how: known && known.score > 0.5 ? known.how : 'por contenido' })
+  }
+  return scores
+}
+
+// 'No.' over 1, 2, 3 … counts rows; 'Stock' over them is somebody's key.
+const keyScore = (score: number, column: MappedColumn) => {
+  const words = headerWords(column.header).join(' ')
+  const counter = /^(numero|consecutivo|id|partida|renglon|lote|control)$/.test(words)
+  if (column.profile.sequential && counter) return score * 0.3
+  // Of several keys the one that names the stock is the dealership's.
+  const rank = /inventario|stock|orden compra|^oc$|economico/.test(words)
+    ? 1
+    : /folio|unidad|vehiculo|interno|control|sku/.test(words)
+      ? 0.97
+      : 0.94
+  return score * rank
+}
+
+const numbered = (header: string) => /\d\s*$/.test(header)
+
+function applyOverrides(columns: MappedColumn[], overrides: Readonly<Record<string, string | null>>): Set<number> {
+  const fixed = new Set<number>()
+  for (const [name, field] of Object.entries(overrides)) {
+    const exact = columns.filter((column) => column.header === tidy(name))
+    const loose =
+      exact.length > 0
+        ? exact
+        : columns.filter((column) => compact(column.header) !== '' && compact(column.header) === compact(name))
+    if (loose.length === 0)
+      throw new BadMapping(
+        `El mapa nombra la columna «${name}», que no está en el archivo. Columnas: ${columns.map((column) => column.header).join(', ')}`,
+      )
+    if (field !== null && !isField(field))
+      throw new BadMapping(`El mapa manda «${name}» a «${field}», que no es un campo. Campos: ${FIELDS.join(', ')}`)
+    const repeated =
+      field !== null && !LIST_FIELDS.has(field)
+        ? columns.find((column) => column.how === 'mapa' && column.field === field)
+        : undefined
+    if (repeated) throw new BadMapping(`El mapa manda dos columnas, «${repeated.header}» y «${name}», a «${field}».`)
+    const column = loose.find((candidate) => !fixed.has(candidate.index)) ?? loose[0]!
+    Object.assign(column, { field, confidence: 1, how: 'mapa' })
+    fixed.add(column.index)
+  }
+  return fixed
+}
+
+/** What only the whole table shows: covers among galleries, a price of offer without a price, descriptions to split. */
+function settle(columns: MappedColumn[]) {
+  const of = (field: Field) => columns.find((column) => column.field === field)
+  const turn = (column: MappedColumn | undefined, field: Field) => {
+    if (column && column.how !== 'mapa') column.field = field
+  }
+  if (of('oferta') && !of('precio')) turn(of('oferta'), 'precio')
+  // 'Descripción' that names the vehicle, where nothing else does, is the unit to split.
+  const names = ['marca', 'modelo', 'unidad'].some((field) => of(field as Field))
+  const described = of('descripcion') ?? of('titulo') ?? of('version')
+  if (!names && described && described.profile.describes >= 0.4) turn(described, 'unidad')
+  const version = of('version')
+  if (!of('modelo') && !of('unidad') && version && version.profile.describes >= 0.5) turn(version, 'modelo')
+  // A year read as a model leaves the model to the column that has models.
+  const images = columns.filter((column) => column.field && IMAGE_FIELDS.has(column.field))
+  if (
+    images.length === 1 &&
+    images[0]!.field === 'feature_image' &&
+    images[0]!.profile.samples.some((cell) => (cell.match(/https?:/g) ?? []).length > 1)
+  )
+    turn(images[0], 'galeria_exterior')
+}

@@ -1,0 +1,183 @@
+import { fold, tidy } from './words.ts'
+
+/** What a cell says as a number: a value, nothing at all (blank, 'N/A', '#REF!'), or text that is no number. */
+export type NumberReading = { kind: 'number'; value: number } | { kind: 'nothing' } | { kind: 'unreadable' }
+
+const NOTHING = { kind: 'nothing' } as const
+const UNREADABLE = { kind: 'unreadable' } as const
+const number = (value: number): NumberReading => ({ kind: 'number', value })
+
+const BLANKS = new Set([
+  '',
+  '-',
+  '--',
+  '---',
+  '.',
+  '..',
+  '?',
+  'n/a',
+  'na',
+  'n.a.',
+  'n.a',
+  'nd',
+  'n/d',
+  's/d',
+  's/n',
+  'sd',
+  'sn',
+  'null',
+  'none',
+  'nan',
+  'undefined',
+  'nil',
+  'vacio',
+  'no aplica',
+  'no disponible',
+  'sin dato',
+  'sin datos',
+  'pendiente',
+  'por definir',
+  'x definir',
+  'tbd',
+  'consultar',
+  'preguntar',
+  'a consultar',
+  'a tratar',
+  'por confirmar',
+  'sin precio',
+  'llamar',
+  'cotizar',
+  'no',
+  'ninguno',
+  'ninguna',
+])
+
+/** True for a cell that says nothing: blank, a dash, 'N/A', a spreadsheet's error. */
+export const saysNothing = (cell: string): boolean => {
+  const text = fold(tidy(cell))
+  return (
+    BLANKS.has(text) ||
+    /^#(error|n\/?[ad]|ref|value|valor|div\/0|name|nombre|null|num|nulo|calc|spill|campo)?[!¡?¿]*$/.test(text) ||
+    /^[-–—_*\s]+$/.test(text)
+  )
+}
+
+const MILLION = /\b(mdp|mill?on(es)?|m\.?d\.?p\.?|mm)\b/
+// 'k' and 'm' only when glued to digits or alone after them: '45k', '45 mil', '45mil'.
+const THOUSAND = /(\d|\s)(mil|miles|k)(?![a-z])/
+
+/**
+ * Reads an amount as people write it in Mexico: '$289,900.00', '289.900', '289 900', '289900 MXN', '45 mil km', '1.2 mdp',
+ * '(5,000)' as negative. A separator followed by exactly three digits separates thousands; the last one followed by one or
+ * two digits, or by more than three, separates decimals. Anything after the first amount is a remark.
+ */
+export function readNumber(cell: string): NumberReading {
+  if (saysNothing(cell)) return NOTHING
+  const text = fold(tidy(cell)).replace(/[−–—]/g, '-').replace(/[’`´]/g, "'")
+  const scientific = /^[$\s]*(\d+(?:[.,]\d+)?e[+-]?\d{1,2})$/.exec(text)
+  if (scientific) return number(Number(scientific[1]!.replace(',', '.')))
+  // Thousands may be apart by a blank, but only in groups of exactly three: '289 900', never '2021 45000'.
+  const found = /(?:\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d[\d.,']*)/.exec(text)
+  if (!found) return /^[$\s]*-\s*$/.test(text) ? NOTHING : UNREADABLE
+  const amount = plainNumber(found[0])
+  if (amount === null) return UNREADABLE
+  const before = text.slice(0, found.index)
+  // Words before an amount are fine ('MXN', 'Precio:'); letters glued to it make it a code, not an amount.
+  if (/[a-z]$/.test(before) && !/(mxn|mx|mn|usd|us|km|kms|pesos|precio|aprox)$/.test(before)) return UNREADABLE
+  const after = text.slice(found.index + found[0].length)
+  const negative = /-\s*\$?\s*$/.test(before) || /^\(\s*\$?\s*$/.test(before) || /^\s*-\s*$/.test(after)
+  const tail = `${found[0].slice(-1)}${after.slice(0, 14)}`
+  const scale = MILLION.test(after.slice(0, 14)) ? 1_000_000 : THOUSAND.test(tail) ? 1000 : 1
+  return number(((negative ? -1 : 1) * Math.round(amount * scale * 100)) / 100)
+}
+
+/** The value of digits with separators, by the convention that their own grouping shows. Null when they are no number. */
+function plainNumber(digits: string): number | null {
+  let text = digits.replace(/[.,']+$/, '').replace(/[\s']/g, '')
+  // "1'189,000": an apostrophe for the millions, then commas, is how many write in Mexico.
+  if (/^\d{1,3}(['.,]\d{3})+$/.test(digits) && digits.includes("'")) return Number(digits.replace(/\D/g, ''))
+  const lastDot = text.lastIndexOf('.')
+  const lastComma = text.lastIndexOf(',')
+  if (lastDot >= 0 && lastComma >= 0) {
+    // Both present: the later one is the decimal separator.
+    const decimal = lastDot > lastComma ? '.' : ','
+    const group = decimal === '.' ? ',' : '.'
+    text = text.replaceAll(group, '')
+    if (text.split(decimal).length > 2) text = text.replaceAll(decimal, '')
+    else text = text.replace(decimal, '.')
+  } else if (lastDot >= 0 || lastComma >= 0) {
+    const mark = lastDot >= 0 ? '.' : ','
+    const parts = text.split(mark)
+    const groups = parts.slice(1)
+    const short = parts[0]!.length <= (mark === ',' ? 4 : 3)
+    const thousands = groups.every((part) => part.length === 3) && short && parts[0] !== '0'
+    if (thousands) text = parts.join('')
+    else if (groups.length === 1) text = text.replace(mark, '.')
+    // '1.189.000.00': every mark but the last separates thousands.
+    else if (groups.slice(0, -1).every((part) => part.length === 3))
+      text = `${parts.slice(0, -1).join('')}.${parts.at(-1)}`
+    else return null
+  }
+  const value = Number(text)
+  return text !== '' && Number.isFinite(value) ? value : null
+}
+
+/** A distance in whole km: like an amount, 'nuevo' and '0 km' are 0, miles are converted. */
+export function readKilometres(cell: string): NumberReading {
+  const text = fold(tidy(cell))
+  if (/^(nuevo|nueva|cero|0 ?km|cero km|agencia)$/.test(text)) return number(0)
+  const reading = readNumber(cell)
+  if (reading.kind !== 'number') return reading
+  const miles = /\d\s*(mi|millas|miles)\b/.test(text) && !/km/.test(text)
+  // 'miles' after a number is ambiguous; as Spanish it was read as thousands already, only 'mi' and 'millas' are a unit.
+  return number(Math.round(miles && !/miles/.test(text) ? reading.value * 1.609344 : reading.value))
+}
+
+export const FIRST_YEAR = 1950
+
+/** The newest model year that can be on sale: agencies sell next year's models, and announce those after. */
+export const lastYear = (today = new Date()): number => Math.max(today.getFullYear() + 1, 2027)
+
+/**
+ * A model year: '2021', "'21", '21', '2021.0', '2,021', 'MY21', 'Modelo 2021', '2021/2022' (the later), '01/01/2021'.
+ * Years out of range are returned as they are, for the caller to refuse.
+ */
+export function readYear(cell: string, last = lastYear()): NumberReading {
+  if (saysNothing(cell)) return NOTHING
+  const text = fold(tidy(cell))
+  const range = /^((?:19|20)\d\d) ?[-/] ?((?:19|20)?\d\d)$/.exec(text)
+  if (range) {
+    const later = Number(range[2]!.length === 2 ? range[1]!.slice(0, 2) + range[2] : range[2])
+    if (later >= Number(range[1])) return number(later)
+  }
+  const four = /(?:^|[^\d])((?:19|20)\d\d)(?:[.,]0+)?(?!\d)/.exec(text) ?? /^my((?:19|20)\d\d)$/.exec(text)
+  if (four) return number(Number(four[1]))
+  const grouped = /^([12])[., ](\d{3})(?:\.0+)?$/.exec(text)
+  if (grouped) return number(Number(grouped[1]! + grouped[2]))
+  const two = /^(?:my|mod(?:elo)?\.?|ano)?\s*['’]?(\d\d)(?:[.,]0+)?$/.exec(text)
+  if (two) {
+    const value = Number(two[1])
+    return number(value <= last - 2000 ? 2000 + value : 1900 + value)
+  }
+  const any = readNumber(cell)
+  return any.kind === 'number' ? number(Math.trunc(any.value)) : UNREADABLE
+}
+
+export const isPlausibleYear = (year: number, last = lastYear()): boolean =>
+  Number.isInteger(year) && year >= FIRST_YEAR && year <= last
+
+// Position 10 of a VIN codes the model year in a cycle of 30 years.
+const VIN_YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
+
+/** The model year that a VIN's tenth character says, the latest that can be; null when it is no VIN of that system. */
+export function yearOfVin(vin: string, last = lastYear()): number | null {
+  const text = vin.trim().toUpperCase()
+  if (!isVin(text)) return null
+  const at = VIN_YEARS.indexOf(text[9]!)
+  if (at < 0) return null
+  const year = 1980 + at
+  return year + 30 <= last ? year + 30 : year
+}
+
+/** 17 characters without I, O and Q, some of them digits. Its check digit is not asked for: imports may not comply. */
+export const isVin = (text: string): boolean => /^(?=.*\d{3})(?=.*[A-Z])[A-HJ-NPR-Z0-9]{17}$/i.test(text.trim())

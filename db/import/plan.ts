@@ -1,0 +1,151 @@
+import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing.ts'
+import type { RowContext } from './candidate.ts'
+import { decodedText, detectEncoding, type EncodingFound, UnreadableFile } from './decode.ts'
+import { type Dialect, detectDialect } from './dialect.ts'
+import type { Field } from './fields.ts'
+import { type MappedColumn, mapColumns } from './mapping.ts'
+import { readKilometres, readNumber, readYear } from './numbers.ts'
+import { OpenQuote, records } from './records.ts'
+import { findHeader, rowKind } from './structure.ts'
+import { readBoolean } from './values.ts'
+import { tidy } from './words.ts'
+
+/** How a file will be read: everything decided before its rows are. */
+export interface Plan {
+  path: string
+  encoding: EncodingFound
+  dialect: Dialect
+  /** The line of the header, 0 when the file has none. */
+  headerLine: number
+  header: string[]
+  columns: MappedColumn[]
+  context: RowContext
+  /** Things about the file that a person should know, in Spanish. */
+  remarks: string[]
+}
+
+export interface PlanOptions {
+  map?: Readonly<Record<string, string | null>> | undefined
+  /** The dealership's name, as its branches carry it ('Volante Monterrey'). */
+  house: string
+  lenders?: Lender[] | undefined
+  today?: Date | undefined
+}
+
+const SAMPLE_ROWS = 2_000
+const SAMPLE_TEXT = 400_000
+
+/** Reads the beginning of a file and decides how to read all of it. Throws UnreadableFile or BadMapping, in Spanish. */
+export async function planImport(path: string, options: PlanOptions): Promise<Plan> {
+  const encoding = await detectEncoding(path)
+  const dialect = detectDialect(await beginning(path, encoding))
+  try {
+    return await planWith(path, encoding, dialect, options)
+  } catch (error) {
+    if (!(error instanceof OpenQuote)) throw error
+    return planWith(path, encoding, { ...dialect, quotes: false }, options)
+  }
+}
+
+const beginning = async (path: string, { encoding }: EncodingFound) => {
+  let text = ''
+  for await (const chunk of decodedText(path, encoding)) {
+    text += chunk
+    if (text.length >= SAMPLE_TEXT) break
+  }
+  if (text.trim() === '') throw new UnreadableFile('El archivo está vacío.')
+  // A last line cut in the middle would look like a broken one.
+  return text.length < SAMPLE_TEXT ? text : text.slice(0, Math.max(text.lastIndexOf('\n'), text.length / 2))
+}
+
+async function planWith(path: string, encoding: EncodingFound, dialect: Dialect, options: PlanOptions): Promise<Plan> {
+  const sample = []
+  for await (const record of records(path, encoding.encoding, dialect)) {
+    sample.push(record)
+    if (sample.length >= SAMPLE_ROWS) break
+  }
+  const found = findHeader(sample.map((record) => record.cells))
+  const header = found.index < 0 ? [] : found.cells
+  const rows = sample
+    .slice(found.index + 1)
+    .map((record) => record.cells)
+    .filter((cells) => rowKind(cells, header).kind === 'data')
+  if (rows.length === 0) throw new UnreadableFile('El archivo no tiene renglones con vehículos.')
+  const columns = mapColumns(found.index < 0 ? null : header, rows, options.map)
+  const byField = new Map<Field, MappedColumn[]>()
+  for (const column of columns)
+    if (column.field) byField.set(column.field, [...(byField.get(column.field) ?? []), column])
+  const remarks: string[] = []
+  const context: RowContext = {
+    columns: byField,
+    priceScale: priceScale(rows, byField, remarks),
+    kilometreScale: kilometreScale(rows, byField, remarks),
+    house: options.house,
+    lender: currentLender(options.lenders ?? DEFAULT_LENDERS, options.today ?? new Date()),
+    today: options.today ?? new Date(),
+    marks: marksOf(rows, byField),
+  }
+  if (!dialect.quotes)
+    remarks.push('Las comillas del archivo no cierran o son pulgadas: se leen como cualquier otro carácter.')
+  if (encoding.invalid > 0) remarks.push(`${encoding.invalid} bytes no son texto válido y se muestran como «�».`)
+  return {
+    path,
+    encoding,
+    dialect,
+    headerLine: found.index < 0 ? 0 : sample[found.index]!.line,
+    header,
+    columns,
+    context,
+    remarks,
+  }
+}
+
+const cellsOf = (rows: readonly (readonly string[])[], columns: readonly MappedColumn[] | undefined) =>
+  columns?.[0] ? rows.map((row) => tidy(row[columns[0]!.index] ?? '')) : []
+
+const positives = (cells: string[], read: typeof readNumber) =>
+  cells
+    .map((cell) => read(cell))
+    .flatMap((reading) => (reading.kind === 'number' && reading.value > 0 ? [reading.value] : []))
+    .sort((a, b) => a - b)
+
+// Nobody sells cars for less than 5,000 pesos: a list where all cost '289' or '289.9' is in thousands.
+const priceScale = (
+  rows: readonly (readonly string[])[],
+  columns: ReadonlyMap<Field, MappedColumn[]>,
+  remarks: string[],
+) => {
+  const values = positives(cellsOf(rows, columns.get('precio')), readNumber)
+  if (values.length < 2 || values[0]! < 10 || values.at(-1)! >= 5_000) return 1
+  remarks.push(`Los precios (de ${values[0]} a ${values.at(-1)}) están en miles: se multiplican por 1,000.`)
+  return 1000
+}
+
+// Used cars that all ran less than 400 km are in thousands, unless they are this year's.
+const kilometreScale = (
+  rows: readonly (readonly string[])[],
+  columns: ReadonlyMap<Field, MappedColumn[]>,
+  remarks: string[],
+) => {
+  const values = positives(cellsOf(rows, columns.get('kilometraje')), readKilometres)
+  const years = positives(cellsOf(rows, columns.get('autoano')), readYear)
+  const middle = years[Math.floor(years.length / 2)] ?? 0
+  const total = values.reduce((sum, value) => sum + value, 0)
+  if (
+    values.length < 3 ||
+    values.at(-1)! >= 400 ||
+    total / values.length < 12 ||
+    middle === 0 ||
+    middle >= new Date().getFullYear() - 1
+  )
+    return 1
+  remarks.push(`El kilometraje (de ${values[0]} a ${values.at(-1)}) está en miles: se multiplica por 1,000.`)
+  return 1000
+}
+
+const marksOf = (rows: readonly (readonly string[])[], columns: ReadonlyMap<Field, MappedColumn[]>) =>
+  new Set(
+    (['vendido', 'separado'] as const).filter((field) =>
+      cellsOf(rows, columns.get(field)).every((cell) => cell === '' || readBoolean(cell) !== false),
+    ),
+  )

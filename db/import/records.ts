@@ -1,0 +1,83 @@
+import { pipeline, Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { decodedText, type Encoding, UnreadableFile } from './decode.ts'
+import { type Dialect, PARSE_OPTIONS } from './dialect.ts'
+import { tidy } from './words.ts'
+
+export interface FileRecord {
+  /** The line of the file on which the record begins, from 1. */
+  line: number
+  cells: string[]
+}
+
+/** A quote that never closes: the file must be read again with quotes as plain characters. */
+export class OpenQuote extends Error {
+  override name = 'OpenQuote'
+}
+
+// A record longer than this is an open quote that swallows the rest of the file.
+const LONGEST_RECORD = 1_000_000
+
+/** The records of a file one after another, without holding it in memory. Throws OpenQuote or UnreadableFile. */
+export async function* records(path: string, encoding: Encoding, dialect: Dialect): AsyncGenerator<FileRecord> {
+  const parser = parse({
+    ...PARSE_OPTIONS,
+    record_delimiter: [...PARSE_OPTIONS.record_delimiter],
+    delimiter: dialect.separator,
+    quote: dialect.quotes ? '"' : null,
+    info: true,
+    max_record_size: LONGEST_RECORD,
+  })
+  let failure: Error | null = null
+  pipeline(Readable.from(decodedText(path, encoding)), parser, (error) => {
+    failure = error ?? null
+  })
+  let end = 0
+  let skip = dialect.declared
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      const line = end + 1
+      end = info.lines
+      if (skip) skip = false
+      else yield { line, cells: record }
+    }
+  } catch (error) {
+    throw explained(failure ?? (error as Error), dialect)
+  }
+}
+
+const explained = (error: Error & { code?: string }, dialect: Dialect) => {
+  if (dialect.quotes && (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'))
+    return new OpenQuote(error.message)
+  if (error.code?.startsWith('CSV_'))
+    return new UnreadableFile('El archivo no se puede leer como CSV: tiene renglones sin fin o comillas rotas.')
+  if (error.code === 'EACCES' || error.code === 'ENOENT' || error.code === 'EIO')
+    return new UnreadableFile(`No se pudo leer el archivo (${error.code}).`)
+  return error
+}
+
+/**
+ * A row with more cells than its header because amounts were not quoted ('$289', '900.00'): the amount put together again.
+ * Null when that does not give as many cells as the header has; cells beyond that are blank do not count.
+ */
+export function mendCommas(cells: readonly string[], width: number): string[] | null {
+  const used = cells.length - [...cells].reverse().findIndex((cell) => tidy(cell) !== '')
+  let surplus = used - width
+  if (surplus <= 0) return null
+  const mended: string[] = []
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at]!
+    const previous = mended.at(-1)
+    const continues =
+      surplus > 0 &&
+      previous !== undefined &&
+      /^\s*\$?\s*\d{1,3}(,\d{3})*$/.test(previous) &&
+      /^\d{3}(\.\d{1,2})?\s*$/.test(cell) &&
+      (previous.includes('$') || previous.includes(',') || surplus > 0)
+    if (continues) {
+      mended[mended.length - 1] = `${previous},${cell}`
+      surplus--
+    } else mended.push(cell)
+  }
+  return surplus === 0 ? mended : null
+}

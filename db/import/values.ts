@@ -1,0 +1,274 @@
+import { LOCATIONS } from '#contract/vehicles.ts'
+import { saysNothing } from './numbers.ts'
+import { fold, tidy, titleCase } from './words.ts'
+
+const YES = new Set([
+  'si',
+  's',
+  'x',
+  '1',
+  'true',
+  'verdadero',
+  'yes',
+  'y',
+  't',
+  'v',
+  'ok',
+  'cierto',
+  '✓',
+  '✔',
+  '✅',
+  'activo',
+  'activa',
+  'on',
+  '1.0',
+])
+const NO = new Set(['no', 'n', '0', 'false', 'falso', 'f', 'off', '✗', '✘', '❌', 'inactivo', 'inactiva', '0.0'])
+
+/** Sí/No in the ways spreadsheets say it; undefined when the cell says something else or nothing. */
+export function readBoolean(cell: string): boolean | undefined {
+  const text = fold(tidy(cell))
+  if (YES.has(text)) return true
+  if (NO.has(text)) return false
+  return undefined
+}
+
+/** What a status means for the public: is it sold, is it set aside, is it in stock at all (`ordenstatus`). */
+export interface StatusReading {
+  vendido: boolean
+  separado: boolean
+  ordenstatus: string
+  /** False when the word was not recognised: it is then taken as available. */
+  known: boolean
+}
+
+const SOLD = /\b(vendid[oa]s?|vendu|facturad[oa]|entregad[oa]|sold|liquidad[oa]|colocad[oa]|venta cerrada|delivered)\b/
+const RESERVED =
+  /\b(apartad[oa]s?|separad[oa]s?|reservad[oa]s?|reserved|pending|on hold|hold|en proceso( de (venta|credito|compra))?|con anticipo|anticipo|comprometid[oa]|en tramite|engancha(do|da)|en credito|por facturar|asignad[oa])\b/
+const AVAILABLE =
+  /\b(disponibles?|comprad[oa]|en ?piso|exhibicion|en venta|a la venta|venta|activ[oa]|publicad[oa]|libre|stock|en ?stock|available|in stock|for sale|inventario|en inventario|list[oa]|seminuev[oa]s?|usad[oa]s?|nuev[oa]s?|certificad[oa]|used|new|active|published|ok|si|demo|vigente|live|online|en linea|abierto)\b/
+const AWAY =
+  /\b(taller|transito|preparacion|reacondicionamiento|reparacion|hojalateria|pintura|detallado|limpieza|por llegar|por recibir|en camino|in transit|mantenimiento|servicio|inspeccion|peritaje|revision|en espera|prestad[oa]|demo interno|traslado)\b/
+const GONE =
+  /\b(cancelad[oa]|baja|devuelt[oa]|no disponible|inactiv[oa]|robad[oa]|siniestrad[oa]|perdida total|consignacion terminada|unavailable|inactive|archived|archivad[oa]|borrador|draft|oculto|no publicar|descartad[oa]|mayoreo|subasta)\b/
+
+/** Reads a stock status in a dealership's words. `Comprado` is the contract's word for what is on offer (spec §4). */
+export function readStatus(cell: string): StatusReading {
+  const text = fold(tidy(cell)).replace(/[_-]+/g, ' ')
+  const said = titleCase(tidy(cell))
+  const status = (vendido: boolean, separado: boolean, ordenstatus: string, known = true) => ({
+    vendido,
+    separado,
+    ordenstatus,
+    known,
+  })
+  if (/\bno (vendid|apartad|separad|reservad)/.test(text)) return status(false, false, 'Comprado')
+  if (/\b(no|not|sin) (disponible|available|publicad)/.test(text) || GONE.test(text)) return status(false, false, said)
+  if (SOLD.test(text)) return status(true, false, 'Comprado')
+  if (RESERVED.test(text)) return status(false, true, 'Comprado')
+  if (AWAY.test(text)) return status(false, false, said)
+  return status(false, false, 'Comprado', AVAILABLE.test(text))
+}
+
+const AUTOMATIC =
+  /\b(aut|auto|automati[ck][ao]?s?|automatic|automatizada|ta|at|[4-9]at|cvt|x?tronic|dsg|dct|tiptronic|s ?tronic|steptronic|multitronic|ivt|ecvt|e cvt|powershift|easytronic|secuencial|semi ?automatic[ao]|amt|pdk|g tronic|doble (clutch|embrague)|dualogic|shiftronic|sportshift|a\/t|edc|cambio automatico)\b/
+const MANUAL =
+  /\b(man|manual(es)?|std|est|estandar|standard|standar|estandard|tm|mt|[4-6]mt|mecanic[ao]|m\/t|t\/m|[4-6] ?vel(ocidades)?|stick|st)\b/
+
+/** 'Automática' or 'Manual'; '' when the text says neither, undefined when it says nothing. */
+export function readTransmission(cell: string): string | undefined {
+  if (saysNothing(cell)) return undefined
+  const text = fold(tidy(cell))
+    .replace(/[.\-_]+/g, ' ')
+    .trim()
+  if (text === 'a' || AUTOMATIC.test(text)) return 'Automática'
+  if (text === 'm' || text === 's' || text === 'e' || MANUAL.test(text)) return 'Manual'
+  return ''
+}
+
+/** 'Gasolina', 'Diésel', 'Híbrido' or 'Eléctrico'; other fuels as written; '' for 'otro'; undefined when nothing is said. */
+export function readFuel(cell: string): string | undefined {
+  if (saysNothing(cell)) return undefined
+  const text = fold(tidy(cell))
+    .replace(/[.\-_]+/g, ' ')
+    .trim()
+  if (
+    /\b(hibrid[oa]s?|hybrid|hev|phev|mhev|hibrido enchufable|plug ?in|dm ?i|reev|e ?power|mild|enchufable|ehev)\b/.test(
+      text,
+    )
+  )
+    return 'Híbrido'
+  if (/\b(electric[oa]s?|electric|ev|bev|elec|electr)\b/.test(text)) return 'Eléctrico'
+  if (/\b(diesel|disel|dsl|tdi|gasoil|gas ?oil|petrodiesel|dies)\b/.test(text) || text === 'd') return 'Diésel'
+  if (/\b(gas ?(lp|natural)|gnc|glp|gnv|cng|lpg)\b/.test(text)) return titleCase(tidy(cell))
+  if (
+    /\b(gasolinas?|gas|gaso|gasoline|petrol|nafta|bencina|magna|premium|flex|gsl|gasol|unleaded)\b/.test(text) ||
+    text === 'g'
+  )
+    return 'Gasolina'
+  return /^(otros?|otra|other|unknown|desconocido|varios)$/.test(text) ? '' : titleCase(tidy(cell))
+}
+
+const BODIES: [RegExp, string][] = [
+  [
+    /\b(motos?|motocicletas?|motorcycles?|motorbikes?|motoneta|scooter|cuatrimoto|atv|utv|doble proposito|chopper|naked|deportiva moto|trabajo moto|motociclismo)\b/,
+    'Motos',
+  ],
+  [
+    /\b(pick ?ups?|picup|pikup|picku|pu|doble cabina|cabina doble|double cab|crew ?cab|camionetas? de carga|troca|truck)\b/,
+    'Pick Up',
+  ],
+  [/\b(mini ?vans?|monovolumen|mpv|people mover|familiar)\b/, 'Minivan'],
+  [/\b(conv(ertibles?)?|cabrio(let)?|roadster|descapotable|spider|spyder|targa)\b/, 'Convertible'],
+  [
+    /\b(suvs?|s u v|todo ?terreno|crossovers?|cross over|cuv|4x4 suv|sport utility( vehicle)?|utilitario deportivo|camionetas?)\b/,
+    'SUV',
+  ],
+  [/\b(hatch ?backs?|hatch|h ?b|hback|5 ?(ptas?|puertas)|compacto hb)\b/, 'Hatchback'],
+  [/\b(sedan(es)?|sdn|saloon|berlina|4 ?(ptas?|puertas)|notch ?back|sd)\b/, 'Sedán'],
+  [/\b(coupe|cupe|2 ?(ptas?|puertas)|deportivo)\b/, 'Coupé'],
+  [/\b(vans?|panel|furgon(eta)?|cargo van|vagoneta de carga|microbus|pasajeros)\b/, 'Van'],
+  [/\b(wagon|vagoneta|station wagon|guayin|estate|sportback|variant)\b/, 'Wagon'],
+  [/\b(camion(es)?|tractocamion|torton|rabon|chasis( cabina)?|estacas|redilas|volteo|caja seca)\b/, 'Camión'],
+]
+
+/** A body type in the catalogue's words; unknown ones as written; undefined when nothing is said. */
+export function readBody(cell: string): string | undefined {
+  if (saysNothing(cell)) return undefined
+  return bodyIn(cell) ?? (/^(otros?|other|varios)$/.test(fold(tidy(cell))) ? undefined : titleCase(tidy(cell)))
+}
+
+/** The body type that a text mentions, if any. */
+export const bodyIn = (text: string): string | undefined => {
+  const plain = fold(tidy(text)).replace(/[.\-_/]+/g, ' ')
+  return BODIES.find(([pattern]) => pattern.test(plain))?.[1]
+}
+
+const COLOURS = new Map(
+  `blanco=blanca,white,blco,bco; negro=negra,black,ngo; gris=gray,grey,grs,grafito,graphite,titanio,oxford; plata=silver,plateado,plateada,plta; rojo=roja,red,rjo;
+   azul=blue,azl; verde=green,vde; amarillo=amarilla,yellow; naranja=orange; café=cafe,brown,marron,chocolate,cobre; beige=beich,arena,sand,champagne,champaña,dorado,gold;
+   vino=tinto,guinda,burgundy,maroon,borgoña; morado=purple,violeta,lila; rosa=pink; turquesa=turquoise; bronce=bronze`
+    .split(';')
+    .flatMap((line) => {
+      const [name = '', rest = ''] = line.trim().split('=')
+      return [name, ...rest.split(',')].map((word) => [fold(word.trim()), titleCase(name)] as const)
+    }),
+)
+const COLOUR_NAMES = new Set([
+  'grafito',
+  'titanio',
+  'oxford',
+  'arena',
+  'dorado',
+  'guinda',
+  'champagne',
+  'cobre',
+  'tinto',
+  'violeta',
+])
+
+/** The basic colour a word names: 'white' → 'Blanco'. */
+export const colourWord = (word: string): string | undefined => COLOURS.get(fold(word))
+
+/** A colour as the catalogue shows it: basic words in Spanish, qualifiers kept ('GRIS OXFORD' → 'Gris Oxford'). */
+export function readColour(cell: string): string | undefined {
+  if (saysNothing(cell)) return undefined
+  const words = tidy(cell).split(' ')
+  if (words.length === 1 && !COLOUR_NAMES.has(fold(cell))) return colourWord(cell) ?? titleCase(words[0]!.toUpperCase())
+  return titleCase(tidy(cell))
+}
+
+/** 4 from '4', '4 cil', 'L4', 'V6', '1.6L 4 cil'; 0 for electric motors; undefined when no number of cylinders is said. */
+export function readCylinders(cell: string): number | undefined {
+  if (saysNothing(cell)) return undefined
+  const text = fold(tidy(cell))
+  if (/electric|\bev\b/.test(text)) return 0
+  const found =
+    /\b(?:v|l|i|w|h|b)[\s-]?(1[026]|[234568])\b/.exec(text) ??
+    /\b(1[0-6]|\d)\s*\.?(?:cil|cyl|c\b)/.exec(text) ??
+    /\bcil\w*\.?:?\s*(1[0-6]|\d)\b/.exec(text) ??
+    /^(1[0-6]|\d)(?:\.0+)?$/.exec(text)
+  if (!found) return undefined
+  const value = Number(found[1])
+  return value >= 0 && value <= 16 ? value : undefined
+}
+
+/** Where a vehicle is: the cities, and the branches' names, or the text as given when it is none of ours. */
+export interface PlaceReading {
+  ubicacion: string[]
+  sucursal: string[]
+}
+
+const CITIES: [RegExp, string][] = [
+  [/\b(guadalupe|gpe|gdlp)\b/, LOCATIONS.GPE],
+  [/\b(reynosa|tmps|tamps|tamaulipas|rey|ryn)\b/, LOCATIONS.TMPS],
+  [/\b(saltillo|coah|coahuila|slt|salt)\b/, LOCATIONS.COAH],
+  [/\b(monterrey|mty|mtrrey|nuevo leon|n ?l)\b/, LOCATIONS.MTY],
+]
+
+/** The city of ours that a text names by name or code, if any. 'Guadalupe, N.L.' is Guadalupe. */
+export const cityIn = (text: string): string | undefined => {
+  const plain = fold(tidy(text))
+    .replace(/[.,_\-/()]+/g, ' ')
+    .replace(/\bn l\b/, 'nl')
+  return CITIES.find(([pattern]) => pattern.test(plain))?.[1]
+}
+
+/** Reads one place or a list of them ('MTY/GPE'); `house` is the dealership's name, as its branches carry it. */
+export function readPlaces(cell: string, house: string): PlaceReading | undefined {
+  if (saysNothing(cell)) return undefined
+  const inner = tidy(cell)
+    .replace(/^[[{(]+|[\]})]+$/g, '')
+    .replace(/"/g, '')
+  const listed = inner.split(/\s*[,;|/\n+]\s*/).filter(Boolean)
+  // 'Guadalupe, N.L.' is one city and its state.
+  const parts =
+    listed.length > 1 ? listed.filter((part) => !/^(n\.?\s?l\.?|nuevo leon|mexico|mx)$/.test(fold(part))) : listed
+  const cities = parts.map(cityIn)
+  // Several places only when each is one of ours: 'Av. Juárez 10, Col. Centro' is one place.
+  const places = parts.length > 0 && cities.every(Boolean) ? parts : [inner]
+  const reading: PlaceReading = { ubicacion: [], sucursal: [] }
+  for (const place of places) {
+    const city = cityIn(place)
+    const bare = fold(place).replace(
+      /\b(suc(ursal)?|agencia|volante|n\.?l\.?|nuevo leon|tamps?|tamaulipas|coah(uila)?|mexico|mx)\b|[.,\s-]/g,
+      '',
+    )
+    const isCityAlone = city !== undefined && (bare === '' || fold(city) === bare || /^(mty|gpe|tmps|coah)$/.test(bare))
+    reading.ubicacion.push(city ?? titleCase(place))
+    reading.sucursal.push(isCityAlone ? `${house} ${city}` : titleCase(place))
+  }
+  return { ubicacion: [...new Set(reading.ubicacion)], sucursal: [...new Set(reading.sucursal)] }
+}
+
+/** Months: '48', '48 meses', '4 años'. Undefined when nothing is said or it is not between 1 and 96. */
+export function readMonths(cell: string): number | undefined {
+  const found = /(\d+)(?:[.,]0+)?\s*(anos?|years?)?/.exec(fold(cell))
+  const value = found ? Number(found[1]) * (found[2] ? 12 : 1) : 0
+  return value >= 1 && value <= 96 ? value : undefined
+}
+
+/** Labels of a list ('Bono; Placas gratis', JSON or plain). */
+export const readLabels = (cell: string): string[] =>
+  saysNothing(cell)
+    ? []
+    : [
+        ...new Set(
+          cell
+            .replace(/[[\]{}"]/g, '')
+            .split(/\s*[;|\n]\s*|\s*,\s*(?!\d{3})/)
+            .map(tidy)
+            .filter((label) => label !== '' && !saysNothing(label)),
+        ),
+      ]
+
+/** A warranty in the catalogue's four words when it says one of them, as written otherwise. */
+export function readWarranty(cell: string): string | undefined {
+  const text = fold(tidy(cell))
+  if (text === '' || /^(#|n\/?a)/.test(text)) return undefined
+  if (/^(no|0|sin( garantia)?|ninguna|-)$/.test(text)) return 'Sin garantía'
+  if (/fabrica|agencia|planta|original/.test(text)) return 'Garantía de fábrica'
+  if (/\b(12 ?m|12 meses|1 ano|un ano)\b/.test(text) || /^12$/.test(text)) return 'Garantía Volante 12 meses'
+  if (/\b(3 ?m|3 meses|90 dias|tres meses)\b/.test(text) || /^3$/.test(text)) return 'Garantía 3 meses'
+  return titleCase(tidy(cell))
+}

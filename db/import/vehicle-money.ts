@@ -1,0 +1,59 @@
+import { offeredTerms, quote, usualDown, usualQuote } from '#contract/financing.ts'
+import { Rejected, type RowReader } from './candidate.ts'
+import type { StoredField } from './fields.ts'
+import { readNumber } from './numbers.ts'
+import { readMonths } from './values.ts'
+
+const MOST_PRICE = 100_000_000
+
+const amountOf = (row: RowReader, field: Parameters<RowReader['cell']>[0], scale = 1): number | undefined => {
+  const text = row.cell(field)
+  const reading = readNumber(text)
+  if (reading.kind === 'unreadable') row.warn('numero_ilegible', `${field}: «${text}» no es un número`)
+  if (reading.kind !== 'number') return undefined
+  const value = reading.value * (reading.value < 5_000 ? scale : 1)
+  if (value < 0) throw new Rejected('precio_negativo', `${field} es negativo: «${text}»`)
+  if (value > MOST_PRICE) throw new Rejected('precio_imposible', `${field} es imposible: «${text}»`)
+  return value
+}
+
+/** The price: the lower of list and offer when both are said. 0 is a price to be agreed ('Por definir'). */
+export function readPrice(row: RowReader) {
+  const price = amountOf(row, 'precio', row.context.priceScale)
+  const offer = amountOf(row, 'oferta', row.context.priceScale)
+  const isOffer = offer !== undefined && offer > 0 && (!price || offer < price)
+  row.set('precio', isOffer ? offer : price)
+}
+
+/** Down payments, payments and terms: the columns, and what they leave open by the rule of every screen (contract/financing.ts). */
+export function readPayments(row: RowReader) {
+  const precio = (row.candidate.values.precio as number | undefined) ?? 0
+  for (const field of ['enganchemin', 'enganche_recomendado'] as const) {
+    const value = amountOf(row, field)
+    // A down payment of 20 or 0.2 is a share of the price, not pesos.
+    const share = value !== undefined && value > 0 && value <= 100 ? value / (value <= 1 ? 1 : 100) : null
+    row.set(field, share !== null && precio > 0 ? Math.ceil(share * precio) : value)
+  }
+  for (const field of ['mensualidad_minima', 'mensualidad_recomendada'] as const) row.set(field, amountOf(row, field))
+  row.set('plazomax', readMonths(row.cell('plazomax')))
+  if (precio > 0) supposePayments(row, precio)
+}
+
+const hundreds = (pesos: number) => Math.ceil(pesos / 100) * 100
+
+function supposePayments(row: RowReader, precio: number) {
+  const { values } = row.candidate
+  const { lender, today } = row.context
+  const autoano = values.autoano as number
+  const suppose = (field: StoredField, value: number) => row.infer(field, value, 'la regla de financiamiento', true)
+  const open = { precio, enganchemin: 0, plazomax: Math.max(...lender.terms), autoano }
+  suppose('plazomax', offeredTerms(open, lender, today).at(-1) ?? 0)
+  suppose('enganchemin', Math.min(precio, hundreds(precio * lender.minDown)))
+  const car = { precio, enganchemin: values.enganchemin as number, plazomax: values.plazomax as number, autoano }
+  const usual = usualQuote(car, lender, today)
+  const longest = offeredTerms(car, lender, today).at(-1) ?? 0
+  const least = quote(car, { enganche: usualDown(car, lender), plazo: longest }, lender, today)
+  suppose('enganche_recomendado', usual?.enganche ?? 0)
+  suppose('mensualidad_minima', Math.round(least?.mensualidad ?? 0))
+  suppose('mensualidad_recomendada', Math.round(usual?.mensualidad ?? 0))
+}

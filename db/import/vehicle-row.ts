@@ -1,0 +1,110 @@
+import { type Candidate, Rejected, type RowContext, type RowReader, rowReader } from './candidate.ts'
+import type { Identity } from './identity.ts'
+import { isPlausibleYear, isVin, lastYear, readKilometres, readYear, saysNothing, yearOfVin } from './numbers.ts'
+import { bodyIn, readBody, readColour, readCylinders, readFuel, readTransmission } from './values.ts'
+import { readPayments, readPrice } from './vehicle-money.ts'
+import { readPictures } from './vehicle-pictures.ts'
+import { readPlace, readState, readTexts } from './vehicle-texts.ts'
+import { tidy } from './words.ts'
+
+const MOST_KM = 2_000_000
+
+/** Reads everything of a row but who it is (identity.ts) and its key. Throws Rejected when it cannot be loaded. */
+export function readRow(cells: readonly string[], line: number, identity: Identity, context: RowContext): Candidate {
+  const row = rowReader(cells, line, identity, context)
+  row.set('marca', identity.marca)
+  row.set('modelo', identity.modelo)
+  row.set('version', identity.version || undefined)
+  for (const [field, source] of identity.sources) row.candidate.inferred.set(field, source)
+  readModelYear(row, identity)
+  readPrice(row)
+  if (!row.has('precio')) row.infer('precio', identity.mentions?.precio, identity.textName)
+  readDistance(row)
+  if (!row.has('kilometraje')) row.infer('kilometraje', identity.mentions?.kilometraje, identity.textName)
+  readKind(row, identity)
+  readPayments(row)
+  readPictures(row)
+  readPlace(row, identity.section.lugar)
+  readState(row)
+  readTexts(row)
+  return row.candidate
+}
+
+const readModelYear = (row: RowReader, identity: Identity) => {
+  const text = row.cell('autoano')
+  const reading = readYear(text)
+  if (reading.kind === 'number') {
+    if (!isPlausibleYear(reading.value)) {
+      throw new Rejected('ano_imposible', `El año «${text}» no está entre 1950 y ${lastYear()}`)
+    }
+    row.set('autoano', reading.value)
+    return
+  }
+  const mentioned = identity.mentions?.autoano
+  if (mentioned) return row.infer('autoano', mentioned, identity.textName)
+  const coded = yearOfVin(row.cell('vin'))
+  if (coded && isPlausibleYear(coded)) return row.infer('autoano', coded, 'el VIN')
+  if (reading.kind === 'unreadable') throw new Rejected('ano_ilegible', `«${text}» no es un año`)
+  throw new Rejected('sin_ano', 'No dice el año del vehículo')
+}
+
+const readDistance = (row: RowReader) => {
+  const text = row.cell('kilometraje')
+  const reading = readKilometres(text)
+  if (reading.kind === 'unreadable') row.warn('numero_ilegible', `kilometraje: «${text}» no es un número`)
+  if (reading.kind !== 'number') return
+  const isShort = reading.value < 1000 && !/mil|k/i.test(text)
+  const value = Math.round(isShort ? reading.value * row.context.kilometreScale : reading.value)
+  if (value < 0) throw new Rejected('km_negativo', `El kilometraje es negativo: «${text}»`)
+  if (value > MOST_KM) throw new Rejected('km_imposible', `El kilometraje es imposible: «${text}»`)
+  row.set('kilometraje', value)
+}
+
+/** Transmission, fuel, body, cylinders and colour: the column, then what the text mentions, then what the model usually is. */
+function readKind(row: RowReader, { known, mentions, textName, section }: Identity) {
+  const { values } = row.candidate
+  const engine = `${row.cell('motor')} ${row.cell('version')}`
+  row.set('transmision', readTransmission(row.cell('transmision')) || undefined)
+  row.infer('transmision', mentions?.transmision, textName)
+  row.infer('transmision', readTransmission(row.cell('version')), 'la versión')
+  row.set('combustible', readFuel(row.cell('combustible')) || undefined)
+  row.infer('combustible', mentions?.combustible, textName)
+  if (/h[ií]brid|hybrid|el[eé]ctric|di[eé]sel|\b[pm]?hev\b|\btdi\b/i.test(engine)) {
+    row.infer('combustible', readFuel(engine), row.has('motor') ? 'el motor' : 'la versión')
+  }
+  row.infer('combustible', known?.fuel, 'el modelo', true)
+
+  const said = row.cell('carroceria')
+  // Trade calls both SUVs and pick-ups 'camioneta'; the model tells which.
+  const isPickUp = /camioneta/i.test(said) && known?.bodies.includes('Pick Up')
+  row.set('carroceria', isPickUp ? 'Pick Up' : readBody(said))
+  row.infer('carroceria', mentions?.carroceria, textName)
+  row.infer('carroceria', bodyIn(row.cell('version')), 'la versión')
+  row.infer('carroceria', known?.bodies[0], 'el modelo', true)
+  row.infer('carroceria', section.carroceria, 'el título de la sección', true)
+
+  const cylinders = readCylinders(row.cell('cilindros'))
+  const isElectric = values.combustible === 'Eléctrico'
+  // Sheets write 0 for what they do not know.
+  if (cylinders !== undefined && (cylinders > 0 || isElectric)) row.set('cilindros', cylinders)
+  row.infer('cilindros', mentions?.cilindros, textName)
+  if (/\b[vli]-?\d\b|cil/i.test(engine)) row.infer('cilindros', readCylinders(engine), 'el motor')
+  row.infer('cilindros', isElectric ? 0 : known?.cylinders, 'el modelo', true)
+  if (isElectric) row.infer('transmision', 'Automática', 'el motor eléctrico', true)
+  row.set('color', readColour(row.cell('color')))
+  row.infer('color', mentions?.color, textName)
+}
+
+/** The key that the row itself brings: its own column, else the last eight of its VIN. Null when it has neither. */
+export function keyCell(
+  cells: readonly string[],
+  context: RowContext,
+): { key: string; source: 'columna' | 'VIN' } | null {
+  const of = (field: 'ordencompra' | 'vin') => tidy(cells[context.columns.get(field)?.[0]?.index ?? -1] ?? '')
+  const own = of('ordencompra')
+  // Spreadsheets turn whole keys into '1023.0'.
+  if (own !== '' && !saysNothing(own)) return { key: own.replace(/^(\d+)\.0+$/, '$1'), source: 'columna' }
+  const vin = of('vin').toUpperCase()
+  const isTail = /^[A-Z0-9]{8,16}$/.test(vin) && /\d{4}/.test(vin)
+  return isVin(vin) || isTail ? { key: vin.slice(-8), source: 'VIN' } : null
+}

@@ -1,0 +1,100 @@
+import type { RowReader } from './candidate.ts'
+import type { Field } from './fields.ts'
+import { saysNothing } from './numbers.ts'
+import { readBoolean, readLabels, readPlaces, readStatus, readWarranty } from './values.ts'
+import { fold, slugify, tidy, titleCase } from './words.ts'
+
+/** City and branch. One says the other where only one is there; the title of a section places what has neither. */
+export function readPlace(row: RowReader, section: string | undefined) {
+  const { house } = row.context
+  const city = readPlaces(row.cell('ubicacion'), house)
+  const branch = readPlaces(row.cell('sucursal'), house)
+  row.set('ubicacion', city?.ubicacion)
+  row.set('sucursal', branch?.sucursal)
+  row.infer('ubicacion', branch?.ubicacion, 'la sucursal')
+  row.infer('sucursal', city?.sucursal, 'la ubicación')
+  const above = section ? readPlaces(section, house) : undefined
+  row.infer('ubicacion', above?.ubicacion, 'el título de la sección')
+  row.infer('sucursal', above?.sucursal, 'el título de la sección')
+}
+
+/** Sold, set aside, away: from one status column or from columns of their own. What is sold is no longer set aside. */
+export function readState(row: RowReader) {
+  const text = row.cell('estatus')
+  if (text !== '' && !saysNothing(text)) readStatusCell(row, text)
+  for (const field of ['vendido', 'separado'] as const) {
+    const said = row.cell(field)
+    const words = saysNothing(said) && readBoolean(said) === undefined ? undefined : readStatus(said)[field]
+    // Where a mark means yes, a blank means no.
+    row.set(field, readBoolean(said) ?? words ?? (row.context.marks.has(field) ? false : undefined))
+  }
+  const { values } = row.candidate
+  if (values.vendido === true) {
+    row.set('ordenstatus', 'Vendido')
+    row.set('separado', false)
+  }
+  const order = row.cell('ordenstatus')
+  if (order !== '' && !saysNothing(order)) row.set('ordenstatus', fold(order) === 'comprado' ? 'Comprado' : order)
+  if (row.has('use_car_studio_images')) {
+    row.set('use_car_studio_images', readBoolean(row.cell('use_car_studio_images')))
+  }
+}
+
+const readStatusCell = (row: RowReader, text: string) => {
+  const yes = readBoolean(text)
+  // 'Disponible: Sí/No' is about being on offer; 'Activo' is a word of status.
+  const isAnswer = yes !== undefined && !/activ/i.test(text)
+  const status = isAnswer
+    ? { vendido: false, separado: false, ordenstatus: yes ? 'Comprado' : 'No disponible', known: true }
+    : readStatus(text)
+  if (!status.known) row.warn('estatus_desconocido', `El estatus «${text}» no se reconoce: se toma como disponible`)
+  row.set('vendido', status.vendido)
+  row.set('separado', status.separado)
+  row.set('ordenstatus', status.ordenstatus)
+}
+
+/** Titles, descriptions, warranty, labels, classification and address. */
+export function readTexts(row: RowReader) {
+  const { values } = row.candidate
+  for (const field of ['descripcion', 'metadescripcion'] as const) row.set(field, longTexts(row, field)[0])
+  row.set('garantia', readWarranty(row.cell('garantia')))
+  const labels = [...new Set(row.cells('promociones').flatMap(readLabels))]
+  const none = /^(-|ninguna|no|sin promocion(es)?)$/.test(fold(row.cell('promociones')))
+  row.set('promociones', labels.length > 0 || none ? labels : undefined)
+  for (const field of ['clasificacion', 'clasificacionid', 'automarca', 'record_id'] as const) {
+    const text = row.cell(field)
+    if (!saysNothing(text)) row.set(field, text)
+  }
+  const title = row.cell('titulo')
+  if (!saysNothing(title)) row.set('titulo', titleCase(title).slice(0, 200))
+  const made = [values.marca, values.modelo, values.version, values.autoano].filter(Boolean).join(' ')
+  row.infer('titulo', made.slice(0, 200), 'marca, modelo, versión y año', true)
+  if (!row.has('descripcion')) row.infer('descripcion', equipment(row), 'tracción, puertas y equipamiento', true)
+  row.set('slug', slugify(row.cell('slug')) || undefined)
+}
+
+const longTexts = (row: RowReader, field: Field) =>
+  row
+    .cells(field)
+    .map((text) =>
+      text
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\S\n]+/g, ' ')
+        .trim(),
+    )
+    .filter((text) => !saysNothing(text))
+
+const equipment = (row: RowReader) => {
+  const drive = row.cell('traccion')
+  const doors = row.cell('puertas')
+  const listed = longTexts(row, 'equipamiento')
+    .map((text) => tidy(text).replace(/[.;,\s]+$/, ''))
+    .join(', ')
+  return [
+    saysNothing(drive) || /other|otr[ao]/i.test(drive) ? '' : `Tracción ${fold(drive)}.`,
+    /^[2-5]$/.test(doors) ? `${doors} puertas.` : '',
+    listed ? `Equipamiento: ${listed}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

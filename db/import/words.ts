@@ -1,0 +1,85 @@
+const MARKS = /[\u0300-\u036f]/g
+
+/** Text without accents or capitals: 'Año' → 'ano'. Ñ becomes n, as in file headers typed without it. */
+export const fold = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase()
+
+/** Only letters and digits, folded: 'CX-5' → 'cx5'. What two spellings of one name have in common. */
+export const compact = (text: string): string => fold(text).replace(/[^a-z0-9]+/g, '')
+
+// NUL, zero-width characters and byte-order marks.
+const INVISIBLE = /[\p{Cf}\p{Cc}](?<![\t\n\r])/gu
+
+/** Blanks of every kind become one space; the ends are cut. Zero-width characters and NULs go. */
+export const tidy = (text: string): string =>
+  text
+    .replace(INVISIBLE, '')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+
+/** A URL part: folded, words joined by single hyphens; '' when nothing remains. */
+export const slugify = (text: string): string =>
+  fold(text)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+
+/** Edits (insert, delete, replace, swap neighbours) from one word to another, or `most + 1` when there are more than `most`. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    let best = i
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1
+      let value = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        value = Math.min(value, (before[j - 2] ?? 0) + 1)
+      current.push(value)
+      best = Math.min(best, value)
+    }
+    if (best > most) return most + 1
+    before = previous
+    previous = current
+  }
+  return Math.min(previous[b.length] ?? 0, most + 1)
+}
+
+/** How many edits two words of this length may differ by and still be a misspelling of one another. */
+export const tolerance = (length: number): number => (length >= 8 ? 2 : length >= 5 ? 1 : 0)
+
+// Words that stay in capitals in a title, and small ones that do not start one.
+const CAPITALS = new Set(
+  `gt gti gli glx gls gle gla glc glk glb gl lt ls ltz lx ex exl ex-l se sel sl sr sv s le xle xlt xl lxi xr x rs ss srt st sti
+   tsi tdi tfsi fsi hdi tdci cvt dsg dct abs awd fwd rwd suv hb td tm ta at mt v4 v6 v8 v10 v12 l3 l4 l6 i3 i4 i6 gnc lp hev phev mhev ev
+   bev amg jcw wrx gtr gts rt rtr abs gxl xrs trd ltd zl zlx lrx cc hp tmc qlf q4 ii iii iv vi dm-i dmi dlx gle gls gx glx fx hse svr
+   r-line n-line s-line zx`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+// Three letters in capitals are usually a code (SLT, FR, DH), but not these.
+const SHORT_WORDS = new Set(
+  'pro max one air top fun eco red sun new van cab aut con sin dos una the and not oro luz rio uno gol fox fit kia ram una mar sol gris cafe azul'.split(
+    ' ',
+  ),
+)
+const SMALL = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'con', 'a', 'en', 'i'])
+
+/** Turns shouted text into a title ('GRAND TOURING LT' → 'Grand Touring LT'); text in mixed case stays as its author wrote it. */
+export function titleCase(text: string): string {
+  const letters = text.replace(/[^\p{L}]/gu, '')
+  if (letters.length > 0 && letters !== letters.toUpperCase() && letters !== letters.toLowerCase()) return text
+  return text
+    .split(' ')
+    .map((word, at) => {
+      const low = word.toLowerCase()
+      if (CAPITALS.has(fold(low))) return word.toUpperCase()
+      // Codes stay as they are written: '320i', '4X4', 'T8'.
+      if (/\d/.test(word)) return word
+      if (word === word.toUpperCase() && /^\p{L}{2,3}$/u.test(word) && !SHORT_WORDS.has(low)) return word
+      if (at > 0 && SMALL.has(low)) return low
+      if (at === 0 && low === 'i') return low
+      return low.replace(/(^|[-/.'(&])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase())
+    })
+    .join(' ')
+}
