@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -123,7 +123,11 @@ const reachableHome = (dataDir: string) => {
   mkdirSync(dataDir, { recursive: true })
   const inside = join(dataDir, 'postgres')
   if (!isRoot || isOpenToOthers(dataDir)) return ownedDir(inside)
-  return ownedDir(join('/var/lib/volante', shortHash(dataDir), 'postgres'))
+  const parent = join('/var/lib/volante', shortHash(dataDir))
+  mkdirSync(parent, { recursive: true })
+  // Whatever the umask: nobody must be able to pass through.
+  for (const folder of [dirname(parent), parent]) chmodSync(folder, 0o755)
+  return ownedDir(join(parent, 'postgres'))
 }
 
 const isOpenToOthers = (folder: string): boolean =>
