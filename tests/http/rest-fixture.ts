@@ -157,8 +157,10 @@ export interface Rest {
   db: Database
   sql(text: string, values?: unknown[]): Promise<pg.QueryResult>
   token(claims: Record<string, unknown>): Promise<string>
-  /** The statements that were sent since the last look. */
+  /** What was logged: the causes of answers in the 500s. */
   errors: object[]
+  /** Transactions begun and statements sent inside them since it was last emptied. */
+  sent: { transactions: number; statements: { name?: string; text: string; values: unknown[] }[] }
 }
 
 /** A server over a database with SCHEMA in it, made before the file's tests. Without a token a request is anon's. */
@@ -168,6 +170,7 @@ export function restServer(options: Partial<RestOptions> = {}, requireKey = fals
   let admin: pg.Client | undefined
   let app: ReturnType<typeof rest> | undefined
   const errors: object[] = []
+  const sent: Rest['sent'] = { transactions: 0, statements: [] }
 
   beforeAll(async () => {
     admin = new pg.Client({ connectionString: database.url })
@@ -175,7 +178,7 @@ export function restServer(options: Partial<RestOptions> = {}, requireKey = fals
     await admin.query(SCHEMA)
     db = openDatabase(database.url, 5)
     app = rest({
-      db,
+      db: recorded(db, sent),
       schemas: ['shop', 'personal'],
       extraSearchPath: ['extra'],
       anonRole: 'anon',
@@ -210,8 +213,32 @@ export function restServer(options: Partial<RestOptions> = {}, requireKey = fals
     sql: (text, values) => present(admin).query(text, values),
     token: (claims) => signed(claims),
     errors,
+    sent,
   }
 }
+
+const recorded = (db: Database, sent: Rest['sent']): Database => ({
+  ...db,
+  asCaller: (claims, work, call) => {
+    sent.transactions++
+    return db.asCaller(
+      claims,
+      (sql) => {
+        const query = (
+          statement: string | { text: string; name?: string; values?: unknown[] },
+          values: unknown[] = [],
+        ) => {
+          sent.statements.push(
+            typeof statement === 'string' ? { text: statement, values } : { values: [], ...statement },
+          )
+          return sql.query(statement as string, typeof statement === 'string' ? values : undefined)
+        }
+        return work(new Proxy(sql, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name)) }))
+      },
+      call,
+    )
+  },
+})
 
 const signed = async (claims: Record<string, unknown>) => {
   const { SignJWT } = await import('jose')
