@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import brand from '../../../brand.json' with { type: 'json' }
+import { listingPath, pageMeta, siteOf } from './page-meta.ts'
+
+const site = { brand, anonKey: 'key', publicUrl: 'https://volante.example', mode: 'demo', config: {} } as const
+const page = { title: 'Kia seminuevos', description: 'Autos.', path: '/marcas/kia' }
+
+const find = (tags: ReturnType<typeof pageMeta>, key: string, value: string) =>
+  tags.find((tag) => (tag as Record<string, unknown>)[key] === value) as Record<string, string> | undefined
+
+test('without a root there is no site', () => {
+  expect(siteOf([])).toBeUndefined()
+  expect(siteOf([undefined, { id: 'root' }])).toBeUndefined()
+  expect(siteOf([{ id: 'root', loaderData: { site } }])).toBe(site)
+})
+
+test('a page that is not for search engines has no canonical address', () => {
+  const tags = pageMeta(site, { ...page, robots: 'noindex' })
+  expect(find(tags, 'name', 'robots')?.content).toBe('noindex')
+  expect(find(tags, 'rel', 'canonical')).toBeUndefined()
+  expect(find(tags, 'rel', 'alternate')).toBeUndefined()
+})
+
+test('a page has one canonical address, in its one language', () => {
+  const tags = pageMeta(site, page)
+  expect(find(tags, 'rel', 'canonical')?.href).toBe('https://volante.example/marcas/kia')
+  expect(find(tags, 'hrefLang', 'es-MX')?.href).toBe('https://volante.example/marcas/kia')
+  expect(find(tags, 'name', 'robots')).toBeUndefined()
+  expect(tags[0]).toEqual({ title: `Kia seminuevos | ${brand.name}` })
+})
+
+test('a long description ends at a word, within 160 characters', () => {
+  const content = find(pageMeta(site, { ...page, description: 'palabra\n '.repeat(40) }), 'name', 'description')!
+    .content!
+  expect(content.length).toBeLessThanOrEqual(160)
+  expect(content).toMatch(/ palabra…$/)
+})
+
+test('a shared image is absolute, a JPEG, and a bad source becomes the placeholder', () => {
+  const image = (source: string) =>
+    find(pageMeta(site, { ...page, image: { source, bodyType: 'SUV', alt: 'Un auto' } }), 'property', 'og:image')
+      ?.content
+  expect(image('#ERROR!')).toBe('https://volante.example/img/placeholder/suv/1280.jpg')
+  expect(image('http://localhost:3000/storage/v1/object/public/vehicles/OC-1/exterior-1.jpg')).toMatch(
+    /^https:\/\/volante\.example\/img\/vehicles\/OC-1\/exterior-1\.jpg\/1280\.jpg/,
+  )
+  expect(find(pageMeta(site, page), 'property', 'og:image')).toBeUndefined()
+})
+
+test('only a page number makes another page of a listing', () => {
+  expect(listingPath('/marcas/kia', 1)).toBe('/marcas/kia')
+  expect(listingPath('/marcas/kia', 2)).toBe('/marcas/kia?page=2')
+})
