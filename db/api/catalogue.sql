@@ -20,13 +20,13 @@ begin
   next_version := nextval('private.catalogue_version_seq');
   update private.catalogue_transactions set version = next_version where xid = new.xid;
   if next_version % 100 = 0 then
-    with old as (
+    with past as (
       delete from private.catalogue_transactions where at < now() - interval '1 hour' and xid <> new.xid returning xid, version
     ), gone as (
-      delete from private.catalogue_changes c using old where c.xid = old.xid
+      delete from private.catalogue_changes c using past where c.xid = past.xid
     )
-    update private.catalogue_horizon h set version = o.version
-      from (select max(version) as version from old) o where o.version > h.version;
+    update private.catalogue_horizon h set version = forgotten.version
+      from (select max(p.version) as version from past p) forgotten where forgotten.version > h.version;
   end if;
   perform pg_notify('catalogue', next_version::text);
   return null;

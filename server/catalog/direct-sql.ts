@@ -86,7 +86,7 @@ const statement = (write: (bind: Bind) => string): Statement => {
 
 const where = (active: Condition[]) => [LISTED, ...active.map(([, sql]) => `(${sql})`)].join(' and ')
 
-/** One row `{ listing }`: the whole answer as JSON, without relaxations. */
+/** One row `{ total, vehicles, facets, histograms }`: the parts of an answer, all but the first as JSON text. */
 export const listingStatement = (query: ListingQuery, resolved: Resolved): Statement =>
   statement((bind) => {
     const active = conditions(query, resolved, bind)
@@ -108,12 +108,10 @@ export const listingStatement = (query: ListingQuery, resolved: Resolved): State
         select v.id, ${FACETS.map((name) => `v.${name}`).join(', ')}, v.precio, v.enganchemin, f.failed
           from ${TABLE} cross join lateral (select ${failures} as failed) f
          where ${LISTED} and cardinality(f.failed) <= 1)
-      select json_build_object(
-        'vehicles', (select coalesce(json_agg(p), '[]') from (${page}) p),
-        'totalCount', (select count(*) from near where failed = '{}'),
-        'facets', json_build_object(${facets.join(', ')}),
-        'histograms', json_build_object('precio', ${bars('precio', PRICE_STEP)}, 'enganchemin', ${bars('enganchemin', DOWN_STEP)})
-      ) as listing`
+      select (select count(*)::integer from near where failed = '{}') as total,
+        (select coalesce(json_agg(p), '[]') from (${page}) p)::text as vehicles,
+        json_build_object(${facets.join(', ')})::text as facets,
+        json_build_object('precio', ${bars('precio', PRICE_STEP)}, 'enganchemin', ${bars('enganchemin', DOWN_STEP)})::text as histograms`
   })
 
 const keeps = (name: string) => `(n.failed = '{}' or n.failed = array[${literal(name)}])`

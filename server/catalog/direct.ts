@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { accepts, currentLender } from '#contract/financing.ts'
 import { lendersFrom } from '#contract/lenders.ts'
-import type { ListingAnswer, ListingQuery, Relaxation } from '#contract/listing.ts'
+import type { ListingQuery, Relaxation } from '#contract/listing.ts'
 import { ANON, type Database } from '../db.ts'
 import type { Terms } from './budgets.ts'
 import {
@@ -17,16 +17,18 @@ import { type Question, relax } from './relaxations.ts'
 
 /**
  * The listing by SQL alone: what is answered while the catalog is not ready, and what its tests hold the catalog against. The same
- * answer in every part. Rejects with PostgreSQL's error.
+ * answer in every part, as JSON. Rejects with PostgreSQL's error.
  */
-export async function directListing(db: Database, query: ListingQuery, given?: Terms): Promise<ListingAnswer> {
+export async function directListing(db: Database, query: ListingQuery, given?: Terms): Promise<string> {
   const work = async (client: pg.PoolClient) => {
     const terms = given ?? (await currentTerms(client))
     const resolved = await resolve(client, query, terms)
     const [row] = await rows(client, listingStatement(query, resolved))
-    const answer = row?.listing as Omit<ListingAnswer, 'relaxations'>
-    const relaxations = answer.totalCount === 0 ? await relaxed(client, query, terms) : []
-    return { ...answer, relaxations }
+    const relaxations = row?.total === 0 ? await relaxed(client, query, terms) : []
+    return (
+      `{"vehicles":${row?.vehicles},"totalCount":${row?.total},"facets":${row?.facets},"histograms":${row?.histograms}` +
+      `,"relaxations":${JSON.stringify(relaxations)}}`
+    )
   }
   return db.asCaller(ANON, work, { readOnly: true, settings: { timezone: 'UTC' } })
 }

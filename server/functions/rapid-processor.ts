@@ -16,7 +16,6 @@ export function rapidProcessor({ catalog, db, log }: Pick<Services, 'catalog' | 
     const running = asked.get(key)
     if (running) return running
     const answer = directListing(db, query)
-      .then((listing) => JSON.stringify(listing))
       .catch((cause) => {
         log.error({ err: cause }, 'the listing can be answered neither from memory nor by the database')
         throw unavailable()

@@ -44,7 +44,7 @@ const caughtUp = async (catalog: Catalog) => {
 const difference = async (catalog: Catalog, query: ListingQuery) => {
   const today = new Date()
   const given = JSON.parse((catalog.answer(query)?.body ?? '').toString())
-  const wanted = await directListing(db, query, { lender: currentLender(DEFAULT_LENDERS, today), today })
+  const wanted = JSON.parse(await directListing(db, query, { lender: currentLender(DEFAULT_LENDERS, today), today }))
   expect(given, JSON.stringify(query)).toEqual(wanted)
 }
 

@@ -1,0 +1,46 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { ServerPlan, ServerReport } from './server.ts'
+
+/** A server under test. Asleep it uses no processor, so that the others can be measured beside it. */
+export interface Child {
+  url: string
+  report(): Promise<ServerReport>
+  sleep(): void
+  wake(): void
+  stop(): Promise<void>
+}
+
+const SCRIPT = fileURLToPath(new URL('./server.ts', import.meta.url))
+
+/** Starts a server and waits until it is ready. Throws when it ends instead. */
+export async function startServer(plan: ServerPlan): Promise<Child> {
+  const child = fork(SCRIPT, [JSON.stringify(plan)], {
+    execArgv: ['--import', 'tsx', '--expose-gc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const { port } = await reportOf(child)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    report: () => {
+      child.send('report')
+      return reportOf(child)
+    },
+    sleep: () => void child.kill('SIGSTOP'),
+    wake: () => void child.kill('SIGCONT'),
+    async stop() {
+      child.kill('SIGCONT')
+      child.kill('SIGKILL')
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    },
+  }
+}
+
+const reportOf = async (child: ChildProcess): Promise<ServerReport> => {
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`a server under test ended with ${code}`)
+  })
+  const [report] = await Promise.race([once(child, 'message'), ended])
+  return report as ServerReport
+}

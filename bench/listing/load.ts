@@ -1,0 +1,44 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+
+export interface Measured {
+  /** Requests per second. */
+  rate: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  failed: number
+}
+
+const LUA = fileURLToPath(new URL('./mix.lua', import.meta.url))
+
+/** What makes the load: wrk where it is installed, otherwise autocannon, which itself takes more of the machine. */
+export const tool = spawnSync('wrk', ['-v']).error ? 'autocannon' : 'wrk'
+
+/** Asks the URLs of a file in turn over `connections` kept-alive connections for some seconds. */
+export async function load(url: string, urlsFile: string, seconds: number, connections = 32): Promise<Measured> {
+  return tool === 'wrk' ? withWrk(url, urlsFile, seconds, connections) : withAutocannon(url, urlsFile, seconds, connections)
+}
+
+const withWrk = async (url: string, urlsFile: string, seconds: number, connections: number): Promise<Measured> => {
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', LUA, url, '--', urlsFile]
+  const output = await text(spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] }).stdout)
+  const result = /^RESULT (.*)$/m.exec(output)
+  if (!result) throw new Error(`wrk said: ${output}`)
+  const { requests, micros, p50, p99, failed } = JSON.parse(result[1] as string)
+  return { rate: requests / (micros / 1e6), p50, p99, failed }
+}
+
+const withAutocannon = async (url: string, urlsFile: string, seconds: number, connections: number): Promise<Measured> => {
+  const paths = readFileSync(urlsFile, 'utf8').trim().split('\n')
+  const result = await autocannon({ url, connections, duration: seconds, timeout: 30, requests: paths.map((path) => ({ path })) })
+  return {
+    rate: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.errors + result.timeouts + result.non2xx,
+  }
+}

@@ -1,0 +1,110 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { type Child, startServer } from './child.ts'
+import { commitToVisible } from './freshness.ts'
+import { load, type Measured } from './load.ts'
+import { writing } from './writes.ts'
+
+export interface SizePlan {
+  size: number
+  urls: string[]
+  urlsFile: string
+  folder: string
+  seconds: number
+  rounds: number
+}
+
+/** One way of answering, measured: the median round. */
+export interface Variant extends Measured {
+  name: string
+}
+
+export interface SizeResult {
+  size: number
+  variants: Record<string, Variant>
+  /** Milliseconds from commit to the answer over HTTP that shows it. */
+  visible: { p50: number; p99: number; writes: number }
+  buildMs: number
+  bytesPerVehicle: number
+  averageBody: number
+}
+
+// Above this one answer by SQL takes seconds: it is measured for one round only.
+const SQL_ONCE = 200_000
+
+/** Measures every way of answering at one size, in turn within each round, so that a slow minute of the machine slows all alike. */
+export async function measureSize(database: string, writer: pg.Client, plan: SizePlan): Promise<SizeResult> {
+  const bodies = join(plan.folder, 'bodies.json')
+  const children: Child[] = []
+  const start = async (kind: 'bare' | 'catalog' | 'sql', cache = true) => {
+    const child = await startServer({ kind, database, cache, bodies })
+    children.push(child)
+    return child
+  }
+  try {
+    const warm = await start('catalog')
+    const report = await warm.report()
+    const texts = await askAll(warm.url, plan.urls)
+    writeFileSync(bodies, JSON.stringify(texts))
+    const visible = await commitToVisible(warm.url, writer, plan.size)
+    warm.sleep()
+    const cold = await start('catalog', false)
+    cold.sleep()
+    const bare = await start('bare')
+    bare.sleep()
+    const sql = await start('sql')
+    sql.sleep()
+
+    const rounds: Record<string, Measured[]> = {}
+    const run = async (name: string, child: Child, writes = 0) => {
+      child.wake()
+      // What was written while it slept is caught up with before it is measured.
+      if (child === warm || child === cold) await askAll(child.url, plan.urls)
+      const stop = writing(writer, plan.size, writes)
+      const measured = await load(child.url, plan.urlsFile, plan.seconds)
+      await stop()
+      child.sleep()
+      ;(rounds[name] ??= []).push(measured)
+    }
+    for (let round = 0; round < plan.rounds; round++) {
+      await run('bare', bare)
+      await run('warm', warm)
+      await run('cold', cold)
+      if (plan.size < SQL_ONCE || round === 0) await run('sql', sql)
+      await run('writes1', warm, 1)
+      await run('writes10', warm, 10)
+    }
+    return {
+      size: plan.size,
+      variants: Object.fromEntries(Object.entries(rounds).map(([name, all]) => [name, { name, ...medianOf(all) }])),
+      visible,
+      buildMs: report.buildMs,
+      bytesPerVehicle: (report.memory.after - report.memory.before) / plan.size,
+      averageBody: texts.reduce((sum, body) => sum + Buffer.byteLength(body), 0) / texts.length,
+    }
+  } finally {
+    for (const child of children) await child.stop()
+  }
+}
+
+const askAll = async (url: string, paths: string[]) => {
+  const texts: string[] = []
+  for (const path of paths) {
+    const answer = await fetch(url + path)
+    if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`)
+    texts.push(await answer.text())
+  }
+  return texts
+}
+
+// The round with the median rate; p99 and the failures are medians and the sum of their own.
+const medianOf = (all: Measured[]): Measured => {
+  const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] as number
+  return {
+    rate: median(all.map((one) => one.rate)),
+    p50: median(all.map((one) => one.p50)),
+    p99: median(all.map((one) => one.p99)),
+    failed: all.reduce((sum, one) => sum + one.failed, 0),
+  }
+}
