@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
+import { ANON } from './db.ts'
 import { registry, webVitals } from './metrics.ts'
-import { SERVICE } from './db.ts'
 import type { Services } from './services.ts'
 
 const vital = z.object({
@@ -15,14 +15,20 @@ export function health({ env, db, catalog }: Pick<Services, 'env' | 'db' | 'cata
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    const database = await db.asCaller(SERVICE, (sql) => sql.query('select 1')).then(() => true, () => false)
+    const database = await db
+      .asCaller(ANON, (sql) => sql.query('select 1'), { readOnly: true })
+      .then(
+        () => true,
+        () => false,
+      )
     // Without the database the listing is still answered from memory, but a balancer should prefer a node that has everything.
     const ready = database && catalog.ready() && !isClosing()
     return c.json({ ready, database, catalog: catalog.ready(), closing: isClosing() }, ready ? 200 : 503)
   })
   if (env.METRICS_TOKEN) {
     app.get('/metrics', async (c) => {
-      if (c.req.header('authorization') !== `Bearer ${env.METRICS_TOKEN}`) return c.json({ message: 'No autorizado' }, 401)
+      if (c.req.header('authorization') !== `Bearer ${env.METRICS_TOKEN}`)
+        return c.json({ message: 'No autorizado' }, 401)
       return metricsAnswer()
     })
   }

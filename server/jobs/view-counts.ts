@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Database, SERVICE } from '../db.ts'
+import { type Database, NODE } from '../db.ts'
 
 const EVERY_MS = 5000
 
@@ -10,7 +10,7 @@ const EVERY_MS = 5000
 export function keepViewCounts(db: Database, log: Logger): () => Promise<void> {
   const fold = () =>
     db
-      .asCaller(SERVICE, (sql) => sql.query('select private.fold_vehicle_views()'))
+      .asCaller(NODE, (sql) => sql.query('select private.fold_vehicle_views()'))
       .catch((error) => log.warn({ err: error }, 'views could not be folded; they stay counted'))
   const timer = setInterval(fold, EVERY_MS)
   return async () => {

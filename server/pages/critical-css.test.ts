@@ -25,8 +25,8 @@ test.each([
   ['.md\\:grid-cols-\\[1fr_2fr\\]{x:1}', 'md:grid-cols-[1fr_2fr]'],
   ['.w-1\\/2{x:1}', 'w-1/2'],
   ['.\\32 xl\\:p-4{x:1}', '2xl:p-4'],
-  ['.hover\\:underline:hover{x:1}', 'hover:underline'],
-  ['.group:hover .\\[\\&\\>svg\\]\\:p-1>svg{x:1}', 'group [&amp;&gt;svg]:p-1'],
+  ['.focus\\:underline:focus{x:1}', 'focus:underline'],
+  ['.group:focus .\\[\\&\\>svg\\]\\:p-1>svg{x:1}', 'group [&amp;&gt;svg]:p-1'],
 ])('%s belongs to the class %s', (css, name) => {
   expect(used(css, `<p class="${name}"><svg>`)).toBe(css)
   expect(used(css, '<p class="other"><svg>')).toBe('')
@@ -49,4 +49,9 @@ test('a registered property stays when a kept rule names it', () => {
   const property = '@property --x{syntax:"*";inherits:false}'
   expect(used(`.a{y:var(--x)}${property}`, '<p class="a">')).toBe(`.a{y:var(--x)}${property}`)
   expect(used(`.a{y:var(--x)}${property}`, '<p>')).toBe('')
+})
+
+test('what only a pointer brings about comes later', () => {
+  expect(used('.a:hover,.a:focus{x:1}', '<p class="a">')).toBe('.a:focus{x:1}')
+  expect(used('.hover\\:b{x:1}', '<p class="hover:b">')).toBe('.hover\\:b{x:1}')
 })

@@ -22,6 +22,8 @@ type Node =
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
 const ELEMENT = /<([a-z][\w-]*)/g
 // Tailwind's stand-in for browsers without @property: it may come a moment later, with the whole stylesheet.
+// What only a pointer brings about can wait for the whole stylesheet too.
+const POINTER_ONLY = /(?<!\\):(hover|active)\b/
 const FALLBACK_LAYER = /^@layer properties$/
 
 export function parseStylesheet(css: string): Stylesheet {
@@ -114,7 +116,9 @@ const print = (nodes: Node[], present: Set<string>): string =>
       if (node.kind === 'property') return ''
       if (node.kind === 'statement') return node.text
       if (node.kind === 'rule') {
-        const used = node.selectors.filter(({ needs }) => needs.every((name) => present.has(name)))
+        const used = node.selectors.filter(
+          ({ text, needs }) => !POINTER_ONLY.test(text) && needs.every((name) => present.has(name)),
+        )
         return used.length ? `${used.map(({ text }) => text).join(',')}{${node.body}}` : ''
       }
       const inside = print(node.nodes, present)

@@ -44,24 +44,35 @@ const brotli = (body: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
   })
 
-/** Sends it in the best encoding the client accepts, or says that the client has it already. */
-export function sendBody(req: IncomingMessage, res: ServerResponse, kept: KeptBody, closing: boolean): void {
-  const headers: Record<string, string | number> = { ...kept.headers, etag: kept.etag, vary: 'accept-encoding' }
-  if (closing) headers.connection = 'close'
-  if (req.headers['if-none-match'] === kept.etag && kept.status === 200) {
-    res.writeHead(304, headers).end()
-    return
-  }
-  const encoding = bestEncoding(req.headers['accept-encoding'])
+/** What a request gets of a kept body: in the best encoding the client accepts, or the word that it has it already. */
+export function answerWith(
+  kept: KeptBody,
+  request: { method: string | undefined; accepted: string | undefined | null; known: string | undefined | null },
+): { status: number; headers: Record<string, string>; body: Buffer | undefined } {
+  const headers: Record<string, string> = { ...kept.headers, etag: kept.etag, vary: 'accept-encoding' }
+  if (request.known === kept.etag && kept.status === 200) return { status: 304, headers, body: undefined }
+  const encoding = bestEncoding(request.accepted)
   const body = kept.bodies[encoding]
   if (encoding !== 'identity') headers['content-encoding'] = encoding
-  headers['content-length'] = body.length
-  res.writeHead(kept.status, headers).end(req.method === 'HEAD' ? undefined : body)
+  headers['content-length'] = String(body.length)
+  return { status: kept.status, headers, body: request.method === 'HEAD' ? undefined : body }
+}
+
+/** Sends what a request gets of a kept body. `closing`: the connection ends with it. */
+export function sendBody(req: IncomingMessage, res: ServerResponse, kept: KeptBody, closing: boolean): void {
+  const request = {
+    method: req.method,
+    accepted: req.headers['accept-encoding'] as string | undefined,
+    known: req.headers['if-none-match'],
+  }
+  const { status, headers, body } = answerWith(kept, request)
+  if (closing) headers.connection = 'close'
+  res.writeHead(status, headers).end(body)
 }
 
 /** The best encoding a client accepts of those that are kept. */
-export const bestEncoding = (accepted: string | string[] | undefined): 'br' | 'gzip' | 'identity' => {
-  const text = String(accepted ?? '')
+export const bestEncoding = (accepted: string | undefined | null): 'br' | 'gzip' | 'identity' => {
+  const text = accepted ?? ''
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text) ? 'gzip' : 'identity'
 }

@@ -11,8 +11,8 @@ interface KeptPage extends KeptBody {
 export interface PageCache {
   /** Answers from memory when it can; false when the page must be rendered. */
   answer(req: IncomingMessage, res: ServerResponse, closing: boolean): boolean
-  /** Keeps a page under its canonical URL. `version` is the catalogue's from before it was rendered. */
-  keep(url: string, version: string, page: RenderedPage): Promise<void>
+  /** Keeps a page under its canonical URL and returns it. `version` is the catalogue's from before it was rendered. */
+  keep(url: string, version: string, page: RenderedPage): Promise<KeptBody>
 }
 
 export interface RenderedPage {
@@ -64,6 +64,7 @@ export function openPageCache(version: () => string): PageCache {
         if (bytes <= MAX_BYTES) break
         forget(oldUrl, old)
       }
+      return page
     },
   }
 }

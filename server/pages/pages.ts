@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { parseStylesheet } from './critical-css.ts'
 import { deferHydration, takeApart } from './hydration.ts'
+import { answerWith, keepBody } from './kept-body.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageStates, STATE_PATH } from './page-states.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './policy.ts'
@@ -33,6 +34,7 @@ export function openPages({
   build,
   stylesheet,
   cache,
+  states,
   handler,
 }: PagesOptions): (request: Request) => Promise<Response> {
   const { env, brand, keys, catalog, log } = services
@@ -62,10 +64,17 @@ export function openPages({
     const page = takeApart(rendered)
     const html = deferHydration(page, critical.usedBy(page.html), await states.keep(page.state, canonical))
     Object.assign(headers, SECURITY_HEADERS, { 'content-security-policy': contentSecurityPolicy(html) })
-    if (KEPT.includes(status) && !headers['cache-control'].includes('no-store')) {
-      await cache.keep(canonical, version, { html, status, headers })
-    }
-    return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+    const keepable = KEPT.includes(status) && !headers['cache-control'].includes('no-store')
+    const kept = keepable
+      ? await cache.keep(canonical, version, { html, status, headers })
+      : await keepBody(html, status, headers)
+    const { method, headers: asked } = request
+    const answer = answerWith(kept, {
+      method,
+      accepted: asked.get('accept-encoding'),
+      known: asked.get('if-none-match'),
+    })
+    return new Response(answer.body && new Uint8Array(answer.body), answer)
   }
 
   // A state that was forgotten (or that another node kept) is that of the page rendered now.
