@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { bomb, photo, pictureServer } from './images-fixture.ts'
@@ -54,6 +55,39 @@ describe('names that are no object', () => {
     expect([400, 404]).toContain(answer.status)
     expect(answer.headers.get('content-type')).toContain('application/json')
   })
+})
+
+test('whatever is asked for, the answer is never a server error', async () => {
+  const { get } = await pictureServer()
+  const piece = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      'vehicles',
+      'remote',
+      'placeholder',
+      'suv',
+      '640.webp',
+      '..',
+      '%',
+      '%00',
+      '%2f',
+      '',
+      'aHR0cDovL2EvYg',
+    ),
+  )
+  const path = fc.tuple(
+    fc.array(piece, { maxLength: 6 }),
+    fc.constantFrom('', '/640.webp', '/320.avif', '/1.jpg'),
+    piece,
+  )
+  await fc.assert(
+    fc.asyncProperty(path, async ([pieces, size, query]) => {
+      const url = `http://localhost/img/${pieces.join('/').replaceAll(/[?#]/g, '')}${size}?tipo=${query}`
+      fc.pre(URL.canParse(url))
+      expect((await get(url, { headers: { 'if-none-match': '"a", W/"b"' } })).status).toBeLessThan(500)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('an object of a bucket that is not public is as absent as one that does not exist', async () => {
