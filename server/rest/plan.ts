@@ -1,4 +1,3 @@
-import { ApiError } from '../errors.ts'
 import {
   maxAffectedOnSingle,
   notImplemented,
@@ -11,11 +10,12 @@ import {
 import { nearestName } from './nearest.ts'
 import type { RestOptions } from './options.ts'
 import type { Payload } from './payload.ts'
-import { capped, isEverything, type RowRange } from './ranges.ts'
+import { capped, type RowRange } from './ranges.ts'
 import type { Method, RestRequest } from './request.ts'
 import {
   type Condition,
   type Output,
+  type ResolvedField,
   type ResolvedOrder,
   resolveCondition,
   resolveOrder,
@@ -106,16 +106,14 @@ const planWrite = (request: RestRequest, relation: Relation, cache: SchemaCache,
     throw notImplemented('limit and offset do not restrict an update or a deletion: use filters')
   }
   if (kind === 'insert' && query.conditions.length > 0) throw notImplemented('filters do not apply to an insert')
-  if (kind === 'put')
-    requireKeyFilters(
-      query.conditions.map((tree) => tree),
-      relation,
-    )
+  if (kind === 'put') requireKeyFilters(query.conditions, relation)
   const reading = planReading(request, relation, cache, { ...options, maxRows: null })
   const json = payload?.kind === 'json' ? payload : undefined
   const columns = (json?.keys ?? []).map((name) => targetColumn(relation, name))
   return {
     ...reading,
+    select: reading.select?.map(asReturned),
+    order: reading.order.map(asReturned),
     kind,
     relation,
     columns,
@@ -125,6 +123,10 @@ const planWrite = (request: RestRequest, relation: Relation, cache: SchemaCache,
     useDefaults: preferences.missing === 'default' && kind !== 'put',
   }
 }
+
+// What the write returns is read once more, and there a computed column is a column like any other.
+const asReturned = <T extends { field?: ResolvedField }>(item: T): T =>
+  item.field ? { ...item, field: { ...item.field, computed: undefined } } : item
 
 const targetColumn = (relation: Relation, name: string) => {
   const column = relation.columns.get(name)
@@ -228,9 +230,3 @@ const valuesOf = (pairs: [string, string][], routine: Routine) => {
   }
   return values
 }
-
-/** Whether every row of the source is in the answer, so that its page's count is the total. */
-export const isWhole = (range: RowRange) => isEverything(range)
-
-/** For a method that a relation cannot do at all, such as an insert into a view that groups. */
-export const refuseMethod = (method: string) => new ApiError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)

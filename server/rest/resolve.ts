@@ -41,7 +41,7 @@ export interface ResolvedOrder extends Pick<OrderTerm, 'direction' | 'nulls'> {
 }
 
 /** The field as its source has it. Throws 42703, as PostgreSQL would, for a column that is not there. */
-export const resolveField = (source: Source, { name, path }: Field): ResolvedField => {
+const resolveField = (source: Source, { name, path }: Field): ResolvedField => {
   const column = source.columns.get(name)
   if (column) return { column: name, base: column.base, path }
   const computed = source.computed.get(name)

@@ -36,7 +36,7 @@ export const chooseRoutine = (
 }
 
 /** Whether a routine's only parameter is the whole body. */
-export const takesBody = (routine: Routine) => routine.parameters.length === 1 && routine.parameters[0]?.name === ''
+const takesBody = (routine: Routine) => routine.parameters.length === 1 && routine.parameters[0]?.name === ''
 
 const bodyKind = (payload: Payload | undefined) => (payload?.kind === 'raw' ? payload.type : (payload?.kind ?? ''))
 

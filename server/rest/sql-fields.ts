@@ -4,7 +4,7 @@ import type { Condition, Output, ResolvedField, ResolvedOrder } from './resolve.
 import { arrayLiteral, qualified, quote, type Values } from './statement.ts'
 
 /** A column or a place inside it, of the row that `alias` (quoted) names. */
-export const fieldSql = (values: Values, alias: string, field: ResolvedField): string => {
+const fieldSql = (values: Values, alias: string, field: ResolvedField): string => {
   const column = columnSql(alias, field)
   if (field.path.length === 0) return column
   const json = field.base === 'json' || field.base === 'jsonb' ? column : `to_jsonb(${column})`

@@ -1,4 +1,5 @@
-import { type CallPlan, isWhole, type Plan, type ReadPlan, SCALAR, type WritePlan } from './plan.ts'
+import { type CallPlan, type Plan, type ReadPlan, SCALAR, type WritePlan } from './plan.ts'
+import { isEverything } from './ranges.ts'
 import type { RestRequest } from './request.ts'
 import { callSql } from './sql-call.ts'
 import { groupSql, orderSql, rangeSql, selectSql, whereSql } from './sql-fields.ts'
@@ -47,12 +48,10 @@ const readText = (values: Values, plan: ReadPlan | CallPlan, request: RestReques
   if (plan.kind === 'call') ctes.push(`_source as (${callSql(values, plan)})`)
   const from = plan.kind === 'call' ? ` from _source as ${alias}` : fromSql(plan)
   const where = whereSql(values, alias, plan.conditions)
-  const single = plan.kind === 'call' && !plan.routine.returns.set
-  const page = single ? '1' : 'count(*)'
   let total = 'null::bigint'
   const { count } = request.preferences
   if (count === 'exact' || count === 'estimated') {
-    if (isWhole(plan.range) && !single) total = page
+    if (isEverything(plan.range)) total = 'count(*)'
     else {
       const bound = count === 'estimated' && cap !== null ? ` limit ${values.bind(String(cap + 1))}::bigint` : ''
       ctes.push(`_counted as (select 1${from}${where}${bound})`)
@@ -63,7 +62,7 @@ const readText = (values: Values, plan: ReadPlan | CallPlan, request: RestReques
     `select ${selectSql(values, alias, plan.select)}${from}${where}${groupSql(values, alias, plan.select)}` +
     `${orderSql(values, alias, plan.order)}${rangeSql(values, plan.range)}`
   return (
-    `${withSql(ctes)}select ${total} as total, ${page} as page, ${bodySql(plan, request)} as body, null as location, ` +
+    `${withSql(ctes)}select ${total} as total, count(*) as page, ${bodySql(plan, request)} as body, null as location, ` +
     `null::int as inserted, ${SETTINGS} from (${rows}) as _row`
   )
 }
@@ -72,18 +71,9 @@ const writeText = (values: Values, plan: WritePlan, request: RestRequest) => {
   const alias = quote(plan.source.name)
   const representation = request.preferences.return === 'representation'
   const write = writeSql(values, plan)
-  // Inside the source, a computed column is a column like any other.
-  const plain = (field: { column: string; base: string; path: never[] | unknown[] }) => ({
-    ...field,
-    computed: undefined,
-  })
-  const select = plan.select?.map((output) =>
-    output.field ? { ...output, field: { ...output.field, ...plain(output.field) } } : output,
-  )
-  const order = plan.order.map((term) => ({ ...term, field: { ...term.field, computed: undefined } }))
   const rows = representation
-    ? `select ${selectSql(values, alias, select as typeof plan.select)} from _source as ${alias}` +
-      `${groupSql(values, alias, select as typeof plan.select)}${orderSql(values, alias, order)}${rangeSql(values, plan.range)}`
+    ? `select ${selectSql(values, alias, plan.select)} from _source as ${alias}${groupSql(values, alias, plan.select)}` +
+      `${orderSql(values, alias, plan.order)}${rangeSql(values, plan.range)}`
     : 'select * from _source'
   const wantsLocation =
     plan.kind === 'insert' && request.preferences.return === 'headers-only' && plan.returning.length > 0

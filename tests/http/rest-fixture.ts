@@ -155,6 +155,7 @@ export interface Rest {
   json(path: string, init?: RequestInit): Promise<{ status: number; headers: Headers; body: unknown }>
   fetch: typeof fetch
   db: Database
+  readonly databaseUrl: string
   sql(text: string, values?: unknown[]): Promise<pg.QueryResult>
   token(claims: Record<string, unknown>): Promise<string>
   /** What was logged: the causes of answers in the 500s. */
@@ -209,6 +210,9 @@ export function restServer(options: Partial<RestOptions> = {}, requireKey = fals
     fetch: async (input, init) => present(app).request(input as string, init),
     get db() {
       return present(db)
+    },
+    get databaseUrl() {
+      return database.url
     },
     sql: (text, values) => present(admin).query(text, values),
     token: (claims) => signed(claims),

@@ -231,3 +231,15 @@ describe('a function speaks for the answer', () => {
     expect(await post('raise_no_data', {})).toMatchObject({ status: 500, body: { code: 'P0002' } })
   })
 })
+
+test('one row filtered away is no row', async () => {
+  for (const method of ['GET', 'HEAD'])
+    expect((await server.call('/rpc/one_user?username=eq.nobody', { method })).status).toBe(200)
+  expect((await get('one_user?username=eq.nobody')).body).toBeNull()
+  expect((await post('void_func?scalar=not.is.null', {})).status).toBe(204)
+  const accept = 'application/vnd.pgrst.object+json'
+  expect(await get('one_user?username=eq.nobody', { accept })).toMatchObject({
+    status: 406,
+    body: { code: 'PGRST116' },
+  })
+})

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { readTokenKeys } from '../tokens.ts'
+
+// The reference server's own names and defaults, so that what configures it configures this.
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+const flag = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false')
+  .transform((text) => ['true', '1', 'yes', 'on'].includes(text))
+const names = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== ''),
+)
+// '@file' stands for what the file holds.
+const textOrFile = z
+  .string()
+  .transform((text) => (text.startsWith('@') ? readFileSync(text.slice(1), 'utf8').trim() : text))
+const secret = textOrFile.refine((text) => {
+  if (!/^\s*\{/.test(text)) return text.length >= 32
+  try {
+    return readTokenKeys(text).length > 0
+  } catch {
+    return false
+  }
+}, 'must be a secret of at least 32 characters, or a JSON Web Key (set)')
+
+const schema = z.object({
+  DATABASE_URL: url.optional(),
+  PGRST_DB_URI: textOrFile.pipe(url).optional(),
+  PORT: port.optional(),
+  PGRST_SERVER_PORT: port.optional(),
+  PGRST_SERVER_HOST: z
+    .string()
+    .default('0.0.0.0')
+    .transform((host) => (host === '!4' || host === '*4' || host === '*' ? '0.0.0.0' : host)),
+  PGRST_DB_POOL: z.coerce.number().int().min(1).max(500).default(10),
+  PGRST_DB_SCHEMAS: names
+    .refine((list) => list.length > 0, 'must name at least one schema')
+    .transform((list) => list as [string, ...string[]])
+    .default(['public']),
+  PGRST_DB_EXTRA_SEARCH_PATH: names.default(['public']),
+  PGRST_DB_ANON_ROLE: z.string().optional(),
+  PGRST_DB_MAX_ROWS: z.coerce.number().int().min(0).optional(),
+  PGRST_DB_TX_END: z.enum(['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override']).default('commit'),
+  PGRST_DB_PRE_REQUEST: z
+    .string()
+    .regex(/^[^."]+(\.[^."]+)?$/, 'must be a function: schema.name')
+    .optional(),
+  PGRST_DB_AGGREGATES_ENABLED: flag.default(false),
+  PGRST_DB_PLAN_ENABLED: flag.default(false),
+  PGRST_JWT_SECRET: secret.optional(),
+  PGRST_JWT_SECRET_IS_BASE64: flag.default(false),
+  PGRST_JWT_AUD: z.string().optional(),
+  PGRST_JWT_ROLE_CLAIM_KEY: z
+    .string()
+    .regex(/^(\.("[^"]*"|[\w$@-]+)|\[\d+\])+$/, 'must be a path such as .role or .app_metadata.roles[0]')
+    .default('.role'),
+  PGRST_OPENAPI_MODE: z.enum(['follow-privileges', 'ignore-privileges', 'disabled']).default('follow-privileges'),
+  PGRST_LOG_LEVEL: z.enum(['crit', 'error', 'warn', 'info', 'debug']).default('error'),
+  /** Ours: refuse a request with neither apikey nor authorization, as the hosted gateway does. */
+  REQUIRE_APIKEY: flag.default(false),
+})
+
+export interface ContractEnv
+  extends Omit<z.infer<typeof schema>, 'DATABASE_URL' | 'PGRST_DB_URI' | 'PORT' | 'PGRST_SERVER_PORT'> {
+  databaseUrl: string
+  port: number
+  /** Variables of the reference server that are set and mean nothing here. */
+  unused: string[]
+}
+
+// Where the empty text says something: no extra schema at all.
+const EMPTY_COUNTS = 'PGRST_DB_EXTRA_SEARCH_PATH'
+
+/** The environment of serve:contract, checked. Throws one message that names every variable that is wrong. */
+export function readContractEnv(source: Record<string, string | undefined> = process.env): ContractEnv {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([name, value]) => value !== '' || name === EMPTY_COUNTS),
+  )
+  const parsed = schema.safeParse(given)
+  const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
+  const databaseUrl = parsed.data?.DATABASE_URL ?? parsed.data?.PGRST_DB_URI
+  if (parsed.success && !databaseUrl) wrong.push('  DATABASE_URL (or PGRST_DB_URI): must name the database to serve')
+  if (!parsed.success || !databaseUrl) throw new Error(`The configuration is not valid:\n${wrong.join('\n')}`)
+  const { DATABASE_URL: _, PGRST_DB_URI: __, PORT, PGRST_SERVER_PORT, ...rest } = parsed.data
+  const unused = Object.keys(given).filter((name) => name.startsWith('PGRST_') && !(name in schema.shape))
+  return { ...rest, databaseUrl, port: PORT ?? PGRST_SERVER_PORT ?? 3000, unused }
+}
