@@ -9,7 +9,15 @@ export interface Contract {
 }
 
 /** A contract client. `url` is the site's origin; `fetch` is the network in a browser and the app's own handler on the server. */
-export function createContract({ url, anonKey, fetch }: { url: string; anonKey: string; fetch: typeof globalThis.fetch }): Contract {
+export function createContract({
+  url,
+  anonKey,
+  fetch,
+}: {
+  url: string
+  anonKey: string
+  fetch: typeof globalThis.fetch
+}): Contract {
   const headers = { apikey: anonKey, authorization: `Bearer ${anonKey}` }
   return {
     rest: new PostgrestClient<Database>(`${url}/rest/v1`, { headers, fetch }),

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing.ts'
 import type { Json } from '#contract/database.ts'
+import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing.ts'
 import { useSite } from './use-site.ts'
 
 /** The lender whose terms are shown today: app_config's 'lenders', or the house plan. */

@@ -5,7 +5,9 @@ import { defineConfig } from '@playwright/test'
 // One server for the run, on a port and a folder of its own; worker processes inherit the choice.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `volante-e2e-${process.env.E2E_PORT}`)
-const origin = `http://localhost:${process.env.E2E_PORT}`
+// E2E_ORIGIN names a server that runs already: quicker while writing tests.
+const running = process.env.E2E_ORIGIN
+const origin = running ?? `http://localhost:${process.env.E2E_PORT}`
 
 export default defineConfig({
   testDir: '.',
@@ -38,13 +40,15 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node scripts/start.mjs',
-    cwd: '../..',
-    url: `${origin}/readyz`,
-    timeout: 180_000,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn', DRAIN_MS: '0' },
-  },
+  webServer: running
+    ? undefined
+    : {
+        command: 'node scripts/start.mjs',
+        cwd: '../..',
+        url: `${origin}/readyz`,
+        timeout: 180_000,
+        stdout: 'ignore',
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn', DRAIN_MS: '0' },
+      },
 })

@@ -10,7 +10,9 @@ export function CompareBar() {
   if (chosen.length === 0) return null
   return (
     <section className="compare-bar" aria-label="Comparación">
-      <p aria-live="polite">{chosen.length === 1 ? '1 auto para comparar: elige otro' : `${chosen.length} autos para comparar`}</p>
+      <p aria-live="polite">
+        {chosen.length === 1 ? '1 auto para comparar: elige otro' : `${chosen.length} autos para comparar`}
+      </p>
       <Button small look="quiet" onClick={() => compared.change(() => [])}>
         Vaciar
       </Button>

@@ -26,7 +26,13 @@ export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) 
             </th>
             {vehicles.map((vehicle) => (
               <th key={vehicle.slug} scope="col">
-                <Picture source={vehicle.feature_image} bodyType={vehicle.carroceria} alt="" sizes="280px" widths={[320, 640]} />
+                <Picture
+                  source={vehicle.feature_image}
+                  bodyType={vehicle.carroceria}
+                  alt=""
+                  sizes="280px"
+                  widths={[320, 640]}
+                />
                 <Link className="link" to={href('/autos/:slug', { slug: vehicle.slug })}>
                   {vehicle.titulo}
                 </Link>

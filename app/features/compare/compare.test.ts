@@ -6,8 +6,23 @@ import { comparisonRows } from './rows.ts'
 
 const car = (change: Partial<Vehicle>) =>
   ({
-    precio: 300_000, enganchemin: 60_000, plazomax: 60, autoano: 2022, kilometraje: 30_000, version: '', carroceria: 'SUV', transmision: 'Manual',
-    combustible: 'Gasolina', cilindros: 4, color: 'Rojo', garantia: '', promociones: [], ubicacion: ['Saltillo'], vendido: false, separado: false, ...change,
+    precio: 300_000,
+    enganchemin: 60_000,
+    plazomax: 60,
+    autoano: 2022,
+    kilometraje: 30_000,
+    version: '',
+    carroceria: 'SUV',
+    transmision: 'Manual',
+    combustible: 'Gasolina',
+    cilindros: 4,
+    color: 'Rojo',
+    garantia: '',
+    promociones: [],
+    ubicacion: ['Saltillo'],
+    vendido: false,
+    separado: false,
+    ...change,
   }) as Vehicle
 
 test('what is no slug is dropped, a slug counts once, and there are four at most', () => {
@@ -23,7 +38,9 @@ test('only the rows in which they differ are marked', () => {
 })
 
 test('a car that is not financed says so, and what is not known is a dash', () => {
-  const [row] = comparisonRows([car({ plazomax: 0, version: '' })], DEFAULT_LENDERS[1]!).filter(({ name }) => name === 'Mensualidad')
+  const [row] = comparisonRows([car({ plazomax: 0, version: '' })], DEFAULT_LENDERS[1]!).filter(
+    ({ name }) => name === 'Mensualidad',
+  )
   expect(row?.values).toEqual(['Solo de contado'])
   expect(comparisonRows([car({})], DEFAULT_LENDERS[1]!).find(({ name }) => name === 'Versión')?.values).toEqual(['—'])
 })

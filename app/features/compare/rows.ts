@@ -19,10 +19,22 @@ export function comparisonRows(vehicles: readonly Vehicle[], lender: Lender): Co
   const of = (name: string, read: (vehicle: Vehicle) => string | number) => row(name, vehicles.map(read))
   return [
     of('Precio', ({ precio: amount }) => precio(amount)),
-    row('Mensualidad', quotes.map((quote) => (quote ? `${precio(quote.mensualidad, true)}/mes` : 'Solo de contado'))),
-    row('Enganche', quotes.map((quote) => (quote ? `${precio(quote.enganche)} (${Math.round(quote.enganchePct)} %)` : ''))),
-    row('Plazo', quotes.map((quote) => (quote ? `${quote.plazo} meses` : ''))),
-    row('CAT sin IVA', quotes.map((quote) => (quote ? `${quote.cat.toFixed(1)} %` : ''))),
+    row(
+      'Mensualidad',
+      quotes.map((quote) => (quote ? `${precio(quote.mensualidad, true)}/mes` : 'Solo de contado')),
+    ),
+    row(
+      'Enganche',
+      quotes.map((quote) => (quote ? `${precio(quote.enganche)} (${Math.round(quote.enganchePct)} %)` : '')),
+    ),
+    row(
+      'Plazo',
+      quotes.map((quote) => (quote ? `${quote.plazo} meses` : '')),
+    ),
+    row(
+      'CAT sin IVA',
+      quotes.map((quote) => (quote ? `${quote.cat.toFixed(1)} %` : '')),
+    ),
     of('Año', ({ autoano }) => autoano),
     of('Kilometraje', ({ kilometraje }) => km(kilometraje)),
     of('Versión', ({ version }) => version),

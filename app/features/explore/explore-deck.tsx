@@ -109,6 +109,9 @@ export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleL
           <Icon name="arrow-up-right" />
         </Link>
       </div>
+      <p className="deck-keys" aria-hidden="true">
+        <kbd>←</kbd> pasar <kbd>→</kbd> me gusta <kbd>↑</kbd> ver <kbd>⌫</kbd> volver
+      </p>
     </div>
   )
 }

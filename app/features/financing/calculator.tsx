@@ -41,7 +41,13 @@ export function Calculator({ vehicle }: { vehicle: Financed }) {
         <legend>Plazo</legend>
         {offeredTerms(vehicle, lender).map((months) => (
           <label key={months}>
-            <input type="radio" name={`${id}-plazo`} value={months} checked={months === result.plazo} onChange={() => setPlazo(months)} />
+            <input
+              type="radio"
+              name={`${id}-plazo`}
+              value={months}
+              checked={months === result.plazo}
+              onChange={() => setPlazo(months)}
+            />
             <span>{months} meses</span>
           </label>
         ))}
@@ -65,8 +71,8 @@ export function Calculator({ vehicle }: { vehicle: Financed }) {
         </div>
       </dl>
       <p className="field-help">
-        {lender.name}: tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}. CAT para fines informativos y de comparación.
-        Sujeto a aprobación.
+        {lender.name}: tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}. CAT para fines
+        informativos y de comparación. Sujeto a aprobación.
       </p>
     </section>
   )

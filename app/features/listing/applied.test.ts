@@ -5,27 +5,48 @@ import { appliedFilters, listingPath } from './applied.ts'
 
 const query = (text: string) => parseListing(new URLSearchParams(text))
 
-test('no filter, no chip: order and page are none', () => expect(appliedFilters(query('orderby=price-asc&page=3'))).toEqual([]))
+test('no filter, no chip: order and page are none', () =>
+  expect(appliedFilters(query('orderby=price-asc&page=3'))).toEqual([]))
 
 test('what the page fixes cannot be taken away', () =>
   expect(appliedFilters(query('marca=Mazda&marca=Kia'), { marca: ['Mazda'] }).map(({ text }) => text)).toEqual(['Kia']))
 
 test('a chip says what it does in pesos and words', () => {
-  const texts = appliedFilters(query('maxPrice=350000&mensualidad=6000&enganche=80000&plazo=48&hideSeparado=true&search=cx-5')).map(({ text }) => text)
-  expect(texts).toEqual(['Hasta $350,000', 'Hasta $6,000 al mes con $80,000 de enganche a 48 meses', 'Sin separados', '“cx-5”'])
+  const texts = appliedFilters(
+    query('maxPrice=350000&mensualidad=6000&enganche=80000&plazo=48&hideSeparado=true&search=cx-5'),
+  ).map(({ text }) => text)
+  expect(texts).toEqual([
+    'Hasta $350,000',
+    'Hasta $6,000 al mes con $80,000 de enganche a 48 meses',
+    'Sin separados',
+    '“cx-5”',
+  ])
 })
 
 test('the budget is one filter: its parts go together', () =>
   expect(listingPath('/autos', appliedFilters(query('mensualidad=6000&enganche=80000'))[0]!.without)).toBe('/autos'))
 
 test('taking every chip away, one by one, ends without filters and on the first page', () => {
-  const some = fc.subarray(['marca=Kia', 'marca=Audi', 'autoano=2021', 'minPrice=1', 'maxEnganche=9', 'mensualidad=5', 'plazo=48', 'hideSeparado=1', 'search=x'])
+  const some = fc.subarray([
+    'marca=Kia',
+    'marca=Audi',
+    'autoano=2021',
+    'minPrice=1',
+    'maxEnganche=9',
+    'mensualidad=5',
+    'plazo=48',
+    'hideSeparado=1',
+    'search=x',
+  ])
   fc.assert(
     fc.property(some, (parts) => {
       let current = query(`page=4&${parts.join('&')}`)
-      for (let chips = appliedFilters(current); chips.length > 0; chips = appliedFilters(current)) current = chips[0]!.without
+      for (let chips = appliedFilters(current); chips.length > 0; chips = appliedFilters(current))
+        current = chips[0]!.without
       current = { ...current, plazo: null, enganche: null }
-      expect(listingPath('/autos', current)).toBe(parts.some((part) => !part.startsWith('plazo')) ? '/autos' : '/autos?page=4')
+      expect(listingPath('/autos', current)).toBe(
+        parts.some((part) => !part.startsWith('plazo')) ? '/autos' : '/autos?page=4',
+      )
     }),
   )
 })

@@ -1,5 +1,5 @@
-import { AmountInput } from '#app/ui/amount-input.tsx'
 import { useLender } from '#app/lib/use-lender.ts'
+import { AmountInput } from '#app/ui/amount-input.tsx'
 import type { Filters } from './use-filters.ts'
 
 /** "Busca por mensualidad": what somebody can pay each month, with how much down, over how long. */
@@ -10,8 +10,20 @@ export function BudgetFilter({ filters }: { filters: Filters }) {
     <fieldset className="facet">
       <legend>Busca por mensualidad</legend>
       <div className="facet-budget">
-        <AmountInput name="mensualidad" label="Puedo pagar al mes" placeholder="Puedo pagar al mes" amount={mensualidad} onCommit={(amount) => filters.set({ mensualidad: amount })} />
-        <AmountInput name="enganche" label="Tengo de enganche" placeholder="Tengo de enganche" amount={enganche} onCommit={(amount) => filters.set({ enganche: amount })} />
+        <AmountInput
+          name="mensualidad"
+          label="Puedo pagar al mes"
+          placeholder="Puedo pagar al mes"
+          amount={mensualidad}
+          onCommit={(amount) => filters.set({ mensualidad: amount })}
+        />
+        <AmountInput
+          name="enganche"
+          label="Tengo de enganche"
+          placeholder="Tengo de enganche"
+          amount={enganche}
+          onCommit={(amount) => filters.set({ enganche: amount })}
+        />
         <select
           className="input"
           name="plazo"
@@ -27,7 +39,9 @@ export function BudgetFilter({ filters }: { filters: Filters }) {
           ))}
         </select>
       </div>
-      <p className="field-help">Con {lender.name}, {lender.annualRate} % anual. Verás solo los autos que alcanzas.</p>
+      <p className="field-help">
+        Con {lender.name}, {lender.annualRate} % anual. Verás solo los autos que alcanzas.
+      </p>
     </fieldset>
   )
 }

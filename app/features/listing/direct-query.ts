@@ -52,7 +52,9 @@ export async function directListing({ rest }: Contract, query: ListingQuery, len
   // What a budget reaches is the calculator's to say, so it is asked here, row by row.
   const { data } = await rows.range(0, MOST_ROWS - 1).throwOnError()
   const { enganche, plazo } = query
-  const reached = (data as unknown as VehicleCard[]).filter((vehicle) => accepts(vehicle, { mensualidad, enganche, plazo }, lender))
+  const reached = (data as unknown as VehicleCard[]).filter((vehicle) =>
+    accepts(vehicle, { mensualidad, enganche, plazo }, lender),
+  )
   return answer(reached.slice(from, from + query.pageSize), reached.length)
 }
 

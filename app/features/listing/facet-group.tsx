@@ -13,7 +13,9 @@ interface FacetGroupProps {
 /** One question of the filters: its values with how many cars each would leave, several at a time. */
 export function FacetGroup({ facet, legend, counts, filters }: FacetGroupProps) {
   const chosen = filters.query[facet]
-  const missing = chosen.filter((value) => !counts.some((count) => count.value === value)).map((value) => ({ value, count: 0 }))
+  const missing = chosen
+    .filter((value) => !counts.some((count) => count.value === value))
+    .map((value) => ({ value, count: 0 }))
   const values = [...counts, ...missing]
   if (values.length === 0) return null
   const isShown = ({ value }: FacetCount, index: number) => index < SHOWN || chosen.includes(value)

@@ -38,7 +38,9 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Lis
   const keepColumn = () => dialog.current?.show()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]))
+    const given = new URLSearchParams(
+      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
+    )
     filters.set({ ...parseListing(given), ...fixed, orderby: query.orderby, search: query.search })
     close()
   }
@@ -56,7 +58,13 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Lis
           {query.search && <input type="hidden" name="search" value={query.search} />}
           {query.orderby && <input type="hidden" name="orderby" value={query.orderby} />}
           <BudgetFilter filters={filters} />
-          <RangeFilter legend="Precio" from="minPrice" to="maxPrice" bars={answer.histograms.precio} filters={filters} />
+          <RangeFilter
+            legend="Precio"
+            from="minPrice"
+            to="maxPrice"
+            bars={answer.histograms.precio}
+            filters={filters}
+          />
           <label className="tick">
             <input
               type="checkbox"
@@ -70,7 +78,13 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Lis
           {GROUPS.filter(([facet]) => !(facet in fixed)).map(([facet, legend]) => (
             <FacetGroup key={facet} facet={facet} legend={legend} counts={answer.facets[facet]} filters={filters} />
           ))}
-          <RangeFilter legend="Enganche mínimo" from="enganchemin" to="maxEnganche" bars={answer.histograms.enganchemin} filters={filters} />
+          <RangeFilter
+            legend="Enganche mínimo"
+            from="enganchemin"
+            to="maxEnganche"
+            bars={answer.histograms.enganchemin}
+            filters={filters}
+          />
         </div>
         <footer className="filters-foot">
           <Button type="submit" look="primary">

@@ -8,9 +8,17 @@ export function Histogram({ bars, from, to }: { bars: Bars; from: number | null;
   const most = Math.max(...counts, 1)
   if (counts.length === 0) return null
   return (
-    <svg className="histogram" viewBox={`0 0 ${counts.length * 4} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="histogram"
+      viewBox={`0 0 ${counts.length * 4} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       <path d={shape(counts, most, () => true)} />
-      <path className="histogram-in" d={shape(counts, most, (i) => (to === null || edges[i]! <= to) && (from === null || edges[i + 1]! >= from))} />
+      <path
+        className="histogram-in"
+        d={shape(counts, most, (i) => (to === null || edges[i]! <= to) && (from === null || edges[i + 1]! >= from))}
+      />
     </svg>
   )
 }

@@ -1,13 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useContract } from '#app/lib/use-contract.ts'
+import { useLocation } from 'react-router'
 import { openFilters } from '#app/lib/filters-sheet.ts'
+import { useContract } from '#app/lib/use-contract.ts'
 import { useLender } from '#app/lib/use-lender.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { errorMessage } from '#contract/errors.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
-import { useLocation } from 'react-router'
 import { appliedFilters, type FixedFilters } from './applied.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { NoResults } from './no-results.tsx'
@@ -52,6 +53,11 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
           </a>
           <SortSelect filters={filters} />
         </div>
+        {answer.isStale && (
+          <p className="notice" role="status">
+            {errorMessage('listing_stale')}
+          </p>
+        )}
         {chips.length > 0 && (
           <ul className="listing-chips" aria-label="Filtros aplicados">
             {chips.map(({ text, without }) => (
@@ -66,7 +72,13 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
         {vehicles.length === 0 ? (
           <NoResults relaxations={answer.relaxations} filters={filters} />
         ) : (
-          <ul className="cars">{vehicles.map((vehicle, index) => <li key={vehicle.id} className="contents">{renderCard(vehicle, index)}</li>)}</ul>
+          <ul className="cars">
+            {vehicles.map((vehicle, index) => (
+              <li key={vehicle.id} className="contents">
+                {renderCard(vehicle, index)}
+              </li>
+            ))}
+          </ul>
         )}
         <Pagination
           page={shown.page}

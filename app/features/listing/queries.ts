@@ -5,6 +5,9 @@ import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/
 import { directListing } from './direct-query.ts'
 import { keepListing, keptListing } from './stale-listings.ts'
 
+/** A listing as it is shown; stale when it is what this browser kept because nothing answered. */
+export type ShownListing = ListingAnswer & { isStale?: true }
+
 /**
  * One page of the listing: from the fast function; when that fails from the table; then what this browser kept for five minutes; else the
  * error (specification, section 4). One retry (section 9).
@@ -18,7 +21,12 @@ export const listing = (contract: Contract, query: ListingQuery, lender: Lender)
   })
 }
 
-async function fetchListing(contract: Contract, query: ListingQuery, params: string, lender: Lender): Promise<ListingAnswer> {
+async function fetchListing(
+  contract: Contract,
+  query: ListingQuery,
+  params: string,
+  lender: Lender,
+): Promise<ShownListing> {
   try {
     const answer = await fastListing(contract, params)
     if (typeof window !== 'undefined') keepListing(params, answer)
@@ -28,7 +36,7 @@ async function fetchListing(contract: Contract, query: ListingQuery, params: str
       return await directListing(contract, query, lender)
     } catch (error) {
       const kept = typeof window === 'undefined' ? null : keptListing(params)
-      if (kept) return kept
+      if (kept) return { ...kept, isStale: true }
       throw error
     }
   }

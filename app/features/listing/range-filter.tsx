@@ -1,5 +1,5 @@
-import type { Histogram as Bars } from '#contract/listing.ts'
 import { AmountInput } from '#app/ui/amount-input.tsx'
+import type { Histogram as Bars } from '#contract/listing.ts'
 import { Histogram } from './histogram.tsx'
 import type { Filters } from './use-filters.ts'
 
@@ -20,9 +20,21 @@ export function RangeFilter({ legend, from, to, bars, filters }: RangeFilterProp
       <legend>{legend}</legend>
       <Histogram bars={bars} from={query[from]} to={query[to]} />
       <div className="facet-range">
-        <AmountInput name={from} label={`${legend}: mínimo`} placeholder="Mínimo" amount={query[from]} onCommit={(amount) => filters.set({ [from]: amount })} />
+        <AmountInput
+          name={from}
+          label={`${legend}: mínimo`}
+          placeholder="Mínimo"
+          amount={query[from]}
+          onCommit={(amount) => filters.set({ [from]: amount })}
+        />
         <span aria-hidden="true">a</span>
-        <AmountInput name={to} label={`${legend}: máximo`} placeholder="Máximo" amount={query[to]} onCommit={(amount) => filters.set({ [to]: amount })} />
+        <AmountInput
+          name={to}
+          label={`${legend}: máximo`}
+          placeholder="Máximo"
+          amount={query[to]}
+          onCommit={(amount) => filters.set({ [to]: amount })}
+        />
       </div>
     </fieldset>
   )

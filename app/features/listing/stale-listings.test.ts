@@ -7,7 +7,10 @@ const store = new Map<string, string>()
 
 beforeEach(() => {
   store.clear()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, text: string) => store.set(key, text) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, text: string) => store.set(key, text),
+  })
 })
 
 test('nothing is kept at first, nor when the storage holds nonsense', () => {
@@ -17,7 +20,12 @@ test('nothing is kept at first, nor when the storage holds nonsense', () => {
 })
 
 test('a full storage loses the copy and nothing else', () => {
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => { throw new Error('quota') } })
+  vi.stubGlobal('localStorage', {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('quota')
+    },
+  })
   expect(() => keepListing('a', answer(1))).not.toThrow()
 })
 

@@ -15,7 +15,10 @@ export interface Filters {
 }
 
 /** The query that an address states on a page with these fixed filters. */
-export const queryOf = (search: string, fixed: FixedFilters = {}): ListingQuery => ({ ...parseListing(new URLSearchParams(search)), ...fixed })
+export const queryOf = (search: string, fixed: FixedFilters = {}): ListingQuery => ({
+  ...parseListing(new URLSearchParams(search)),
+  ...fixed,
+})
 
 /** The filters live in the address: back, reload and a shared link all show the same cars. */
 export function useFilters(fixed: FixedFilters): Filters {
@@ -26,6 +29,7 @@ export function useFilters(fixed: FixedFilters): Filters {
   const query = queryOf((pending ? next : location).search, fixed)
   const path = location.pathname
   const pathFor = useCallback((wanted: Partial<ListingQuery>) => listingPath(path, wanted, fixed), [path, fixed])
-  const set = (change: Partial<ListingQuery>) => navigate(pathFor({ ...query, page: 1, ...change }), { preventScrollReset: true })
+  const set = (change: Partial<ListingQuery>) =>
+    navigate(pathFor({ ...query, page: 1, ...change }), { preventScrollReset: true })
   return { query, fixed, path, pending, set, pathFor }
 }

@@ -16,7 +16,13 @@ export function RecentlyViewedRow({ except }: { except?: string }) {
         {vehicles.map((vehicle) => (
           <li key={vehicle.id} className="car">
             <div className="car-photo">
-              <Picture source={vehicle.feature_image} bodyType={vehicle.carroceria} alt="" sizes="200px" widths={[320, 480]} />
+              <Picture
+                source={vehicle.feature_image}
+                bodyType={vehicle.carroceria}
+                alt=""
+                sizes="200px"
+                widths={[320, 480]}
+              />
             </div>
             <h3>
               <Link to={href('/autos/:slug', { slug: vehicle.slug })}>{vehicle.titulo}</Link>

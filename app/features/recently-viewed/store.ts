@@ -5,4 +5,5 @@ import { type RecentlyViewed, withRecentlyViewed } from '#contract/recently-view
 export const recentlyViewed = storedList<RecentlyViewed>('volante.vistos')
 
 /** Notes that a vehicle was looked at. */
-export const noteViewed = (vehicle: RecentlyViewed) => recentlyViewed.change((list) => withRecentlyViewed(list, vehicle))
+export const noteViewed = (vehicle: RecentlyViewed) =>
+  recentlyViewed.change((list) => withRecentlyViewed(list, vehicle))

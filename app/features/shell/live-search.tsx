@@ -69,7 +69,14 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
   }
 
   return (
-    <Form action="/autos" role="search" className="search" onBlur={closeWhenLeft} onSubmit={() => setOpen(false)}>
+    <Form
+      action="/autos"
+      role="search"
+      aria-label={label}
+      className="search"
+      onBlur={closeWhenLeft}
+      onSubmit={() => setOpen(false)}
+    >
       <Icon name="search" />
       <input
         ref={input}

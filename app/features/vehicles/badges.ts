@@ -9,7 +9,12 @@ export interface VehicleBadge {
 const MOST = 2
 
 /** What a card says over the photograph, the most important first, at most two: its state, a promotion, its warranty. */
-export function badgesOf({ vendido, separado, promociones, garantia }: Pick<VehicleCard, 'vendido' | 'separado' | 'promociones' | 'garantia'>): VehicleBadge[] {
+export function badgesOf({
+  vendido,
+  separado,
+  promociones,
+  garantia,
+}: Pick<VehicleCard, 'vendido' | 'separado' | 'promociones' | 'garantia'>): VehicleBadge[] {
   const badges: VehicleBadge[] = []
   if (vendido) badges.push({ text: 'Vendido', tone: 'neutral' })
   else if (separado) badges.push({ text: 'Separado', tone: 'warn' })

@@ -3,7 +3,14 @@ import 'yet-another-react-lightbox/styles.css'
 import { imageUrl } from '#contract/images.ts'
 import { GALLERY_WIDTHS } from './gallery-widths.ts'
 
-const LABELS = { Previous: 'Anterior', Next: 'Siguiente', Close: 'Cerrar', Lightbox: 'Fotografías', Carousel: 'Fotografías', Slide: 'Fotografía' }
+const LABELS = {
+  Previous: 'Anterior',
+  Next: 'Siguiente',
+  Close: 'Cerrar',
+  Lightbox: 'Fotografías',
+  Carousel: 'Fotografías',
+  Slide: 'Fotografía',
+}
 const LARGEST = 1920
 
 interface GalleryLightboxProps {
@@ -20,7 +27,11 @@ export default function GalleryLightbox({ photos, bodyType, index, onClose }: Ga
     src: imageUrl(source, LARGEST, 'webp', bodyType),
     width: LARGEST,
     height: LARGEST * 0.75,
-    srcSet: [...GALLERY_WIDTHS, LARGEST as 1920].map((width) => ({ src: imageUrl(source, width, 'webp', bodyType), width, height: width * 0.75 })),
+    srcSet: [...GALLERY_WIDTHS, LARGEST as 1920].map((width) => ({
+      src: imageUrl(source, width, 'webp', bodyType),
+      width,
+      height: width * 0.75,
+    })),
   }))
   return <Lightbox open index={index} slides={slides} close={onClose} labels={LABELS} carousel={{ finite: true }} />
 }

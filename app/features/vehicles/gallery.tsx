@@ -33,15 +33,33 @@ export function Gallery({ photos, bodyType, title }: GalleryProps) {
         <ul ref={strip} className="gallery-strip" onScroll={follow} tabIndex={0} aria-label="Fotografías">
           {shown.map(({ source, alt }, index) => (
             <li key={source} id={`foto-${index + 1}`}>
-              <button type="button" disabled={photos.length === 0} onClick={() => setOpened(index)} aria-label={`Ver ${alt} en pantalla completa`}>
-                <Picture source={source} bodyType={bodyType} alt={alt} sizes={GALLERY_SIZES} widths={GALLERY_WIDTHS} priority={index === 0} />
+              <button
+                type="button"
+                disabled={photos.length === 0}
+                onClick={() => setOpened(index)}
+                aria-label={`Ver ${alt} en pantalla completa`}
+              >
+                <Picture
+                  source={source}
+                  bodyType={bodyType}
+                  alt={alt}
+                  sizes={GALLERY_SIZES}
+                  widths={GALLERY_WIDTHS}
+                  priority={index === 0}
+                />
               </button>
             </li>
           ))}
         </ul>
         {shown.length > 1 && (
           <>
-            <IconButton icon="chevron-left" label="Fotografía anterior" className="gallery-back" disabled={current === 0} onClick={() => show(current - 1)} />
+            <IconButton
+              icon="chevron-left"
+              label="Fotografía anterior"
+              className="gallery-back"
+              disabled={current === 0}
+              onClick={() => show(current - 1)}
+            />
             <IconButton
               icon="chevron-right"
               label="Fotografía siguiente"

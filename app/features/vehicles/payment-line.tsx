@@ -6,7 +6,8 @@ export function PaymentLine({ quote }: { quote: Quote | null }) {
   if (!quote) return <p className="car-pay">Solo de contado</p>
   return (
     <p className="car-pay">
-      <b>{precio(quote.mensualidad, true)}/mes</b> · {Math.round(quote.enganchePct)} % · {quote.plazo} m · CAT {quote.cat.toFixed(1)} %
+      <b>{precio(quote.mensualidad, true)}/mes</b> · {Math.round(quote.enganchePct)} % · {quote.plazo} m · CAT{' '}
+      {quote.cat.toFixed(1)} %
     </p>
   )
 }

@@ -3,21 +3,32 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { precio } from '#contract/money.ts'
 import { priceHistory } from './queries.ts'
 
-const day = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'America/Monterrey' })
+const day = new Intl.DateTimeFormat('es-MX', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'America/Monterrey',
+})
 
 /** What the vehicle cost and since when. Nothing while its price never changed. */
 export function PriceHistory({ vehicle }: { vehicle: { id: string; precio: number; created_at: string } }) {
   const { data: changes = [] } = useQuery(priceHistory(useContract(), vehicle.id))
   const first = changes[0]
   if (!first) return null
-  const prices = [{ precio: first.precio_anterior, since: vehicle.created_at }, ...changes.map((change) => ({ precio: change.precio, since: change.changed_at }))]
+  const prices = [
+    { precio: first.precio_anterior, since: vehicle.created_at },
+    ...changes.map((change) => ({ precio: change.precio, since: change.changed_at })),
+  ]
   return (
     <section aria-labelledby="historial">
       <h2 id="historial">Historial de precio</h2>
       <ol className="prices">
         {prices.toReversed().map(({ precio: amount, since }, index) => (
           <li key={since}>
-            <b>{precio(amount)}</b> <span>{index === 0 ? 'hoy, desde el' : 'desde el'} {day.format(new Date(since))}</span>
+            <b>{precio(amount)}</b>{' '}
+            <span>
+              {index === 0 ? 'hoy, desde el' : 'desde el'} {day.format(new Date(since))}
+            </span>
           </li>
         ))}
       </ol>

@@ -18,7 +18,8 @@ export const vehicleByOrdencompra = ({ rest }: Contract, ordencompra: string) =>
   queryOptions({
     queryKey: ['vehicles', 'ordencompra', ordencompra],
     queryFn: async (): Promise<Vehicle | null> =>
-      (await rest.from('inventario_cache').select('*').eq('ordencompra', ordencompra).maybeSingle().throwOnError()).data,
+      (await rest.from('inventario_cache').select('*').eq('ordencompra', ordencompra).maybeSingle().throwOnError())
+        .data,
   })
 
 /** Vehicles of the same body type at about the same price, up to six, without the vehicle itself. */
@@ -62,7 +63,11 @@ export const vehiclesBySlugs = ({ rest }: Contract, slugs: readonly string[]) =>
     queryKey: ['vehicles', 'slugs', ...slugs],
     queryFn: async (): Promise<Vehicle[]> => {
       if (slugs.length === 0) return []
-      const { data } = await rest.from('inventario_cache').select('*').in('slug', [...slugs]).throwOnError()
+      const { data } = await rest
+        .from('inventario_cache')
+        .select('*')
+        .in('slug', [...slugs])
+        .throwOnError()
       return slugs.flatMap((slug) => data.find((vehicle) => vehicle.slug === slug) ?? [])
     },
   })

@@ -5,7 +5,13 @@ import type { Vehicle, VehicleCard } from '#contract/vehicles.ts'
 import { similarVehicles } from './queries.ts'
 
 /** Others of its kind at about its price. Nothing when there are none. */
-export function SimilarVehicles({ vehicle, renderCard }: { vehicle: Vehicle; renderCard: (vehicle: VehicleCard) => ReactNode }) {
+export function SimilarVehicles({
+  vehicle,
+  renderCard,
+}: {
+  vehicle: Vehicle
+  renderCard: (vehicle: VehicleCard) => ReactNode
+}) {
   const { data: similar = [] } = useQuery(similarVehicles(useContract(), vehicle))
   if (similar.length === 0) return null
   return (

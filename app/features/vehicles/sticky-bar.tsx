@@ -12,7 +12,9 @@ export function StickyBar({ vehicle }: { vehicle: Vehicle }) {
   const mark = useRef<HTMLDivElement>(null)
   const lender = useLender()
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => setPast(!entry!.isIntersecting && entry!.boundingClientRect.top < 0))
+    const observer = new IntersectionObserver(([entry]) =>
+      setPast(!entry!.isIntersecting && entry!.boundingClientRect.top < 0),
+    )
     observer.observe(mark.current!)
     return () => observer.disconnect()
   }, [])

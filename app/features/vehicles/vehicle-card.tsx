@@ -28,9 +28,21 @@ export const CARD_SIZES = '(min-width: 80rem) 310px, (min-width: 64rem) 30vw, (m
 export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, actions, onApproach }: VehicleCardProps) {
   const { marca, modelo, autoano, version, kilometraje, transmision, ubicacion } = vehicle
   return (
-    <article className="car" aria-labelledby={vehicle.slug} onPointerEnter={onApproach} onTouchStart={onApproach} onFocus={onApproach}>
+    <article
+      className="car"
+      aria-labelledby={vehicle.slug}
+      onPointerEnter={onApproach}
+      onTouchStart={onApproach}
+      onFocus={onApproach}
+    >
       <div className="car-photo">
-        <Picture source={vehicle.feature_image} bodyType={vehicle.carroceria} alt="" sizes={sizes} priority={priority} />
+        <Picture
+          source={vehicle.feature_image}
+          bodyType={vehicle.carroceria}
+          alt=""
+          sizes={sizes}
+          priority={priority}
+        />
         <p className="car-badges">
           {badgesOf(vehicle).map(({ text, tone }) => (
             <Badge key={text} tone={tone}>

@@ -38,7 +38,11 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
             ))}
           </p>
           <h1>{vehicle.titulo}</h1>
-          <p>{[vehicle.autoano, km(vehicle.kilometraje), vehicle.transmision, vehicle.ubicacion[0]].filter(Boolean).join(' · ')}</p>
+          <p>
+            {[vehicle.autoano, km(vehicle.kilometraje), vehicle.transmision, vehicle.ubicacion[0]]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
           <p className="detail-price">
             <Price amount={vehicle.precio} before={vendido ? null : vehicle.precio_anterior} />
           </p>

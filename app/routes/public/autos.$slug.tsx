@@ -19,6 +19,7 @@ import { StickyBar } from '#app/features/vehicles/sticky-bar.tsx'
 import { useViewed } from '#app/features/vehicles/use-viewed.ts'
 import { VehicleDetail } from '#app/features/vehicles/vehicle-detail.tsx'
 import { browserVisit } from '#app/lib/browser-visit.ts'
+import { fetched } from '#app/lib/fetched.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -27,13 +28,16 @@ import type { Route } from './+types/autos.$slug'
 
 // A purchase order number in the path is an old address of the vehicle. What stands around the vehicle may fail; the vehicle may not.
 const load = async ({ contract, cache }: Visit, slug: string, isServer: boolean) => {
-  const vehicle = await cache.fetchQuery(vehicleBySlug(contract, slug))
+  const vehicle = await fetched(cache.fetchQuery(vehicleBySlug(contract, slug)))
   if (!vehicle) {
-    const ordered = await cache.fetchQuery(vehicleByOrdencompra(contract, slug))
+    const ordered = await fetched(cache.fetchQuery(vehicleByOrdencompra(contract, slug)))
     if (ordered) throw redirect(href('/autos/:slug', { slug: ordered.slug }), 301)
     throw data(null, { status: 404 })
   }
-  const around = Promise.all([cache.prefetchQuery(similarVehicles(contract, vehicle)), cache.prefetchQuery(priceHistory(contract, vehicle.id))])
+  const around = Promise.all([
+    cache.prefetchQuery(similarVehicles(contract, vehicle)),
+    cache.prefetchQuery(priceHistory(contract, vehicle.id)),
+  ])
   if (isServer) await around
   return { vehicle }
 }

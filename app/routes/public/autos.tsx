@@ -1,12 +1,13 @@
 import { dehydrate } from '@tanstack/react-query'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
+import { listingTitle } from '#app/features/listing/listing-title.ts'
 import { listing } from '#app/features/listing/queries.ts'
 import { queryOf } from '#app/features/listing/use-filters.ts'
-import { listingTitle } from '#app/features/listing/listing-title.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { vehicleList } from '#app/features/seo/structured.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
+import { fetched } from '#app/lib/fetched.ts'
 import { lenderOf } from '#app/lib/use-lender.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { listingParams } from '#contract/listing.ts'
@@ -15,14 +16,15 @@ import type { Route } from './+types/autos'
 
 const load = async ({ contract, cache, site }: Visit, search: string) => {
   const query = queryOf(search)
-  const { vehicles, totalCount } = await cache.fetchQuery(listing(contract, query, lenderOf(site.config)))
-  const { page, pageSize } = query
+  const { vehicles, totalCount } = await fetched(cache.fetchQuery(listing(contract, query, lenderOf(site.config))))
   return {
     title: listingTitle(query),
     total: totalCount,
     vehicles: vehicles.map(({ slug, titulo }) => ({ slug, titulo })),
-    image: vehicles[0] ? { source: vehicles[0].feature_image, bodyType: vehicles[0].carroceria, alt: vehicles[0].titulo } : undefined,
-    first: (page - 1) * pageSize + 1,
+    image: vehicles[0]
+      ? { source: vehicles[0].feature_image, bodyType: vehicles[0].carroceria, alt: vehicles[0].titulo }
+      : undefined,
+    page: query.page,
     params: listingParams(query).toString(),
   }
 }
@@ -36,21 +38,24 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browse
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches)
   if (!site || !loaderData) return []
-  const { title, total, vehicles, image, first, params } = loaderData
+  const { title, total, vehicles, image, page, params } = loaderData
   return pageMeta(site, {
     title,
     description: `${total} ${title.toLowerCase()} en Monterrey, Guadalupe, Reynosa y Saltillo, con precio, mensualidad y CAT a la vista.`,
     path: params ? `/autos?${params}` : '/autos',
     image,
     robots: total === 0 ? 'noindex' : undefined,
-    structured: [vehicleList(site, vehicles, total, first)],
+    structured: [vehicleList(site, vehicles, total, page)],
   })
 }
 
 export default function Autos({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <ListingPage heading={loaderData.title} renderCard={(vehicle, index) => <ListedVehicle vehicle={vehicle} priority={index === 0} />} />
+      <ListingPage
+        heading={loaderData.title}
+        renderCard={(vehicle, index) => <ListedVehicle vehicle={vehicle} priority={index === 0} />}
+      />
       <CompareBar />
     </>
   )

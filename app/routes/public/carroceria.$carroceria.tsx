@@ -9,6 +9,7 @@ import { bodyText } from '#app/features/seo/listing-text.ts'
 import { listingPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, vehicleList } from '#app/features/seo/structured.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
+import { fetched } from '#app/lib/fetched.ts'
 import { lenderOf } from '#app/lib/use-lender.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -26,7 +27,7 @@ const load = async ({ contract, cache, site }: Visit, slug: string, search: stri
   const bodyType = BODY_TYPES.find((one) => one.slug === slug)?.value
   if (!bodyType) throw data(null, { status: 404 })
   const query = queryOf(search, { carroceria: [bodyType] })
-  const answer = await cache.fetchQuery(listing(contract, query, lenderOf(site.config)))
+  const answer = await fetched(cache.fetchQuery(listing(contract, query, lenderOf(site.config))))
   return { bodyType, page: query.page, intro: bodyText(bodyType, answer), answer }
 }
 

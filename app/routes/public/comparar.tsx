@@ -6,6 +6,7 @@ import { compared } from '#app/features/compare/store.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { vehiclesBySlugs } from '#app/features/vehicles/queries.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
+import { fetched } from '#app/lib/fetched.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLender } from '#app/lib/use-lender.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
@@ -14,7 +15,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Route } from './+types/comparar'
 
 const load = ({ contract, cache }: Visit, request: Request) =>
-  cache.fetchQuery(vehiclesBySlugs(contract, comparedSlugs(new URL(request.url).searchParams)))
+  fetched(cache.fetchQuery(vehiclesBySlugs(contract, comparedSlugs(new URL(request.url).searchParams))))
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
@@ -29,7 +30,12 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
 export const meta: Route.MetaFunction = ({ matches }) => {
   const site = siteOf(matches)
   if (!site) return []
-  return pageMeta(site, { title: 'Comparar autos', description: 'Hasta cuatro seminuevos lado a lado.', path: '/comparar', robots: 'noindex' })
+  return pageMeta(site, {
+    title: 'Comparar autos',
+    description: 'Hasta cuatro seminuevos lado a lado.',
+    path: '/comparar',
+    robots: 'noindex',
+  })
 }
 
 export default function Comparar() {

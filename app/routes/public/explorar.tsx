@@ -10,6 +10,7 @@ import { BrandLogo } from '#app/features/shell/brand-logo.tsx'
 import { useVisitNotes } from '#app/features/shell/use-visit-notes.ts'
 import { PaymentLine } from '#app/features/vehicles/payment-line.tsx'
 import { browserVisit } from '#app/lib/browser-visit.ts'
+import { fetched } from '#app/lib/fetched.ts'
 import { useStoredList } from '#app/lib/stored-list.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { lenderOf, useLender } from '#app/lib/use-lender.ts'
@@ -30,7 +31,7 @@ const load = async ({ contract, cache, site }: Visit, search: string) => {
   const place = placeOf(search)
   if (place) {
     const lender = lenderOf(site.config)
-    await cache.fetchQuery(listing(contract, queryAt(place), lender))
+    await fetched(cache.fetchQuery(listing(contract, queryAt(place), lender)))
     // The next page of cars is there before the last of this one has gone.
     const ahead = queryAt({ ...place, at: place.at + 5 })
     if (typeof window !== 'undefined') void cache.prefetchQuery(listing(contract, ahead, lender))
@@ -68,14 +69,15 @@ export default function ExplorePage() {
         {place && (
           <nav aria-label="Explorar">
             <Link to="/explorar" className="link">
-              Cambiar respuestas
+              Cambiar
             </Link>
             <Link to={`/autos?${place.params}`} className="link">
-              Ver como lista
+              Ver lista
             </Link>
           </nav>
         )}
       </header>
+      {place && <h1 className="sr-only">Explorar autos</h1>}
       <main>{place ? <Deck place={place} /> : <ExploreSetup />}</main>
     </div>
   )

@@ -10,6 +10,7 @@ import { NotFoundContent } from '#app/features/shell/not-found-content.tsx'
 import { inventorySummary } from '#app/features/shell/queries.ts'
 import { SiteFooter } from '#app/features/shell/site-footer.tsx'
 import { SiteHeader } from '#app/features/shell/site-header.tsx'
+import { UnavailableContent } from '#app/features/shell/unavailable-content.tsx'
 import { useVisitNotes } from '#app/features/shell/use-visit-notes.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
@@ -36,7 +37,7 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
   const site = siteOf(matches)
   if (!site || !error) return []
   return pageMeta(site, {
-    title: 'Página no encontrada',
+    title: isRouteErrorResponse(error) && error.status === 404 ? 'Página no encontrada' : 'No disponible por ahora',
     description: site.brand.tagline,
     path: '/',
     robots: 'noindex',
@@ -51,14 +52,10 @@ export default function PublicLayout() {
   )
 }
 
-/** A page that does not exist (a loader threw 404) keeps the shell around it; anything else goes to the crash screen. */
+/** A page that does not exist (404) or whose data could not be fetched (503) keeps the shell; anything else goes to the crash screen. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error
-  return (
-    <Shell>
-      <NotFoundContent />
-    </Shell>
-  )
+  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 503)) throw error
+  return <Shell>{error.status === 404 ? <NotFoundContent /> : <UnavailableContent />}</Shell>
 }
 
 function Shell({ children }: { children: ReactNode }) {

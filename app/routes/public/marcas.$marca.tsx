@@ -10,6 +10,7 @@ import { listingPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, vehicleList } from '#app/features/seo/structured.ts'
 import { makerBySlug } from '#app/features/shell/queries.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
+import { fetched } from '#app/lib/fetched.ts'
 import { makerPath, makerSlug } from '#app/lib/maker-path.ts'
 import { lenderOf } from '#app/lib/use-lender.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
@@ -22,10 +23,10 @@ const crumbs = (maker: string) => [{ name: 'Inicio', path: '/' }, { name: 'Marca
 const load = async ({ contract, cache, site }: Visit, slug: string, search: string) => {
   // An address written with capitals or accents moves to the maker's own.
   if (makerSlug(slug) !== slug) throw redirect(makerPath(slug) + search, 301)
-  const maker = await cache.fetchQuery(makerBySlug(contract, cache, slug))
+  const maker = await fetched(cache.fetchQuery(makerBySlug(contract, cache, slug)))
   if (!maker) throw data(null, { status: 404 })
   const query = queryOf(search, { marca: [maker] })
-  const answer = await cache.fetchQuery(listing(contract, query, lenderOf(site.config)))
+  const answer = await fetched(cache.fetchQuery(listing(contract, query, lenderOf(site.config))))
   return { maker, page: query.page, intro: makerText(maker, answer), answer }
 }
 

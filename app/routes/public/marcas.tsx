@@ -48,7 +48,11 @@ export default function MakersPage() {
         {byName.map(({ value, count }) => (
           <li key={value}>
             <Link to={makerPath(value)}>
-              {value} <small>{count === 1 ? '1 auto' : `${count} autos`}</small>
+              {value}{' '}
+              <small>
+                {count}
+                <span className="sr-only"> {count === 1 ? 'auto' : 'autos'}</span>
+              </small>
             </Link>
           </li>
         ))}

@@ -1,0 +1,17 @@
+import { useRevalidator } from 'react-router'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { errorMessage } from '#contract/errors.ts'
+
+/** What stands in the place of a page whose data could not be fetched: what happened, and a way to try again. */
+export function UnavailableContent() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="wrap">
+      <ErrorState
+        message={errorMessage('listing_unavailable')}
+        busy={state === 'loading'}
+        onRetry={() => void revalidate()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { cards, expect, test } from './showroom.ts'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const PATHS = [
+  '/',
+  '/autos',
+  '/marcas',
+  '/marcas/mazda',
+  '/carroceria/suv',
+  '/explorar',
+  '/autos?marca=Mazda&maxPrice=1000',
+  '/comparar',
+  '/sin-conexion',
+]
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, bypassCSP: true })
+    for (const path of [...PATHS, 'a car', 'a comparison']) {
+      test(`axe finds nothing on ${path}`, async ({ page, showroom }) => {
+        await showroom.open(path.startsWith('/') ? path : '/autos')
+        if (!path.startsWith('/')) {
+          const slugs = await cards(page)
+            .getByRole('link')
+            .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-1)))
+          await showroom.open(path === 'a car' ? `/autos/${slugs[0]}` : `/comparar?autos=${slugs.slice(0, 3)}`)
+        }
+        await page.evaluate(axe)
+        const { violations } = await page.evaluate(() =>
+          (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+        )
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
+      })
+    }
+  })
+}
+
+test.describe('not found', () => {
+  test.use({ bypassCSP: true, allowed: [/404/] })
+  test('axe finds nothing', async ({ page }) => {
+    await page.goto('/no-existe')
+    await page.evaluate(axe)
+    const { violations } = await page.evaluate(() =>
+      (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    )
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
+  })
+})

@@ -1,0 +1,106 @@
+import { cards, expect, hydrated, test, total } from './showroom.ts'
+
+test('a visitor filters, turns the page, opens a car, tries a payment, and comes back to the same place', async ({
+  page,
+  showroom,
+}) => {
+  await showroom.open('/autos')
+  const all = await total(page)
+  const suv = page.getByRole('checkbox', { name: /^SUV/ })
+  const expected = Number((await suv.locator('xpath=..').innerText()).replace(/\D/g, ''))
+  await suv.check()
+  await expect(page).toHaveURL('/autos?carroceria=SUV')
+  await expect.poll(() => total(page)).toBe(expected)
+  expect(expected).toBeLessThan(all)
+
+  await page.getByRole('link', { name: 'Página 2', exact: true }).click()
+  await expect(page).toHaveURL('/autos?carroceria=SUV&page=2')
+  await expect(page.getByRole('link', { name: 'Página 2', exact: true })).toHaveAttribute('aria-current', 'page')
+  const card = cards(page).nth(10)
+  await card.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(300)
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/autos\/[a-z0-9-]+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name.split(' ')[0]!)
+
+  await page.goBack()
+  await expect(page).toHaveURL('/autos?carroceria=SUV&page=2')
+  await expect(cards(page).nth(10).getByRole('heading')).toHaveText(name)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+})
+
+test('the calculator answers at once: more down, less per month', async ({ page, showroom }) => {
+  await showroom.open('/autos?carroceria=Sedán&orderby=year-desc')
+  await cards(page).first().getByRole('link').click()
+  const calculator = page.getByRole('region', { name: 'Tu mensualidad' })
+  const payment = async () => Number((await calculator.locator('b').first().innerText()).replace(/\D/g, ''))
+  const before = await payment()
+  const slider = calculator.getByRole('slider')
+  await slider.focus()
+  for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight')
+  expect(await payment()).toBeLessThan(before)
+  const atForty = await payment()
+  await calculator.getByRole('radio', { name: '24 meses' }).check({ force: true })
+  expect(await payment()).toBeGreaterThan(atForty)
+  await expect(calculator.getByText('CAT sin IVA')).toBeVisible()
+})
+
+test('what somebody can pay each month filters the cars, and the chip takes it back', async ({ page, showroom }) => {
+  await showroom.open('/autos')
+  const all = await total(page)
+  await page.getByRole('textbox', { name: 'Puedo pagar al mes' }).fill('6,000')
+  await page.getByRole('textbox', { name: 'Puedo pagar al mes' }).press('Enter')
+  await expect(page).toHaveURL('/autos?mensualidad=6000')
+  await expect.poll(() => total(page)).toBeLessThan(all)
+  for (const text of await cards(page).locator('.car-pay').allInnerTexts()) {
+    const payment = Number(text.split('/')[0]!.replace(/\D/g, ''))
+    // Cards show the usual 48 months; within 72 every one of these is reached.
+    expect(payment).toBeLessThan(6000 * 1.4)
+  }
+  await page.getByRole('link', { name: /^Quitar Hasta \$6,000/ }).click()
+  await expect(page).toHaveURL('/autos')
+  await expect.poll(() => total(page)).toBe(all)
+})
+
+test('a question without answer offers the smallest changes with their counts, and they are true', async ({
+  page,
+  showroom,
+}) => {
+  await showroom.open('/autos?marca=Mazda&maxPrice=1000')
+  await expect(page.getByRole('heading', { name: 'Ningún auto cumple con todo' })).toBeVisible()
+  const offer = page.locator('.relaxations li').first()
+  const promised = Number((await offer.innerText()).split(':').at(-1)!.replace(/\D/g, ''))
+  expect(promised).toBeGreaterThan(0)
+  await offer.getByRole('link').click()
+  await expect.poll(() => total(page)).toBe(promised)
+})
+
+test('hearts and recently viewed stay in this browser', async ({ page, showroom }) => {
+  await showroom.open('/autos')
+  const card = cards(page).first()
+  await card.getByRole('button', { name: /favoritos$/ }).click()
+  await expect(card.getByRole('button', { name: /^Quitar .* favoritos$/ })).toHaveAttribute('aria-pressed', 'true')
+  const name = await card.getByRole('heading').innerText()
+  await card.getByRole('link').click()
+  await expect(page.getByRole('button', { name: /^Quitar .* favoritos$/ }).first()).toBeVisible()
+  await showroom.open('/')
+  await expect(page.getByRole('region', { name: 'Vistos recientemente' })).toContainText(name.split(' ')[1]!)
+})
+
+test('a look is counted once per visit', async ({ page, showroom }) => {
+  const counted: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/rest/v1/rpc/increment_vehicle_views')) counted.push(request.postData() ?? '')
+  })
+  await showroom.open('/autos')
+  await cards(page).first().getByRole('link').click()
+  await expect.poll(() => counted.length).toBe(1)
+  await page.reload()
+  await hydrated(page)
+  await page.goBack()
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'Tu mensualidad' })).toBeVisible()
+  expect(counted).toHaveLength(1)
+})

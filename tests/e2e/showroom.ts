@@ -1,0 +1,45 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+export interface Showroom {
+  /** Opens a page and waits until its scripts have taken over, as they do on their own when the browser is idle. */
+  open(path: string): Promise<void>
+}
+
+/** A browser in which any console error, warning or uncaught exception fails the test. Expected ones are named by `allowed`. */
+export const test = base.extend<{ showroom: Showroom; allowed: RegExp[] }>({
+  allowed: [[], { option: true }],
+  page: async ({ page, allowed }, use) => {
+    const noise: string[] = []
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) noise.push(message.text())
+    })
+    page.on('pageerror', (error) => noise.push(error.message))
+    await use(page)
+    expect(noise.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+  },
+  showroom: async ({ page }, use) => {
+    await use({
+      async open(path) {
+        await page.goto(path)
+        await hydrated(page)
+      },
+    })
+  },
+})
+
+/** Resolves when the page's scripts have taken over. */
+export const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+
+export { expect }
+
+/** The listing's cards, in order. */
+export const cards = (page: Page) => page.getByRole('region', { name: 'Autos', exact: true }).getByRole('article')
+
+/** How many cars the listing says there are. */
+export const total = async (page: Page) => {
+  const text = await page
+    .getByRole('status')
+    .filter({ hasText: /autos?$/ })
+    .innerText()
+  return Number(text.replace(/\D/g, ''))
+}

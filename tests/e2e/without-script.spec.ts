@@ -1,0 +1,42 @@
+import { cards, expect, test, total } from './showroom.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without script the listing filters by form, sorts, pages and opens a car', async ({ page }) => {
+  await page.goto('/autos')
+  await expect(cards(page)).toHaveCount(21)
+  await page.getByRole('checkbox', { name: /^Pick Up/ }).check()
+  await page.getByRole('button', { name: /^Ver [\d,]+ autos$/ }).click()
+  await expect(page).toHaveURL(/carroceria=Pick(\+|%20)Up/)
+  expect(await total(page)).toBeGreaterThan(5)
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('price-asc')
+  await page.getByRole('button', { name: 'Ordenar' }).click()
+  await expect(page).toHaveURL(/orderby=price-asc/)
+  await page.goto('/autos')
+  await page.getByRole('link', { name: 'Página 2', exact: true }).click()
+  await expect(page).toHaveURL('/autos?page=2')
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('CAT sin IVA')).toBeVisible()
+})
+
+test('without script the search is a form and the menu opens', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('combobox').fill('jetta')
+  await page.getByRole('banner').getByRole('combobox').press('Enter')
+  await expect(page).toHaveURL('/autos?search=jetta')
+  await expect(cards(page).first()).toContainText('Jetta')
+  await page
+    .getByRole('button', { name: 'Menú' })
+    .or(page.locator('summary', { hasText: 'Menú' }))
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'Ver todas las marcas' })).toBeVisible()
+})
+
+test('on a phone without script the filters open by their link', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/autos')
+  await page.getByRole('main').getByRole('link', { name: 'Filtros' }).click()
+  await expect(page.getByRole('checkbox', { name: /^SUV/ })).toBeVisible()
+})
