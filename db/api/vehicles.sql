@@ -76,17 +76,26 @@ grant execute on function public.search_vehicles(text) to anon, authenticated, s
 -- {"marca": [{"value", "count"}, …], …, "minPrice", "maxPrice", "minEnganche", "maxEnganche", "totalCount"}.
 create or replace function public.get_filter_options() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  with offered as (
-    select * from public.vehicles where ordenstatus = 'Comprado' and not vendido
+  with offered as materialized (
+    select marca, autoano::text, transmision, combustible, garantia, carroceria, ubicacion, promociones, precio, enganchemin
+      from public.vehicles where ordenstatus = 'Comprado' and not vendido
+  ), columns as (
+    select marca, autoano, transmision, combustible, garantia, carroceria, count(*) as count
+      from offered group by grouping sets (marca, autoano, transmision, combustible, garantia, carroceria)
   ), counted as (
-    select facet.name, value, count(*) as count
-      from offered v
+    select facet.name, facet.value, count
+      from columns c
      cross join lateral (values
-        ('marca', array[v.marca]), ('autoano', array[v.autoano::text]), ('transmision', array[v.transmision]),
-        ('combustible', array[v.combustible]), ('garantia', array[v.garantia]), ('carroceria', array[v.carroceria]),
-        ('ubicacion', v.ubicacion), ('promociones', v.promociones)) as facet (name, held)
-     cross join lateral (select distinct one as value from unnest(facet.held) one where one <> '') of_vehicle
-     group by 1, 2
+        ('marca', c.marca), ('autoano', c.autoano), ('transmision', c.transmision), ('combustible', c.combustible),
+        ('garantia', c.garantia), ('carroceria', c.carroceria)) as facet (name, value)
+     where facet.value <> ''
+    union all
+    select facet.name, facet.value, count(*)
+      from offered v
+     cross join lateral (
+        select 'ubicacion' as name, value from unnest(v.ubicacion) value
+        union select 'promociones', value from unnest(v.promociones) value) as facet
+     where facet.value <> '' group by 1, 2
   ), lists as (
     select name, jsonb_agg(jsonb_build_object('value', value, 'count', count)
                            order by case when name = 'autoano' then value end desc, count desc, value) as list
