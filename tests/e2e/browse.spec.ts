@@ -84,6 +84,7 @@ test('hearts and recently viewed stay in this browser', async ({ page, showroom 
   await expect(card.getByRole('button', { name: /^Quitar .* favoritos$/ })).toHaveAttribute('aria-pressed', 'true')
   const name = await card.getByRole('heading').innerText()
   await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/autos\/./)
   await expect(page.getByRole('button', { name: /^Quitar .* favoritos$/ }).first()).toBeVisible()
   await showroom.open('/')
   await expect(page.getByRole('region', { name: 'Vistos recientemente' })).toContainText(name.split(' ')[1]!)

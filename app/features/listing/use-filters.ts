@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type ListingQuery, parseListing } from '#contract/listing.ts'
 import { type FixedFilters, listingPath } from './applied.ts'
@@ -25,11 +25,16 @@ export function useFilters(fixed: FixedFilters): Filters {
   const location = useLocation()
   const next = useNavigation().location
   const navigate = useNavigate()
+  // What was just chosen shows at once; the address follows, and from then on it decides.
+  const [chosen, setChosen] = useState<{ query: ListingQuery; from: string } | null>(null)
   const pending = next !== undefined && next.pathname === location.pathname
-  const query = queryOf((pending ? next : location).search, fixed)
+  const query = chosen?.from === location.key ? chosen.query : queryOf((pending ? next : location).search, fixed)
   const path = location.pathname
   const pathFor = useCallback((wanted: Partial<ListingQuery>) => listingPath(path, wanted, fixed), [path, fixed])
-  const set = (change: Partial<ListingQuery>) =>
-    navigate(pathFor({ ...query, page: 1, ...change }), { preventScrollReset: true })
+  const set = (change: Partial<ListingQuery>) => {
+    const wanted = { ...query, page: 1, ...change }
+    setChosen({ query: wanted, from: location.key })
+    navigate(pathFor(wanted), { preventScrollReset: true })
+  }
   return { query, fixed, path, pending, set, pathFor }
 }
