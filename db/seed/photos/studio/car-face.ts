@@ -50,8 +50,8 @@ export function lampLook(f: CutFeature, inside: number, along: number, z: number
   const projector = (cs: number, cz: number, radius: number) => {
     const r = Math.hypot(ps - cs, pz - cz) / radius
     if (r < 1) {
-      const ring = r > 0.72
-      if (ring) s.set(0.45, 0.46, 0.48, 0.35, 0.15)
+      const ring = r > 0.78
+      if (ring) s.set(0.2, 0.2, 0.21, 0.3, 0.15)
       else {
         const lens = 0.03 + 0.3 * smooth(0.2, 0.9, r + 0.4 * ((pz - cz) / radius))
         s.set(lens, lens, lens * 1.06, 0.12, 0)

@@ -1,6 +1,6 @@
 import type { CarSpec, Feature } from './car-spec.ts'
 import { Curve } from './curve.ts'
-import { bar, box3, blend, ellipsoid, meet, polygon, smooth } from './solid.ts'
+import { bar, box3, blend, ellipsoid, meet, type Point3, polygon, smooth } from './solid.ts'
 import { Wheel } from './wheel.ts'
 
 /** What kind of thing the nearest surface belongs to. */
@@ -8,6 +8,11 @@ export const Part = { Body: 0, Well: 1, Wheel: 2, Mirror: 3, Handle: 4, Rail: 5,
 
 export interface CutFeature extends Feature {
   outline: Float64Array
+  /** Its surrounding box: least and most s, least and most z. */
+  s0: number
+  s1: number
+  z0: number
+  z1: number
 }
 
 /** The car as one signed distance field. The fields of the last evaluation stay readable: the trim is told by them. */
@@ -36,6 +41,9 @@ export class CarShape {
   readonly cutsRear: CutFeature[]
   readonly noseX: number
   readonly tailX: number
+  private readonly mirror: readonly [number, number]
+  private readonly armFrom: Point3
+  private readonly armTo: Point3
   private readonly topLine: Curve
   private readonly noseLine: Curve
   private readonly tailLine: Curve
@@ -82,7 +90,24 @@ export class CarShape {
     const rl = Math.hypot(c.rearTop[0] - c.rearBase[0], c.rearTop[1] - c.rearBase[1])
     this.rx = -(c.rearTop[1] - c.rearBase[1]) / rl
     this.rz = (c.rearTop[0] - c.rearBase[0]) / rl
-    const cut = (f: Feature): CutFeature => ({ ...f, outline: Float64Array.from(f.points.flat()) })
+    const cut = (f: Feature): CutFeature => {
+      const ss = f.points.map((p) => p[0])
+      const zs = f.points.map((p) => p[1])
+      const pad = f.round + 0.05
+      return {
+        ...f,
+        outline: Float64Array.from(f.points.flat()),
+        s0: Math.min(...ss) - pad,
+        s1: Math.max(...ss) + pad,
+        z0: Math.min(...zs) - pad,
+        z1: Math.max(...zs) + pad,
+      }
+    }
+    const mirrorX = spec.cabin.cowl[0] - 0.46
+    const mirrorZ = new Curve(spec.top, 56).at(mirrorX) + 0.1
+    this.mirror = [mirrorX, mirrorZ]
+    this.armFrom = [mirrorX + 0.02, c.half - 0.03, mirrorZ - 0.09]
+    this.armTo = [mirrorX, c.half + 0.06, mirrorZ - 0.03]
     this.cutsFront = spec.features.front.map(cut)
     this.cutsRear = spec.features.rear.map(cut)
   }
@@ -105,7 +130,7 @@ export class CarShape {
   dist(x: number, y: number, z: number): number {
     const ay = y < 0 ? -y : y
     // Far away the surrounding box is near enough.
-    const bx = Math.max(x - this.noseX, this.tailX - x) - 0.03
+    const bx = Math.max(x - this.noseX, this.tailX - x - (this.spec.spare ? 0.2 : 0)) - 0.03
     const by = ay - this.half - 0.2
     const bz = z - this.spec.height - 0.08
     const far = Math.max(bx, by, bz)
@@ -143,8 +168,8 @@ export class CarShape {
     const crown = 0.016 + bonnet * (s.bonnetCrown - 0.016)
     const crease = bonnet > 0 ? bonnet * 0.014 * (smooth(0.52, 0.7, across) - smooth(0.74, 1, across)) : 0
     this.top = (z - belt + crown * across * across * across * across - crease) * 0.97
-    this.face = (x - this.noseX + this.noseLine.at(z) + s.noseCurve * ay * ay) * 0.9
-    this.back = (this.tailX + this.tailLine.at(z) + s.tailCurve * ay * ay - x) * 0.9
+    this.face = (x - this.noseX + (x > 0 ? this.noseLine.at(z) : 0) + s.noseCurve * ay * ay) * 0.9
+    this.back = (this.tailX + (x < 0 ? this.tailLine.at(z) : 0) + s.tailCurve * ay * ay - x) * 0.9
     let lower = meet(meet(flank, this.face, s.cornerFront), this.back, s.cornerRear)
     lower = meet(lower, this.top, s.edgeRound)
     lower = meet(lower, s.clearance - 0.02 + 0.1 * smooth(this.axle + 0.25, this.noseX, x) * 0.5 - z, 0.06)
@@ -155,6 +180,10 @@ export class CarShape {
     this.lower = lower
     // The glass house.
     const up = z - belt
+    if (up < -0.3) {
+      this.house = 1
+      return lower < 0.08 && lower > -0.1 ? this.cuts(x, ay, z, lower) : lower
+    }
     const t = (x - c.rearBase[0]) / (c.cowl[0] - c.rearBase[0])
     const halfAt = c.halfRear + (c.half - c.halfRear) * (t < 0 ? 0 : t > 1 ? 1 : t * (2 - t))
     const rise = up > 0 ? up : 0
@@ -198,7 +227,7 @@ export class CarShape {
     let out = d
     for (let i = 0; i < list.length; i++) {
       const f = list[i]!
-      if (f.depth === 0) continue
+      if (f.depth === 0 || s < f.s0 || s > f.s1 || z < f.z0 || z > f.z1) continue
       const inside = polygon(s, z, f.outline) - f.round
       if (inside < 0.05) out = f.depth > 0 ? meet(out, Math.min(-inside, d + f.depth), 0.008) : out - 0.012 * smooth(0, 0.014, -inside)
     }
@@ -239,14 +268,13 @@ export class CarShape {
     const s = this.spec
     const c = s.cabin
     // Door mirrors on a short arm.
-    const mx = c.cowl[0] - 0.46
-    const mz = this.topLine.at(mx) + 0.1
+    const [mx, mz] = this.mirror
     const mdx = x - mx
     const mdy = ay - c.half - 0.105
     const mdz = z - mz
     if (Math.abs(mdx) < 0.3 && mdy > -0.3 && Math.abs(mdz) < 0.3) {
       let m = meet(meet(ellipsoid(mdx + 0.03, mdy, mdz + 0.01, 0.13, 0.14, 0.092), box3(mdx, mdy, mdz, 0.075, 0.103, 0.066, 0.045), 0.05), -mdx - 0.06, 0.02)
-      m = blend(m, bar(x, ay, z, [mx + 0.02, c.half - 0.03, mz - 0.09], [mx, c.half + 0.06, mz - 0.03], 0.022), 0.03)
+      m = blend(m, bar(x, ay, z, this.armFrom, this.armTo, 0.022), 0.03)
       if (m < out) {
         out = m
         this.part = Part.Mirror
@@ -292,8 +320,8 @@ export class CarShape {
       }
     }
     if (s.spare && x < this.tailX + 0.3) {
-      const u = this.tailX - x + 0.2
-      const w = this.wheel.dist(ay, u, z - 0.93)
+      const u = this.tailX - 0.17 - x
+      const w = this.wheel.dist(ay, u, z - 1.0)
       if (w < out) {
         out = w
         this.part = Part.Spare

@@ -1,7 +1,7 @@
 import { CarShape, type CutFeature, Part } from './car-shape.ts'
 import type { CarSpec } from './car-spec.ts'
 import { lampLook, patternLook, tailLook } from './car-face.ts'
-import { box3, ellipsoid, polygon, smooth } from './solid.ts'
+import { box3, polygon, smooth } from './solid.ts'
 import type { Subject, Surface } from './surface.ts'
 import { WheelPart } from './wheel.ts'
 
@@ -29,8 +29,11 @@ export class Car implements Subject {
     shape.dist(x, y, z)
     const ay = Math.abs(y)
     switch (shape.part) {
-      case Part.Wheel:
       case Part.Spare:
+        if (shape.wheel.part === WheelPart.Tyre) s.set(0.014, 0.014, 0.015, 0.035, 0.7)
+        else gloss(s)
+        return
+      case Part.Wheel:
         return this.wheel(ny, x, z, s)
       case Part.Well:
         s.set(0.012, 0.012, 0.013, 0.02, 0.9)
@@ -130,6 +133,7 @@ export class Car implements Subject {
       const list = front ? shape.cutsFront : shape.cutsRear
       const along = shape.along(x, ay, z, front)
       for (const f of list) {
+        if (along < f.s0 || along > f.s1 || z < f.z0 || z > f.z1) continue
         const inside = polygon(along, z, f.outline) - f.round
         if (inside > 0.02) continue
         if (inside > 0) {
@@ -289,7 +293,7 @@ export class Car implements Subject {
         if (pz < shape.belt(px) + 0.06) open = -1
         for (const p of this.spec.glass.pillars)
           if (most === shape.side && Math.abs(px - p.x + p.lean * (pz - shape.belt(px))) < p.half) open = -1
-        return 0.015 + 0.19 * smooth(0.005, 0.03, open)
+        return 0.012 + (0.1 + 0.16 * smooth(-0.1, 0.4, pz - shape.belt(px))) * smooth(0.005, 0.03, open)
       }
       const seat = this.seats(px, ay, pz)
       if (seat < 0.006) return 0.008 + 0.02 * smooth(0.9, 1.4, pz)
@@ -312,7 +316,7 @@ export class Car implements Subject {
       if (sx < c.rearBase[0] + 0.1) break
       const lean = (z - belt) * 0.22
       d = Math.min(d, box3(x - sx + lean, ay - 0.37, z - belt + 0.1, 0.06, 0.22, top - belt + 0.06, 0.06))
-      d = Math.min(d, ellipsoid(x - sx + lean + 0.01, ay - 0.37, z - top - 0.05, 0.055, 0.12, 0.085))
+      d = Math.min(d, box3(x - sx + lean + 0.01, ay - 0.37, z - top - 0.045, 0.04, 0.12, 0.07, 0.04))
     }
     // Dashboard and steering wheel.
     d = Math.min(d, box3(x - c.cowl[0] + 0.45, ay, z - belt + 0.02, 0.3, 0.7, 0.07, 0.05))

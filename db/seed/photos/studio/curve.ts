@@ -17,8 +17,13 @@ export class Curve {
     this.scale = (knots - 1) / (end[0] - first[0])
     this.last = knots - 1
     const read = monotone(sorted)
-    // One extra knot on each side keeps the four taps inside the array.
-    this.values = Float64Array.from({ length: knots + 3 }, (_, i) => read(first[0] + (i - 1) / this.scale))
+    // Per interval the four coefficients of the B-spline's polynomial, ready for Horner's rule.
+    const v = Float64Array.from({ length: knots + 3 }, (_, k) => read(first[0] + (k - 1) / this.scale))
+    this.values = new Float64Array((knots - 1) * 4)
+    for (let k = 0; k < knots - 1; k++) {
+      const [a, b, c, d] = [v[k]!, v[k + 1]!, v[k + 2]!, v[k + 3]!]
+      this.values.set([(a + 4 * b + c) / 6, (c - a) / 2, (a - 2 * b + c) / 2, (d - 3 * c + 3 * b - a) / 6], k * 4)
+    }
   }
 
   at(t: number): number {
@@ -27,13 +32,9 @@ export class Curve {
     else if (u > this.last - 1e-9) u = this.last - 1e-9
     const i = u | 0
     const f = u - i
-    const g = 1 - f
     const v = this.values
-    const f2 = f * f
-    const f3 = f2 * f
-    return (
-      (g * g * g * v[i]! + (3 * f3 - 6 * f2 + 4) * v[i + 1]! + (-3 * f3 + 3 * f2 + 3 * f + 1) * v[i + 2]! + f3 * v[i + 3]!) / 6
-    )
+    const k = i << 2
+    return v[k]! + f * (v[k + 1]! + f * (v[k + 2]! + f * v[k + 3]!))
   }
 }
 

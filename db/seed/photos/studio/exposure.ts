@@ -1,6 +1,6 @@
 import type { Camera } from './camera.ts'
 import { Surface, type Subject } from './surface.ts'
-import type { StudioLight } from './studio-light.ts'
+import type { Light } from './studio-light.ts'
 
 /** A picture before its paint is chosen: per pixel red, green, blue, diffuse paint, flake paint, coverage. */
 export const CHANNELS = 6
@@ -13,7 +13,8 @@ const GRID = [0.13, 0.39, 0.63, 0.87, 0.37, 0.87, 0.87, 0.63, 0.63, 0.13, 0.13, 
  */
 export class Exposure {
   private readonly subject: Subject
-  private readonly light: StudioLight
+  private readonly light: Light
+  private readonly flakes: boolean
   private readonly camera: Camera
   private readonly ray = new Float64Array(3)
   private readonly normal = new Float64Array(3)
@@ -22,7 +23,8 @@ export class Exposure {
   /** red, green, blue, diffuse, flake, coverage of the last sample. */
   readonly sample = new Float64Array(CHANNELS)
 
-  constructor(subject: Subject, light: StudioLight, camera: Camera) {
+  constructor(subject: Subject, light: Light, camera: Camera, flakes = true) {
+    this.flakes = flakes
     this.subject = subject
     this.light = light
     this.camera = camera
@@ -75,10 +77,10 @@ export class Exposure {
   private occlusion(x: number, y: number, z: number, nx: number, ny: number, nz: number): number {
     let shut = 0
     let weight = 1
-    for (let i = 1; i <= 4; i++) {
-      const h = 0.02 * i * i
+    for (let i = 1; i <= 3; i++) {
+      const h = 0.03 * i * i
       const d = this.subject.dist(x + nx * h, y + ny * h, z + nz * h) / 0.86
-      shut += (Math.max(0, h - d) / h) * weight * 0.36
+      shut += (Math.max(0, h - d) / h) * weight * 0.42
       weight *= 0.8
     }
     return Math.max(0, 1 - shut)
@@ -115,7 +117,7 @@ export class Exposure {
     this.ray[2] = -dz
     this.span(x, y, 0, this.ray, this.reach)
     if (this.reach[0]! >= this.reach[1]!) return
-    const t = this.march(x, y, 0.001, dx, dy, -dz, this.reach[0]!, this.reach[1]!, 0.004)
+    const t = this.march(x, y, 0.001, dx, dy, -dz, this.reach[0]!, Math.min(this.reach[1]!, -1.1 / dz), 0.004)
     if (t < 0) return
     const z = -dz * t
     const near = Math.exp(-z * 2.6)
@@ -131,9 +133,9 @@ export class Exposure {
     const nz = this.normal[2]!
     const s = depth === 0 ? this.here : this.there
     this.subject.surface(x, y, z, nx, ny, nz, s, dx, dy, dz)
-    const open = this.occlusion(x, y, z, nx, ny, nz)
+    const open = depth === 0 ? this.occlusion(x, y, z, nx, ny, nz) : 0.75
     const out = this.sample
-    const ambient = this.light.ambient(nx, ny, nz) * open * s.dim * weight
+    const ambient = this.light.ambient(nx, ny, nz, x, y, z) * open * s.dim * weight
     const cos = Math.min(1, Math.max(0, -(nx * dx + ny * dy + nz * dz)))
     // Fresnel's reflectance as Schlick (1994) approximates it.
     const fresnel = s.f0 + (1 - s.f0) * (1 - s.rough) * (1 - cos) ** 5
@@ -143,24 +145,25 @@ export class Exposure {
     let rz = dz - k * nz
     if (rz > -1e-4 && rz < 1e-4) rz = 1e-4
     if (s.paint > 0) {
-      out[3] += ambient * s.paint
-      out[4] += this.light.radiance(x, y, z, rx, ry, rz, 0.75) * open * s.dim * weight * s.paint
+      out[3]! += ambient * s.paint
+      if (this.flakes) out[4]! += this.light.radiance(x, y, z, rx, ry, rz, 0.75) * open * s.dim * weight * s.paint
     }
-    out[0] += (s.r * ambient + s.glowR * weight) * 1
-    out[1] += s.g * ambient + s.glowG * weight
-    out[2] += s.b * ambient + s.glowB * weight
+    out[4]! += ambient * s.cloth
+    out[0]! += s.r * ambient + s.glowR * weight
+    out[1]! += s.g * ambient + s.glowG * weight
+    out[2]! += s.b * ambient + s.glowB * weight
     if (s.glass > 0 && this.subject.through && depth === 0) {
       const seen = this.subject.through(x, y, z, dx, dy, dz) * s.glass * (1 - fresnel) * weight
-      out[0] += seen * 0.86
-      out[1] += seen * 0.9
-      out[2] += seen * 0.88
+      out[0]! += seen * 0.86
+      out[1]! += seen * 0.9
+      out[2]! += seen * 0.88
     }
     let mirrored = fresnel * s.dim * weight
     if (mirrored < 0.004) return
     // A mirror sees the car itself; a matt surface only the room, dimmed by what stands near.
     if (s.rough < 0.25 && depth === 0) {
       const e = 0.006
-      const hit = this.march(x + nx * e, y + ny * e, z + nz * e, rx, ry, rz, 0.012, 1.9, 0.004)
+      const hit = this.march(x + nx * e, y + ny * e, z + nz * e, rx, ry, rz, 0.012, 1.4, 0.004)
       if (hit > 0) {
         const tint = s.metal > 0 ? (s.r + s.g + s.b) / 3 : 1
         this.shade(x + nx * e + rx * hit, y + ny * e + ry * hit, z + nz * e + rz * hit, rx, ry, rz, mirrored * tint, 1)
@@ -168,9 +171,9 @@ export class Exposure {
       }
     } else mirrored *= 0.35 + 0.65 * open
     const room = this.light.radiance(x, y, z, rx, ry, rz, s.rough) * mirrored
-    out[0] += room * (s.metal > 0 ? s.r : 1)
-    out[1] += room * (s.metal > 0 ? s.g : 1)
-    out[2] += room * (s.metal > 0 ? s.b : 1)
+    out[0]! += room * (s.metal > 0 ? s.r : 1)
+    out[1]! += room * (s.metal > 0 ? s.g : 1)
+    out[2]! += room * (s.metal > 0 ? s.b : 1)
   }
 
   /** A whole picture, `extra` more samples where it has edges. */
@@ -179,15 +182,40 @@ export class Exposure {
     const start = this.approach(width, height)
     const blocks = Math.ceil(width / 8)
     const free = (x: number, y: number) => start[((y / 8) | 0) * blocks + ((x / 8) | 0)]!
+    const tone = new Float32Array(width * height)
+    const look = (x: number, y: number) => {
+      const from = free(x, y)
+      const i = y * width + x
+      if (from < 0) {
+        tone[i] = EMPTY
+        return
+      }
+      this.take(x + 0.5, y + 0.5, from)
+      picture.set(this.sample, i * CHANNELS)
+      tone[i] = toneOf(picture, i * CHANNELS)
+    }
+    // Every other pixel of every other row first; between neighbours that agree the light is taken to be even.
+    for (let y = 0; y < height; y += 2) for (let x = 0; x < width; x += 2) look(x, y)
+    const fill = (x: number, y: number, a: number, b: number, c: number, d: number) => {
+      const least = Math.min(tone[a]!, tone[b]!, tone[c]!, tone[d]!)
+      if (Math.max(tone[a]!, tone[b]!, tone[c]!, tone[d]!) - least > 0.022) return look(x, y)
+      const i = y * width + x
+      for (let k = 0; k < CHANNELS; k++)
+        picture[i * CHANNELS + k] =
+          (picture[a * CHANNELS + k]! + picture[b * CHANNELS + k]! + picture[c * CHANNELS + k]! + picture[d * CHANNELS + k]!) / 4
+      tone[i] = (tone[a]! + tone[b]! + tone[c]! + tone[d]!) / 4
+    }
     for (let y = 0; y < height; y++)
       for (let x = 0; x < width; x++) {
-        const from = free(x, y)
-        if (from < 0) continue
-        this.take(x + 0.5, y + 0.5, from)
-        picture.set(this.sample, (y * width + x) * CHANNELS)
+        if (x % 2 === 0 && y % 2 === 0) continue
+        const i = y * width + x
+        if (x === width - 1 || y === height - 1) look(x, y)
+        else if (y % 2 === 0) fill(x, y, i - 1, i + 1, i - 1, i + 1)
+        else if (x % 2 === 0) fill(x, y, i - width, i + width, i - width, i + width)
+        else fill(x, y, i - width - 1, i - width + 1, i + width - 1, i + width + 1)
       }
     if (extra === 0) return picture
-    const edges = findEdges(picture, width, height)
+    const edges = findEdges(tone, width, height)
     const sum = new Float64Array(CHANNELS)
     for (let i = 0; i < edges.length; i++) {
       if (!edges[i]) continue
@@ -242,20 +270,23 @@ function positive(v: number): number {
   return v < 0 ? 1e9 : v
 }
 
+/** The tone of a pixel that shows nothing: far from every other. */
+const EMPTY = 2
+
+/** One number for how a pixel will look in most paints: near enough the eye's own scale to compare neighbours. */
+function toneOf(picture: Float32Array, p: number): number {
+  const v = picture[p + 1]! + picture[p + 3]! * 0.3 + picture[p + 4]! * 0.1
+  return Math.sqrt(Math.min(v, 1.2)) + (1 - picture[p + 5]!) * 2 + Math.min(picture[p]!, 1) * 0.2
+}
+
 /** Pixels whose light differs visibly from a neighbour's. */
-function findEdges(picture: Float32Array, width: number, height: number): Uint8Array {
+function findEdges(tone: Float32Array, width: number, height: number): Uint8Array {
   const edges = new Uint8Array(width * height)
-  const tone = new Float32Array(width * height)
-  for (let i = 0; i < tone.length; i++) {
-    const p = i * CHANNELS
-    const v = picture[p + 1]! + picture[p + 3]! * 0.3 + picture[p + 4]! * 0.1
-    tone[i] = Math.sqrt(Math.min(v, 1.2)) + (1 - picture[p + 5]!) * 2 + Math.min(picture[p]!, 1) * 0.2
-  }
   for (let y = 0; y < height - 1; y++)
     for (let x = 0; x < width - 1; x++) {
       const i = y * width + x
-      if (Math.abs(tone[i]! - tone[i + 1]!) > 0.045) edges[i] = edges[i + 1] = 1
-      if (Math.abs(tone[i]! - tone[i + width]!) > 0.045) edges[i] = edges[i + width] = 1
+      if (Math.abs(tone[i]! - tone[i + 1]!) > 0.06) edges[i] = edges[i + 1] = 1
+      if (Math.abs(tone[i]! - tone[i + width]!) > 0.06) edges[i] = edges[i + width] = 1
     }
   return edges
 }

@@ -235,7 +235,7 @@ export class Motorcycle implements Subject {
     rear = meet(rear, z - 0.74 - (-x - 0.3) * 0.08, 0.03)
     rear = meet(rear, -(Math.hypot(x - this.rx, z - this.spec.rearRadius) - this.spec.rearRadius - 0.06), 0.03)
     this.put(rear, Stuff.Paint)
-    const seat = box3(x + 0.36, ay, z - 0.79 - 0.04 * smooth(-0.36, -0.5, x), 0.4, 0.15, 0.055, 0.05)
+    const seat = box3(x + 0.36, ay, z - 0.745 - 0.045 * smooth(-0.36, -0.5, x), 0.4, 0.15, 0.06, 0.05)
     this.put(seat, Stuff.Seat)
     this.put(box3(x + 0.845, ay, z - 0.66, 0.03, 0.1, 0.035, 0.02), Stuff.Tail)
     this.pair(x, ay, z, [-0.62, 0.15, 0.84], [-0.86, 0.1, 0.86], 0.014, Stuff.Metal)

@@ -1,7 +1,32 @@
 import { smooth } from './solid.ts'
 
+/** What lights a subject. Luminance; 1 is paper white. */
+export interface Light {
+  /** The light that comes from a direction to a point; rough blurs it, from 0 to 1. */
+  radiance(px: number, py: number, pz: number, dx: number, dy: number, dz: number, rough: number): number
+  /** Diffuse light at a point facing a direction, before occlusion. */
+  ambient(nx: number, ny: number, nz: number, px: number, py: number, pz: number): number
+}
+
+/** Daylight in a car's cabin: through the windscreen, less through the doors, hardly any in the foot wells. */
+export class CabinLight implements Light {
+  radiance(_px: number, _py: number, pz: number, dx: number, dy: number, dz: number, rough: number): number {
+    const soft = 0.1 + rough * 0.5
+    const screen = smooth(0.25 - soft, 0.45 + soft, dx) * smooth(0.02 - soft, 0.12 + soft, dz) * (1 - smooth(0.6 - soft, 0.75 + soft, dz))
+    const doors = smooth(0.5 - soft, 0.75 + soft, Math.abs(dy)) * smooth(0 - soft, 0.15 + soft, dz) * (1 - smooth(0.55, 0.75 + soft, dz))
+    return 0.06 + 0.1 * smooth(0.3, 1.2, pz) + 1.1 * screen + 0.8 * doors
+  }
+
+  ambient(nx: number, ny: number, nz: number, px: number, _py: number, pz: number): number {
+    const screen = Math.max(0, nx * 0.55 + nz * 0.75)
+    const doors = Math.max(0, Math.abs(ny) * 0.7 + nz * 0.3)
+    const deep = 0.25 + 0.75 * smooth(0.3, 0.95, pz)
+    return (0.2 + 0.62 * screen + 0.3 * doors + 0.16 * Math.max(0, -nx)) * deep * (0.85 + 0.3 * smooth(-0.4, 0.8, px))
+  }
+}
+
 /** The light of a photographer's studio, as a function of where one looks; luminance, 1 is paper white. */
-export class StudioLight {
+export class StudioLight implements Light {
   /** The floor's light at a point; the subject's shadow makes it darker. */
   floor: (x: number, y: number) => number = () => 1
 

@@ -5,6 +5,8 @@ export class Surface {
   b = 0
   /** 1 where the car's own colour goes. */
   paint = 0
+  /** 1 where the upholstery's colour goes (it takes the flake's place in pictures of an interior). */
+  cloth = 0
   /** Reflectance at normal incidence; metals tint it by their colour. */
   f0 = 0.04
   metal = 0
@@ -22,6 +24,7 @@ export class Surface {
     this.g = g
     this.b = b
     this.paint = 0
+    this.cloth = 0
     this.f0 = f0
     this.metal = 0
     this.rough = rough

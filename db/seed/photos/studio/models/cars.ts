@@ -38,7 +38,7 @@ export const coupe = drawUp({
   wheel: { design: 'star', radius: 0.35, width: 0.255, rim: 0.265, finish: 'dark' },
   edge: 0.75, cowlZ: 0.94, deckZ: 1.03, cowl: 0.62, header: 1.5, roofEnd: 1.52, backFoot: 0.34, pillars: [-0.5, -0.98], tumble: 0.38,
   doors: [0.78, -0.58],
-  face: f.ruggedFace, tail: f.barTail,
+  face: f.mouthFace, tail: f.barTail,
   change: (s) => { s.cabin.backRound = 0.6; s.flare = 0.035; s.glass.rearLimit = [-1.0, 0.4] },
 })
 
@@ -143,7 +143,7 @@ export const pickupMid = drawUp({
   edge: 1.06, cowlZ: 1.17, deckZ: 1.19, cowl: 0.5, header: 1.32, roofEnd: 2.02, backFoot: 1.86, pillars: [0.02, -0.72], upright: true, square: true, tumble: 0.24,
   face: f.uprightFace, tail: f.stepTail(true),
   doors: [1.0, -0.02, -0.9],
-  change: (s) => { s.bed = { from: -0.98, to: -2.68, floor: 0.78 }; s.cladding = 0.07; s.flare = 0.03; s.glass.trim = 'gloss'; s.glass.rear = 0.11 },
+  change: (s) => { s.bed = { from: -0.98, to: -2.56, floor: 0.78 }; s.cladding = 0.07; s.flare = 0.03; s.glass.trim = 'gloss'; s.glass.rear = 0.11 },
 })
 
 export const pickupSport = drawUp({
@@ -152,7 +152,7 @@ export const pickupSport = drawUp({
   edge: 1.09, cowlZ: 1.2, deckZ: 1.22, cowl: 0.5, header: 1.32, roofEnd: 2.02, backFoot: 1.88, pillars: [0.02, -0.72], upright: true, square: true, tumble: 0.24,
   face: f.ruggedFace, tail: f.stepTail(false),
   doors: [1.02, -0.02, -0.9],
-  change: (s) => { s.bed = { from: -1.0, to: -2.7, floor: 0.8 }; s.cladding = 0.085; s.flare = 0.05; s.rails = 'black'; s.mirror = 'black'; s.glass.rear = 0.11 },
+  change: (s) => { s.bed = { from: -1.0, to: -2.57, floor: 0.8 }; s.cladding = 0.085; s.flare = 0.05; s.rails = 'black'; s.mirror = 'black'; s.glass.rear = 0.11 },
 })
 
 export const pickupLarge = drawUp({
@@ -161,7 +161,7 @@ export const pickupLarge = drawUp({
   edge: 1.19, cowlZ: 1.3, deckZ: 1.32, cowl: 0.5, header: 1.28, roofEnd: 2.2, backFoot: 2.06, pillars: [0.32, -0.6], upright: true, square: true, tumble: 0.22,
   face: f.barredFace, tail: f.stepTail(true),
   doors: [1.3, 0.28, -0.82],
-  change: (s) => { s.bed = { from: -1.04, to: -2.96, floor: 0.84 }; s.flare = 0.035; s.glass.trim = 'bright'; s.glass.rear = 0.11 },
+  change: (s) => { s.bed = { from: -1.04, to: -2.84, floor: 0.84 }; s.flare = 0.035; s.glass.trim = 'bright'; s.glass.rear = 0.11 },
 })
 
 export const pickupSmall = drawUp({
@@ -170,7 +170,7 @@ export const pickupSmall = drawUp({
   edge: 0.84, cowlZ: 1.02, deckZ: 1.06, cowl: 0.26, header: 1.14, roofEnd: 1.92, backFoot: 1.72, pillars: [-0.36, -2], upright: true, tumble: 0.26,
   face: f.uprightFace, tail: f.stepTail(false),
   doors: [0.86, -0.32],
-  change: (s) => { s.bed = { from: -0.66, to: -2.2, floor: 0.68 }; s.cladding = 0.045; s.glass.rear = 0.1 },
+  change: (s) => { s.bed = { from: -0.66, to: -2.08, floor: 0.68 }; s.cladding = 0.045; s.glass.rear = 0.1 },
 })
 
 export const minivan = drawUp({

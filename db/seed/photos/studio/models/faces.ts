@@ -58,8 +58,8 @@ export function uprightFace({ half: h, edge: e, low }: FaceFit): Feature[] {
     { kind: 'lamp', points: [[h * 0.48, e - 0.17], [h * 0.95, e - 0.15], [h * 1.2, e - 0.08], [h * 1.2, e - 0.02], [h * 0.48, e - 0.05]], round: 0.014, depth: -1 },
     { kind: 'grille', points: [[-h * 0.34, e - 0.3], [h * 0.34, e - 0.3], [h * 0.43, e - 0.06], [-h * 0.43, e - 0.06]], round: 0.024, depth: 0.035, pattern: 'slats', frame: 'bright' },
     plate(low + 0.24),
-    { kind: 'grille', points: panel(low + 0.1, h * 0.55, low + 0.2, h * 0.6), round: 0.02, depth: 0.03, pattern: 'mesh' },
-    { kind: 'fog', points: [[h * 0.82, low + 0.13], [h * 0.98, low + 0.13], [h * 0.98, low + 0.21], [h * 0.82, low + 0.21]], round: 0.014, depth: 0.02 },
+    { kind: 'grille', points: panel(low + 0.1, h * 0.62, low + 0.21, h * 0.54), round: 0.02, depth: 0.03, pattern: 'mesh' },
+    { kind: 'fog', points: [[h * 0.84, low + 0.14], [h * 0.98, low + 0.16], [h * 1.02, low + 0.23], [h * 0.84, low + 0.21]], round: 0.014, depth: 0.02 },
     { kind: 'bright', points: panel(low + 0.02, h * 0.4, low + 0.07, h * 0.46), round: 0.01, depth: 0 },
   ]
 }
@@ -117,7 +117,7 @@ export function barTail({ half: h, edge: e, low }: FaceFit): Feature[] {
 
 export function wrapTail({ half: h, edge: e, low }: FaceFit): Feature[] {
   return [
-    { kind: 'tail', points: [[h * 0.52, e - 0.16], [h * 0.86, e - 0.24], [h * 1.12, e - 0.14], [h * 1.22, e + 0.02], [h * 0.98, e + 0.0], [h * 0.52, e - 0.07]], round: 0.014, depth: -1 },
+    { kind: 'tail', points: [[h * 0.52, e - 0.16], [h * 0.86, e - 0.24], [h * 1.12, e - 0.14], [h * 1.2, e - 0.05], [h * 0.98, e - 0.04], [h * 0.52, e - 0.08]], round: 0.014, depth: -1 },
     plate(e - 0.3),
     { kind: 'plastic', points: panel(low, h * 0.95, low + 0.16, h * 0.86), round: 0.02, depth: -1 },
     { kind: 'bright', points: panel(low + 0.03, h * 0.4, low + 0.085, h * 0.36), round: 0.01, depth: 0 },

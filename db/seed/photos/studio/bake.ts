@@ -1,0 +1,95 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { encodeLight, FIXED_MAX, FLOOR_SCALE, LAYERS_FOLDER, PAINT_MAX, PHOTO_HEIGHT, PHOTO_WIDTH } from '../encoding.ts'
+import { Camera, type View } from './camera.ts'
+import { CHANNELS, Exposure } from './exposure.ts'
+import { FloorShadow } from './floor.ts'
+import { scenes } from './scenes.ts'
+import { type Light, StudioLight } from './studio-light.ts'
+import type { Subject } from './surface.ts'
+
+// Takes every exposure once and keeps its layers beside the seed; run again after a model or the light has changed:
+//   node_modules/.bin/tsx db/seed/photos/studio/bake.ts [names or parts of them, comma between] [view]
+
+const [only = '', onlyView = ''] = process.argv.slice(2)
+
+async function bake(): Promise<void> {
+  for (const scene of scenes) {
+    if (!only.split(',').some((name) => scene.name.includes(name))) continue
+    if (onlyView && !Object.keys(scene.views(scene.build())).includes(onlyView)) continue
+    const subject = scene.build()
+    const shadow = scene.floor ? new FloorShadow(subject) : null
+    const studio = new StudioLight()
+    if (shadow) studio.floor = (x, y) => shadow.at(x, y)
+    const light = scene.light?.() ?? studio
+    await mkdir(join(LAYERS_FOLDER, scene.name), { recursive: true })
+    for (const [view, stand] of Object.entries(scene.views(subject))) {
+      if (onlyView && view !== onlyView) continue
+      const started = Date.now()
+      const bytes = await expose(subject, light, shadow, stand, join(LAYERS_FOLDER, scene.name, view))
+      console.log(`${scene.name} ${view}: ${Date.now() - started} ms, ${bytes} bytes`)
+    }
+  }
+}
+
+async function expose(subject: Subject, light: Light, shadow: FloorShadow | null, view: View, file: string): Promise<number> {
+  const camera = new Camera(view, PHOTO_WIDTH, PHOTO_HEIGHT, subject.low, subject.high)
+  const exposure = new Exposure(subject, light, camera, shadow !== null)
+  const picture = exposure.develop(PHOTO_WIDTH, PHOTO_HEIGHT, 3)
+  const size = PHOTO_WIDTH * PHOTO_HEIGHT
+  const fixed = Buffer.alloc(size * 4)
+  const paint = Buffer.alloc(size * 2)
+  for (let i = 0; i < size; i++) {
+    const p = i * CHANNELS
+    for (let c = 0; c < 3; c++) fixed[i * 4 + c] = encodeLight(picture[p + c]!, FIXED_MAX)
+    fixed[i * 4 + 3] = Math.round(picture[p + 5]! * 255)
+    paint[i] = encodeLight(picture[p + 3]!, PAINT_MAX)
+    paint[size + i] = encodeLight(picture[p + 4]!, PAINT_MAX)
+  }
+  const width = PHOTO_WIDTH
+  const height = PHOTO_HEIGHT
+  const files: [string, Buffer][] = [
+    [
+      '.avif',
+      await sharp(fixed, { raw: { width, height, channels: 4 } }).avif({ quality: 60, effort: 4 }).toBuffer(),
+    ],
+    ['.paint.avif', await sharp(paint, { raw: { width, height: height * 2, channels: 1 } }).avif({ quality: 60, effort: 4 }).toBuffer()],
+  ]
+  if (shadow) files.push(['.floor.avif', await exposeFloor(exposure, camera, shadow, view)])
+  for (const [suffix, bytes] of files) await writeFile(file + suffix, bytes)
+  return files.reduce((sum, [, bytes]) => sum + bytes.length, 0)
+}
+
+/** The floor: its shadow, and the faint mirror image of the subject in it (fixed light and paint apart). */
+async function exposeFloor(exposure: Exposure, camera: Camera, shadow: FloorShadow, view: View): Promise<Buffer> {
+  const width = PHOTO_WIDTH / FLOOR_SCALE
+  const height = PHOTO_HEIGHT / FLOOR_SCALE
+  const size = width * height
+  const planes = [Buffer.alloc(size), Buffer.alloc(size), Buffer.alloc(size)] as const
+  const ray = new Float64Array(3)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const px = (x + 0.5) * FLOOR_SCALE
+      const py = (y + 0.5) * FLOOR_SCALE
+      const i = y * width + x
+      camera.ray(px, py, ray)
+      let open = 1
+      if (ray[2]! < -1e-3) {
+        const t = -view.height / ray[2]!
+        open = shadow.at(camera.x + ray[0]! * t, camera.y + ray[1]! * t)
+      }
+      planes[0][i] = Math.round(open * 255)
+      exposure.mirror(px, py)
+      const [r, g, b, d, , near] = exposure.sample as unknown as [number, number, number, number, number, number]
+      // Where something is mirrored the floor's own mirror of the bright room is missing: that part is negative light.
+      planes[1][i] = Math.round(128 + 127 * Math.max(-1, Math.min(1, (r + g + b) / 3 - near * 0.8)))
+      planes[2][i] = encodeLight(d, PAINT_MAX)
+    }
+  const soft = await Promise.all(
+    planes.map((plane, i) => sharp(plane, { raw: { width, height, channels: 1 } }).blur(i === 0 ? 1.2 : 2.6).extractChannel(0).raw().toBuffer()),
+  )
+  return sharp(Buffer.concat(soft), { raw: { width, height: height * 3, channels: 1 } }).avif({ quality: 60, effort: 4 }).toBuffer()
+}
+
+await bake()
