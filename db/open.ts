@@ -9,7 +9,7 @@ export interface OpenPostgres {
 }
 
 /** The embedded PostgreSQL's database. */
-export const EMBEDDED_DATABASE = 'volante'
+const EMBEDDED_DATABASE = 'volante'
 
 /**
  * The PostgreSQL that the environment names: DATABASE_URL as it is, or else the embedded one under DATA_DIR with its

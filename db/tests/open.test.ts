@@ -1,0 +1,48 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPostgres } from '#db/open.ts'
+
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'volante-open-'))
+  await chmod(folder, 0o755)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const ask = async (url: string, sql: string) => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('DATABASE_URL is used as it is and never stopped', async () => {
+  const given = await openPostgres({
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    DATA_DIR: join(folder, 'unused'),
+  })
+  expect(given.url).toBe('postgres://nobody@127.0.0.1:1/none')
+  await given.stop()
+})
+
+test('the embedded PostgreSQL has its database, is shared by who opens it at once, and keeps its rows', async () => {
+  const first = await openPostgres({ DATA_DIR: folder })
+  expect(await ask(first.url, 'select current_database() as name')).toEqual([{ name: 'volante' }])
+  await ask(first.url, 'create table kept as select 1 as one')
+
+  const second = await openPostgres({ DATA_DIR: folder })
+  expect(second.url).toBe(first.url)
+  await first.stop()
+  await expect(ask(first.url, 'select 1')).rejects.toThrow()
+
+  const again = await openPostgres({ DATA_DIR: folder })
+  expect(await ask(again.url, 'select one from kept')).toEqual([{ one: 1 }])
+  await again.stop()
+})
