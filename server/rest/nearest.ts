@@ -1,29 +1,39 @@
 /** The known name most like `wanted`, for a hint; undefined when none is at least `likeness` (0 to 1) alike. */
-export const nearestName = (wanted: string, known: Iterable<string>, likeness = 0.7) => {
-  const grams = letterPairs(wanted)
+export const nearestName = (wanted: string, known: Iterable<string>, likeness = 0.75) => {
   let best: string | undefined
   let score = likeness
   for (const name of new Set(known)) {
-    const found = cosine(grams, letterPairs(name))
+    const found = 1 - distance(wanted, name) / Math.max(wanted.length, name.length, 1)
     if (found >= score && name !== wanted) [best, score] = [name, found]
   }
   return best
 }
 
-// Pairs of letters with edges: enough for a letter too many or too few.
-const letterPairs = (text: string) => {
-  const padded = `-${text.toLowerCase().slice(0, 200)}-`
-  const counts = new Map<string, number>()
-  for (let at = 0; at + 2 <= padded.length; at++) {
-    const gram = padded.slice(at, at + 2)
-    counts.set(gram, (counts.get(gram) ?? 0) + 1)
+/** The column PostgreSQL would suggest for one that is not there: at most three letters off, and less than half of the name. */
+export const nearestColumn = (wanted: string, known: Iterable<string>) => {
+  const limit = Math.min(3, Math.floor(wanted.length / 2))
+  let best: string | undefined
+  let fewest = limit + 1
+  for (const name of known) {
+    const found = distance(wanted, name)
+    if (found < fewest) [best, fewest] = [name, found]
   }
-  return counts
+  return best
 }
 
-const cosine = (one: Map<string, number>, other: Map<string, number>) => {
-  let dot = 0
-  for (const [gram, count] of one) dot += count * (other.get(gram) ?? 0)
-  return dot / Math.sqrt(norm(one) * norm(other))
+const LONGEST = 100
+
+/** How many letters have to be added, dropped or changed (Levenshtein). Only the first hundred letters count. */
+const distance = (one: string, other: string) => {
+  const [left, right] = [one.slice(0, LONGEST), other.slice(0, LONGEST)]
+  let row = Array.from({ length: right.length + 1 }, (_, index) => index)
+  for (let at = 0; at < left.length; at++) {
+    const next = [at + 1]
+    for (let to = 0; to < right.length; to++) {
+      const changed = (row[to] ?? 0) + (left[at] === right[to] ? 0 : 1)
+      next.push(Math.min(changed, (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[right.length] ?? 0
 }
-const norm = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count * count, 0)

@@ -21,9 +21,10 @@ import {
   resolveOrder,
   resolveSelect,
   type Source,
+  usedComputed,
 } from './resolve.ts'
 import { chooseRoutine } from './routines.ts'
-import type { Column, Relation, Routine, SchemaCache } from './schema-types.ts'
+import type { Column, ComputedColumn, Relation, Routine, SchemaCache } from './schema-types.ts'
 
 /** What every statement that answers rows needs, with all names found in the schema cache. */
 interface Reading {
@@ -56,6 +57,8 @@ export interface WritePlan extends Reading {
 export interface CallPlan extends Reading {
   kind: 'call'
   routine: Routine
+  /** Computed columns of the answered rows that the request uses: made where the rows still are of their table. */
+  computed: ComputedColumn[]
   args:
     | { kind: 'named'; values: Map<string, string[]> }
     | { kind: 'json'; text: string; names: string[]; isObject: boolean }
@@ -187,32 +190,46 @@ const planCall = (request: RestRequest, name: string, cache: SchemaCache, option
   if (preferences.handling === 'strict' && preferences.maxAffected !== undefined && !routine.returns.set) {
     throw maxAffectedOnSingle()
   }
+  const source = sourceOf(routine, cache)
+  const reading = planReading(request, source, cache, options)
+  const computed = usedComputed(reading.select, reading.conditions, reading.order)
+  const select = reading.select ?? (computed.length > 0 ? allColumns(source) : undefined)
   return {
+    ...reading,
     kind: 'call',
     routine,
+    computed,
     args: argsOf(request, routine),
-    ...planReading(request, sourceOf(routine), cache, options),
+    select: select?.map(asReturned),
+    conditions: reading.conditions.map(conditionAsReturned),
+    order: reading.order.map(asReturned),
   }
 }
 
 /** What a function's answer looks like to select, filters and order: its columns, or one value called scalar. */
 export const SCALAR = 'scalar'
-const sourceOf = ({ schema, name, returns, columns }: Routine): Source => ({
+const sourceOf = ({ schema, name, returns, columns, relation }: Routine, cache: SchemaCache): Source => ({
   schema,
   name,
   columns: returns.kind === 'composite' ? (columns ?? new Map()) : new Map([[SCALAR, { name: SCALAR, base: '' }]]),
-  computed: new Map(),
+  computed: (relation && cache.relation(relation.schema, relation.name)?.computed) ?? new Map(),
 })
+
+const conditionAsReturned = (condition: Condition): Condition =>
+  condition.kind === 'filter'
+    ? asReturned(condition)
+    : { ...condition, members: condition.members.map(conditionAsReturned) }
+
+// Beside a computed column, 'all' are the columns of the table and no more.
+const allColumns = ({ columns }: Source): Output[] =>
+  [...columns.values()].map(({ name, base }) => ({ field: { column: name, base, path: [] } }))
 
 const argsOf = ({ method, payload, query }: RestRequest, routine: Routine): CallPlan['args'] => {
   if (method === 'POST' && payload) {
     if (payload.kind === 'raw') return { kind: 'body', body: payload.body }
     if (payload.kind === 'json') {
       const [only] = routine.parameters
-      if (routine.parameters.length === 1 && only?.name === '') {
-        // Without a default it is the whole body; with one, an empty call leaves it out.
-        return only.required ? { kind: 'body', body: payload.text } : { kind: 'named', values: new Map() }
-      }
+      if (routine.parameters.length === 1 && only?.name === '') return { kind: 'body', body: payload.text }
       const names = routine.parameters.map(({ name }) => name).filter((name) => payload.keys.includes(name))
       return { kind: 'json', text: payload.text, names, isObject: payload.isObject }
     }

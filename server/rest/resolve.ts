@@ -2,7 +2,7 @@ import { noAggregates, noRelationship, unknownColumn, unknownType } from './erro
 import type { Field, JsonStep } from './fields.ts'
 import type { Operation } from './filters.ts'
 import type { LogicTree } from './logic.ts'
-import { nearestName } from './nearest.ts'
+import { nearestColumn } from './nearest.ts'
 import type { OrderTerm } from './order.ts'
 import type { Column, ComputedColumn, SchemaCache } from './schema-types.ts'
 import type { Aggregate, SelectItem } from './select.ts'
@@ -46,7 +46,7 @@ const resolveField = (source: Source, { name, path }: Field): ResolvedField => {
   if (column) return { column: name, base: column.base, path }
   const computed = source.computed.get(name)
   if (computed) return { column: name, base: computed.base, computed, path }
-  throw unknownColumn(source.name, name, nearestName(name, source.columns.keys(), 0.5))
+  throw unknownColumn(source.name, name, nearestColumn(name, source.columns.keys()))
 }
 
 export const resolveCondition = (source: Source, tree: LogicTree): Condition =>
@@ -102,4 +102,15 @@ const aliasOf = ({ name, path }: Field) => {
   if (path.length === 0) return undefined
   const key = path.findLast((step) => typeof step.key === 'string')?.key
   return typeof key === 'string' ? key : name
+}
+
+/** The computed columns that a request uses anywhere. */
+export const usedComputed = (select: Output[] | undefined, conditions: Condition[], order: ResolvedOrder[]) => {
+  const fields = [...(select ?? []), ...order].flatMap(({ field }) => (field ? [field] : []))
+  const inside = (condition: Condition): ResolvedField[] =>
+    condition.kind === 'filter' ? [condition.field] : condition.members.flatMap(inside)
+  const computed = [...fields, ...conditions.flatMap(inside)].flatMap((field) =>
+    field.computed ? [field.computed] : [],
+  )
+  return [...new Map(computed.map((column) => [column.name, column])).values()]
 }

@@ -31,7 +31,7 @@ export const chooseRoutine = (
   const candidates = named.length > 0 ? named : whole
   const [only, ...others] = candidates
   if (!only) throw noRoutine(cache, schema, name, given, payload, overloads)
-  if (others.length > 0) throw ambiguous(candidates)
+  if (others.length > 0) throw ambiguous(candidates.toSorted(byParameters))
   return only
 }
 
@@ -49,6 +49,11 @@ const fits = ({ parameters }: Routine, given: Set<string>) => {
     [...given].every((name) => known.has(name)) &&
     parameters.every((parameter) => !parameter.required || given.has(parameter.name))
   )
+}
+
+const byParameters = (one: Routine, other: Routine) => {
+  const key = ({ parameters }: Routine) => parameters.map(({ name, type }) => `${name} ${type}`).join('\n')
+  return key(one) < key(other) ? -1 : 1
 }
 
 const ambiguous = (candidates: Routine[]) => {
@@ -74,7 +79,7 @@ const noRoutine = (
   overloads: Routine[],
 ) => {
   const called = `${schema}.${name}`
-  const names = [...given]
+  const names = [...given].sort()
   const raw =
     payload?.kind === 'raw'
       ? { 'text/plain': 'text', 'text/xml': 'xml', 'application/octet-stream': 'bytea' }[payload.type]

@@ -8,7 +8,8 @@ interface RelationRow extends Omit<Relation, 'columns' | 'computed' | 'primaryKe
   columns: ColumnRow[]
   primary_key: string[]
 }
-interface RoutineRow extends Pick<Routine, 'schema' | 'name' | 'volatility' | 'description' | 'parameters'> {
+interface RoutineRow
+  extends Pick<Routine, 'schema' | 'name' | 'volatility' | 'description' | 'parameters' | 'relation'> {
   returns_set: boolean
   return_type: string
   returns_void: boolean
@@ -104,6 +105,7 @@ const routineOf = (row: RoutineRow): Routine => ({
     type: row.return_type,
   },
   columns: row.columns && columnsOf(row.columns),
+  relation: row.relation,
 })
 
 interface ViewKeyRow {

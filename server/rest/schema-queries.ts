@@ -58,6 +58,8 @@ export const ROUTINES = `
          p.prorettype = 'void'::regtype as returns_void,
          rb.typtype = 'c' or coalesce(p.proargmodes::text[] && '{t,b,o}', false) as returns_composite,
          args.parameters,
+         (select json_build_object('schema', rn.nspname, 'name', rc.relname) from pg_class rc
+            join pg_namespace rn on rn.oid = rc.relnamespace where rc.oid = rb.typrelid and rc.relkind <> 'c') as relation,
          case when coalesce(p.proargmodes::text[] && '{t,b,o}', false) then args.outputs
               when rb.typtype = 'c' then (
                 select coalesce(json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, -1), 'base', b.typname)

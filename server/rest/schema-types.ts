@@ -46,6 +46,8 @@ export interface Routine {
   returns: { kind: 'void' | 'scalar' | 'composite'; set: boolean; type: string }
   /** Columns of a composite answer: the table's own or the function's OUT parameters. Null when they are not known. */
   columns: Map<string, Column> | null
+  /** The table or view whose rows it answers, when it is one. */
+  relation: { schema: string; name: string } | null
   description: string | null
 }
 

@@ -7,7 +7,10 @@ export const callSql = (values: Values, plan: CallPlan): string => {
   const body = args.kind === 'json' && args.names.length > 0 ? bodySql(values, plan, args) : undefined
   const call = `${qualified(routine)}(${argumentsSql(values, plan)})`
   if (routine.returns.kind === 'composite') {
-    return body ? `select _call.* from ${body}, lateral ${call} as _call` : `select _call.* from ${call} as _call`
+    const computed = plan.computed
+      .map((column) => `, ${qualified(column)}((_call.*)) as ${quote(column.name)}`)
+      .join('')
+    return `select _call.*${computed} from ${body ? `${body}, lateral ` : ''}${call} as _call`
   }
   return `select ${call} as ${SCALAR}${body ? ` from ${body}` : ''}`
 }

@@ -81,6 +81,8 @@ create function shop.offline_user(name_param text) returns shop.user_status lang
   $$ update shop.users set status = 'OFFLINE' where username = name_param returning status $$;
 create function shop.set_offline(pattern text) returns setof shop.users language sql as
   $$ update shop.users set status = 'OFFLINE' where username like pattern returning * $$;
+create function shop.messages_of(user_row shop.users) returns setof shop.messages stable language sql as
+  $$ select * from shop.messages where username = user_row.username order by id $$;
 create function shop.void_func() returns void language sql as '';
 create function shop.hello_world_function() returns text immutable language sql as $$ select 'Hello world' $$;
 create function shop.get_array_element(arr integer[], index integer) returns integer immutable language sql as $$ select arr[index] $$;
@@ -107,6 +109,8 @@ create function shop.polymorphic_function_with_unnamed_jsonb(jsonb) returns json
 create function shop.polymorphic_function_with_unnamed_text(text) returns text language sql as 'select upper($1)';
 create function shop.polymorphic_function_with_unnamed_bytea(bytea) returns int language sql as 'select length($1)';
 create function shop.polymorphic_function_with_unnamed_default(text default 'default') returns text language sql as 'select $1';
+create function shop.polymorphic_function_with_different_return(bool) returns int language sql as 'select 1';
+create function shop.polymorphic_function_with_different_return(text) returns text language sql as $$ select 'foo' $$;
 create function shop.polymorphic_function_with_unnamed_default() returns int language sql as 'select 1';
 create function shop.anything(value anyelement) returns anyelement immutable language sql as 'select value';
 create function shop.same(value jsonb, tags text[] default null) returns jsonb immutable language sql as

@@ -243,3 +243,40 @@ test('one row filtered away is no row', async () => {
     body: { code: 'PGRST116' },
   })
 })
+
+test('a row of a table as an argument, and its computed columns in the answer', async () => {
+  const user = { user_row: { username: 'supabot', data: null, age_range: '[1,2)', status: 'ONLINE' } }
+  expect((await post('messages_of?select=id,blurb', user)).body).toEqual([
+    { id: 1, blurb: 'Hel' },
+    { id: 2, blurb: 'Per' },
+  ])
+  expect((await post('messages_of?blurb=eq.Per&order=blurb', user)).body).toEqual([
+    expect.objectContaining({ id: 2, username: 'supabot' }),
+  ])
+  const [row] = (await post('messages_of?blurb=eq.Per', user)).body as object[]
+  expect(row).not.toHaveProperty('blurb')
+  expect((await post('messages_of?select=*,blurb&id=eq.1', user)).body).toEqual([
+    expect.objectContaining({ blurb: 'Hel', channel: 1 }),
+  ])
+  expect(await post('messages_of', { user_row: 5 })).toMatchObject({ status: 400 })
+})
+
+test('an argument named by the empty key is the whole body', async () => {
+  expect((await post('polymorphic_function_with_different_return', { '': 'test' })).body).toBe('foo')
+  expect((await post('polymorphic_function_with_unnamed_default', { '': 'x' })).body).toBe('{"":"x"}')
+  expect((await post('polymorphic_function_with_no_params_or_unnamed', { '': '' })).body).toBe('foo')
+  expect(await post('polymorphic_function_with_unnamed_integer', { '': 1 })).toMatchObject({
+    status: 404,
+    body: {
+      code: 'PGRST202',
+      message: 'Could not find the function shop.polymorphic_function_with_unnamed_integer() in the schema cache',
+      details:
+        'Searched for the function shop.polymorphic_function_with_unnamed_integer with parameter  or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+      hint: 'Perhaps you meant to call the function shop.polymorphic_function_with_unnamed_text',
+    },
+  })
+  expect((await post('unresolvable', { a: 'x' })).body).toMatchObject({
+    message:
+      'Could not choose the best candidate function between: shop.unresolvable(a => integer), shop.unresolvable(a => text)',
+  })
+})
