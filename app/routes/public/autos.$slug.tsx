@@ -28,6 +28,8 @@ import type { Route } from './+types/autos.$slug'
 
 // A purchase order number in the path is an old address of the vehicle. What stands around the vehicle may fail; the vehicle may not.
 const load = async ({ contract, cache }: Visit, slug: string, isServer: boolean) => {
+  // No vehicle's name holds a control character, and the database refuses to be asked for one.
+  if (/\p{Cc}/u.test(slug)) throw data(null, { status: 404 })
   const vehicle = await fetched(cache.fetchQuery(vehicleBySlug(contract, slug)))
   if (!vehicle) {
     const ordered = await fetched(cache.fetchQuery(vehicleByOrdencompra(contract, slug)))
