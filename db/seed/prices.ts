@@ -3,10 +3,10 @@ import type { Random } from './random.ts'
 
 // How well a brand keeps its value: 1 is the market. Fitted by eye to what dealers in Mexico ask for.
 const BRANDS: Record<string, number> = {
-  Toyota: 1.35, Mazda: 1.22, Honda: 1.2, Suzuki: 1.12, Kia: 1.12, Nissan: 0.98, Hyundai: 0.98, Subaru: 1.05, Mitsubishi: 0.95,
-  Volkswagen: 1, SEAT: 0.95, Chevrolet: 0.93, Ford: 0.95, GMC: 0.92, Jeep: 0.82, RAM: 0.98, Dodge: 0.8, Renault: 0.82, Fiat: 0.8,
+  Toyota: 1.35, Mazda: 1.27, Honda: 1.2, Suzuki: 1.12, Kia: 1.2, Nissan: 0.98, Hyundai: 0.98, Subaru: 1.05, Mitsubishi: 0.95,
+  Volkswagen: 1, SEAT: 0.95, Chevrolet: 0.93, Ford: 1.02, GMC: 0.92, Jeep: 0.82, RAM: 0.98, Dodge: 0.8, Renault: 0.82, Fiat: 0.8,
   Peugeot: 0.78, Cupra: 0.85, BMW: 0.8, Audi: 0.78, 'Mercedes-Benz': 0.78, Volvo: 0.72, MINI: 0.85, Tesla: 0.78, BYD: 0.82,
-  MG: 0.76, Chirey: 0.72, Omoda: 0.74, Jaecoo: 0.78, JAC: 0.74, Haval: 0.76, GWM: 0.78, Changan: 0.76, Geely: 0.78, GAC: 0.74,
+  MG: 0.8, Chirey: 0.72, Omoda: 0.74, Jaecoo: 0.78, JAC: 0.74, Haval: 0.76, GWM: 0.78, Changan: 0.76, Geely: 0.78, GAC: 0.74,
   Jetour: 0.74, Italika: 0.6,
 } // biome-ignore format: a table
 
@@ -16,7 +16,7 @@ const MODELS: Record<string, number> = {
   Maverick: 1.15, 'Model 3': 0.75, 'Charger': 0.95, 'R 1250 GS': 1.1, 'Iron 883': 1.1,
 } // biome-ignore format: a table
 
-const FIRST_DAY = 0.92
+const FIRST_DAY = 0.97
 const YEARLY_LOSS = 0.088
 
 /** Kilometres per year that are usual for a vehicle of that kind. */
