@@ -19,7 +19,8 @@ test("the bottom bar's centre opens the filters on a listing and the menu elsewh
   await bar.getByRole('link', { name: 'Inicio' }).click()
   await expect(page).toHaveURL('/')
   await bar.getByText('Menú').click()
-  await expect(page.getByRole('link', { name: 'Ver todas las marcas' })).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Menú' })
+  await expect(menu.getByRole('link', { name: 'Ver todas las marcas' })).toBeVisible()
 })
 
 test('the bottom bar hides while somebody types', async ({ page, showroom }) => {

@@ -35,7 +35,10 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Lis
     [],
   )
   const close = () => dialog.current?.close()
-  const keepColumn = () => dialog.current?.show()
+  // The close event comes late: by then it may be open again, as a sheet.
+  const keepColumn = () => {
+    if (!dialog.current?.open) dialog.current?.show()
+  }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new URLSearchParams(

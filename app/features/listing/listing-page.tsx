@@ -43,6 +43,8 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
       </header>
       <FilterPanel filters={filters} answer={answer} />
       <section className="listing-main" aria-label="Autos" aria-busy={filters.pending || undefined}>
+        <h2 className="sr-only">Resultados</h2>
+        <h2 className="sr-only">Resultados</h2>
         <div className="listing-bar">
           <p className="listing-count" role="status">
             <b>{totalCount.toLocaleString('es-MX')}</b> {totalCount === 1 ? 'auto' : 'autos'}
