@@ -1,5 +1,5 @@
 // npm run bench:listing [-- --sizes=1000,100000,1000000 --seconds=4 --rounds=5] [--verify --queries=10000 --changes=10000]
-import { mkdirSync, mkdtempSync, rmSync, chmodSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -46,7 +46,9 @@ try {
   if (given.verify) {
     for (const size of sizes) {
       const result = await verify(url, writer, { size, queries: Number(given.queries), changes: Number(given.changes) })
-      console.log(`${size} vehicles: ${result.differences} differences in ${result.asked} random queries (${result.changes} changes)`)
+      console.log(
+        `${size} vehicles: ${result.differences} differences in ${result.asked} random queries (${result.changes} changes)`,
+      )
       failed ||= result.differences > 0
     }
   } else {
@@ -70,8 +72,12 @@ try {
     }
     const out = join(PROJECT_ROOT, 'bench/results')
     mkdirSync(out, { recursive: true })
-    writeFileSync(join(out, 'listing.json'), JSON.stringify({ tool, urls: urls.length, results, aims: judge(results) }, null, 2))
-    for (const { aim, value, met } of judge(results)) console.log(`${met ? 'reached    ' : 'not reached'}  ${aim}: ${value}`)
+    writeFileSync(
+      join(out, 'listing.json'),
+      JSON.stringify({ tool, urls: urls.length, results, aims: judge(results) }, null, 2),
+    )
+    for (const { aim, value, met } of judge(results))
+      console.log(`${met ? 'reached    ' : 'not reached'}  ${aim}: ${value}`)
   }
   await writer.end()
 } finally {

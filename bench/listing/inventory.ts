@@ -2,8 +2,36 @@ import type pg from 'pg'
 
 /** Brands of the synthetic inventory, the most frequent first. */
 export const BRANDS = [
-  'Nissan', 'Chevrolet', 'Volkswagen', 'Toyota', 'Kia', 'Mazda', 'Honda', 'Ford', 'Hyundai', 'Renault', 'SEAT', 'MG', 'Suzuki', 'Jeep', 'Dodge',
-  'BMW', 'Audi', 'Mercedes-Benz', 'Mitsubishi', 'Peugeot', 'Fiat', 'GMC', 'Volvo', 'Buick', 'Acura', 'Mini', 'Subaru', 'Cupra', 'Chirey', 'Yamaha',
+  'Nissan',
+  'Chevrolet',
+  'Volkswagen',
+  'Toyota',
+  'Kia',
+  'Mazda',
+  'Honda',
+  'Ford',
+  'Hyundai',
+  'Renault',
+  'SEAT',
+  'MG',
+  'Suzuki',
+  'Jeep',
+  'Dodge',
+  'BMW',
+  'Audi',
+  'Mercedes-Benz',
+  'Mitsubishi',
+  'Peugeot',
+  'Fiat',
+  'GMC',
+  'Volvo',
+  'Buick',
+  'Acura',
+  'Mini',
+  'Subaru',
+  'Cupra',
+  'Chirey',
+  'Yamaha',
 ]
 export const MODELS = ['Aura', 'Brío', 'CX-5', 'Delta 3', 'Estela', 'F-150', 'Género', 'HR-V', 'Índigo', 'Jaral']
 export const TRIMS = ['Sense CVT', 'Advance', 'Exclusive', 'GLI', 'Touring', 'Limited', 'i Sport', 'Platinum']
@@ -12,7 +40,15 @@ export const CITIES = ['Monterrey', 'Guadalupe', 'Reynosa', 'Saltillo']
 export const WARRANTIES = ['Garantía Volante 12 meses', 'Garantía 3 meses', 'Garantía de fábrica', 'Sin garantía']
 export const FUELS = ['Gasolina', 'Híbrido', 'Diésel', 'Eléctrico']
 export const PROMOTIONS = [
-  'Bono', 'Rebaja', 'Financiamiento 0%', 'Garantía extendida', 'Toma a cuenta', 'Placas gratis', 'Tanque lleno', 'Lavado gratis', 'Bono de $5,000',
+  'Bono',
+  'Rebaja',
+  'Financiamiento 0%',
+  'Garantía extendida',
+  'Toma a cuenta',
+  'Placas gratis',
+  'Tanque lleno',
+  'Lavado gratis',
+  'Bono de $5,000',
 ]
 export const YEARS = { from: 2012, to: 2026 }
 
@@ -20,8 +56,10 @@ const list = (values: string[]) => `array[${values.map((value) => `'${value.repl
 
 // A number from 0 up to 1 that depends on the row alone. The square of it favours the first values of a list.
 const chance = (salt: number) => `(abs(hashint8extended(i, ${salt}) % 1000003) / 1000003.0)`
-const even = (values: string[], salt: number) => `(${list(values)})[1 + floor(${chance(salt)} * ${values.length})::integer]`
-const skewed = (values: string[], salt: number) => `(${list(values)})[1 + floor(${chance(salt)} ^ 2 * ${values.length})::integer]`
+const even = (values: string[], salt: number) =>
+  `(${list(values)})[1 + floor(${chance(salt)} * ${values.length})::integer]`
+const skewed = (values: string[], salt: number) =>
+  `(${list(values)})[1 + floor(${chance(salt)} ^ 2 * ${values.length})::integer]`
 
 /**
  * Fills an empty inventory with `size` vehicles: believable frequencies, prices and texts, the same every time. Without triggers and

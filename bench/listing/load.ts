@@ -20,7 +20,9 @@ export const tool = spawnSync('wrk', ['-v']).error ? 'autocannon' : 'wrk'
 
 /** Asks the URLs of a file in turn over `connections` kept-alive connections for some seconds. */
 export async function load(url: string, urlsFile: string, seconds: number, connections = 32): Promise<Measured> {
-  return tool === 'wrk' ? withWrk(url, urlsFile, seconds, connections) : withAutocannon(url, urlsFile, seconds, connections)
+  return tool === 'wrk'
+    ? withWrk(url, urlsFile, seconds, connections)
+    : withAutocannon(url, urlsFile, seconds, connections)
 }
 
 const withWrk = async (url: string, urlsFile: string, seconds: number, connections: number): Promise<Measured> => {
@@ -32,9 +34,20 @@ const withWrk = async (url: string, urlsFile: string, seconds: number, connectio
   return { rate: requests / (micros / 1e6), p50, p99, failed }
 }
 
-const withAutocannon = async (url: string, urlsFile: string, seconds: number, connections: number): Promise<Measured> => {
+const withAutocannon = async (
+  url: string,
+  urlsFile: string,
+  seconds: number,
+  connections: number,
+): Promise<Measured> => {
   const paths = readFileSync(urlsFile, 'utf8').trim().split('\n')
-  const result = await autocannon({ url, connections, duration: seconds, timeout: 30, requests: paths.map((path) => ({ path })) })
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    timeout: 30,
+    requests: paths.map((path) => ({ path })),
+  })
   return {
     rate: result.requests.total / result.duration,
     p50: result.latency.p50,

@@ -65,7 +65,7 @@ export async function measureSize(database: string, writer: pg.Client, plan: Siz
       const measured = await load(child.url, plan.urlsFile, plan.seconds)
       await stop()
       child.sleep()
-      ;(rounds[name] ??= []).push(measured)
+      rounds[name] = [...(rounds[name] ?? []), measured]
     }
     for (let round = 0; round < plan.rounds; round++) {
       await run('bare', bare)

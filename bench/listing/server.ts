@@ -68,7 +68,10 @@ const listeners: Record<ServerPlan['kind'], () => Promise<RequestListener>> = {
       const query = parseListing(new URL(req.url as string, 'http://localhost').searchParams)
       directListing(db, query).then(
         (body) => {
-          res.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })
+          res.writeHead(200, {
+            'content-type': 'application/json; charset=utf-8',
+            'content-length': Buffer.byteLength(body),
+          })
           res.end(body)
         },
         (error) => res.writeHead(500).end(String(error)),

@@ -10,7 +10,8 @@ const NAMES: Record<string, string> = {
 }
 
 const rate = (result: SizeResult, name: string) => result.variants[name]?.rate ?? 0
-const number = (value: number, digits = 0) => value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+const number = (value: number, digits = 0) =>
+  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 /** Prints what was measured at one size. */
 export function printTable(result: SizeResult) {
@@ -28,7 +29,9 @@ export function printTable(result: SizeResult) {
     console.log(cells.join(''))
   }
   const { visible } = result
-  console.log(`commit to visible: p50 ${number(visible.p50, 1)} ms, p99 ${number(visible.p99, 1)} ms over ${visible.writes} writes`)
+  console.log(
+    `commit to visible: p50 ${number(visible.p50, 1)} ms, p99 ${number(visible.p99, 1)} ms over ${visible.writes} writes`,
+  )
   console.log(`ready in ${number(result.buildMs)} ms, ${number(result.bytesPerVehicle)} bytes per vehicle\n`)
 }
 

@@ -53,7 +53,12 @@ export function urlMix(count: number): string[] {
       if (random() < 0.4) query.minPrice = query.maxPrice - 80_000
     },
     (query) => {
-      query.search = random() < 0.6 ? one(BRANDS) : random() < 0.8 ? `${often(BRANDS)} ${one(MODELS)}` : one(['mazad', 'volkswagn', 'toyta 2020', 'cx5', 'hr-v'])
+      query.search =
+        random() < 0.6
+          ? one(BRANDS)
+          : random() < 0.8
+            ? `${often(BRANDS)} ${one(MODELS)}`
+            : one(['mazad', 'volkswagn', 'toyta 2020', 'cx5', 'hr-v'])
     },
     (query) => {
       query.mensualidad = 4000 + Math.floor(random() * 4) * 2000
@@ -67,7 +72,10 @@ export function urlMix(count: number): string[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const pick = () => {
     let left = random() * total
-    return weights.findIndex((weight) => (left -= weight) < 0)
+    return weights.findIndex((weight) => {
+      left -= weight
+      return left < 0
+    })
   }
   const urls = new Set<string>()
   while (urls.size < count) {

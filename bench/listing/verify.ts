@@ -24,7 +24,8 @@ const SEED = 4242
 export async function verify(url: string, writer: pg.Client, plan: VerifyPlan) {
   await writer.query('truncate public.vehicles cascade')
   const inventory = fc.sample(vehicle, { numRuns: plan.size, seed: SEED })
-  for (let from = 0; from < inventory.length; from += 5000) await saveVehicles(writer, distinct(inventory.slice(from, from + 5000)))
+  for (let from = 0; from < inventory.length; from += 5000)
+    await saveVehicles(writer, distinct(inventory.slice(from, from + 5000)))
   const db = openDatabase(url, 4)
   const catalog = await openCatalog(db, pino({ level: 'warn' }), { patienceMs: 600_000 })
   try {

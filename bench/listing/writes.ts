@@ -7,9 +7,10 @@ export function writing(client: pg.Client, size: number, perSecond: number): () 
   let written = 0
   const timer = setInterval(() => {
     running = running.then(async () => {
-      await client.query("update public.vehicles set precio = precio + 1 where id = md5('vehicle ' || $1::integer)::uuid", [
-        1 + ((++written * 7919) % size),
-      ])
+      await client.query(
+        "update public.vehicles set precio = precio + 1 where id = md5('vehicle ' || $1::integer)::uuid",
+        [1 + ((++written * 7919) % size)],
+      )
     })
   }, 1000 / perSecond)
   return async () => {

@@ -29,11 +29,15 @@ const COLUMNS = {
 } as const
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
-const folded = (expression: string) =>
-  `btrim(regexp_replace(translate(${expression}, ${literal(FOLD_FROM)}, ${literal(FOLD_TO)}), ${literal(BLANKS)}, ' ', 'g'), ' ')`
-const SEARCHED =
-  `${folded("v.titulo || ' ' || v.marca || ' ' || v.modelo || ' ' || v.version || ' ' || v.autoano")} || ' ' || ` +
-  `replace(${folded('v.modelo')}, ' ', '')`
+// translate() compares each character with every letter it is given, so plain text goes without it.
+const folded = (text: string) =>
+  `btrim(regexp_replace(case when octet_length(${text}) = length(${text}) then lower(${text} collate "C")
+    else translate(${text}, ${literal(FOLD_FROM)}, ${literal(FOLD_TO)}) end, ${literal(BLANKS)}, ' ', 'g'), ' ')`
+// Offset 0 keeps the planner from computing it anew wherever it is named.
+const SEARCHED = `${TABLE} cross join lateral (
+    select ${folded("(v.titulo || ' ' || v.marca || ' ' || v.modelo || ' ' || v.version || ' ' || v.autoano)")} || ' ' ||
+      replace(${folded('v.modelo')}, ' ', '') as searched offset 0) t`
+const source = (query: ListingQuery) => (query.search ? SEARCHED : TABLE)
 
 type Bind = (value: unknown) => string
 type Condition = [name: string, sql: string]
@@ -71,10 +75,13 @@ function conditions(query: ListingQuery, resolved: Resolved, bind: Bind): Condit
   return active
 }
 
-const termCondition = (term: Term, isTypo: boolean, bind: Bind) =>
-  isTypo
-    ? `${SEARCHED} ~ ${bind(nearlyPattern(term.phrase))}`
-    : `(position(${bind(bindable(term.phrase))} in ${SEARCHED}) > 0 or position(${bind(bindable(term.compact))} in ${SEARCHED}) > 0)`
+const termCondition = (term: Term, isTypo: boolean, bind: Bind) => {
+  if (isTypo) return `t.searched ~ ${bind(nearlyPattern(term.phrase))}`
+  const forms = [...new Set([term.phrase, term.compact])].map(
+    (form) => `position(${bind(bindable(form))} in t.searched) > 0`,
+  )
+  return `(${forms.join(' or ')})`
+}
 
 // PostgreSQL's text cannot hold U+0000, so no column does either.
 const bindable = (text: string) => text.replaceAll('\0', '\ufffd')
@@ -90,46 +97,54 @@ const where = (active: Condition[]) => [LISTED, ...active.map(([, sql]) => `(${s
 export const listingStatement = (query: ListingQuery, resolved: Resolved): Statement =>
   statement((bind) => {
     const active = conditions(query, resolved, bind)
-    const [order, direction] = ORDERINGS[query.orderby]
-    const page = `select ${CARD_COLUMNS.map((name) => `v.${name}`).join(', ')} from ${TABLE} where ${where(active)}
-      order by v.${COLUMNS[order]} ${direction}, v.id ${direction}
-      limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}`
-    // A vehicle counts for a facet when it passes every filter but that facet's own: so at most one filter may have failed it.
-    const failed = active.map(([name, sql]) => `case when ${sql} then null else ${literal(name)} end`)
-    const failures = failed.length > 0 ? `array_remove(array[${failed.join(', ')}], null)` : `'{}'::text[]`
+    const [ordering, direction] = ORDERINGS[query.orderby]
+    const order = (table: string) => `order by ${table}.${COLUMNS[ordering]} ${direction}, ${table}.id ${direction}`
+    // One bit for each filter that a vehicle fails. It counts for a facet when it fails none but that facet's own.
+    const failed = active.map(([, sql], index) => `case when ${sql} then 0 else ${1 << index} end`).join(' + ') || '0'
+    const passes = (name: string) => {
+      const own = active.findIndex(([filter]) => filter === name)
+      return own < 0 ? 'n.failed = 0' : `n.failed in (0, ${1 << own})`
+    }
     const facets = FACETS.map((name) => {
-      const values = LISTS.has(name) ? `unnest(n.${name})` : `n.${name}::text`
-      const order = name === 'autoano' ? 'value collate "C" desc' : 'count desc, value collate "C"'
-      return `${literal(name)}, (select coalesce(json_agg(json_build_object('value', value, 'count', count) order by ${order}), '[]')
-        from (select value, count(*) as count from (select distinct n.id, ${values} as value from near n where ${keeps(name)}) each_value
-               where value <> '' group by value) counted)`
+      const values = LISTS.has(name)
+        ? `select distinct n.id, unnest(n.${name}) as value from near n where ${passes(name)}`
+        : `select n.${name}::text as value from near n where ${passes(name)}`
+      const by = name === 'autoano' ? 'value collate "C" desc' : 'count desc, value collate "C"'
+      return `${literal(name)}, (select coalesce(json_agg(json_build_object('value', value, 'count', count) order by ${by}), '[]')
+        from (select value, count(*) as count from (${values}) held where value <> '' group by value) counted)`
     })
+    const needed = [...new Set(['id', ...FACETS, 'precio', 'enganchemin', COLUMNS[ordering]])].map(
+      (name) => `v.${name}`,
+    )
     return `with near as materialized (
-        select v.id, ${FACETS.map((name) => `v.${name}`).join(', ')}, v.precio, v.enganchemin, f.failed
-          from ${TABLE} cross join lateral (select ${failures} as failed) f
-         where ${LISTED} and cardinality(f.failed) <= 1)
-      select (select count(*)::integer from near where failed = '{}') as total,
-        (select coalesce(json_agg(p), '[]') from (${page}) p)::text as vehicles,
+        select ${needed.join(', ')}, f.failed
+          from ${source(query)} cross join lateral (select ${failed} as failed offset 0) f
+         where ${LISTED} and f.failed & (f.failed - 1) = 0
+      ), page as (
+        select n.id from near n where n.failed = 0 ${order('n')} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}
+      )
+      select (select count(*)::integer from near where failed = 0) as total,
+        (select coalesce(json_agg(p), '[]') from (
+          select ${CARD_COLUMNS.map((name) => `v.${name}`).join(', ')} from ${TABLE} where v.id in (select id from page) ${order('v')}) p
+        )::text as vehicles,
         json_build_object(${facets.join(', ')})::text as facets,
-        json_build_object('precio', ${bars('precio', PRICE_STEP)}, 'enganchemin', ${bars('enganchemin', DOWN_STEP)})::text as histograms`
+        json_build_object('precio', ${bars('precio', PRICE_STEP, passes)}, 'enganchemin', ${bars('enganchemin', DOWN_STEP, passes)}
+        )::text as histograms`
   })
 
-const keeps = (name: string) => `(n.failed = '{}' or n.failed = array[${literal(name)}])`
-
-const bars = (column: 'precio' | 'enganchemin', step: number) => {
+const bars = (column: 'precio' | 'enganchemin', step: number, passes: (name: string) => string) => {
   const edges = edgesOf(step, 0).slice(0, -1)
   return `(select json_build_object(
       'edges', to_json(array[${edges.join(', ')}]::numeric[] || (select greatest(${(STEPS + 1) * step}, max(v.${column})) from ${TABLE} where ${LISTED})),
-      'counts', json_agg(count order by bar))
-    from (select bar, count(n.id) as count
-            from generate_series(1, ${STEPS + 1}) bar
-            left join near n on ${keeps(column)} and width_bucket(n.${column}, array[${edges.join(', ')}]::numeric[]) = bar
-           group by bar) counted)`
+      'counts', json_agg(coalesce(count, 0) order by bar))
+    from generate_series(1, ${STEPS + 1}) bar
+    left join (select width_bucket(n.${column}, array[${edges.join(', ')}]::numeric[]) as bar, count(*) as count
+                 from near n where ${passes(column)} group by 1) counted using (bar))`
 }
 
 /** One row `{ count }`. */
 export const countStatement = (query: ListingQuery, resolved: Resolved): Statement =>
-  statement((bind) => `select count(*) from ${TABLE} where ${where(conditions(query, resolved, bind))}`)
+  statement((bind) => `select count(*) from ${source(query)} where ${where(conditions(query, resolved, bind))}`)
 
 /** One row `{ nearest }`: the amount nearest beyond a bound among what the query gives without that bound; null: none. */
 export const nearestStatement = (
@@ -141,7 +156,7 @@ export const nearestStatement = (
     const column = name === 'minPrice' || name === 'maxPrice' ? 'precio' : 'enganchemin'
     const pick = name === 'minPrice' || name === 'enganchemin' ? 'max' : 'min'
     const active = conditions({ ...query, [name]: null }, resolved, bind)
-    return `select ${pick}(v.${column}) as nearest from ${TABLE} where ${where(active)}`
+    return `select ${pick}(v.${column}) as nearest from ${source(query)} where ${where(active)}`
   })
 
 /** Rows `{ phrase }`: the terms that may hold a typo and that no listed vehicle holds as typed. Undefined: there is nothing to ask. */
@@ -149,8 +164,8 @@ export const typosStatement = (query: ListingQuery): Statement | undefined => {
   const terms = termsOf(query.search).filter(mayBeTypo)
   if (terms.length === 0) return undefined
   return statement(
-    (bind) => `select t.phrase from unnest(${bind(terms.map((term) => term.phrase))}::text[]) as t (phrase)
-      where not exists (select from ${TABLE} where ${LISTED} and position(t.phrase in ${SEARCHED}) > 0)`,
+    (bind) => `select typed.phrase from unnest(${bind(terms.map((term) => term.phrase))}::text[]) as typed (phrase)
+      where not exists (select from ${SEARCHED} where ${LISTED} and position(typed.phrase in t.searched) > 0)`,
   )
 }
 

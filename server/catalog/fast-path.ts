@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { keptAnswers } from '../metrics.ts'
 import { ANSWER_HEADERS, matches } from './answer-headers.ts'
 import type { Catalog, CatalogAnswer } from './catalog.ts'
 
@@ -17,6 +18,7 @@ export function listingFastPath(
     if (url.length > PATH.length && url.charCodeAt(PATH.length) !== 63) return false
     const answer = catalog.answerRaw(url.slice(PATH.length + 1))
     if (!answer) return false
+    counted.inc()
 
     const known = req.headers['if-none-match']
     if (known !== undefined && matches(known, answer.etag)) {
@@ -33,6 +35,7 @@ export function listingFastPath(
   }
 }
 
+const counted = keptAnswers.labels('listing')
 const CLOSE = ['connection', 'close']
 
 const headersOf = (answer: CatalogAnswer, body: Buffer, form: string | undefined, closing: boolean) => {

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { byCodePoint } from './dimension.ts'
+import { IdTable } from './id-table.ts'
+import { Order } from './order.ts'
+import { radixSort } from './radix.ts'
+
+const key = fc.oneof(
+  fc.integer({ min: -3e15, max: 6e15 }),
+  fc.integer({ min: 0, max: 3 }),
+  fc.constantFrom(65_535, 65_536, 2 ** 32),
+)
+
+test('radix sort gives the order of a comparison sort, ties as they came', () => {
+  fc.assert(
+    fc.property(fc.array(key, { maxLength: 300 }), (keys) => {
+      const slots = Uint32Array.from(keys, (_, slot) => slot)
+      const wanted = [...slots].sort((a, b) => keys[a]! - keys[b]! || a - b)
+      expect([...radixSort(slots, (slot) => keys[slot]!)]).toEqual(wanted)
+    }),
+  )
+})
+
+test('slots put in one by one, in batches or all at once stand in the same order', () => {
+  fc.assert(
+    fc.property(
+      fc.array(key, { minLength: 1, maxLength: 120 }),
+      fc.nat(120),
+      fc.integer({ min: 1, max: 40 }),
+      (keys, first, batch) => {
+        const order = new Order(
+          (slot) => keys[slot]!,
+          (a, b) => b - a,
+        )
+        const byId = Uint32Array.from({ length: Math.min(first, keys.length) }, (_, slot) => slot).reverse()
+        order.build(byId)
+        for (let from = byId.length; from < keys.length; from += batch) {
+          order.insert(Uint32Array.from({ length: Math.min(batch, keys.length - from) }, (_, index) => from + index))
+        }
+        const wanted = keys.map((_, slot) => slot).sort((a, b) => keys[a]! - keys[b]! || b - a)
+        expect([...order.ascending(() => byId).subarray(0, order.length)]).toEqual(wanted)
+      },
+    ),
+  )
+})
+
+test('ids are found whatever else is in the table, and only the ids that are', () => {
+  const words = fc.tuple(...[0, 1, 2, 3].map(() => fc.oneof(fc.integer({ min: 0, max: 3 }), fc.nat()))) as fc.Arbitrary<
+    number[]
+  >
+  fc.assert(
+    fc.property(fc.uniqueArray(words, { maxLength: 400, selector: String }), words, (all, other) => {
+      const ids = Uint32Array.from(all.flat())
+      const table = new IdTable()
+      for (let slot = 0; slot < all.length; slot++) table.set(ids, slot)
+      expect(all.map((id) => table.find(ids, Uint32Array.from(id)))).toEqual([...all.keys()])
+      expect(table.find(ids, Uint32Array.from(other))).toBe(all.findIndex((id) => String(id) === String(other)))
+    }),
+  )
+})
+
+test('text is ordered by code points, as UTF-8 bytes are', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'é', '\uffee', '🚗', '\ud7ff', '𝒳'), maxLength: 5 })
+  fc.assert(
+    fc.property(text, text, (a, b) => {
+      expect(Math.sign(byCodePoint(a, b))).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)))
+    }),
+  )
+})

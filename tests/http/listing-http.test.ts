@@ -1,0 +1,252 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
+import { listingFastPath } from '#server/catalog/fast-path.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { ApiError } from '#server/errors.ts'
+import { rapidProcessor } from '#server/functions/rapid-processor.ts'
+import { ownDatabase } from '#tests/clone.ts'
+
+// GET functions/v1/rapid-processor at the door: the fast path ahead of the router, the router behind it, and what both say when the
+// catalog or the database is not there.
+
+const database = ownDatabase()
+const log = pino({ level: 'silent' })
+let db: Database
+let catalog: Catalog
+let server: Server
+let url: string
+
+const unready: Catalog = {
+  version: () => '',
+  ready: () => false,
+  answer: () => undefined,
+  answerRaw: () => undefined,
+  size: () => ({ vehicles: 0, answers: 0, answerBytes: 0 }),
+  close: async () => {},
+}
+
+beforeAll(async () => {
+  db = openDatabase(database.url, 4)
+  const writer = new pg.Client(database.url)
+  await writer.connect()
+  await writer.query('truncate public.vehicles cascade')
+  await writer.query(`insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano, precio, ubicacion, separado)
+    select 'auto-' || i, 'OC-' || i, 'Citroën C3 ' || i, case when i % 3 = 0 then 'Citroën' else 'Mazda' end, 'C3', 2018 + i % 5, 100000 + i,
+      '{Monterrey,Monterrey}', i % 2 = 0 from generate_series(1, 60) i`)
+  await writer.end()
+  catalog = await openCatalog(db, log)
+  const answer = listingFastPath(catalog)
+  server = createServer((req, res) => {
+    if (!answer(req, res)) res.writeHead(418).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/functions/v1/rapid-processor`
+})
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve))
+  await catalog.close()
+  await db.close()
+})
+
+const router = (services: { catalog: Catalog; db: Database }) => {
+  const app = rapidProcessor({ ...services, log })
+  app.onError((error, c) =>
+    error instanceof ApiError
+      ? Response.json({ code: error.code, message: error.message }, { status: error.status, headers: error.headers })
+      : c.text('unexpected', 500),
+  )
+  return app
+}
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('the fast path leaves %s to the router', async (method) => {
+  expect((await fetch(url, { method })).status).toBe(418)
+})
+
+test.each(['x', '/more', '-other?page=1'])(
+  'the fast path leaves the path …rapid-processor%s to the router',
+  async (rest) => {
+    expect((await fetch(url + rest)).status).toBe(418)
+  },
+)
+
+test.each([
+  '?page=-5&pageSize=abc&minPrice=NaN',
+  '?marca=%ff%00&search=%E0%A4%A',
+  `?search=${'a'.repeat(10_000)}`,
+  '?%',
+  '?&&==&',
+])('nonsense in the query (%s) is a question all the same', async (query) => {
+  const answer = await fetch(url + query)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toHaveProperty('totalCount')
+})
+
+test('an unknown value of a facet gives no vehicles and says what would', async () => {
+  const answer = await (await fetch(`${url}?marca=Tesla&ubicacion=Monterrey`)).json()
+  expect(answer).toMatchObject({
+    vehicles: [],
+    totalCount: 0,
+    relaxations: [
+      { params: 'ubicacion=Monterrey', change: { name: 'marca', value: 'Tesla', kind: 'drop' }, count: 60 },
+    ],
+  })
+})
+
+test('a bound without results is moved to the nearest step that has some', async () => {
+  const answer = await (await fetch(`${url}?maxPrice=90000`)).json()
+  expect(answer.relaxations).toEqual([
+    { params: 'maxPrice=110000', change: { name: 'maxPrice', value: '110000', kind: 'widen' }, count: 60 },
+  ])
+})
+
+test('a page holds 21 vehicles and the last page the rest; beyond it there are none, with the true total', async () => {
+  const pages = await Promise.all([1, 3, 4, 1_000_000].map(async (page) => (await fetch(`${url}?page=${page}`)).json()))
+  expect(pages.map((page) => [page.vehicles.length, page.totalCount])).toEqual([
+    [21, 60],
+    [18, 60],
+    [0, 60],
+    [0, 60],
+  ])
+})
+
+test('counts of a facet ignore its own filter, and a city that is named twice counts once', async () => {
+  const { facets, totalCount } = await (await fetch(`${url}?marca=Citro%C3%ABn&hideSeparado=true`)).json()
+  expect(totalCount).toBe(10)
+  expect(facets.marca).toEqual([
+    { value: 'Mazda', count: 20 },
+    { value: 'Citroën', count: 10 },
+  ])
+  expect(facets.ubicacion).toEqual([{ value: 'Monterrey', count: 10 }])
+})
+
+test.each(['citroen', 'CITROËN', 'citreon', 'citroe', 'c3 citroën'])(
+  'the search %s finds what is written Citroën',
+  async (search) => {
+    expect((await (await fetch(`${url}?search=${encodeURIComponent(search)}`)).json()).totalCount).toBe(60)
+  },
+)
+
+test('an answer carries a tag, and whoever has it is told 304 without a body', async () => {
+  const first = await fetch(`${url}?marca=Mazda`)
+  const etag = first.headers.get('etag') as string
+  expect(etag).toMatch(/^W\/"/)
+  expect(first.headers.get('cache-control')).toContain('must-revalidate')
+  expect(first.headers.get('access-control-allow-origin')).toBe('*')
+  for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
+    const again = await fetch(`${url}?marca=Mazda`, { headers: { 'if-none-match': known } })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+  }
+  expect((await fetch(`${url}?marca=Mazda`, { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+})
+
+test('HEAD has the headers of GET and no body', async () => {
+  const [head, get] = await Promise.all([
+    fetch(url, { method: 'HEAD' }),
+    fetch(url, { headers: { 'accept-encoding': 'identity' } }),
+  ])
+  expect(await head.text()).toBe('')
+  expect(head.headers.get('etag')).toBe(get.headers.get('etag'))
+})
+
+test.each([
+  ['gzip', 'gzip, deflate', gunzipSync],
+  ['br', 'gzip, deflate, br', brotliDecompressSync],
+] as const)('an answer that is asked for again comes as %s', async (form, accepted, open) => {
+  const { request } = await import('node:http')
+  const get = () =>
+    new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
+      request(
+        `${url}?autoano=2019&pageSize=${form.length + 20}`,
+        { headers: { 'accept-encoding': accepted } },
+        (res) => {
+          const parts: Buffer[] = []
+          res.on('data', (part) => parts.push(part))
+          res.on('end', () => resolve({ encoding: res.headers['content-encoding'], body: Buffer.concat(parts) }))
+        },
+      )
+        .on('error', reject)
+        .end()
+    })
+  const plain = await get()
+  expect(plain.encoding).toBeUndefined()
+  await expect.poll(async () => (await get()).encoding).toBe(form)
+  const packed = await get()
+  expect(packed.body.length).toBeLessThan(plain.body.length / 2)
+  expect(open(packed.body)).toEqual(plain.body)
+})
+
+test('the router answers as the fast path does', async () => {
+  const app = router({ catalog, db })
+  const [fast, routed] = await Promise.all([fetch(`${url}?marca=Mazda&page=2`), app.request('/?marca=Mazda&page=2')])
+  expect(await routed.text()).toBe(await fast.text())
+  for (const name of ['etag', 'cache-control', 'content-type', 'vary'])
+    expect(routed.headers.get(name)).toBe(fast.headers.get(name))
+  const again = await app.request('/?marca=Mazda&page=2', {
+    headers: { 'if-none-match': routed.headers.get('etag') as string },
+  })
+  expect(again.status).toBe(304)
+})
+
+test('a catalog that is not ready lets SQL answer, with the same content', async () => {
+  const app = router({ catalog: unready, db })
+  const [bySql, fast] = await Promise.all([app.request('/?ubicacion=Monterrey'), fetch(`${url}?ubicacion=Monterrey`)])
+  expect(bySql.status).toBe(200)
+  expect(await bySql.json()).toEqual(await fast.json())
+})
+
+test('the same question asked many times at once is asked of the database once', async () => {
+  let calls = 0
+  const counting: Database = {
+    ...db,
+    asCaller: (...all) => {
+      calls++
+      return db.asCaller(...all)
+    },
+  }
+  const app = router({ catalog: unready, db: counting })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.request('/?marca=Mazda')))
+  expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(calls).toBe(1)
+})
+
+test('without catalog and database it says so in Spanish, with 503 and when to come back', async () => {
+  const nowhere = openDatabase('postgresql://nobody@127.0.0.1:1/nothing', 1)
+  try {
+    const answer = await router({ catalog: unready, db: nowhere }).request('/')
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('2')
+    expect(await answer.json()).toEqual({
+      code: 'listing_unavailable',
+      message: 'El inventario no está disponible por el momento. Intenta de nuevo en unos segundos.',
+    })
+  } finally {
+    await nowhere.close()
+  }
+})
+
+test('a catalog opens without a database, is not ready, and becomes ready when there is one', async () => {
+  let there = false
+  const flaky: Database = {
+    ...db,
+    connect: () => (there ? db.connect() : Promise.reject(new Error('connection refused'))),
+  }
+  const late = await openCatalog(flaky, log, { timing: { pollMs: 50, mostRetryMs: 20, silenceMs: 1000 } })
+  try {
+    expect([late.ready(), late.version(), late.answerRaw('')]).toEqual([false, '', undefined])
+    there = true
+    await expect.poll(() => late.ready()).toBe(true)
+    expect(late.answerRaw('')).toBeDefined()
+  } finally {
+    await late.close()
+  }
+})
+
+test('any other method is refused by the router', async () => {
+  const answer = await router({ catalog, db }).request('/', { method: 'POST' })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
