@@ -18,6 +18,7 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const { key: page } = useLocation()
+  const atPage = useRef<string>(undefined)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -38,10 +39,14 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
   const settled = long && term === typed && !isFetching && (isSuccess || isError)
   const shown = open && long && (found.length > 0 || settled)
 
-  // Letters may have been typed before this script came.
-  useEffect(() => setText(input.current?.value ?? ''), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page begins with the list closed.
-  useEffect(() => setOpen(false), [page])
+  useEffect(() => {
+    const begun = atPage.current !== undefined
+    atPage.current = page
+    if (begun) return setOpen(false)
+    // Letters may have been typed before this script came.
+    setText(input.current?.value ?? '')
+    setOpen(document.activeElement === input.current)
+  }, [page])
 
   const goTo = (slug: string) => {
     setOpen(false)
