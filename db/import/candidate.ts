@@ -84,10 +84,16 @@ export function rowReader(
     confidence: about.confidence,
     how: about.how,
   }
+  const tidied: (string | undefined)[] = []
   return {
     candidate,
     context,
-    cell: (field) => tidy(row[context.columns.get(field)?.[0]?.index ?? -1] ?? ''),
+    cell: (field) => {
+      const at = context.columns.get(field)?.[0]?.index
+      if (at === undefined) return ''
+      tidied[at] ??= tidy(row[at] ?? '')
+      return tidied[at]
+    },
     cells: (field) => context.columns.get(field)?.map((column) => row[column.index] ?? '') ?? [],
     has: (field) => context.columns.has(field),
     set: (field, value) => {

@@ -184,7 +184,9 @@ const kilometreAlone = (column: Profile) => {
 }
 
 const idFit = (column: Profile): Fit => {
-  if (column.uniqueShare < 0.9) return { fit: column.uniqueShare < 0.6 ? 0.05 : 0.25, alone: 0 }
+  // One repeated key in a short file is a mistake of its own, not a sign against the column.
+  const repeated = column.filled - column.distinct
+  if (column.uniqueShare < 0.9 && repeated > 1) return { fit: column.uniqueShare < 0.6 ? 0.05 : 0.25, alone: 0 }
   if (column.vin > 0.5 || column.url > 0.3) return { fit: 0.2, alone: 0 }
   if (column.meanWords > 2.5) return { fit: 0.15, alone: 0 }
   const looksLikePrice = column.money > 0.3 || (column.round > 0.7 && column.median > 20_000)

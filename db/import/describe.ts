@@ -2,12 +2,13 @@ import {
   type BrandEntry,
   brandLike,
   brandNamed,
+  brandOfKey,
   LONGEST_NAME,
   type ModelEntry,
   modelByCode,
-  modelOf,
   modelsLike,
   modelsNamed,
+  startsModel,
 } from './knowledge.ts'
 import { type Mentions, readMentions } from './mentions.ts'
 import { compact, fold, tidy, titleCase } from './words.ts'
@@ -22,6 +23,8 @@ export interface Description extends Mentions {
   version: string
   how: HowNamed
   confidence: number
+  /** Whether the text itself names the brand. */
+  brandSaid: boolean
   /** The model as the market knows it, for its usual body, fuel and cylinders. */
   known: ModelEntry | null
 }
@@ -68,7 +71,7 @@ export function describe(text: string, hints: Hints = {}): Description | null {
   const memo = `${text}\u0000${hints.marca ?? ''}\u0000${hints.weakBrand ?? ''}\u0000${hints.carroceria ?? ''}\u0000${hints.isModel ? 1 : 0}`
   const before = remembered.get(memo)
   if (before !== undefined) return before
-  if (remembered.size > 20_000) remembered.clear()
+  if (remembered.size > 4_000) remembered.clear()
   const found = describeAnew(text, hints)
   remembered.set(memo, found)
   return found
@@ -98,7 +101,8 @@ function describeAnew(text: string, hints: Hints): Description | null {
       if (score > (best?.score ?? 0.45)) best = { model, brand, score }
     }
   }
-  if (best) return fromModel(tokens, best.model, best.brand, best.score, column, unknownBrand, brandsInText)
+  if (best)
+    return fromModel(tokens, best.model, best.brand, best.score, column, unknownBrand, brandsInText, hints.weakBrand)
   return withoutModel(tokens, brandsInText, column, unknownBrand, hints)
 }
 
@@ -106,7 +110,7 @@ function findBrands(tokens: Token[]): BrandFound[] {
   const found: BrandFound[] = []
   for (let start = 0; start < tokens.length; start++)
     for (let end = Math.min(start + 3, tokens.length); end > start; end--) {
-      const entry = brandNamed(
+      const entry = brandOfKey(
         tokens
           .slice(start, end)
           .map((token) => token.key)
@@ -131,13 +135,12 @@ function findModels(tokens: Token[], column: BrandEntry | undefined, brandsInTex
     let key = ''
     for (let end = start + 1; end <= Math.min(start + LONGEST_NAME + 1, tokens.length); end++) {
       key += tokens[end - 1]!.key
-      for (const family of families) {
-        const own = modelOf(family, key)
-        if (own) found.push({ entry: own, start, end, how: 'marca y modelo', letters: key.length })
+      const longer = startsModel(key)
+      for (const entry of longer ? modelsNamed(key) : []) {
+        const how = families.includes(entry.brand) ? 'marca y modelo' : 'modelo'
+        found.push({ entry, start, end, how, letters: key.length })
       }
-      for (const entry of modelsNamed(key))
-        if (!families.includes(entry.brand)) found.push({ entry, start, end, how: 'modelo', letters: key.length })
-      const coded = end - start <= 2 && /\d/.test(key) ? modelByCode(key) : undefined
+      const coded = end - start <= 2 ? modelByCode(key) : undefined
       if (coded) {
         // The code stays in the trim: '320i' is Serie 3 and the trim says which.
         found.push({
@@ -148,6 +151,7 @@ function findModels(tokens: Token[], column: BrandEntry | undefined, brandsInTex
           letters: key.length,
         })
       }
+      if (!longer && end > start + 1) break
     }
   }
   if (found.some((model) => model.entry.strength > 0.5 || families.includes(model.entry.brand))) return found
@@ -229,14 +233,18 @@ function fromModel(
   column: BrandEntry | undefined,
   unknownBrand: string,
   brandsInText: BrandFound[],
+  weakBrand: string | undefined,
 ): Description {
   const { entry } = model
   const used = new Set<number>()
-  if (model.how !== 'clave de motor') for (let i = model.start; i < model.end - entry.trimWords; i++) used.add(i)
+  const span = model.end - model.start
+  // Words of the trim stay; where they are written as one with the model ('Nitrox250') they go with it.
+  const keptWords = entry.trimWords === Number.POSITIVE_INFINITY ? span : entry.trimWords < span ? entry.trimWords : 0
+  if (model.how !== 'clave de motor') for (let i = model.start; i < model.end - keptWords; i++) used.add(i)
   // Every mention of the same brand goes: 'MAZDA MAZDA 3', 'VW Jetta Volkswagen'.
   for (const other of brandsInText)
     if (other.entry.family.includes(entry.brand)) for (let i = other.start; i < other.end; i++) used.add(i)
-  const certain = (column !== undefined || brand !== undefined) && entry.strength >= 0.1
+  const certain = column !== undefined || brand !== undefined || isUnder(weakBrand, entry)
   const how: HowNamed =
     model.how === 'modelo' && certain
       ? 'marca y modelo'
@@ -265,9 +273,20 @@ function fromModel(
     how,
     confidence,
     known: entry,
-    version: trimOf(tokens, used, rest.used),
+    brandSaid: brand !== undefined,
+    version:
+      model.how === 'clave de motor'
+        ? withoutModelName(trimOf(tokens, used, rest.used), entry.model)
+        : trimOf(tokens, used, rest.used),
   }
 }
+
+// 'GLC 300' under GLC is trim '300'; 'C200' under Clase C stays.
+const withoutModelName = (version: string, model: string) =>
+  compact(version).startsWith(compact(model)) ? version.slice(model.length).trim() : version
+
+const isUnder = (brand: string | undefined, entry: ModelEntry) =>
+  brand !== undefined && brandNamed(brand)?.family.includes(entry.brand) === true
 
 const keepsName = (column: BrandEntry, entry: ModelEntry) =>
   column.name === entry.brand || ['GWM', 'Haval', 'Chirey', 'Changan'].includes(column.name)
@@ -311,6 +330,7 @@ function withoutModel(
       how: 'supuesto',
       confidence: 0.3,
       known: null,
+      brandSaid: brand !== undefined,
       version: trimOf(tokens, used, rest.used),
     }
   }
@@ -319,7 +339,16 @@ function withoutModel(
   if (model.length === 0) {
     if (!hints.isModel) return null
     const whole = titleCase(tokens.map((token) => token.raw).join(' '))
-    return { ...rest, marca: named, modelo: whole, how: 'supuesto', confidence: 0.4, known: null, version: '' }
+    return {
+      ...rest,
+      marca: named,
+      modelo: whole,
+      how: 'supuesto',
+      confidence: 0.4,
+      known: null,
+      brandSaid: brand !== undefined,
+      version: '',
+    }
   }
   for (const { at } of model) used.add(at)
   const confidence = column || unknownBrand ? (hints.isModel ? 0.7 : 0.5) : brand?.spelled ? 0.55 : 0.4
@@ -330,6 +359,7 @@ function withoutModel(
     how: 'marca',
     confidence,
     known: null,
+    brandSaid: brand !== undefined,
     version: trimOf(tokens, used, rest.used),
   }
 }

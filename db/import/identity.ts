@@ -63,10 +63,10 @@ export function identify(cells: readonly string[], context: RowContext, section:
   const sources = new Map<StoredField, string>()
   const place = `«${textName}»`
   if (!brandText)
-    sources.set('marca', best.how === 'modelo' || best.how === 'clave de motor' ? `el modelo en ${place}` : place)
+    sources.set('marca', best.brandSaid ? place : section.marca ? 'el título de la sección' : `el modelo en ${place}`)
   if (!modelText) sources.set('modelo', place)
-  const version = trim(cell('version'), best, fromText, unitField === 'version')
-  if (version && (!cell('version') || unitField === 'version')) sources.set('version', place)
+  const version = trim(cell('version'), best, fromText, fromText && unitField === 'version')
+  if (version && (!cell('version') || (fromText && unitField === 'version'))) sources.set('version', place)
   const modelo = modelText && !best.known ? keepWritten(modelText, brandText) : best.modelo
   const mentions = fromText ? best : merge(best, fromUnit)
   // A model column whose words are unknown is the dealership's own word for it: sure enough beside a known brand.

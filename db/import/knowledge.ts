@@ -2,7 +2,7 @@ import { BRANDS } from './knowledge/brands.ts'
 import { CARS_OF_ASIA } from './knowledge/cars-asia.ts'
 import { CARS_OF_THE_WEST } from './knowledge/cars-west.ts'
 import { MOTORCYCLES } from './knowledge/motorcycles.ts'
-import { compact, editDistance, fold, tolerance } from './words.ts'
+import { compact, editDistance, fold, remembering, tolerance } from './words.ts'
 
 /**
  * A model as the market knows it. `strength` (0 to 1) is how surely its name alone means it: '3' says nothing without
@@ -15,7 +15,7 @@ export interface ModelEntry {
   fuel: string
   cylinders: number
   strength: number
-  /** How many of the name's last words belong to the trim: 'Mustang GT' is a Mustang, and GT is which. */
+  /** How many of the name's last words belong to the trim: 'Mustang GT' is a Mustang, and GT is which. Infinite: all. */
   trimWords: number
 }
 
@@ -123,15 +123,23 @@ const readModel = (brand: string, body: string, item: string) => {
     const plain = withoutBrandWord(bare(name), brandWord)
     const needsBrand = name.endsWith('?') || plain !== bare(name)
     const key = compact(plain)
-    const trimWords = name.endsWith('>')
-      ? plain.split(' ').length - (compact(plain).startsWith(compact(shown)) ? shown.split(' ').length : 0)
-      : 0
+    const trimWords = wordsBeyond(plain, names[0]!.endsWith('>') ? shown : own, name.endsWith('>'))
     addKey(key, entry, strengthOf(key, needsBrand), trimWords)
     const withBrand = compact(brand) + key
     if (!key.startsWith(compact(brand))) addKey(withBrand, entry, strengthOf(withBrand, false), trimWords)
     // 'Mazda 3' under Mazda is also called '3'.
     else if (key.length > compact(brand).length) addKey(key.slice(compact(brand).length), entry, 0.1, trimWords)
   }
+}
+
+// How many of a name's last words go beyond the model: 1 for 'Nitrox 250' and 'Mustang GT', 0 for 'RAV 4'. A trim that stands
+// alone ('GTI') is all beyond.
+const wordsBeyond = (name: string, model: string, isTrim: boolean) => {
+  const words = name.split(' ')
+  for (let size = 1; size < words.length; size++) {
+    if (compact(words.slice(0, size).join(' ')) === compact(model)) return words.length - size
+  }
+  return isTrim ? Number.POSITIVE_INFINITY : 0
 }
 
 // 'Mazda 3' is model 3 of Mazda: brand and model are shown together.
@@ -161,13 +169,21 @@ readBrands()
 for (const text of [CARS_OF_ASIA, CARS_OF_THE_WEST, MOTORCYCLES]) readModels(text)
 
 /** The brand (or group of brands) that a text names exactly, however it is spelled. */
-export const brandNamed = (text: string): BrandEntry | undefined => brands.get(compact(text))
+export const brandNamed = remembering((text: string): BrandEntry | undefined => brands.get(compact(text)))
+
+/** The same for a name that is compact already. */
+export const brandOfKey = (key: string): BrandEntry | undefined => brands.get(key)
 
 /** Models under this compact name, one per brand, in order of fame. */
 export const modelsNamed = (key: string): readonly ModelEntry[] => models.get(key) ?? []
 
 /** A brand's own model under this compact name. */
 export const modelOf = (brand: string, key: string): ModelEntry | undefined => ofBrand.get(brand)?.get(key)
+
+const beginnings = new Set([...models.keys()].flatMap((key) => Array.from(key, (_, at) => key.slice(0, at + 1))))
+
+/** Whether some model's compact name begins so: what does not needs no longer run of words. */
+export const startsModel = (key: string): boolean => beginnings.has(key)
 
 /** How many words the longest names have; longer runs of words need no look-up. */
 export const LONGEST_NAME = 4
@@ -251,6 +267,7 @@ const PATTERNS: { brand: string; pattern: RegExp; model: (found: RegExpExecArray
 
 /** A model told by a code of its engine, such as '320i' or 'C200'. `alone` is how surely it is that without the brand's name. */
 export const modelByCode = (key: string): (ModelEntry & { alone: number }) | undefined => {
+  if (key.length > 10 || !/^[a-z]{0,3}\d{2,3}/.test(key)) return undefined
   for (const { brand, pattern, model, alone } of PATTERNS) {
     const found = pattern.exec(key)
     const entry = found && modelOf(brand, compact(model(found)))

@@ -98,6 +98,8 @@ function scoreColumn(column: MappedColumn, named: boolean, all: readonly MappedC
   for (const field of FIELDS) {
     let { alone } = contentFit(field, column.profile)
     if (alone === 0) continue
+    // What a header nearly says outweighs what its cells could also be.
+    if (byName[0] && byName[0].score >= 0.7 && byName[0].field !== field) alone *= 0.75
     // Without a header, keys come first in their table and trims follow models.
     if (field === 'ordencompra') alone += column.index === 0 ? 0.1 : 0
     if (field === 'version' && column.index > 0 && (all[column.index - 1]?.profile.model ?? 0) > 0.4) alone += 0.15

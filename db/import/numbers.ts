@@ -54,6 +54,7 @@ const BLANKS = new Set([
 
 /** True for a cell that says nothing: blank, a dash, 'N/A', a spreadsheet's error. */
 export const saysNothing = (cell: string): boolean => {
+  if (cell.length > 24 && !/^[-–—_*\s]+$/.test(cell)) return false
   const text = fold(tidy(cell))
   return (
     BLANKS.has(text) ||

@@ -5,7 +5,7 @@ import { type Dialect, detectDialect } from './dialect.ts'
 import type { Field } from './fields.ts'
 import { type MappedColumn, mapColumns } from './mapping.ts'
 import { readKilometres, readNumber, readYear } from './numbers.ts'
-import { OpenQuote, records } from './records.ts'
+import { mendCommas, OpenQuote, records } from './records.ts'
 import { findHeader, rowKind } from './structure.ts'
 import { readBoolean } from './values.ts'
 import { tidy } from './words.ts'
@@ -66,10 +66,11 @@ async function planWith(path: string, encoding: EncodingFound, dialect: Dialect,
   }
   const found = findHeader(sample.map((record) => record.cells))
   const header = found.index < 0 ? [] : found.cells
+  const widest = Math.max(...sample.map(({ cells }) => cells.length))
   const rows = sample
     .slice(found.index + 1)
-    .map((record) => record.cells)
-    .filter((cells) => rowKind(cells, header).kind === 'data')
+    .map(({ cells }) => (header.length > 0 && mendCommas(cells, header.length)) || cells)
+    .filter((cells) => rowKind(cells, header, widest).kind === 'data')
   if (rows.length === 0) throw new UnreadableFile('El archivo no tiene renglones con vehículos.')
   const columns = mapColumns(found.index < 0 ? null : header, rows, options.map)
   const byField = new Map<Field, MappedColumn[]>()

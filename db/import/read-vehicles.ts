@@ -44,7 +44,7 @@ export async function* readVehicles(plan: Plan, tally: ReadTally): AsyncGenerato
   let brandAbove: string | undefined
   for await (const { line, cells: raw } of records(plan.path, plan.encoding.encoding, plan.dialect)) {
     if (line <= plan.headerLine) continue
-    const kind = rowKind(raw, header)
+    const kind = rowKind(raw, header, plan.columns.length)
     if (kind.kind !== 'data') {
       tally.skipped[kind.kind]++
       if (kind.kind === 'section') section = { ...section, ...sectionMeaning(kind.text) }

@@ -79,7 +79,7 @@ export function reporter(plan: Plan, dryRun: boolean) {
     loaded: null,
     seconds: 0,
   }
-  const inferred = new Map<string, Inference>()
+  const inferred = new Map<StoredField, Map<string, Inference>>()
   const warned = new Map<string, WarningCount>()
   let certainty = 0
   return {
@@ -96,10 +96,11 @@ export function reporter(plan: Plan, dryRun: boolean) {
       certainty += vehicle.confidence
       report.identity.how[vehicle.how] = (report.identity.how[vehicle.how] ?? 0) + 1
       for (const [field, source] of vehicle.inferred) {
-        const key = `${field} ${source}`
-        const known = inferred.get(key) ?? { field, source, rows: 0, share: 0 }
-        known.rows++
-        inferred.set(key, known)
+        const bySource = inferred.get(field) ?? new Map<string, Inference>()
+        inferred.set(field, bySource)
+        const known = bySource.get(source)
+        if (known) known.rows++
+        else bySource.set(source, { field, source, rows: 1, share: 0 })
       }
       for (const { code, text } of vehicle.warnings) {
         const known = warned.get(code) ?? { code, count: 0, examples: [] }
@@ -127,6 +128,7 @@ export function reporter(plan: Plan, dryRun: boolean) {
       report.keys = tally.keys
       report.identity.confidence = report.accepted === 0 ? 0 : round(certainty / report.accepted)
       report.inferences = [...inferred.values()]
+        .flatMap((bySource) => [...bySource.values()])
         .map((one) => ({ ...one, share: round(one.rows / Math.max(1, report.accepted)) }))
         .sort((a, b) => b.rows - a.rows)
       report.warnings = [...warned.values()].sort((a, b) => b.count - a.count)

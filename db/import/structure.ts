@@ -87,12 +87,12 @@ export type RowKind =
   | { kind: 'section'; text: string }
 
 /** What a record below the header is: a vehicle, or one of the rows that people put between vehicles. */
-export function rowKind(cells: readonly string[], header: readonly string[]): RowKind {
+export function rowKind(cells: readonly string[], header: readonly string[], columns = header.length): RowKind {
   const filled = cells.map(tidy).filter((text) => text !== '')
   if (filled.length === 0 || filled.every((text) => /^[-–—_=*.]+$/.test(text))) return { kind: 'blank' }
   if (header.length > 0 && repeatsHeader(cells, header)) return { kind: 'header' }
-  if (filled.length <= Math.max(3, header.length / 2) && filled.some(isTotal)) return { kind: 'total' }
-  if (filled.length === 1 && width(header) >= 3) {
+  if (filled.length <= Math.max(3, columns / 2) && filled.some(isTotal)) return { kind: 'total' }
+  if (filled.length === 1 && columns >= 3) {
     const text = filled[0]!
     if (isNote(text) || !/\d/.test(text) || isSectionName(text)) return { kind: 'section', text }
   }

@@ -1,6 +1,6 @@
 import { LOCATIONS } from '#contract/vehicles.ts'
 import { saysNothing } from './numbers.ts'
-import { fold, tidy, titleCase } from './words.ts'
+import { fold, remembering, tidy, titleCase } from './words.ts'
 
 const YES = new Set([
   'si',
@@ -26,12 +26,12 @@ const YES = new Set([
 const NO = new Set(['no', 'n', '0', 'false', 'falso', 'f', 'off', '✗', '✘', '❌', 'inactivo', 'inactiva', '0.0'])
 
 /** Sí/No in the ways spreadsheets say it; undefined when the cell says something else or nothing. */
-export function readBoolean(cell: string): boolean | undefined {
+export const readBoolean = remembering((cell: string): boolean | undefined => {
   const text = fold(tidy(cell))
   if (YES.has(text)) return true
   if (NO.has(text)) return false
   return undefined
-}
+})
 
 /** What a status means for the public: is it sold, is it set aside, is it in stock at all (`ordenstatus`). */
 export interface StatusReading {
@@ -53,7 +53,7 @@ const GONE =
   /\b(cancelad[oa]|baja|devuelt[oa]|no disponible|inactiv[oa]|robad[oa]|siniestrad[oa]|perdida total|consignacion terminada|unavailable|inactive|archived|archivad[oa]|borrador|draft|oculto|no publicar|descartad[oa]|mayoreo|subasta)\b/
 
 /** Reads a stock status in a dealership's words. `Comprado` is the contract's word for what is on offer (spec §4). */
-export function readStatus(cell: string): StatusReading {
+export const readStatus = remembering((cell: string): StatusReading => {
   const text = fold(tidy(cell)).replace(/[_-]+/g, ' ')
   const said = titleCase(tidy(cell))
   const status = (vendido: boolean, separado: boolean, ordenstatus: string, known = true) => ({
@@ -68,7 +68,7 @@ export function readStatus(cell: string): StatusReading {
   if (RESERVED.test(text)) return status(false, true, 'Comprado')
   if (AWAY.test(text)) return status(false, false, said)
   return status(false, false, 'Comprado', AVAILABLE.test(text))
-}
+})
 
 const AUTOMATIC =
   /\b(aut|auto|automati[ck][ao]?s?|automatic|automatizada|ta|at|[4-9]at|cvt|x?tronic|dsg|dct|tiptronic|s ?tronic|steptronic|multitronic|ivt|ecvt|e cvt|powershift|easytronic|secuencial|semi ?automatic[ao]|amt|pdk|g tronic|doble (clutch|embrague)|dualogic|shiftronic|sportshift|a\/t|edc|cambio automatico)\b/
@@ -76,7 +76,7 @@ const MANUAL =
   /\b(man|manual(es)?|std|est|estandar|standard|standar|estandard|tm|mt|[4-6]mt|mecanic[ao]|m\/t|t\/m|[4-6] ?vel(ocidades)?|stick|st)\b/
 
 /** 'Automática' or 'Manual'; '' when the text says neither, undefined when it says nothing. */
-export function readTransmission(cell: string): string | undefined {
+export const readTransmission = remembering((cell: string): string | undefined => {
   if (saysNothing(cell)) return undefined
   const text = fold(tidy(cell))
     .replace(/[.\-_]+/g, ' ')
@@ -84,10 +84,10 @@ export function readTransmission(cell: string): string | undefined {
   if (text === 'a' || AUTOMATIC.test(text)) return 'Automática'
   if (text === 'm' || text === 's' || text === 'e' || MANUAL.test(text)) return 'Manual'
   return ''
-}
+})
 
 /** 'Gasolina', 'Diésel', 'Híbrido' or 'Eléctrico'; other fuels as written; '' for 'otro'; undefined when nothing is said. */
-export function readFuel(cell: string): string | undefined {
+export const readFuel = remembering((cell: string): string | undefined => {
   if (saysNothing(cell)) return undefined
   const text = fold(tidy(cell))
     .replace(/[.\-_]+/g, ' ')
@@ -107,7 +107,7 @@ export function readFuel(cell: string): string | undefined {
   )
     return 'Gasolina'
   return /^(otros?|otra|other|unknown|desconocido|varios)$/.test(text) ? '' : titleCase(tidy(cell))
-}
+})
 
 const BODIES: [RegExp, string][] = [
   [
@@ -133,16 +133,16 @@ const BODIES: [RegExp, string][] = [
 ]
 
 /** A body type in the catalogue's words; unknown ones as written; undefined when nothing is said. */
-export function readBody(cell: string): string | undefined {
+export const readBody = remembering((cell: string): string | undefined => {
   if (saysNothing(cell)) return undefined
   return bodyIn(cell) ?? (/^(otros?|other|varios)$/.test(fold(tidy(cell))) ? undefined : titleCase(tidy(cell)))
-}
+})
 
 /** The body type that a text mentions, if any. */
-export const bodyIn = (text: string): string | undefined => {
+export const bodyIn = remembering((text: string): string | undefined => {
   const plain = fold(tidy(text)).replace(/[.\-_/]+/g, ' ')
   return BODIES.find(([pattern]) => pattern.test(plain))?.[1]
-}
+})
 
 const COLOURS = new Map(
   `blanco=blanca,white,blco,bco; negro=negra,black,ngo; gris=gray,grey,grs,grafito,graphite,titanio,oxford; plata=silver,plateado,plateada,plta; rojo=roja,red,rjo;
@@ -171,15 +171,18 @@ const COLOUR_NAMES = new Set([
 export const colourWord = (word: string): string | undefined => COLOURS.get(fold(word))
 
 /** A colour as the catalogue shows it: basic words in Spanish, qualifiers kept ('GRIS OXFORD' → 'Gris Oxford'). */
-export function readColour(cell: string): string | undefined {
+export const readColour = remembering((cell: string): string | undefined => {
   if (saysNothing(cell)) return undefined
-  const words = tidy(cell).split(' ')
+  const written = tidy(cell).split(' ')
+  // A cell that says more than the colour ('Gris / 45 mil km') is read for its colour only.
+  const words = /\d/.test(cell) ? written.filter((word) => colourWord(word)).slice(0, 1) : written
+  if (words.length === 0) return undefined
   if (words.length === 1 && !COLOUR_NAMES.has(fold(cell))) return colourWord(cell) ?? titleCase(words[0]!.toUpperCase())
-  return titleCase(tidy(cell))
-}
+  return titleCase(words.join(' '))
+})
 
 /** 4 from '4', '4 cil', 'L4', 'V6', '1.6L 4 cil'; 0 for electric motors; undefined when no number of cylinders is said. */
-export function readCylinders(cell: string): number | undefined {
+export const readCylinders = remembering((cell: string): number | undefined => {
   if (saysNothing(cell)) return undefined
   const text = fold(tidy(cell))
   if (/electric|\bev\b/.test(text)) return 0
@@ -191,7 +194,7 @@ export function readCylinders(cell: string): number | undefined {
   if (!found) return undefined
   const value = Number(found[1])
   return value >= 0 && value <= 16 ? value : undefined
-}
+})
 
 /** Where a vehicle is: the cities, and the branches' names, or the text as given when it is none of ours. */
 export interface PlaceReading {
@@ -263,7 +266,7 @@ export const readLabels = (cell: string): string[] =>
       ]
 
 /** A warranty in the catalogue's four words when it says one of them, as written otherwise. */
-export function readWarranty(cell: string): string | undefined {
+export const readWarranty = remembering((cell: string): string | undefined => {
   const text = fold(tidy(cell))
   if (text === '' || /^(#|n\/?a)/.test(text)) return undefined
   if (/^(no|0|sin( garantia)?|ninguna|-)$/.test(text)) return 'Sin garantía'
@@ -271,4 +274,4 @@ export function readWarranty(cell: string): string | undefined {
   if (/\b(12 ?m|12 meses|1 ano|un ano)\b/.test(text) || /^12$/.test(text)) return 'Garantía Volante 12 meses'
   if (/\b(3 ?m|3 meses|90 dias|tres meses)\b/.test(text) || /^3$/.test(text)) return 'Garantía 3 meses'
   return titleCase(tidy(cell))
-}
+})

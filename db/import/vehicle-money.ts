@@ -1,5 +1,5 @@
 import { offeredTerms, quote, usualDown, usualQuote } from '#contract/financing.ts'
-import { Rejected, type RowReader } from './candidate.ts'
+import { Rejected, type RowContext, type RowReader } from './candidate.ts'
 import type { StoredField } from './fields.ts'
 import { readNumber } from './numbers.ts'
 import { readMonths } from './values.ts'
@@ -41,19 +41,57 @@ export function readPayments(row: RowReader) {
 
 const hundreds = (pesos: number) => Math.ceil(pesos / 100) * 100
 
+interface Terms {
+  precio: number
+  autoano: number
+  /** What the columns say of them; undefined where they say nothing. */
+  enganchemin: number | undefined
+  plazomax: number | undefined
+}
+
+type Payments = Record<
+  'plazomax' | 'enganchemin' | 'enganche_recomendado' | 'mensualidad_minima' | 'mensualidad_recomendada',
+  number
+>
+
 function supposePayments(row: RowReader, precio: number) {
   const { values } = row.candidate
-  const { lender, today } = row.context
-  const autoano = values.autoano as number
-  const suppose = (field: StoredField, value: number) => row.infer(field, value, 'la regla de financiamiento', true)
+  const terms: Terms = {
+    precio,
+    autoano: values.autoano as number,
+    enganchemin: values.enganchemin as number | undefined,
+    plazomax: values.plazomax as number | undefined,
+  }
+  const payments = paymentsOf(terms, row.context)
+  for (const [field, value] of Object.entries(payments)) {
+    row.infer(field as StoredField, value, 'la regla de financiamiento', true)
+  }
+}
+
+// Prices are round and years are few: a catalogue asks the same again and again, and a CAT takes its time.
+const computed = new Map<string, Payments>()
+
+const paymentsOf = (terms: Terms, { lender, today }: RowContext): Payments => {
+  const key = `${lender.id} ${today.getTime()} ${terms.precio} ${terms.autoano} ${terms.enganchemin} ${terms.plazomax}`
+  const known = computed.get(key)
+  if (known) return known
+  const { precio, autoano } = terms
   const open = { precio, enganchemin: 0, plazomax: Math.max(...lender.terms), autoano }
-  suppose('plazomax', offeredTerms(open, lender, today).at(-1) ?? 0)
-  suppose('enganchemin', Math.min(precio, hundreds(precio * lender.minDown)))
-  const car = { precio, enganchemin: values.enganchemin as number, plazomax: values.plazomax as number, autoano }
+  const plazomax = terms.plazomax ?? offeredTerms(open, lender, today).at(-1) ?? 0
+  const enganchemin = terms.enganchemin ?? Math.min(precio, hundreds(precio * lender.minDown))
+  const car = { precio, enganchemin, plazomax, autoano }
   const usual = usualQuote(car, lender, today)
   const longest = offeredTerms(car, lender, today).at(-1) ?? 0
-  const least = quote(car, { enganche: usualDown(car, lender), plazo: longest }, lender, today)
-  suppose('enganche_recomendado', usual?.enganche ?? 0)
-  suppose('mensualidad_minima', Math.round(least?.mensualidad ?? 0))
-  suppose('mensualidad_recomendada', Math.round(usual?.mensualidad ?? 0))
+  const least =
+    longest === usual?.plazo ? usual : quote(car, { enganche: usualDown(car, lender), plazo: longest }, lender, today)
+  const payments: Payments = {
+    plazomax,
+    enganchemin,
+    enganche_recomendado: usual?.enganche ?? 0,
+    mensualidad_minima: Math.round(least?.mensualidad ?? 0),
+    mensualidad_recomendada: Math.round(usual?.mensualidad ?? 0),
+  }
+  if (computed.size > 50_000) computed.clear()
+  computed.set(key, payments)
+  return payments
 }

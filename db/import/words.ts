@@ -1,7 +1,11 @@
+// Most cells are plain ASCII with single blanks; a catalogue has millions of them.
+const PLAIN = /^[\x20-\x7e]*$/
+const TIDY = /^(?:[!-~]+(?: [!-~]+)*)?$/
 const MARKS = /[\u0300-\u036f]/g
 
 /** Text without accents or capitals: 'Año' → 'ano'. Ñ becomes n, as in file headers typed without it. */
-export const fold = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase()
+export const fold = (text: string): string =>
+  PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(MARKS, '').toLowerCase()
 
 /** Only letters and digits, folded: 'CX-5' → 'cx5'. What two spellings of one name have in common. */
 export const compact = (text: string): string => fold(text).replace(/[^a-z0-9]+/g, '')
@@ -11,10 +15,19 @@ const INVISIBLE = /[\p{Cf}\p{Cc}](?<![\t\n\r])/gu
 
 /** Blanks of every kind become one space; the ends are cut. Zero-width characters and NULs go. */
 export const tidy = (text: string): string =>
-  text
-    .replace(INVISIBLE, '')
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim()
+  TIDY.test(text) ? text : text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
+
+/** The same function, remembering answers: columns repeat their words. Forgets everything when it has too many. */
+export function remembering<Result>(read: (text: string) => Result, most = 5_000): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    if (known.has(text)) return known.get(text)!
+    const result = read(text)
+    if (known.size >= most) known.clear()
+    known.set(text, result)
+    return result
+  }
+}
 
 /** A URL part: folded, words joined by single hyphens; '' when nothing remains. */
 export const slugify = (text: string): string =>

@@ -124,7 +124,7 @@ Royal Enfield = RoyalEnfield, Enfield
 SYM
 Triumph
 TVS
-Vento Motorcycles = Vento Motos, Vento Moto
+Vento = Vento Motos, Vento Moto, Vento Motorcycles
 Vespa
 Piaggio
 Yamaha = Yamaja
@@ -149,5 +149,4 @@ Zontes
 ~ Changan = Changan, Deepal
 ~ Honda = Honda, Acura
 ~ Toyota = Toyota, Lexus
-~ Vento = Vento Motorcycles
 `

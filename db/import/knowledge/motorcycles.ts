@@ -21,8 +21,8 @@ Motos: Pulsar NS 125=NS125=Pulsar 125, Pulsar NS 160=NS160=Pulsar 160, Pulsar NS
 # Italika
 Motos: FT125=FT 125, FT150=FT 150=FT150G=FT150 GTS, FT180=FT180TS, FT200=FT200TS, FT250=FT250TS, DM125, DM150=DM 150, DM200=DM 200, DM250, DS125=DS 125, DS150=DS 150, D125, D150, GS150 Italika, WS150=WS 150, WS175=WS 175, W150, XW150, AT110=AT 110, AT125=AT 125, ST70, ST90, RT200=RT 200, RT250=RT 250, RC150 Italika=RC200 Italika, 125Z=125 Z, 150Z=150 Z, 170Z, 200Z=200 Z, 250Z=250 Z, 150SZ=150 SZ, 250SZ, Vort-X 200=VortX=Vort-X 250=Vort-X 300=Vortx 650, Vitalia=Vitalia 125=Vitalia 150, Bold, TC200=TC 200, TC250=TC 250, TX200=TX 200, TX250, SPTFIRE 200=Spitfire=Blackbird=Blackbird 250, CS125=CS 125, Modena=Modena 150=Modena 175, Cargo Italika, X150 Italika, Forza 125=Forza 150, Trendy, ZX200, Electra Italika, Voltium, ATV150=ATV 150=ATV180=ATV200, Tracker Italika, V200, Tempus
 
-# Vento Motorcycles
-Motos: Nitrox=Nitrox 200=Nitrox 250, Rocketman=Rocketman 250=Rocketman Sport, Rebellian=Rebellian 200, Thunderstar=Thunderstar 250, Crossmax=Crossmax 150=Crossmax 200=Crossmax 250, Hyper 280=Hyper, Cyclone=Cyclone 200, Tornado 250=Vento Tornado, Lithium=Lithium 150=Lithium 190, Terra 150=Terra Vento, Phantom R4=Phantom=Phantom GTS, Screamer=Screamer 250, Storm 250, Ryder=Ryder 150, Proton Vento, Falkon, Axus=Axus 125, Workman=Workman 150=Workman 250, Express 150 Vento, Atom 125=Atom 150, Kruzer, Alpina Vento, Zip R3I
+# Vento
+Motos: Nitrox=Nitrox 200=Nitrox 250, Rocketman=Rocketman 250=Rocketman Sport, Rebellian=Rebellian 200, Thunderstar=Thunderstar 250, Crossmax=Crossmax 150=Crossmax 200=Crossmax 250, Hyper 280=Hyper, Cyclone=Cyclone 200, Tornado 250, Lithium=Lithium 150=Lithium 190, Terra 150=Terra Vento, Phantom R4=Phantom=Phantom GTS, Screamer=Screamer 250, Storm 250, Ryder=Ryder 150, Proton Vento, Falkon, Axus=Axus 125, Workman=Workman 150=Workman 250, Express 150 Vento, Atom 125=Atom 150, Kruzer, Alpina Vento, Zip R3I
 
 # Carabela
 Motos: Mustang Carabela, GTM 250, Traver=Traver 150, KR150, Centurion, Velociraptor=Velociraptor 250, Hawk 250, Renegade Carabela, VX250, R8 250 Carabela, Forza Carabela, Torin
