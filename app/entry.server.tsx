@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 
 /** Renders a page whole: it is kept and served many times, and it must be complete before any script runs. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
@@ -20,4 +20,9 @@ export default async function handleRequest(request: Request, status: number, he
   })
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(html, { status, headers })
+}
+
+/** What goes to the log: our mistakes. A path or method that does not exist is the visitor's, and is answered, not logged. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) console.error(error)
 }

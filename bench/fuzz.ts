@@ -100,8 +100,15 @@ async function learn(): Promise<Knowledge> {
   const listing = await fetch(new URL('/functions/v1/rapid-processor', origin), {
     headers: keys[0] ? { apikey: keys[0] } : {},
   })
-  const { vehicles = [] } = (await listing.json().catch(() => ({}))) as { vehicles?: { slug: string }[] }
-  return { host: origin.host, keys, slugs: vehicles.map(({ slug }) => slug) }
+  const { vehicles = [] } = (await listing.json().catch(() => ({}))) as {
+    vehicles?: { slug: string; feature_image: string }[]
+  }
+  return {
+    host: origin.host,
+    keys,
+    slugs: vehicles.map(({ slug }) => slug),
+    pictures: vehicles.map((vehicle) => vehicle.feature_image),
+  }
 }
 
 function isBad({ outcome, leaks }: Answer): boolean {

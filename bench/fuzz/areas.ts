@@ -1,3 +1,4 @@
+import { FORMATS, imageUrl, WIDTHS } from '#contract/images.ts'
 import { hostileValue } from './hostile.ts'
 import type { Random } from './random.ts'
 
@@ -6,6 +7,8 @@ export interface Knowledge {
   host: string
   keys: string[]
   slugs: string[]
+  /** Sources of pictures, as vehicles name them. */
+  pictures: string[]
 }
 
 /** A part of the site: its share of the requests, how many of them write, its paths, its parameters with values that make sense. */
@@ -112,7 +115,7 @@ export const AREAS: Record<string, Area> = {
     writes: 0.3,
     parameters: REST,
     paths: [
-      () => '/rest/v1/inventario_cache',
+      ...fixed('/rest/v1/inventario_cache /rest/v1/inventario_cache /rest/v1/inventario_cache'),
       (random) => `/rest/v1/${random.pick(TABLES)}`,
       (random) => `/rest/v1/rpc/${random.pick(ROUTINES)}`,
       (random) => `/rest/v1/${random.chance(0.3) ? 'rpc/' : ''}${hostileValue(random)}`,
@@ -132,6 +135,14 @@ export const AREAS: Record<string, Area> = {
     writes: 0.05,
     parameters: { width: words('480'), url: words('http://evil.example/a.jpg') },
     paths: [
+      // Small ones: drawing large pictures would measure the machine.
+      (random, known) =>
+        imageUrl(random.pick(['', ...known.pictures]), random.pick(WIDTHS.slice(0, 2)), random.pick(FORMATS), 'SUV'),
+      (random, known) =>
+        imageUrl(random.pick(known.pictures.concat('http://evil.example/a.jpg')), 160, 'jpg').replace(
+          '160.',
+          `${hostileValue(random)}.`,
+        ),
       (random) => `/img/${hostileValue(random)}`,
       (random) => `/img/${random.pick(words('480 99999 0'))}/${hostileValue(random)}`,
       (random) =>
