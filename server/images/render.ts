@@ -60,7 +60,7 @@ const encode = async (picture: Sharp, width: Width, format: Format) => {
 
 // Sizes and times behind these numbers: docs/decisions/007-images.md.
 const ENCODERS = {
-  avif: (picture) => picture.avif({ quality: 50, effort: 3, chromaSubsampling: '4:2:0' }),
+  avif: (picture) => picture.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 74, effort: 4, smartSubsample: false }),
   jpg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
 } satisfies Record<Format, (picture: Sharp) => Sharp>
