@@ -86,7 +86,7 @@ describe('npm run serve:contract', () => {
       })
       child.stderr.on('data', (data) => reject(new Error(String(data))))
     })
-  })
+  }, 60_000)
   afterAll(() => stop())
 
   test('answers at the root and under /rest/v1, without a key as anon, over real HTTP', async () => {

@@ -193,7 +193,7 @@ export function restServer(options: Partial<RestOptions> = {}, requireKey = fals
       log: { error: (context) => errors.push(context) },
       ...options,
     })
-  })
+  }, 60_000)
   afterAll(async () => {
     await db?.close()
     await admin?.end()
