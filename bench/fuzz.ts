@@ -1,7 +1,7 @@
 // npm run bench:fuzz [-- --requests 10000 --seed 1 --url http://… --anon KEY]: hostile requests over raw sockets to every area of the site.
 // Without --url it starts the product in a folder of its own and uses both of its keys. Fails on an answer in the 500s, a request
 // left without an answer for 5 s, a dropped connection, or a stack trace.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +32,8 @@ interface Answer {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'volante-fuzz-'))
+// As root, PostgreSQL's files would go elsewhere if its user could not enter here, and stay behind.
+await chmod(folder, 0o755)
 const product = values.url ? undefined : await startProduct({ DATA_DIR: folder, LOG_LEVEL: 'fatal' })
 const origin = new URL(values.url ?? product!.origin)
 
