@@ -30,7 +30,7 @@ export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleL
   // What was liked from here, by place: going back takes it out of the favourites again, and nothing that was there before.
   const [likedHere, setLikedHere] = useState<ReadonlyMap<number, string>>(new Map())
   const go = (to: number) => navigate(pathAt(to), { replace: true, preventScrollReset: true })
-  const { handlers, send } = useSwipe(card, (direction) => {
+  const { handlers, send } = useSwipe(card, at, (direction) => {
     if (direction === 'right' && !liked) {
       onToggleLike(vehicle.slug)
       setLikedHere(new Map(likedHere).set(at, vehicle.slug))

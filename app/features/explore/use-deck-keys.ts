@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 export interface DeckActions {
   like: () => void
@@ -21,7 +21,8 @@ export function useDeckKeys(actions: DeckActions) {
   useEffect(() => {
     latest.current = actions
   })
-  useEffect(() => {
+  // Before the card is painted: who sees it may already press.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const action = KEYS[event.key]
       if (!action || event.metaKey || event.altKey || (event.ctrlKey && event.key !== 'z')) return

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useRef } from 'react'
+import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 export type Direction = 'left' | 'right'
 
@@ -9,12 +9,17 @@ const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Lets a card be dragged sideways. `onLeave` is called once the card has gone, by a swipe or by `send`; with reduced motion it goes at once.
+ * Between one card (`id`) and the next nothing counts: a swipe must never speak of a card that is no longer seen.
  * The card follows the finger through its own style: the policy forbids style attributes in markup, not in scripts.
  */
-export function useSwipe(card: RefObject<HTMLElement | null>, onLeave: (direction: Direction) => void) {
+export function useSwipe(card: RefObject<HTMLElement | null>, id: number, onLeave: (direction: Direction) => void) {
   const start = useRef<number | null>(null)
   const moved = useRef(false)
   const leaving = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new card is there to be moved.
+  useLayoutEffect(() => {
+    leaving.current = false
+  }, [id])
 
   const place = (x: number) => {
     if (card.current) card.current.style.transform = x ? `translateX(${x}px) rotate(${x / 40}deg)` : ''
@@ -35,7 +40,6 @@ export function useSwipe(card: RefObject<HTMLElement | null>, onLeave: (directio
       // It stays away until the next card, a new element, takes its place.
       element.style.opacity = '0'
     }
-    leaving.current = false
     onLeave(direction)
   }
 

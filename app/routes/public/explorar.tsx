@@ -77,8 +77,10 @@ export default function ExplorePage() {
           </nav>
         )}
       </header>
-      {place && <h1 className="sr-only">Explorar autos</h1>}
-      <main>{place ? <Deck place={place} /> : <ExploreSetup />}</main>
+      <main>
+        {place && <h1 className="sr-only">Explorar autos</h1>}
+        {place ? <Deck place={place} /> : <ExploreSetup />}
+      </main>
     </div>
   )
 }
