@@ -6,6 +6,7 @@ import { deckPath, type Place, placeOf } from '#app/features/explore/place.ts'
 import { favourites, toggleFavourite } from '#app/features/favourites/store.ts'
 import { listing } from '#app/features/listing/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { BrandLogo } from '#app/features/shell/brand-logo.tsx'
 import { useVisitNotes } from '#app/features/shell/use-visit-notes.ts'
 import { PaymentLine } from '#app/features/vehicles/payment-line.tsx'
@@ -64,6 +65,7 @@ export default function ExplorePage() {
   const place = placeOf(useLocation().search)
   return (
     <div className="explore">
+      <BrandColours />
       <header className="explore-bar">
         <BrandLogo />
         {place && (

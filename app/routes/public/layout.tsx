@@ -5,6 +5,7 @@ import { FooterBranches } from '#app/features/branches/footer-branches.tsx'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { BottomBar } from '#app/features/shell/bottom-bar.tsx'
+import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { MenuPanel } from '#app/features/shell/menu-panel.tsx'
 import { NotFoundContent } from '#app/features/shell/not-found-content.tsx'
 import { inventorySummary } from '#app/features/shell/queries.ts'
@@ -62,6 +63,7 @@ function Shell({ children }: { children: ReactNode }) {
   useVisitNotes()
   return (
     <>
+      <BrandColours />
       <a href="#contenido" className="skip">
         Saltar al contenido
       </a>
