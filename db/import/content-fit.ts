@@ -210,7 +210,8 @@ const idFit = (column: Profile): Fit => {
 }
 
 const modelFit = (column: Profile): Fit => {
-  if (column.year > 0.85 && column.median >= 1950 && column.model < 0.3) return { fit: 0.02, alone: 0 }
+  if (column.year > 0.5 && column.median >= 1950 && column.describes < 0.3 && column.model < 0.3)
+    return { fit: 0.02, alone: 0 }
   if (column.brand > 0.8 && column.model < 0.3) return { fit: 0.1, alone: 0 }
   if (column.url > 0.2 || column.vin > 0.3 || column.money > 0.3) return { fit: 0.05, alone: 0 }
   if (column.body > 0.8 && column.distinct <= 12 && column.describes < 0.3) return { fit: 0.1, alone: 0 }

@@ -6,6 +6,7 @@ import {
   LONGEST_NAME,
   type ModelEntry,
   modelByCode,
+  modelLikeOf,
   modelsLike,
   modelsNamed,
   startsModel,
@@ -156,15 +157,14 @@ function findModels(tokens: Token[], column: BrandEntry | undefined, brandsInTex
   }
   if (found.some((model) => model.entry.strength > 0.5 || families.includes(model.entry.brand))) return found
   for (let start = 0; start < Math.min(tokens.length, 4); start++) {
+    if (brandsInText.some((brand) => brand.start <= start && start < brand.end)) continue
     for (const size of [2, 1]) {
       const key = tokens
         .slice(start, start + size)
         .map((token) => token.key)
         .join('')
       if (start + size > tokens.length || /^\d+$/.test(key)) continue
-      const alike = modelsLike(key)
-      const entry =
-        alike.find((other) => families.includes(other.brand)) ?? (families.length === 0 ? alike[0] : undefined)
+      const entry = families.length === 0 ? modelsLike(key)[0] : modelLikeOf(families, key)
       if (entry)
         found.push({
           entry: { ...entry, strength: Math.min(entry.strength, 0.7) },

@@ -28,7 +28,7 @@ export const HEADER_PHRASES: Record<Field, string> = {
   automarca: 'automarca, auto marca, codigo marca, clave marca, id marca, brand id, make id, marca id',
   precio: `precio, price, precio venta, precio publico, precio contado, precio lista, precio venta publico, venta, pvp, importe, monto, valor, contado, publico, sale price, list price, asking price, selling price, retail price, cash price,
     precio final, precio unidad, precio vehiculo, precio auto, precio actual, precio total, precio base@0.85, precio sugerido@0.8, costo publico, precio mxn, price mxn, internet price, our price, precio web, precio neto, precio iva incluido, precio piso, costo@0.35, valor venta, precio salida, precio pesos,
-    precio regular@0.85, precio normal@0.85, precio credito@0.7, precio financiado@0.65, precio publicado, precio anuncio, total@0.4, amount, cost@0.3, precio de lista, importe venta, valor comercial@0.5`,
+    precio regular@0.85, precio normal@0.85, precio credito@0.7, precio financiado@0.65, precio publicado, precio anuncio, total@0.4, amount, precio de lista, importe venta, valor comercial@0.5`,
   oferta:
     'precio oferta, oferta, precio promocion, precio especial, precio rebajado, precio descuento, special price, offer price, discount price, sale price special, precio remate, precio liquidacion, precio con bono, precio promo, buen fin, precio hot sale',
   kilometraje: `kilometraje, kilometro, km, odometro, mileage, miles@0.6, odometer, recorrido, km recorrido, kilometro recorrido, kilometraje actual, kmts, millaje, uso@0.5, lectura odometro, distance, kms actual, km real, recorrido km, kilometraje km, mileage km, odometro km, km unidad`,
@@ -81,7 +81,7 @@ export const HEADER_PHRASES: Record<Field, string> = {
   puertas:
     'puertas, numero puertas, doors, cantidad puertas, door count, pasajeros, numero pasajeros, plazas asientos, asientos, seats',
   equipamiento: `equipamiento, equipo, accesorios, extras, features, equipment, caracteristicas, amenidades, opciones, options, equipo adicional, equipo especial, highlights, puntos destacados, seguridad equipamiento, equipamiento destacado, equipo opcional`,
-  privado: `costo, costo compra, precio compra, precio toma, valor toma, precio costo, costo total, utilidad, margen, ganancia, precio mayoreo, precio mayorista, precio minimo, minimo venta, comision, precio anterior, precio antes, precio original, descuento,
+  privado: `cost, vehicle cost, dealer cost, total cost, wholesale price, invoice, purchase price, acquisition cost, msrp@0.8, costo, costo compra, precio compra, precio toma, valor toma, precio costo, costo total, utilidad, margen, ganancia, precio mayoreo, precio mayorista, precio minimo, minimo venta, comision, precio anterior, precio antes, precio original, descuento,
     guia ebc, libro azul, guia autometrica, autometrica, valor libro, valor factura, precio factura, factura, numero factura, fecha factura, ano factura, guia venta, guia compra, precio guia, precio mercado, costo adquisicion, inversion, gastos,
     reacondicionamiento, costo reacondicionamiento, placa, placas, matricula, numero placa, license plate, tenencia, verificacion, refrendo, adeudo, multas, repuve, poliza, seguro, numero motor, numero llave, llaves, duplicado llave, manual, tarjeta circulacion,
     proveedor, propietario, dueno, cliente, comprador, nombre cliente, telefono, telefono cliente, celular, email, correo, vendedor, asesor, ejecutivo, gerente, responsable, contacto, whatsapp, domicilio cliente,

@@ -229,6 +229,20 @@ export const modelsLike = (word: string): readonly ModelEntry[] => {
   return key ? modelsNamed(key) : []
 }
 
+/** The model of one of these brands that a misspelled word most likely means; the brand being known, four letters are enough. */
+export const modelLikeOf = (families: readonly string[], word: string): ModelEntry | undefined => {
+  if (word.length < 4 || /\d/.test(word)) return undefined
+  let best: ModelEntry | undefined
+  let distance = Math.max(1, tolerance(word.length)) + 1
+  for (const family of families)
+    for (const [key, entry] of ofBrand.get(family) ?? []) {
+      if (key.length < 4 || Math.abs(key.length - word.length) >= distance) continue
+      const edits = editDistance(word, key, distance - 1)
+      if (edits < distance) [best, distance] = [entry, edits]
+    }
+  return best
+}
+
 // Engines and displacements that stand for a model: 'BMW 320i', 'MB C200', 'Lexus NX300h'. `alone`: how surely without its brand.
 const PATTERNS: { brand: string; pattern: RegExp; model: (found: RegExpExecArray) => string; alone: number }[] = [
   {

@@ -58,7 +58,7 @@ export const saysNothing = (cell: string): boolean => {
   const text = fold(tidy(cell))
   return (
     BLANKS.has(text) ||
-    /^#(error|n\/?[ad]|ref|value|valor|div\/0|name|nombre|null|num|nulo|calc|spill|campo)?[!¡?¿]*$/.test(text) ||
+    /^#[¡¿]?(error|n\/?[ad]|ref|value|valor|div\/0|name|nombre|null|num|nulo|calc|spill|campo)?[!¡?¿]*$/.test(text) ||
     /^[-–—_*\s]+$/.test(text)
   )
 }

@@ -146,7 +146,8 @@ const kilometreScale = (
 
 const marksOf = (rows: readonly (readonly string[])[], columns: ReadonlyMap<Field, MappedColumn[]>) =>
   new Set(
-    (['vendido', 'separado'] as const).filter((field) =>
-      cellsOf(rows, columns.get(field)).every((cell) => cell === '' || readBoolean(cell) !== false),
-    ),
+    (['vendido', 'separado'] as const).filter((field) => {
+      const said = cellsOf(rows, columns.get(field)).filter((cell) => cell !== '')
+      return said.length > 0 && said.every((cell) => readBoolean(cell) === true)
+    }),
   )

@@ -71,7 +71,7 @@ export const readStatus = remembering((cell: string): StatusReading => {
 })
 
 const AUTOMATIC =
-  /\b(aut|auto|automati[ck][ao]?s?|automatic|automatizada|ta|at|[4-9]at|cvt|x?tronic|dsg|dct|tiptronic|s ?tronic|steptronic|multitronic|ivt|ecvt|e cvt|powershift|easytronic|secuencial|semi ?automatic[ao]|amt|pdk|g tronic|doble (clutch|embrague)|dualogic|shiftronic|sportshift|a\/t|edc|cambio automatico)\b/
+  /\b(aut|auto|automati[ck][ao]?s?|automatic|automatizada|ta|t\/a|at|[4-9]at|cvt|x?tronic|dsg|dct|tiptronic|s ?tronic|steptronic|multitronic|ivt|ecvt|e cvt|powershift|easytronic|secuencial|semi ?automatic[ao]|amt|pdk|g tronic|doble (clutch|embrague)|dualogic|shiftronic|sportshift|a\/t|edc|cambio automatico)\b/
 const MANUAL =
   /\b(man|manual(es)?|std|est|estandar|standard|standar|estandard|tm|mt|[4-6]mt|mecanic[ao]|m\/t|t\/m|[4-6] ?vel(ocidades)?|stick|st)\b/
 

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isVin, readKilometres, readNumber, readYear, saysNothing, yearOfVin } from './numbers.ts'
+
+const value = (cell: string) => {
+  const reading = readNumber(cell)
+  return reading.kind === 'number' ? reading.value : reading.kind
+}
+
+describe('amounts', () => {
+  test.each(['ABC123', 'F150', 'Azul', '1.2.3.4', 'km'])('%s is no number', (cell) =>
+    expect(value(cell)).toBe('unreadable'),
+  )
+
+  test.each([
+    '',
+    ' ',
+    '-',
+    '—',
+    'N/A',
+    '#N/A',
+    '#ERROR!',
+    '#REF!',
+    '#¡VALOR!',
+    'null',
+    'Consultar',
+    '$ -   ',
+    'Por definir',
+  ])('«%s» says nothing', (cell) => {
+    expect(value(cell)).toBe('nothing')
+  })
+
+  test.each([
+    ['$289,900.00', 289_900],
+    ['289.900', 289_900],
+    ['289 900', 289_900],
+    ['289\u00a0900', 289_900],
+    ['289900 MXN', 289_900],
+    ['MXN 289,900', 289_900],
+    ['1,189,000', 1_189_000],
+    ['1.189.000', 1_189_000],
+    ["1'189,000", 1_189_000],
+    ['$1´189,000', 1_189_000],
+    ['1,189,000.50', 1_189_000.5],
+    ['1.189.000,50', 1_189_000.5],
+    ['289.900,00', 289_900],
+    ['289900.5', 289_900.5],
+    ['289,9', 289.9],
+    ['45 mil km', 45_000],
+    ['45.5 mil', 45_500],
+    ['289k', 289_000],
+    ['1.2 mdp', 1_200_000],
+    ['1.2 millones', 1_200_000],
+    ['2.89E+05', 289_000],
+    ['$ 289,900.- M.N.', 289_900],
+    ['$289,900 (negociable)', 289_900],
+    ['289,900 / 279,900', 289_900],
+    ['(5,000)', -5_000],
+    ['-5', -5],
+    ['$-5,000', -5_000],
+    ['0', 0],
+  ])('%s is %d', (cell, expected) => expect(value(cell)).toBe(expected))
+
+  // However people group and decorate it, the amount is the same.
+  const amounts = fc.integer({ min: 1_000, max: 99_999_999 })
+  const grouped = (n: number, mark: string) => String(n).replace(/\B(?=(\d{3})+$)/g, mark)
+  const styles: ((n: number) => string)[] = [
+    String,
+    (n) => grouped(n, ','),
+    (n) => grouped(n, '.'),
+    (n) => grouped(n, ' '),
+    (n) => `$${grouped(n, ',')}.00`,
+    (n) => `$ ${grouped(n, '.')},00`,
+    (n) => `${grouped(n, ',')} MXN`,
+    (n) => ` MX$${grouped(n, ',')} `,
+    (n) => `${n}.0`,
+    (n) => `${n},00`,
+  ]
+  test('the same in every style', () => {
+    fc.assert(
+      fc.property(amounts, fc.constantFrom(...styles), (n, write) => {
+        expect(value(write(n))).toBe(n)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('never throws, and never answers a number that is not finite', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 16 }), (cell) => {
+        const reading = readNumber(cell)
+        if (reading.kind === 'number') expect(Number.isFinite(reading.value)).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+test.each([
+  ['45 mil km', 45_000],
+  ['12,345 km', 12_345],
+  ['12.345', 12_345],
+  ['0 km', 0],
+  ['Nuevo', 0],
+  ['45000 mi', 72_420],
+])('%s is %d km', (cell, km) => expect(readKilometres(cell)).toEqual({ kind: 'number', value: km }))
+
+describe('model years', () => {
+  test.each(['abc', 'dos mil'])('%s is no year', (cell) => expect(readYear(cell, 2027).kind).toBe('unreadable'))
+
+  test.each([
+    ['2021', 2021],
+    ["'21", 2021],
+    ['’19', 2019],
+    ['21', 2021],
+    ['98', 1998],
+    ['2021.0', 2021],
+    ['2,021', 2021],
+    ['MY21', 2021],
+    ['Modelo 2021', 2021],
+    ['2021/2022', 2022],
+    ['2021-22', 2022],
+    ['01/01/2021', 2021],
+    // Out of range is said as it is, for the importer to refuse.
+    ['1899', 1899],
+    ['3021', 3021],
+  ])('%s is %d', (cell, year) => expect(readYear(cell, 2027)).toEqual({ kind: 'number', value: year }))
+})
+
+test('a VIN says its year, and what is no VIN does not', () => {
+  expect(yearOfVin('NO ES UN VIN', 2027)).toBeNull()
+  expect(isVin('3MZBPACL1MO123456')).toBe(false)
+  expect(yearOfVin('3MZBPACL1MM123456', 2027)).toBe(2021)
+  expect(yearOfVin('9BWAA45U1KT654321', 2027)).toBe(2019)
+})
+
+test('a long text is not a blank', () => expect(saysNothing('no se ha chocado y no se ha pintado')).toBe(false))
