@@ -34,7 +34,13 @@ interface Answer {
 const folder = await mkdtemp(join(tmpdir(), 'volante-fuzz-'))
 // As root, PostgreSQL's files would go elsewhere if its user could not enter here, and stay behind.
 await chmod(folder, 0o755)
-const product = values.url ? undefined : await startProduct({ DATA_DIR: folder, LOG_LEVEL: 'fatal' })
+const clear = () => rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+const product = values.url
+  ? undefined
+  : await startProduct({ DATA_DIR: folder, LOG_LEVEL: 'fatal' }).catch(async (error) => {
+      await clear()
+      throw error
+    })
 const origin = new URL(values.url ?? product!.origin)
 
 try {
@@ -86,7 +92,7 @@ try {
   process.exitCode = bad ? 1 : 0
 } finally {
   await product?.stop()
-  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  await clear()
 }
 
 /** The keys of our own server, and some addresses that exist. */
