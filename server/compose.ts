@@ -15,6 +15,7 @@ import { keepViewCounts } from './jobs/view-counts.ts'
 import { loadKeys } from './keys.ts'
 import { type FastPath, listen } from './listen.ts'
 import { openLog } from './log.ts'
+import { openMoved } from './moved.ts'
 import { openPageCache } from './pages/page-cache.ts'
 import { openPageStates } from './pages/page-states.ts'
 import { openPages, type PagesOptions } from './pages/pages.ts'
@@ -65,15 +66,22 @@ export async function assemble(
     log,
   })
   const stopViewCounts = keepViewCounts(db, log)
-  const services: Services = { env, log, brand: readBrand(env.BRAND_FILE), keys, db, catalog, images }
+  const brand = readBrand(env.BRAND_FILE)
+  const moved = openMoved({ env, brand, log })
+  const services: Services = { env, log, brand, keys, db, catalog, images, moved }
   const app = createApp(services, () => closing)
   const fetch = async (request: Request) => app.fetch(request)
   const cache = openPageCache(() => catalog.version())
+  // A page may have been kept before its address moved.
+  const unlessMoved =
+    (answer: FastPath): FastPath =>
+    (req, res, isClosing) =>
+      !moved.has(req.url!) && answer(req, res, isClosing)
   const states = openPageStates()
   services.pages = openPages({ services, ...web, cache, states, handler: fetch })
   return {
     fetch,
-    fastPaths: [listingFastPath(catalog), states.answer, cache.answer],
+    fastPaths: [listingFastPath(catalog), ...[states.answer, cache.answer].map(unlessMoved)],
     beginClosing: () => {
       closing = true
     },

@@ -1,8 +1,6 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Context, MiddlewareHandler } from 'hono'
-import { matchRedirect, type Redirects, siteRedirects } from '#contract/redirects.ts'
-import { PROJECT_ROOT } from '#db/root.ts'
+import { matchRedirect, type Redirects } from '#contract/redirects.ts'
+import type { Moved } from './moved.ts'
 import type { Services } from './services.ts'
 
 const UUID_ONLY = /^\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -12,22 +10,22 @@ const CACHE_CONTROL = 'public, max-age=3600'
 
 /**
  * Real 301s, before any page: the fixed redirects, the rows of /internal_all2.csv, one spelling per address (no slash at the end), and
- * a stray UUID on the preview host. The visitor's query travels along. The file is read again when it changes, without a restart.
+ * a stray UUID on the preview host. The visitor's query travels along.
  */
-export function redirects(
-  { env, brand, log }: Pick<Services, 'env' | 'brand' | 'log'>,
-  { file = join(PROJECT_ROOT, 'public/internal_all2.csv'), checkEveryMs = 3000 } = {},
-): MiddlewareHandler {
-  const ownHost = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).host : undefined
-  const known = watched(file, checkEveryMs, (csvText) => siteRedirects(brand.slug, csvText, ownHost), log)
-
+export function redirects({ env, moved }: { env: Services['env']; moved: Moved }): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const url = new URL(c.req.url)
     const isData = url.pathname.endsWith('.data')
     const path = isData ? pagePath(url.pathname) : url.pathname
     if (isData) url.searchParams.delete('_routes')
-    const target = redirectOf(path, url.search, await known(), env.PREVIEW_HOST, hostOf(c, url, env.TRUST_PROXY))
+    const target = redirectOf(
+      path,
+      url.search,
+      await moved.redirects(),
+      env.PREVIEW_HOST,
+      hostOf(c, url, env.TRUST_PROXY),
+    )
     if (target === null) return next()
     return isData
       ? toBrowserNavigation(target)
@@ -67,34 +65,4 @@ const pagePath = (path: string) => path.replace(/\.data$/, '').replace(/\/(_root
 const hostOf = (c: Context, url: URL, trustProxy: boolean): string[] => {
   const host = ((trustProxy && c.req.header('x-forwarded-host')) || c.req.header('host') || url.host).toLowerCase()
   return [host, host.replace(/:\d+$/, '')]
-}
-
-/** A value made from a file's text, made anew when the file's time changes; looked at no more often than `everyMs`. No file: no text. */
-function watched<T>(file: string, everyMs: number, make: (text: string) => T, log: Services['log']): () => Promise<T> {
-  let value = make('')
-  let readAt: number | undefined
-  let checkedAt = Number.NEGATIVE_INFINITY
-  let checking: Promise<void> | undefined
-
-  const check = async () => {
-    const changedAt = await stat(file).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => undefined,
-    )
-    if (changedAt === readAt) return
-    value = make(changedAt === undefined ? '' : await readFile(file, 'utf8'))
-    readAt = changedAt
-  }
-  return async () => {
-    if (performance.now() - checkedAt >= everyMs) {
-      checkedAt = performance.now()
-      checking = check()
-        .catch((error) => log.warn({ err: error, file }, 'the redirects could not be read; the last known ones stand'))
-        .finally(() => {
-          checking = undefined
-        })
-    }
-    await checking
-    return value
-  }
 }

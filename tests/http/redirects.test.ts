@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBrand } from '#server/brand.ts'
 import { readEnv } from '#server/env.ts'
+import { openMoved } from '#server/moved.ts'
 import { redirects } from '#server/redirects.ts'
 
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
@@ -23,7 +24,8 @@ const site = (
 ) => {
   const env = readEnv({ PUBLIC_URL: 'https://volante.example', ...variables })
   const app = new Hono()
-  app.use(redirects({ env, brand: readBrand(undefined), log: pino({ level: 'silent' }) }, options))
+  const moved = openMoved({ env, brand: readBrand(undefined), log: pino({ level: 'silent' }) }, options)
+  app.use(redirects({ env, moved }))
   app.all('*', (c) => c.text('page'))
   return app
 }
@@ -136,6 +138,20 @@ test('a change of the file counts without a restart; a vanished file leaves the 
   rmSync(own)
   expect(await ask(app, '/x')).toEqual(stays)
   expect(await ask(app, '/faqs')).toEqual(to('/faq'))
+})
+
+test('a page kept before its address moved is not served any more', async () => {
+  const own = join(folder, 'kept.csv')
+  const env = readEnv({})
+  const moved = openMoved(
+    { env, brand: readBrand(undefined), log: pino({ level: 'silent' }) },
+    { file: own, checkEveryMs: 0 },
+  )
+  expect(moved.has('/x')).toBe(false)
+  writeFileSync(own, 'Status Code,Address,Redirect URL\n301,/x,/y\n301,/p?id=7,/siete')
+  await moved.redirects()
+  expect(['/x', '/x?a=1', '/p?id=7', '/inventario'].map(moved.has)).toEqual([true, true, true, true])
+  expect(['/', '/xx', '/p', '/p?id=8', '/y'].map(moved.has)).toEqual([false, false, false, false, false])
 })
 
 test('the file is looked at no more often than told', async () => {

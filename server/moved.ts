@@ -1,0 +1,57 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Redirects, siteRedirects } from '#contract/redirects.ts'
+import { PROJECT_ROOT } from '#db/root.ts'
+import type { Services } from './services.ts'
+
+/** The addresses that moved: the fixed ones and the rows of public/internal_all2.csv, read again when the file changes. */
+export interface Moved {
+  redirects(): Promise<Redirects>
+  /** Whether a URL (path and query, as asked for) moved, as far as is known now: a page kept for it must not be served. */
+  has(url: string): boolean
+}
+
+/** Opens the redirects. The file is looked at no more often than `checkEveryMs`; while it cannot be read the last known rows stand. */
+export function openMoved(
+  { env, brand, log }: Pick<Services, 'env' | 'brand' | 'log'>,
+  { file = join(PROJECT_ROOT, 'public/internal_all2.csv'), checkEveryMs = 3000 } = {},
+): Moved {
+  const ownHost = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).host : undefined
+  let known = siteRedirects(brand.slug, '', ownHost)
+  let readAt: number | undefined
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let checking: Promise<void> | undefined
+
+  const check = async () => {
+    const changedAt = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => undefined,
+    )
+    if (changedAt === readAt) return
+    known = siteRedirects(brand.slug, changedAt === undefined ? '' : await readFile(file, 'utf8'), ownHost)
+    readAt = changedAt
+  }
+  const checkWhenDue = () => {
+    const now = performance.now()
+    if (now - checkedAt < checkEveryMs) return
+    checkedAt = now
+    checking = check()
+      .catch((error) => log.warn({ err: error, file }, 'the redirects could not be read; the last known ones stand'))
+      .finally(() => {
+        checking = undefined
+      })
+  }
+  checkWhenDue()
+  return {
+    async redirects() {
+      checkWhenDue()
+      await checking
+      return known
+    },
+    has(url) {
+      checkWhenDue()
+      const query = url.indexOf('?')
+      return known.has(url) || (query >= 0 && known.has(url.slice(0, query)))
+    },
+  }
+}
