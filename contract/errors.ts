@@ -1,3 +1,5 @@
+import { INVENTORY_MESSAGES } from './inventory-messages.ts'
+
 /**
  * The error catalogue: what a person is told, once, by code. Words in braces are filled in by `errorMessage`. Texts of the
  * specification (section 8) stand verbatim; causes are logged, never shown.
@@ -12,12 +14,7 @@ const MESSAGES = {
   forbidden: 'Tu cuenta no tiene permiso para hacer esto.',
   not_configured: 'El servicio {service} no está configurado. Complétalo en la pestaña de configuración.',
 
-  // Inventory
-  listing_unavailable: 'No pudimos cargar el inventario. Revisa tu conexión e intenta de nuevo.',
-  listing_stale: 'No pudimos actualizar el inventario: ves la última lista que guardamos en este dispositivo.',
-  vehicle_unavailable: 'No pudimos cargar este auto. Revisa tu conexión e intenta de nuevo.',
-  vehicle_not_found: 'Este auto ya no está en nuestro inventario o la dirección no es correcta.',
-  search_unavailable: 'La búsqueda no está disponible en este momento. Intenta de nuevo.',
+  ...INVENTORY_MESSAGES,
 
   // Sign-in: the wording of the auth service's own clients
   credentials_missing: 'You must provide either an email or phone number and a password',

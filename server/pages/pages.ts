@@ -104,7 +104,7 @@ const rememberedConfig = (contract: ReturnType<typeof createContract>, version: 
   return async () => {
     const now = version()
     if (knownAt === now) return known
-    const { data, error } = await contract.rest.from('app_config').select('key, value')
+    const { data, error } = await (await contract.rest()).from('app_config').select('key, value')
     if (error) log.warn({ error }, 'app_config could not be read; the last known values stand')
     else {
       known = Object.fromEntries(data.map(({ key, value }) => [key, value]))

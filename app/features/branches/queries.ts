@@ -30,7 +30,7 @@ export const allBranches = ({ rest }: Contract) =>
   queryOptions({
     queryKey: ['branches'],
     queryFn: async (): Promise<Branch[]> => {
-      const { data } = await rest.from('branches').select(COLUMNS).order('position').throwOnError()
+      const { data } = await (await rest()).from('branches').select(COLUMNS).order('position').throwOnError()
       // The database's own check guarantees the seven days (hours_names_seven_days).
       return data.map((row) => ({ ...row, hours: row.hours as unknown as Hours }))
     },

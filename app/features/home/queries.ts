@@ -8,7 +8,7 @@ const ROW = 8
 // The cheapest by the column are not exactly the cheapest by the plan that cards show: a few more are read and put in order.
 const CANDIDATES = 40
 
-const offered = ({ rest }: Contract) =>
+const offered = (rest: Awaited<ReturnType<Contract['rest']>>) =>
   rest
     .from('inventario_cache')
     .select(CARD_COLUMNS.join(','))
@@ -23,7 +23,7 @@ export const newArrivals = (contract: Contract) =>
   queryOptions({
     queryKey: ['home', 'arrivals'],
     queryFn: async () => {
-      const { data } = await offered(contract)
+      const { data } = await offered(await contract.rest())
         .order('created_at', { ascending: false })
         .limit(ROW)
         .overrideTypes<Rows, { merge: false }>()
@@ -37,7 +37,7 @@ export const smallestPayments = (contract: Contract, lender: Lender) =>
   queryOptions({
     queryKey: ['home', 'payments', lender.id],
     queryFn: async () => {
-      const { data } = await offered(contract)
+      const { data } = await offered(await contract.rest())
         .neq('carroceria', 'Motos')
         .gt('mensualidad_minima', 0)
         .order('mensualidad_minima')
@@ -57,7 +57,7 @@ export const priceReductions = (contract: Contract) =>
   queryOptions({
     queryKey: ['home', 'reductions'],
     queryFn: async () => {
-      const { data } = await offered(contract)
+      const { data } = await offered(await contract.rest())
         .not('precio_anterior', 'is', null)
         .order('precio_cambio_at', { ascending: false })
         .limit(CANDIDATES)

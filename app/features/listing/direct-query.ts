@@ -21,7 +21,7 @@ const MOST_ROWS = 1000
  * the same order, without counts per value. Throws what the data API answers.
  */
 export async function directListing({ rest }: Contract, query: ListingQuery, lender: Lender): Promise<ListingAnswer> {
-  let rows = rest
+  let rows = (await rest())
     .from('inventario_cache')
     .select(CARD_COLUMNS.join(','), { count: 'exact' })
     .eq('ordenstatus', 'Comprado')

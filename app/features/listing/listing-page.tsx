@@ -7,7 +7,7 @@ import { useLender } from '#app/lib/use-lender.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { errorMessage } from '#contract/errors.ts'
+import { INVENTORY_MESSAGES } from '#contract/inventory-messages.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 import { appliedFilters, type FixedFilters } from './applied.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -57,7 +57,7 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
         </div>
         {answer.isStale && (
           <p className="notice" role="status">
-            {errorMessage('listing_stale')}
+            {INVENTORY_MESSAGES.listing_stale}
           </p>
         )}
         {chips.length > 0 && (

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import type { Lender } from '#contract/financing.ts'
 import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/listing.ts'
-import { directListing } from './direct-query.ts'
 import { keepListing, keptListing } from './stale-listings.ts'
 
 /** A listing as it is shown; stale when it is what this browser kept because nothing answered. */
@@ -33,6 +32,8 @@ async function fetchListing(
     return answer
   } catch {
     try {
+      // Hardly ever needed, so it is fetched when it is.
+      const { directListing } = await import('./direct-query.ts')
       return await directListing(contract, query, lender)
     } catch (error) {
       const kept = typeof window === 'undefined' ? null : keptListing(params)
@@ -43,7 +44,9 @@ async function fetchListing(
 }
 
 async function fastListing({ functions }: Contract, params: string): Promise<ListingAnswer> {
-  const { data, error } = await functions.invoke<ListingAnswer>(`rapid-processor?${params}`, { method: 'GET' })
+  const { data, error } = await (await functions()).invoke<ListingAnswer>(`rapid-processor?${params}`, {
+    method: 'GET',
+  })
   if (error || !data) throw error ?? new Error('the function answered nothing')
   return data
 }

@@ -20,6 +20,7 @@ interface PageMeta {
   image?: SharedImage
   /** 'noindex' for pages that are of no use in a search result. */
   robots?: 'noindex'
+  /** Read by search engines alone: build it only where `import.meta.env.SSR`, so that no browser loads the builders. */
   structured?: Thing[]
 }
 

@@ -15,7 +15,7 @@ export interface Address {
 
 /** How many files the vehicles on offer take: at least one. */
 export async function vehicleFiles({ rest }: Contract): Promise<number> {
-  const { count } = await rest
+  const { count } = await (await rest())
     .from('inventario_cache')
     .select('slug', { count: 'exact', head: true })
     .eq('ordenstatus', 'Comprado')
@@ -28,7 +28,7 @@ export async function vehicleAddresses({ rest }: Contract, file: number): Promis
   const addresses: Address[] = []
   const from = (file - 1) * VEHICLES_PER_FILE
   for (let at = from; at < from + VEHICLES_PER_FILE; at += STEP) {
-    const { data } = await rest
+    const { data } = await (await rest())
       .from('inventario_cache')
       .select('slug, updated_at')
       .eq('ordenstatus', 'Comprado')

@@ -17,9 +17,9 @@ export const inventorySummary = ({ functions, rest }: Contract) =>
   queryOptions({
     queryKey: ['inventory', 'summary'],
     queryFn: async (): Promise<InventorySummary> => {
-      const { data } = await functions.invoke<ListingAnswer>('rapid-processor?pageSize=1', { method: 'GET' })
+      const { data } = await (await functions()).invoke<ListingAnswer>('rapid-processor?pageSize=1', { method: 'GET' })
       if (data) return summaryOf(data.facets, data.totalCount)
-      const answer = await rest.rpc('get_filter_options').throwOnError()
+      const answer = await (await rest()).rpc('get_filter_options').throwOnError()
       const options = answer.data as unknown as ListingAnswer['facets'] & { totalCount: number }
       return summaryOf(options, options.totalCount)
     },
@@ -40,7 +40,7 @@ export const makerBySlug = (contract: Contract, cache: QueryClient, slug: string
       const { makers } = await cache.fetchQuery(inventorySummary(contract))
       const offered = makers.find(({ value }) => makerSlug(value) === slug)
       if (offered) return offered.value
-      const { data } = await contract.rest
+      const { data } = await (await contract.rest())
         .from('inventario_cache')
         .select('marca')
         .ilike('marca', slug.replaceAll('-', '%'))
@@ -65,7 +65,9 @@ export const searchVehicles = ({ rest }: Contract, term: string) =>
     enabled: term.length >= SEARCH_FROM,
     queryFn: async ({ signal }): Promise<FoundVehicle[]> =>
       (
-        await rest
+        await (
+          await rest()
+        )
           .rpc('search_vehicles', { search_term: term })
           .select(FOUND_COLUMNS.join(','))
           .abortSignal(signal)

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { ErrorState } from '#app/ui/error-state.tsx'
-import { errorMessage } from '#contract/errors.ts'
+import { INVENTORY_MESSAGES } from '#contract/inventory-messages.ts'
 
 /** What stands in the place of a page whose data could not be fetched: what happened, and a way to try again. */
 export function UnavailableContent() {
@@ -8,7 +8,7 @@ export function UnavailableContent() {
   return (
     <div className="wrap">
       <ErrorState
-        message={errorMessage('listing_unavailable')}
+        message={INVENTORY_MESSAGES.listing_unavailable}
         busy={state === 'loading'}
         onRetry={() => void revalidate()}
       />

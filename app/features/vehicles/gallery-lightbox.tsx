@@ -1,5 +1,4 @@
 import Lightbox from 'yet-another-react-lightbox'
-import 'yet-another-react-lightbox/styles.css'
 import { imageUrl } from '#contract/images.ts'
 import { GALLERY_WIDTHS } from './gallery-widths.ts'
 

@@ -10,7 +10,7 @@ export const vehicleBySlug = ({ rest }: Contract, slug: string) =>
   queryOptions({
     queryKey: ['vehicles', 'slug', slug],
     queryFn: async (): Promise<Vehicle | null> =>
-      (await rest.from('inventario_cache').select('*').eq('slug', slug).maybeSingle().throwOnError()).data,
+      (await (await rest()).from('inventario_cache').select('*').eq('slug', slug).maybeSingle().throwOnError()).data,
   })
 
 /** One vehicle by its purchase order number; null when there is none. */
@@ -18,8 +18,16 @@ export const vehicleByOrdencompra = ({ rest }: Contract, ordencompra: string) =>
   queryOptions({
     queryKey: ['vehicles', 'ordencompra', ordencompra],
     queryFn: async (): Promise<Vehicle | null> =>
-      (await rest.from('inventario_cache').select('*').eq('ordencompra', ordencompra).maybeSingle().throwOnError())
-        .data,
+      (
+        await (
+          await rest()
+        )
+          .from('inventario_cache')
+          .select('*')
+          .eq('ordencompra', ordencompra)
+          .maybeSingle()
+          .throwOnError()
+      ).data,
   })
 
 /** Vehicles of the same body type at about the same price, up to six, without the vehicle itself. */
@@ -35,7 +43,9 @@ export const similarVehicles = ({ functions }: Contract, vehicle: Pick<Vehicle, 
   return queryOptions({
     queryKey: ['vehicles', 'similar', vehicle.slug],
     queryFn: async (): Promise<VehicleCard[]> => {
-      const { data, error } = await functions.invoke<ListingAnswer>(`rapid-processor?${params}`, { method: 'GET' })
+      const { data, error } = await (await functions()).invoke<ListingAnswer>(`rapid-processor?${params}`, {
+        method: 'GET',
+      })
       if (error || !data) throw error ?? new Error('the function answered nothing')
       return data.vehicles.filter(({ slug }) => slug !== vehicle.slug).slice(0, SIMILAR)
     },
@@ -48,7 +58,9 @@ export const priceHistory = ({ rest }: Contract, vehicleId: string) =>
     queryKey: ['vehicles', 'prices', vehicleId],
     queryFn: async () =>
       (
-        await rest
+        await (
+          await rest()
+        )
           .from('vehicle_price_history')
           .select('precio_anterior, precio, changed_at')
           .eq('vehicle_id', vehicleId)
@@ -63,7 +75,7 @@ export const vehiclesBySlugs = ({ rest }: Contract, slugs: readonly string[]) =>
     queryKey: ['vehicles', 'slugs', ...slugs],
     queryFn: async (): Promise<Vehicle[]> => {
       if (slugs.length === 0) return []
-      const { data } = await rest
+      const { data } = await (await rest())
         .from('inventario_cache')
         .select('*')
         .in('slug', [...slugs])

@@ -11,9 +11,8 @@ export function useViewed({ ordencompra }: Pick<Vehicle, 'ordencompra'>): void {
     const counted: string[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
     if (counted.includes(ordencompra)) return
     sessionStorage.setItem(KEY, JSON.stringify([...counted, ordencompra]))
-    rest.rpc('increment_vehicle_views', { vehicle_ordencompra: ordencompra }).then(
-      () => {},
-      () => {},
-    )
+    const count = async () =>
+      void (await (await rest()).rpc('increment_vehicle_views', { vehicle_ordencompra: ordencompra }))
+    count().catch(() => {})
   }, [rest, ordencompra])
 }

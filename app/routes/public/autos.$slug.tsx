@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: vehicle.metadescripcion || vehicle.descripcion || vehicle.titulo,
     path,
     image: { source: vehicle.feature_image, bodyType: vehicle.carroceria, alt: vehicle.titulo },
-    structured: [carWithOffer(site, vehicle), breadcrumbs(site, crumbsOf(vehicle), path)],
+    structured: import.meta.env.SSR ? [carWithOffer(site, vehicle), breadcrumbs(site, crumbsOf(vehicle), path)] : [],
   })
 }
 

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     path: params ? `/autos?${params}` : '/autos',
     image,
     robots: total === 0 ? 'noindex' : undefined,
-    structured: [vehicleList(site, vehicles, total, page)],
+    structured: import.meta.env.SSR ? [vehicleList(site, vehicles, total, page)] : [],
   })
 }
 

@@ -49,10 +49,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
     description: intro,
     path,
     image: first && { source: first.feature_image, bodyType: first.carroceria, alt: first.titulo },
-    structured: [
-      breadcrumbs(site, crumbs(bodyType), path),
-      vehicleList(site, answer.vehicles, answer.totalCount, page),
-    ],
+    structured: import.meta.env.SSR
+      ? [breadcrumbs(site, crumbs(bodyType), path), vehicleList(site, answer.vehicles, answer.totalCount, page)]
+      : [],
   })
 }
 

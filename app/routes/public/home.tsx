@@ -55,7 +55,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: `Autos seminuevos con precio, mensualidad y garantía a la vista${cities && ` en ${cities}`}. Compara, simula tu financiamiento y agenda una visita.`,
     path: '/',
     image: first && { source: first.feature_image, bodyType: first.carroceria, alt: first.titulo },
-    structured: [dealership(site, branches)],
+    structured: import.meta.env.SSR ? [dealership(site, branches)] : [],
   })
 }
 

@@ -48,7 +48,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: intro,
     path,
     image: first && { source: first.feature_image, bodyType: first.carroceria, alt: first.titulo },
-    structured: [breadcrumbs(site, crumbs(maker), path), vehicleList(site, answer.vehicles, answer.totalCount, page)],
+    structured: import.meta.env.SSR
+      ? [breadcrumbs(site, crumbs(maker), path), vehicleList(site, answer.vehicles, answer.totalCount, page)]
+      : [],
   })
 }
 

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: 'Marcas de autos seminuevos',
     description: `Seminuevos de ${loaderData.names.slice(0, 8).join(', ')} y más: elige una marca y ve sus autos con precio y mensualidad.`,
     path: '/marcas',
-    structured: [breadcrumbs(site, CRUMBS, '/marcas')],
+    structured: import.meta.env.SSR ? [breadcrumbs(site, CRUMBS, '/marcas')] : [],
   })
 }
 
