@@ -7,6 +7,15 @@ import { saysNothing } from './numbers.ts'
 import { bodyIn, readBody } from './values.ts'
 import { compact, tidy, titleCase } from './words.ts'
 
+/** What the rows above say of a row: the title of its section, or the brand of a merged cell. */
+export interface Above {
+  marca?: string
+  /** Where the brand stood, for the report, when not in the title of a section. */
+  marcaDe?: string
+  carroceria?: string
+  lugar?: string
+}
+
 /** Which vehicle a row is about, and how that was found. */
 export interface Identity {
   marca: string
@@ -21,14 +30,14 @@ export interface Identity {
   how: string
   /** Fields that no column of their own gave, and where they came from. */
   sources: Map<StoredField, string>
-  section: { marca?: string; carroceria?: string; lugar?: string }
+  section: Above
 }
 
 /**
  * Finds brand, model and trim from whatever columns there are: their own, a model column that holds more than the model, or a free
  * description. `section` is what the title above the row said, if anything. Throws Rejected when nothing names a vehicle.
  */
-export function identify(cells: readonly string[], context: RowContext, section: Identity['section']): Identity {
+export function identify(cells: readonly string[], context: RowContext, section: Above): Identity {
   const column = (field: Field) => context.columns.get(field)?.[0]
   const cell = (field: Field) => {
     const text = tidy(cells[column(field)?.index ?? -1] ?? '')
@@ -63,7 +72,10 @@ export function identify(cells: readonly string[], context: RowContext, section:
   const sources = new Map<StoredField, string>()
   const place = `«${textName}»`
   if (!brandText)
-    sources.set('marca', best.brandSaid ? place : section.marca ? 'el título de la sección' : `el modelo en ${place}`)
+    sources.set(
+      'marca',
+      best.brandSaid ? place : section.marca ? (section.marcaDe ?? 'el título de la sección') : `el modelo en ${place}`,
+    )
   if (!modelText) sources.set('modelo', place)
   const version = trim(cell('version'), best, fromText, fromText && unitField === 'version')
   if (version && (!cell('version') || (fromText && unitField === 'version'))) sources.set('version', place)
@@ -119,7 +131,7 @@ const keepWritten = (modelText: string, brandText: string) => {
   return rest.slice(0, 80)
 }
 
-const plain = (brandText: string, modelText: string, version: string, section: Identity['section']): Identity => {
+const plain = (brandText: string, modelText: string, version: string, section: Above): Identity => {
   const brand = brandNamed(brandText) ?? brandLike(brandText)
   return {
     marca: brand?.name ?? titleCase(brandText),

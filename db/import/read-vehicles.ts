@@ -40,7 +40,7 @@ export async function* readVehicles(plan: Plan, tally: ReadTally): AsyncGenerato
   const { context, header } = plan
   const lineOfKey = new Map<string, number>()
   const slugs = new Set<string>()
-  let section: Identity['section'] = {}
+  let section: Above = {}
   let brandAbove: string | undefined
   for await (const { line, cells: raw } of records(plan.path, plan.encoding.encoding, plan.dialect)) {
     if (line <= plan.headerLine) continue
@@ -54,7 +54,8 @@ export async function* readVehicles(plan: Plan, tally: ReadTally): AsyncGenerato
     const cells = (header.length > 0 && mendCommas(raw, header.length)) || raw
     try {
       brandAbove = filledBrand(cells, plan, brandAbove)
-      const identity = identify(withBrand(cells, plan, brandAbove), context, section)
+      const under = brandAbove ? { ...section, marca: brandAbove, marcaDe: 'la fila de arriba' } : section
+      const identity = identify(cells, context, under)
       const vehicle = readRow(cells, line, identity, context)
       const { key, source } = keyOf(cells, vehicle, plan, lineOfKey)
       const before = lineOfKey.get(key)
@@ -83,13 +84,6 @@ const filledBrand = (cells: readonly string[], plan: Plan, above: string | undef
   const column = plan.context.columns.get('marca')?.[0]
   if (!column || column.profile.blankShare < 0.25) return undefined
   return tidy(cells[column.index] ?? '') || above
-}
-
-const withBrand = (cells: readonly string[], plan: Plan, brand: string | undefined): readonly string[] => {
-  const at = plan.context.columns.get('marca')?.[0]?.index
-  return brand === undefined || at === undefined || tidy(cells[at] ?? '') !== ''
-    ? cells
-    : cells.map((cell, i) => (i === at ? brand : cell))
 }
 
 /**

@@ -53,7 +53,7 @@ test.each([
   ['En piso', { vendido: false, separado: false, ordenstatus: 'Comprado', known: true }],
   ['No vendido', { vendido: false, separado: false, ordenstatus: 'Comprado' }],
   ['No disponible', { vendido: false, separado: false, ordenstatus: 'No disponible' }],
-  ['En taller', { vendido: false, separado: false, ordenstatus: 'En taller' }],
+  ['EN TALLER', { vendido: false, separado: false, ordenstatus: 'En taller' }],
   ['xyz', { vendido: false, separado: false, ordenstatus: 'Comprado', known: false }],
 ])('status %s', (cell, expected) => expect(readStatus(cell)).toMatchObject(expected))
 

@@ -1,6 +1,6 @@
 import { LOCATIONS } from '#contract/vehicles.ts'
 import { saysNothing } from './numbers.ts'
-import { fold, remembering, tidy, titleCase } from './words.ts'
+import { fold, remembering, sentence, tidy, titleCase } from './words.ts'
 
 const YES = new Set([
   'si',
@@ -55,7 +55,7 @@ const GONE =
 /** Reads a stock status in a dealership's words. `Comprado` is the contract's word for what is on offer (spec §4). */
 export const readStatus = remembering((cell: string): StatusReading => {
   const text = fold(tidy(cell)).replace(/[_-]+/g, ' ')
-  const said = titleCase(tidy(cell))
+  const said = sentence(tidy(cell))
   const status = (vendido: boolean, separado: boolean, ordenstatus: string, known = true) => ({
     vendido,
     separado,

@@ -76,7 +76,13 @@ const SHORT_WORDS = new Set(
     ' ',
   ),
 )
-const SMALL = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'con', 'a', 'en', 'i'])
+const SMALL = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'con', 'en', 'por', 'i'])
+
+const capital = (low: string) => low.charAt(0).toUpperCase() + low.slice(1)
+
+/** A phrase with its first letter in capitals, when it was shouted: 'EN TALLER' → 'En taller'. */
+export const sentence = (text: string): string =>
+  text === text.toUpperCase() ? capital(text.toLowerCase()) : capital(text)
 
 /** Turns shouted text into a title ('GRAND TOURING LT' → 'Grand Touring LT'); text in mixed case stays as its author wrote it. */
 export function titleCase(text: string): string {
@@ -86,12 +92,11 @@ export function titleCase(text: string): string {
     .split(' ')
     .map((word, at) => {
       const low = word.toLowerCase()
+      if (SMALL.has(low)) return at > 0 || low === 'i' ? low : capital(low)
       if (CAPITALS.has(fold(low))) return word.toUpperCase()
       // Codes stay as they are written: '320i', '4X4', 'T8'.
       if (/\d/.test(word)) return word
       if (word === word.toUpperCase() && /^\p{L}{2,3}$/u.test(word) && !SHORT_WORDS.has(low)) return word
-      if (at > 0 && SMALL.has(low)) return low
-      if (at === 0 && low === 'i') return low
       return low.replace(/(^|[-/.'(&])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase())
     })
     .join(' ')
