@@ -3,12 +3,13 @@ import type { PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing.ts'
 import { lendersFrom } from '#contract/lenders.ts'
-import { type ListingQuery, listingParams, PAGE_SIZE, parseListing } from '#contract/listing.ts'
+import { type ListingQuery, parseListing } from '#contract/listing.ts'
 import { ANON, type Database } from '../db.ts'
 import { BoundedCache } from './bounded-cache.ts'
 import { FEED_TIMING, type Feed, type FeedTiming, followFeed, type Source } from './feed.ts'
 import { type Counts, ListingEngine } from './listing-engine.ts'
 import { loadStock, type ReadRows, refreshStock } from './load.ts'
+import { filtersKey, questionKey } from './query-key.ts'
 import type { Stock } from './stock.ts'
 import { StoredAnswer } from './stored-answer.ts'
 import { ViewCounts } from './view-counts.ts'
@@ -116,11 +117,11 @@ class LiveCatalog implements Catalog {
 
   answer(query: ListingQuery): StoredAnswer | undefined {
     if (!this.engine) return undefined
-    const key = listingParams(query).toString()
+    // The same filters on another page or in another order have the same counts.
+    const filters = filtersKey(query)
+    const key = questionKey(filters, query)
     const held = this.answers.get(key)
     if (held) return held
-    // The same filters on another page or in another order have the same counts.
-    const filters = listingParams({ ...query, page: 1, pageSize: PAGE_SIZE, orderby: '' }).toString()
     const { body, counts } = this.engine.answer(query, this.counts.get(filters))
     this.counts.set(filters, counts, counts.json.length + filters.length)
     const answer = new StoredAnswer(body)

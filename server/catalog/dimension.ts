@@ -8,6 +8,8 @@ import { Posting } from './posting.ts'
  */
 export class Dimension {
   readonly values: string[] = []
+  /** Each value as the beginning of its entry in an answer. */
+  readonly jsons: string[] = []
   private readonly valueIds = new Map<string, number>()
   private readonly postings: Posting[] = []
   /** Live vehicles per value. */
@@ -16,7 +18,7 @@ export class Dimension {
   private readonly codesByKey = new Map<string, number>()
   private codes: Uint16Array | Uint32Array = new Uint16Array(0)
   private capacity = 0
-  private readonly counts = { byCode: new Uint32Array(64), byValue: new Uint32Array(64) }
+  private byCode: Uint32Array = new Uint32Array(64)
   private ranks: number[] = []
 
   resize(capacity: number) {
@@ -59,30 +61,38 @@ export class Dimension {
     ;(this.postings[valueId] as Posting).orInto(target, words)
   }
 
-  /** Per value, how many members of `set` have it. `slots` gives the members when that is cheaper. The result is overwritten next time. */
-  count(set: Bits, words: number, size: number, slots: () => Uint32Array): Uint32Array {
-    const byValue = this.cleared('byValue', this.values.length)
+  /** Per value, the members of the set that was counted last (see counting.ts). */
+  counts: Uint32Array = new Uint32Array(64)
+
+  /** Whether looking through the postings costs less than looking at the code of each of `size` slots. */
+  countsByPosting(words: number, size: number): boolean {
     let cost = 0
     for (const posting of this.postings) cost += posting.cost(words)
-    if (cost <= size * SLOT_COST + this.sets.length) {
-      for (let value = 0; value < this.postings.length; value++) {
-        byValue[value] = (this.postings[value] as Posting).countIn(set, words)
-      }
-      return byValue
+    return cost <= size + this.sets.length
+  }
+
+  countPostings(set: Bits, words: number) {
+    this.counts = cleared(this.counts, this.values.length)
+    for (let value = 0; value < this.postings.length; value++) {
+      this.counts[value] = (this.postings[value] as Posting).countIn(set, words)
     }
-    const byCode = this.cleared('byCode', this.sets.length)
-    const { codes } = this
-    const all = slots()
-    for (let index = 0; index < size; index++) {
-      const code = codes[all[index] as number] as number
-      byCode[code] = (byCode[code] as number) + 1
-    }
+  }
+
+  /** The code of every slot, and an empty tally per code to be filled from it; `takeTally` turns that into counts. */
+  tallyOfCodes(): { codes: Uint16Array | Uint32Array; tally: Uint32Array } {
+    this.byCode = cleared(this.byCode, this.sets.length)
+    return { codes: this.codes, tally: this.byCode }
+  }
+
+  takeTally() {
+    this.counts = cleared(this.counts, this.values.length)
     for (let code = 0; code < this.sets.length; code++) {
-      const found = byCode[code] as number
+      const found = this.byCode[code] as number
       if (found === 0) continue
-      for (const value of this.sets[code] as number[]) byValue[value] = (byValue[value] as number) + found
+      for (const value of this.sets[code] as number[]) {
+        this.counts[value] = (this.counts[value] as number) + found
+      }
     }
-    return byValue
   }
 
   /** Each value's place among all of them in code point order. */
@@ -101,21 +111,17 @@ export class Dimension {
     let id = this.valueIds.get(value)
     if (id === undefined) {
       id = this.values.push(value) - 1
+      this.jsons.push(`{"value":${JSON.stringify(value)},"count":`)
       this.valueIds.set(value, id)
       this.totals.push(0)
       this.postings.push(new Posting())
     }
     return id
   }
-
-  private cleared(which: 'byCode' | 'byValue', length: number): Uint32Array {
-    if (this.counts[which].length < length) this.counts[which] = new Uint32Array(length * 2)
-    return this.counts[which].fill(0, 0, length)
-  }
 }
 
-// Looking at a slot's code costs about as much as looking at this many words of two sets.
-const SLOT_COST = 1.2
+const cleared = (counts: Uint32Array, length: number) =>
+  counts.length < length ? new Uint32Array(length * 2) : counts.fill(0, 0, length)
 
 /** The order of SQL's collate "C" over UTF-8, which is the order of code points and not of UTF-16 units. */
 export const byCodePoint = (a: string, b: string) => {

@@ -124,11 +124,9 @@ export class Filters {
     const first = barOf(low, step)
     const last = barOf(high, step)
     for (let bar = first; bar <= last; bar++) {
-      const id = bars.valueId(String(bar))
-      if (id === undefined) continue
       const end = bar < STEPS ? (bar + 1) * step : Number.POSITIVE_INFINITY
-      if (low <= bar * step && high >= end) bars.orInto(bits, id, words)
-      else this.addBetween(bars, id, amounts, low, high, bits, words)
+      if (low <= bar * step && high >= end) bars.orInto(bits, bar, words)
+      else this.addBetween(bars, bar, amounts, low, high, bits, words)
     }
     return bits
   }

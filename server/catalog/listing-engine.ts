@@ -1,6 +1,7 @@
 import { FACETS, type Facet, type ListingQuery, type Relaxation } from '#contract/listing.ts'
 import { type Bits, count, members } from './bits.ts'
 import type { Terms } from './budgets.ts'
+import { Counting } from './counting.ts'
 import type { Dimension } from './dimension.ts'
 import { type FilterName, Filters, type Found } from './filters.ts'
 import { DOWN_STEP, edgesOf, PRICE_STEP, STEPS } from './histogram.ts'
@@ -17,9 +18,8 @@ export interface Counts {
 /** Answers listing queries from a Stock: which vehicles, counts per value, and what to relax when there are none. */
 export class ListingEngine {
   private readonly filters: Filters
-  private slots = new Uint32Array(0)
-  private slotsHeld: Bits | undefined
-  private maxima: { price: number; down: number } | undefined
+  private readonly counting = new Counting()
+  private edgesJson: { price: string; down: string } | undefined
 
   constructor(
     readonly stock: Stock,
@@ -31,7 +31,7 @@ export class ListingEngine {
   /** To be called after every change to the stock. */
   changed() {
     this.filters.forgetWords()
-    this.maxima = undefined
+    this.edgesJson = undefined
   }
 
   /** The whole answer, UTF-8 JSON of a ListingAnswer. `known` are the counts of the same filters, when they were counted before. */
@@ -44,33 +44,28 @@ export class ListingEngine {
   }
 
   private countsJson(query: ListingQuery, found: Found, total: number): Buffer {
-    this.slotsHeld = undefined
-    const sizes = new Map<FilterName, number>()
-    const setFor = (name: FilterName): [Bits, number] => {
-      const set = found.without.get(name)
-      if (!set) return [found.all, total]
-      let size = sizes.get(name)
-      if (size === undefined) {
-        size = count(set, found.words)
-        sizes.set(name, size)
-      }
-      return [set, size]
+    const { stock } = this
+    // Every dimension is counted over the vehicles that pass all filters but its own: mostly the same set for most of them.
+    const counted = new Map<Bits, Dimension[]>()
+    const over = (name: FilterName, dimension: Dimension) => {
+      const set = found.without.get(name) ?? found.all
+      counted.set(set, [...(counted.get(set) ?? []), dimension])
     }
-    const facets = FACETS.map((name) => {
-      const [set, size] = setFor(name)
-      return `"${name}":${this.facetJson(name, this.countIn(this.stock.facets[name], set, size, found.words))}`
-    })
-    const [priceSet, priceSize] = setFor('precio')
-    const price = this.barsJson(
-      this.stock.priceBars,
-      PRICE_STEP,
-      this.largest().price,
-      priceSet,
-      priceSize,
-      found.words,
-    )
-    const [downSet, downSize] = setFor('enganchemin')
-    const down = this.barsJson(this.stock.downBars, DOWN_STEP, this.largest().down, downSet, downSize, found.words)
+    for (const name of FACETS) over(name, stock.facets[name])
+    over('precio', stock.priceBars)
+    over('enganchemin', stock.downBars)
+    const untouched = new Set<Dimension>()
+    for (const [set, dimensions] of counted) {
+      const size = set === found.all ? total : count(set, found.words)
+      if (size === stock.size) for (const dimension of dimensions) untouched.add(dimension)
+      else this.counting.count(dimensions, set, found.words, size)
+    }
+    const countsOf = (dimension: Dimension) => (untouched.has(dimension) ? dimension.totals : dimension.counts)
+
+    const facets = FACETS.map((name) => `"${name}":${this.facetJson(name, countsOf(stock.facets[name]))}`)
+    const edges = this.edges()
+    const price = barsJson(edges.price, countsOf(stock.priceBars))
+    const down = barsJson(edges.down, countsOf(stock.downBars))
     // Last: its questions use the scratch memory of `found`.
     const relaxations = total === 0 ? this.relaxations(query) : []
     return Buffer.from(
@@ -79,51 +74,30 @@ export class ListingEngine {
     )
   }
 
-  private countIn(dimension: Dimension, set: Bits, size: number, words: number): ArrayLike<number> {
-    if (size === 0) return []
-    if (size === this.stock.size) return dimension.totals
-    return dimension.count(set, words, size, () => this.membersOf(set, size, words))
-  }
-
-  // Most dimensions are counted over the same set, so its members are listed once.
-  private membersOf(set: Bits, size: number, words: number): Uint32Array {
-    if (this.slotsHeld !== set) {
-      if (this.slots.length < size) this.slots = new Uint32Array(size + (size >>> 2))
-      members(set, words, this.slots)
-      this.slotsHeld = set
-    }
-    return this.slots
-  }
-
   private facetJson(name: Facet, counts: ArrayLike<number>): string {
-    const { values } = this.stock.facets[name]
+    const { jsons } = this.stock.facets[name]
     const ranks = this.stock.facets[name].valueRanks()
     const present: number[] = []
-    for (let value = 0; value < counts.length && value < values.length; value++) if (counts[value]) present.push(value)
+    for (let value = 0; value < counts.length && value < jsons.length; value++) if (counts[value]) present.push(value)
     const byRank = (a: number, b: number) => (ranks[a] as number) - (ranks[b] as number)
     present.sort(name === 'autoano' ? (a, b) => byRank(b, a) : (a, b) => counts[b]! - counts[a]! || byRank(a, b))
-    return `[${present.map((value) => `{"value":${JSON.stringify(values[value])},"count":${counts[value]}}`).join()}]`
+    let json = '['
+    for (const value of present) json += `${json.length > 1 ? ',' : ''}${jsons[value]}${counts[value]}}`
+    return `${json}]`
   }
 
-  private barsJson(bars: Dimension, step: number, largest: number, set: Bits, size: number, words: number): string {
-    const byValue = this.countIn(bars, set, size, words)
-    const counts = Array.from({ length: STEPS + 1 }, (_, bar) => {
-      const id = bars.valueId(String(bar))
-      return id === undefined ? 0 : (byValue[id] ?? 0)
-    })
-    return `{"edges":[${edgesOf(step, largest).join()}],"counts":[${counts.join()}]}`
-  }
-
-  private largest() {
-    if (!this.maxima) {
+  // The last bar ends at the largest amount listed.
+  private edges() {
+    if (!this.edgesJson) {
       let [price, down] = [0, 0]
       for (const slot of this.slotsOf(this.stock.live, this.stock.size)) {
         price = Math.max(price, this.stock.price[slot] as number)
         down = Math.max(down, this.stock.down[slot] as number)
       }
-      this.maxima = { price, down }
+      const json = (step: number, largest: number) => JSON.stringify(edgesOf(step, largest))
+      this.edgesJson = { price: json(PRICE_STEP, price), down: json(DOWN_STEP, down) }
     }
-    return this.maxima
+    return this.edgesJson
   }
 
   private relaxations(query: ListingQuery): Relaxation[] {
@@ -174,3 +148,9 @@ export class ListingEngine {
 }
 
 const OPENING = Buffer.from('{"vehicles":[')
+
+const barsJson = (edges: string, counts: ArrayLike<number>): string => {
+  let json = ''
+  for (let bar = 0; bar <= STEPS; bar++) json += `${bar > 0 ? ',' : ''}${counts[bar]}`
+  return `{"edges":${edges},"counts":[${json}]}`
+}

@@ -3,7 +3,7 @@ import { FACETS, type Facet } from '#contract/listing.ts'
 import { add, type Bits, has, remove, wordsFor } from './bits.ts'
 import { Dimension } from './dimension.ts'
 import { grown } from './grown.ts'
-import { barOf, DOWN_STEP, PRICE_STEP } from './histogram.ts'
+import { barOf, DOWN_STEP, PRICE_STEP, STEPS } from './histogram.ts'
 import { IdTable } from './id-table.ts'
 import { Order } from './order.ts'
 import { radixSort } from './radix.ts'
@@ -59,8 +59,8 @@ export class Stock {
   private rowLength = new Uint32Array(0)
 
   readonly facets = Object.fromEntries(FACETS.map((name) => [name, new Dimension()])) as Record<Facet, Dimension>
-  readonly priceBars = new Dimension()
-  readonly downBars = new Dimension()
+  readonly priceBars = barDimension()
+  readonly downBars = barDimension()
   readonly text = new TextIndex()
   private readonly dimensions = [...Object.values(this.facets), this.priceBars, this.downBars]
   private readonly arena = new RowArena()
@@ -99,8 +99,8 @@ export class Stock {
       const code = this.facets[name].codeFor(reader.rawKey(field), () => this.valuesOf(field))
       this.facets[name].append(slot, code)
     }
-    this.appendBar(this.priceBars, slot, barOf(this.price[slot] as number, PRICE_STEP))
-    this.appendBar(this.downBars, slot, barOf(this.down[slot] as number, DOWN_STEP))
+    this.priceBars.append(slot, barOf(this.price[slot] as number, PRICE_STEP))
+    this.downBars.append(slot, barOf(this.down[slot] as number, DOWN_STEP))
     this.textOf[slot] = this.textNumber()
     this.arena.write(reader, (field) => this.listJson(field))
     this.rowChunk[slot] = this.arena.at.chunk
@@ -190,14 +190,6 @@ export class Stock {
     return new Order(keyOf, (a, b) => this.compareIds(a, b))
   }
 
-  private appendBar(bars: Dimension, slot: number, bar: number) {
-    const name = String(bar)
-    bars.append(
-      slot,
-      bars.codeFor(name, () => [name]),
-    )
-  }
-
   // Texts repeat, so a load keeps those it has seen; later changes are few and each brings its own.
   private textNumber(): number {
     const { reader, texts } = this
@@ -244,4 +236,11 @@ export class Stock {
     this.term = grown(this.term, capacity)
     for (const dimension of this.dimensions) dimension.resize(capacity)
   }
+}
+
+// Its codes and values are the numbers of the bars.
+const barDimension = () => {
+  const bars = new Dimension()
+  for (let bar = 0; bar <= STEPS; bar++) bars.codeFor(String(bar), () => [String(bar)])
+  return bars
 }
