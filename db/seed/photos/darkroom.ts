@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import sharp from 'sharp'
-import { decodingTable, FIXED_MAX, FLOOR_SCALE, LAYERS_FOLDER, PAINT_MAX, PHOTO_HEIGHT, PHOTO_WIDTH } from './encoding.ts'
+import {
+  decodingTable,
+  FIXED_MAX,
+  FLOOR_SCALE,
+  LAYERS_FOLDER,
+  PAINT_MAX,
+  PHOTO_HEIGHT,
+  PHOTO_WIDTH,
+} from './encoding.ts'
 import type { Scene } from './looks.ts'
 
 const SIZE = PHOTO_WIDTH * PHOTO_HEIGHT
@@ -108,7 +116,8 @@ function roomRow(y: number, floor: Buffer | null, diffuse: readonly number[], ro
     const light = POLISH * (near / 127)
     const d = colour > 0 ? PAINT[Math.round(between(floor, 2 * FLOOR_SIZE + at, fx, fy))]! * POLISH : 0
     const q = x * 3
-    for (let c = 0; c < 3; c++) room[q + c] = Math.max(0.004, room[q + c]! * shade + (light + d * diffuse[c]!) * (0.35 + 0.65 * open))
+    for (let c = 0; c < 3; c++)
+      room[q + c] = Math.max(0.004, room[q + c]! * shade + (light + d * diffuse[c]!) * (0.35 + 0.65 * open))
   }
 }
 

@@ -19,12 +19,24 @@ const paint = (diffuse: Light, flake: Light): Paint => ({ diffuse, flake })
 
 // Several shades to a name: two white cars side by side are not the same white.
 const PAINTS: Record<string, readonly Paint[]> = {
-  blanco: [paint([0.8, 0.8, 0.785], [0.02, 0.02, 0.02]), paint([0.73, 0.722, 0.69], [0.09, 0.089, 0.083]), paint([0.8, 0.802, 0.8], [0.01, 0.01, 0.01])],
-  gris: [paint([0.048, 0.05, 0.054], [0.062, 0.064, 0.069]), paint([0.1, 0.103, 0.108], [0.11, 0.113, 0.118]), paint([0.2, 0.206, 0.208], [0.012, 0.012, 0.012])],
+  blanco: [
+    paint([0.8, 0.8, 0.785], [0.02, 0.02, 0.02]),
+    paint([0.73, 0.722, 0.69], [0.09, 0.089, 0.083]),
+    paint([0.8, 0.802, 0.8], [0.01, 0.01, 0.01]),
+  ],
+  gris: [
+    paint([0.048, 0.05, 0.054], [0.062, 0.064, 0.069]),
+    paint([0.1, 0.103, 0.108], [0.11, 0.113, 0.118]),
+    paint([0.2, 0.206, 0.208], [0.012, 0.012, 0.012]),
+  ],
   negro: [paint([0.006, 0.006, 0.0065], [0.006, 0.006, 0.006]), paint([0.008, 0.008, 0.0095], [0.017, 0.018, 0.021])],
   plata: [paint([0.27, 0.274, 0.28], [0.3, 0.304, 0.31]), paint([0.3, 0.295, 0.28], [0.26, 0.255, 0.245])],
   rojo: [paint([0.38, 0.012, 0.014], [0.03, 0.002, 0.002]), paint([0.2, 0.006, 0.01], [0.28, 0.012, 0.018])],
-  azul: [paint([0.014, 0.07, 0.25], [0.016, 0.07, 0.22]), paint([0.008, 0.02, 0.065], [0.014, 0.034, 0.1]), paint([0.05, 0.13, 0.21], [0.05, 0.13, 0.2])],
+  azul: [
+    paint([0.014, 0.07, 0.25], [0.016, 0.07, 0.22]),
+    paint([0.008, 0.02, 0.065], [0.014, 0.034, 0.1]),
+    paint([0.05, 0.13, 0.21], [0.05, 0.13, 0.2]),
+  ],
   'azul marino': [paint([0.007, 0.015, 0.05], [0.012, 0.026, 0.08])],
   vino: [paint([0.066, 0.006, 0.012], [0.09, 0.008, 0.015])],
   beige: [paint([0.36, 0.31, 0.235], [0.17, 0.145, 0.11]), paint([0.29, 0.26, 0.21], [0.22, 0.195, 0.155])],
@@ -36,7 +48,15 @@ const PAINTS: Record<string, readonly Paint[]> = {
   morado: [paint([0.06, 0.02, 0.1], [0.07, 0.025, 0.12])],
 }
 
-const SAME: Record<string, string> = { arena: 'beige', champagne: 'beige', marron: 'cafe', guinda: 'vino', tinto: 'vino', plateado: 'plata', oro: 'dorado' }
+const SAME: Record<string, string> = {
+  arena: 'beige',
+  champagne: 'beige',
+  marron: 'cafe',
+  guinda: 'vino',
+  tinto: 'vino',
+  plateado: 'plata',
+  oro: 'dorado',
+}
 
 const BLACK: Light = [0.03, 0.03, 0.031]
 const CLOTHS: Record<string, readonly Light[]> = {
@@ -47,7 +67,19 @@ const CLOTHS: Record<string, readonly Light[]> = {
   'cabin-truck': [BLACK, [0.095, 0.093, 0.09], [0.17, 0.09, 0.05]],
 }
 
-const FINE = new Set(['audi', 'bmw', 'mercedes-benz', 'volvo', 'tesla', 'lexus', 'porsche', 'cadillac', 'lincoln', 'infiniti', 'land rover'])
+const FINE = new Set([
+  'audi',
+  'bmw',
+  'mercedes-benz',
+  'volvo',
+  'tesla',
+  'lexus',
+  'porsche',
+  'cadillac',
+  'lincoln',
+  'infiniti',
+  'land rover',
+])
 
 export function isMotorcycle(look: CarLook): boolean {
   return look.carroceria === 'Motos'
@@ -61,7 +93,10 @@ export function sceneFor(look: CarLook, photo: string): Scene {
   if (isMotorcycle(look) || photo.startsWith('exterior')) return { layers: `${silhouette}/${photo}`, paint: body }
   const cabin = cabinFor(look, silhouette)
   const cloths = CLOTHS[cabin]!
-  return { layers: `${cabin}/${photo}`, paint: { diffuse: body.diffuse, flake: cloths[(chance >>> 8) % cloths.length]! } }
+  return {
+    layers: `${cabin}/${photo}`,
+    paint: { diffuse: body.diffuse, flake: cloths[(chance >>> 8) % cloths.length]! },
+  }
 }
 
 function paintFor(color: string, chance: number): Paint {
@@ -74,7 +109,8 @@ function paintFor(color: string, chance: number): Paint {
 function cabinFor(look: CarLook, silhouette: string): string {
   if (FINE.has(plain(look.marca))) return 'cabin-luxury'
   if (/^pickup-(mid|sport|large)|^suv-(boxy|large)/.test(silhouette)) return 'cabin-truck'
-  if (/^hatch-mini|^pickup-small/.test(silhouette) || (silhouette === 'sedan-compact' && look.autoano < 2022)) return 'cabin-basic'
+  if (/^hatch-mini|^pickup-small/.test(silhouette) || (silhouette === 'sedan-compact' && look.autoano < 2022))
+    return 'cabin-basic'
   return look.autoano >= 2021 ? 'cabin-modern' : 'cabin-family'
 }
 

@@ -30,6 +30,10 @@ export interface PhotoOrder {
   file: string
 }
 
+/** How many cars' first pictures are made together, and how many orders a worker is given at once. */
+const WINDOW = 48
+const LONGEST_RUN = 16
+
 const EXTERIOR = ['exterior-1.jpg', 'exterior-2.jpg', 'exterior-3.jpg', 'exterior-4.jpg']
 
 /** The file names of a vehicle's photographs: four outside; two inside for cars, one of the cockpit for motorcycles. */
@@ -71,7 +75,7 @@ export async function takePhotos(
   progress?.(done, wanted.length)
   if (orders.length === 0) return
   await Promise.all(looks.map((look) => mkdir(join(folder, look.ordencompra), { recursive: true })))
-  const queue = orders[Symbol.iterator]()
+  const queue = inRuns(orders)[Symbol.iterator]()
   const hands = Math.max(1, Math.min(4, availableParallelism(), Math.ceil(orders.length / 8)))
   await Promise.all(
     Array.from({ length: hands }, () =>
@@ -83,6 +87,9 @@ export async function takePhotos(
   )
 }
 
+const layersOf = (order: PhotoOrder) => sceneFor(order.look, order.name.replace('.jpg', '')).layers
+
+/** What is wanted, in the order of making: first exteriors in windows as the vehicles come, then the rest. */
 function ordersFor(looks: CarLook[], folder: string): PhotoOrder[] {
   const order = (look: CarLook, name: string) => ({ look, name, file: join(folder, look.ordencompra, name) })
   const first = looks.map((look) => order(look, 'exterior-1.jpg'))
@@ -90,15 +97,34 @@ function ordersFor(looks: CarLook[], folder: string): PhotoOrder[] {
     const { exterior, interior } = photoNames(look)
     return [...exterior.slice(1), ...interior].map((name) => order(look, name))
   })
-  // The same layers in a row are read once: the rest is grouped by what it is composed of.
-  const layers = (o: PhotoOrder) => sceneFor(o.look, o.name.replace('.jpg', '')).layers
-  const keyed = rest.map((o) => ({ o, key: layers(o) }))
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-  return [...first, ...keyed.map(({ o }) => o)]
+  // Layers are read once for all that follow each other; a window keeps the newest cars ahead of the others.
+  const sorted: PhotoOrder[] = []
+  for (let i = 0; i < first.length; i += WINDOW) sorted.push(...byLayers(first.slice(i, i + WINDOW)))
+  return [...sorted, ...byLayers(rest)]
 }
 
-/** One worker process that takes orders from the shared queue until it is empty. */
-function employ(queue: Iterator<PhotoOrder>, finished: () => void): Promise<void> {
+function byLayers(orders: PhotoOrder[]): PhotoOrder[] {
+  const keyed = orders.map((order) => ({ order, layers: layersOf(order) }))
+  keyed.sort((a, b) => (a.layers < b.layers ? -1 : a.layers > b.layers ? 1 : 0))
+  return keyed.map(({ order }) => order)
+}
+
+/** Neighbours that are composed of the same layers go to one worker. */
+function inRuns(orders: PhotoOrder[]): PhotoOrder[][] {
+  const runs: PhotoOrder[][] = []
+  let last = ''
+  for (const order of orders) {
+    const layers = layersOf(order)
+    const run = runs.at(-1)
+    if (run && layers === last && run.length < LONGEST_RUN) run.push(order)
+    else runs.push([order])
+    last = layers
+  }
+  return runs
+}
+
+/** One worker process that takes runs of orders from the shared queue until it is empty. */
+function employ(queue: Iterator<PhotoOrder[]>, finished: () => void): Promise<void> {
   // The worker is TypeScript and stays beside its layers, also when this file is part of a bundle. A process and
   // not a thread: Node 20 does not run a loader given by --import in threads.
   const worker = fork(join(PROJECT_ROOT, 'db/seed/photos/worker.ts'), {
@@ -106,10 +132,12 @@ function employ(queue: Iterator<PhotoOrder>, finished: () => void): Promise<void
     cwd: PROJECT_ROOT,
   })
   return new Promise<void>((resolve, reject) => {
+    let open = 0
     const give = () => {
       const next = queue.next()
-      if (next.done) worker.disconnect()
-      else worker.send(next.value)
+      if (next.done) return worker.disconnect()
+      open = next.value.length
+      for (const order of next.value) worker.send(order)
     }
     worker.on('message', (failure: string | null) => {
       if (failure !== null) {
@@ -118,7 +146,8 @@ function employ(queue: Iterator<PhotoOrder>, finished: () => void): Promise<void
         return
       }
       finished()
-      give()
+      open -= 1
+      if (open === 0) give()
     })
     worker.on('error', reject)
     worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a photo worker ended with ${code}`))))

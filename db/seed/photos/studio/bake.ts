@@ -1,7 +1,16 @@
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { encodeLight, FIXED_MAX, FLOOR_SCALE, LAYERS_FOLDER, PAINT_MAX, PHOTO_HEIGHT, PHOTO_WIDTH } from '../encoding.ts'
+import {
+  encodeLight,
+  FIXED_MAX,
+  FLOOR_SCALE,
+  LAYERS_FOLDER,
+  PAINT_MAX,
+  PHOTO_HEIGHT,
+  PHOTO_WIDTH,
+} from '../encoding.ts'
 import { Camera, type View } from './camera.ts'
 import { CHANNELS, Exposure } from './exposure.ts'
 import { FloorShadow } from './floor.ts'
@@ -9,31 +18,39 @@ import { scenes } from './scenes.ts'
 import { type Light, StudioLight } from './studio-light.ts'
 import type { Subject } from './surface.ts'
 
-// Takes every exposure once and keeps its layers beside the seed; run again after a model or the light has changed:
-//   node_modules/.bin/tsx db/seed/photos/studio/bake.ts [names or parts of them, comma between] [view]
+// Takes every exposure that is not there yet and keeps its layers beside the seed. After a model or the light has
+// changed, remove its layers and run it again; several may run side by side, each on its share:
+//   node_modules/.bin/tsx db/seed/photos/studio/bake.ts [share of shares, as 1/2]
 
-const [only = '', onlyView = ''] = process.argv.slice(2)
+const [share, shares] = (process.argv[2] ?? '1/1').split('/').map(Number) as [number, number]
 
 async function bake(): Promise<void> {
-  for (const scene of scenes) {
-    if (!only.split(',').some((name) => scene.name.includes(name))) continue
-    if (onlyView && !Object.keys(scene.views(scene.build())).includes(onlyView)) continue
+  // First exteriors of all come first: they are what the listing shows.
+  const plates = scenes.flatMap((scene) =>
+    Object.entries(scene.views(scene.build())).map(([view, stand]) => ({ scene, view, stand })),
+  )
+  plates.sort((a, b) => a.view.localeCompare(b.view))
+  for (const [index, { scene, view, stand }] of plates.entries()) {
+    const file = join(LAYERS_FOLDER, scene.name, view)
+    if (index % shares !== share - 1 || existsSync(`${file}.avif`)) continue
+    const started = process.cpuUsage().user
     const subject = scene.build()
     const shadow = scene.floor ? new FloorShadow(subject) : null
     const studio = new StudioLight()
     if (shadow) studio.floor = (x, y) => shadow.at(x, y)
-    const light = scene.light?.() ?? studio
     await mkdir(join(LAYERS_FOLDER, scene.name), { recursive: true })
-    for (const [view, stand] of Object.entries(scene.views(subject))) {
-      if (onlyView && view !== onlyView) continue
-      const started = Date.now()
-      const bytes = await expose(subject, light, shadow, stand, join(LAYERS_FOLDER, scene.name, view))
-      console.log(`${scene.name} ${view}: ${Date.now() - started} ms, ${bytes} bytes`)
-    }
+    const bytes = await expose(subject, scene.light?.() ?? studio, shadow, stand, file)
+    console.log(`${scene.name} ${view}: ${Math.round((process.cpuUsage().user - started) / 1000)} ms, ${bytes} bytes`)
   }
 }
 
-async function expose(subject: Subject, light: Light, shadow: FloorShadow | null, view: View, file: string): Promise<number> {
+async function expose(
+  subject: Subject,
+  light: Light,
+  shadow: FloorShadow | null,
+  view: View,
+  file: string,
+): Promise<number> {
   const camera = new Camera(view, PHOTO_WIDTH, PHOTO_HEIGHT, subject.low, subject.high)
   const exposure = new Exposure(subject, light, camera, shadow !== null)
   const picture = exposure.develop(PHOTO_WIDTH, PHOTO_HEIGHT, 3)
@@ -52,12 +69,19 @@ async function expose(subject: Subject, light: Light, shadow: FloorShadow | null
   const files: [string, Buffer][] = [
     [
       '.avif',
-      await sharp(fixed, { raw: { width, height, channels: 4 } }).avif({ quality: 60, effort: 4 }).toBuffer(),
+      await sharp(fixed, { raw: { width, height, channels: 4 } })
+        .avif({ quality: 60, effort: 4 })
+        .toBuffer(),
     ],
-    ['.paint.avif', await sharp(paint, { raw: { width, height: height * 2, channels: 1 } }).avif({ quality: 60, effort: 4 }).toBuffer()],
+    [
+      '.paint.avif',
+      await sharp(paint, { raw: { width, height: height * 2, channels: 1 } })
+        .avif({ quality: 60, effort: 4 })
+        .toBuffer(),
+    ],
   ]
   if (shadow) files.push(['.floor.avif', await exposeFloor(exposure, camera, shadow, view)])
-  for (const [suffix, bytes] of files) await writeFile(file + suffix, bytes)
+  for (const [suffix, bytes] of files.reverse()) await writeFile(file + suffix, bytes)
   return files.reduce((sum, [, bytes]) => sum + bytes.length, 0)
 }
 
@@ -87,9 +111,17 @@ async function exposeFloor(exposure: Exposure, camera: Camera, shadow: FloorShad
       planes[2][i] = encodeLight(d, PAINT_MAX)
     }
   const soft = await Promise.all(
-    planes.map((plane, i) => sharp(plane, { raw: { width, height, channels: 1 } }).blur(i === 0 ? 1.2 : 2.6).extractChannel(0).raw().toBuffer()),
+    planes.map((plane, i) =>
+      sharp(plane, { raw: { width, height, channels: 1 } })
+        .blur(i === 0 ? 1.2 : 2.6)
+        .extractChannel(0)
+        .raw()
+        .toBuffer(),
+    ),
   )
-  return sharp(Buffer.concat(soft), { raw: { width, height: height * 3, channels: 1 } }).avif({ quality: 60, effort: 4 }).toBuffer()
+  return sharp(Buffer.concat(soft), { raw: { width, height: height * 3, channels: 1 } })
+    .avif({ quality: 60, effort: 4 })
+    .toBuffer()
 }
 
 await bake()

@@ -1,3 +1,4 @@
+// biome-ignore-all format: measures of one part stand on one line, as in a table
 import { bar, blend, box2, box3, ellipsoid, meet, smooth } from './solid.ts'
 import type { Subject, Surface } from './surface.ts'
 
@@ -212,9 +213,11 @@ export class Cabin implements Subject {
         s.set(0.01, 0.01, 0.011, 0.055, 0.1)
         return
       case Stuff.Screen:
-        return this.display(y, z, s)
+        this.display(y, z, s)
+        return
       case Stuff.Cluster:
-        return this.instruments(y - 0.37, z - top, s)
+        this.instruments(y - 0.37, z - top, s)
+        return
       case Stuff.Vent:
         s.set(0.006, 0.006, 0.006, 0.03, 0.6)
         if (Math.sin(z * 400) > 0.2) s.set(0.03, 0.03, 0.031, 0.04, 0.4)

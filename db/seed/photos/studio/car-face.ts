@@ -27,7 +27,16 @@ function extentOf(f: CutFeature): Extent {
 }
 
 /** A headlamp: projectors and light guides behind a clear cover, displaced by parallax as if 4 cm deep. */
-export function lampLook(f: CutFeature, inside: number, along: number, z: number, s: Surface, _dx: number, dy: number, dz: number): void {
+export function lampLook(
+  f: CutFeature,
+  inside: number,
+  along: number,
+  z: number,
+  s: Surface,
+  _dx: number,
+  dy: number,
+  dz: number,
+): void {
   const e = extentOf(f)
   // Cover: glossy, over a dark bowl.
   s.set(0.03, 0.031, 0.033, 0.07, 0)
@@ -87,7 +96,7 @@ export function lampLook(f: CutFeature, inside: number, along: number, z: number
     default:
       projector(e.s - e.hs * 0.3, e.z, radius)
       projector(e.s + e.hs * 0.25, e.z, radius)
-      guide((inside > -0.02 && inside < -0.008) && (v > 0.2 || u < -0.5))
+      guide(inside > -0.02 && inside < -0.008 && (v > 0.2 || u < -0.5))
   }
 }
 

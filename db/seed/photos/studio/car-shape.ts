@@ -1,6 +1,6 @@
 import type { CarSpec, Feature } from './car-spec.ts'
 import { Curve } from './curve.ts'
-import { bar, box3, blend, ellipsoid, meet, type Point3, polygon, smooth } from './solid.ts'
+import { bar, blend, box3, ellipsoid, meet, type Point3, polygon, smooth } from './solid.ts'
 import { Wheel } from './wheel.ts'
 
 /** What kind of thing the nearest surface belongs to. */
@@ -137,7 +137,7 @@ export class CarShape {
     if (far > 0.35) return far
     let d = this.body(x, ay, z)
     this.part = Part.Body
-    d = this.arches(x, ay, z, d)
+    d = this.arches(ay, d)
     d = this.wheels(x, ay, z, d)
     return this.extras(x, ay, z, d) * 0.86
   }
@@ -161,7 +161,7 @@ export class CarShape {
     const width = this.half * plan + this.sectionLine.at(level) + swell
     let flank = (ay - width) * 0.97
     // Cladding stands a little proud of the paint.
-    if (s.cladding > 0) flank -= 0.009 * (1 - smooth(0, 0.012, this.cladded(x, z)))
+    if (s.cladding > 0) flank -= 0.009 * (1 - smooth(0, 0.012, this.cladded(z)))
     this.flank = flank
     const across = ay / (this.half * plan)
     const bonnet = x > c.cowl[0] - 0.25 ? smooth(c.cowl[0] - 0.25, c.cowl[0] + 0.2, x) : 0
@@ -213,7 +213,7 @@ export class CarShape {
   }
 
   /** Negative on the dark plastic around the arches and along the sill. */
-  cladded(x: number, z: number): number {
+  cladded(z: number): number {
     const c = this.spec.cladding
     const arch = Math.min(this.archFront, this.archRear) - c
     return Math.min(arch, z - this.spec.clearance - c * 1.25)
@@ -229,12 +229,13 @@ export class CarShape {
       const f = list[i]!
       if (f.depth === 0 || s < f.s0 || s > f.s1 || z < f.z0 || z > f.z1) continue
       const inside = polygon(s, z, f.outline) - f.round
-      if (inside < 0.05) out = f.depth > 0 ? meet(out, Math.min(-inside, d + f.depth), 0.008) : out - 0.012 * smooth(0, 0.014, -inside)
+      if (inside < 0.05)
+        out = f.depth > 0 ? meet(out, Math.min(-inside, d + f.depth), 0.008) : out - 0.012 * smooth(0, 0.014, -inside)
     }
     return out
   }
 
-  private arches(x: number, ay: number, z: number, d: number): number {
+  private arches(ay: number, d: number): number {
     const near = Math.min(this.archFront, this.archRear)
     if (near > 0.06) return d
     const deep = this.half * 0.96 - 0.34 - ay
@@ -273,7 +274,15 @@ export class CarShape {
     const mdy = ay - c.half - 0.105
     const mdz = z - mz
     if (Math.abs(mdx) < 0.3 && mdy > -0.3 && Math.abs(mdz) < 0.3) {
-      let m = meet(meet(ellipsoid(mdx + 0.03, mdy, mdz + 0.01, 0.13, 0.14, 0.092), box3(mdx, mdy, mdz, 0.075, 0.103, 0.066, 0.045), 0.05), -mdx - 0.06, 0.02)
+      let m = meet(
+        meet(
+          ellipsoid(mdx + 0.03, mdy, mdz + 0.01, 0.13, 0.14, 0.092),
+          box3(mdx, mdy, mdz, 0.075, 0.103, 0.066, 0.045),
+          0.05,
+        ),
+        -mdx - 0.06,
+        0.02,
+      )
       m = blend(m, bar(x, ay, z, this.armFrom, this.armTo, 0.022), 0.03)
       if (m < out) {
         out = m

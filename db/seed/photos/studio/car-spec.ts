@@ -68,7 +68,15 @@ export interface CarSpec {
     backCurve: number
     foot: number
   }
-  glass: { gap: number; top: number; front: number; rear: number; rearLimit?: [number, number]; pillars: Pillar[]; trim: 'bright' | 'gloss' }
+  glass: {
+    gap: number
+    top: number
+    front: number
+    rear: number
+    rearLimit?: [number, number]
+    pillars: Pillar[]
+    trim: 'bright' | 'gloss'
+  }
   screenInset: number
   backGlass: { inset: number; bottom: number; top: number }
   doors: number[]

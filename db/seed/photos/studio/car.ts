@@ -1,6 +1,7 @@
+import { lampLook, patternLook, tailLook } from './car-face.ts'
 import { CarShape, type CutFeature, Part } from './car-shape.ts'
 import type { CarSpec } from './car-spec.ts'
-import { lampLook, patternLook, tailLook } from './car-face.ts'
+import { chrome, glass, gloss, paint, plastic, satin } from './materials.ts'
 import { box3, polygon, smooth } from './solid.ts'
 import type { Subject, Surface } from './surface.ts'
 import { WheelPart } from './wheel.ts'
@@ -24,7 +25,18 @@ export class Car implements Subject {
     return this.shape.dist(x, y, z)
   }
 
-  surface(x: number, y: number, z: number, nx: number, ny: number, nz: number, s: Surface, dx: number, dy: number, dz: number): void {
+  surface(
+    x: number,
+    y: number,
+    z: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    s: Surface,
+    dx: number,
+    dy: number,
+    dz: number,
+  ): void {
     const shape = this.shape
     shape.dist(x, y, z)
     const ay = Math.abs(y)
@@ -34,7 +46,8 @@ export class Car implements Subject {
         else gloss(s)
         return
       case Part.Wheel:
-        return this.wheel(ny, x, z, s)
+        this.wheel(ny, x, z, s)
+        return
       case Part.Well:
         s.set(0.012, 0.012, 0.013, 0.02, 0.9)
         return
@@ -83,7 +96,7 @@ export class Car implements Subject {
         return
       }
       if (d < 0.02) {
-        if (g.trim === 'bright' && (d < 0.017)) chrome(s)
+        if (g.trim === 'bright' && d < 0.017) chrome(s)
         else gloss(s)
         return
       }
@@ -126,7 +139,17 @@ export class Car implements Subject {
     if (seam < 0.006) s.dim = 0.45 + seam * 60
   }
 
-  private lower(x: number, ay: number, z: number, ny: number, nz: number, s: Surface, dx: number, dy: number, dz: number): void {
+  private lower(
+    x: number,
+    ay: number,
+    z: number,
+    ny: number,
+    nz: number,
+    s: Surface,
+    dx: number,
+    dy: number,
+    dz: number,
+  ): void {
     const { shape, spec } = this
     const front = x > shape.axle * 0.75
     if (front || x < shape.rearX * 0.75) {
@@ -136,22 +159,37 @@ export class Car implements Subject {
         if (along < f.s0 || along > f.s1 || z < f.z0 || z > f.z1) continue
         const inside = polygon(along, z, f.outline) - f.round
         if (inside > 0.02) continue
-        if (inside > 0) {
-          if (f.frame === 'bright' && inside < 0.016) return chrome(s)
-          if (f.frame === 'gloss' && inside < 0.02) return gloss(s)
-          continue
+        if (inside <= 0) {
+          this.feature(f, inside, along, z, s, dx, dy, dz)
+          return
         }
-        this.feature(f, inside, along, z, s, dx, dy, dz)
-        return
+        if (f.frame === 'bright' && inside < 0.016) {
+          chrome(s)
+          return
+        }
+        if (f.frame === 'gloss') {
+          gloss(s)
+          return
+        }
       }
     }
-    if (spec.bed && x < spec.bed.from + 0.001 && x > spec.bed.to && ay < shape.halfWidth(x) - 0.06 && z < shape.belt(x) - 0.02) {
-      return plastic(s)
+    if (
+      spec.bed &&
+      x < spec.bed.from + 0.001 &&
+      x > spec.bed.to &&
+      ay < shape.halfWidth(x) - 0.06 &&
+      z < shape.belt(x) - 0.02
+    ) {
+      plastic(s)
+      return
     }
-    if (z < spec.clearance + 0.035) return plastic(s)
+    if (z < spec.clearance + 0.035) {
+      plastic(s)
+      return
+    }
     const isFlank = ny > 0.35 || ny < -0.35
     if (spec.cladding > 0) {
-      const clad = shape.cladded(x, z)
+      const clad = shape.cladded(z)
       if (clad < 0.003) {
         plastic(s)
         if (clad > -0.006) s.dim = 0.6
@@ -162,21 +200,36 @@ export class Car implements Subject {
     s.dim = this.seams(x, ay, z, isFlank, nz)
   }
 
-  private feature(f: CutFeature, inside: number, along: number, z: number, s: Surface, dx: number, dy: number, dz: number): void {
+  private feature(
+    f: CutFeature,
+    inside: number,
+    along: number,
+    z: number,
+    s: Surface,
+    dx: number,
+    dy: number,
+    dz: number,
+  ): void {
     switch (f.kind) {
       case 'lamp':
       case 'fog':
-        return lampLook(f, inside, along, z, s, dx, dy, dz)
+        lampLook(f, inside, along, z, s, dx, dy, dz)
+        return
       case 'tail':
-        return tailLook(f, inside, along, z, s)
+        tailLook(f, inside, along, z, s)
+        return
       case 'grille':
-        return patternLook(f, inside, along, z, s)
+        patternLook(f, inside, along, z, s)
+        return
       case 'dark':
-        return gloss(s)
+        gloss(s)
+        return
       case 'plastic':
-        return plastic(s)
+        plastic(s)
+        return
       case 'bright':
-        return chrome(s)
+        satin(s)
+        return
       case 'plate':
         s.set(0.72, 0.72, 0.7, 0.04, 0.3)
         if (inside > -0.012) s.set(0.03, 0.03, 0.03, 0.04, 0.4)
@@ -196,12 +249,18 @@ export class Car implements Subject {
       for (const door of spec.doors) {
         let at = door - (belt - z) * (door === first ? -0.05 : 0.03)
         // The rear door's edge gives way to the wheel.
-        if (door === last && x < 0) at = Math.max(at, shape.rearX + Math.sqrt(Math.max(0, (spec.wheel.radius + spec.archGap + 0.09) ** 2 - (z - spec.wheel.radius) ** 2)))
+        if (door === last && x < 0)
+          at = Math.max(
+            at,
+            shape.rearX +
+              Math.sqrt(Math.max(0, (spec.wheel.radius + spec.archGap + 0.09) ** 2 - (z - spec.wheel.radius) ** 2)),
+          )
         if (z > sill && z < belt + 0.2) near = Math.min(near, Math.abs(x - at))
       }
       if (x < first && x > last) near = Math.min(near, Math.abs(z - sill))
       const joint = belt - 0.19
-      if (x > shape.axle && shape.archFront > 0 && x < shape.noseX - spec.front * 0.5) near = Math.min(near, Math.abs(z - joint))
+      if (x > shape.axle && shape.archFront > 0 && x < shape.noseX - spec.front * 0.5)
+        near = Math.min(near, Math.abs(z - joint))
       if (x < shape.rearX && shape.archRear > 0) near = Math.min(near, Math.abs(z - belt + 0.33))
       const cap = Math.hypot(x - shape.rearX - 0.1, z - belt + 0.17)
       if (!spec.bed) near = Math.min(near, Math.abs(cap - 0.075))
@@ -230,21 +289,16 @@ export class Car implements Subject {
         const r = Math.hypot(dx, z - spec.wheel.radius)
         const ring = r - spec.wheel.rim
         if (Math.abs(ring - 0.028) < 0.004 || Math.abs(ring - 0.05) < 0.003) s.dim = 0.6
-        if (r > spec.wheel.radius - 0.014) s.dim = Math.sin(Math.atan2(z - spec.wheel.radius, dx) * 140) > -0.2 ? 0.85 : 0.45
+        if (r > spec.wheel.radius - 0.014)
+          s.dim = Math.sin(Math.atan2(z - spec.wheel.radius, dx) * 140) > -0.2 ? 0.85 : 0.45
         return
       }
       case WheelPart.Alloy: {
         const outward = Math.abs(ny) > 0.8
         if (finish === 'black') s.set(0.014, 0.014, 0.015, 0.07, 0.25)
-        else if (finish === 'dark') s.metallic(0.16, 0.165, 0.17, 0.4)
         else if (finish === 'cut' && !outward) s.set(0.018, 0.018, 0.02, 0.06, 0.25)
-        else s.metallic(0.66, 0.67, 0.69, 0.45)
-        if (finish !== 'black' && (finish !== 'cut' || outward)) {
-          const base = finish === 'dark' ? 0.05 : 0.3
-          s.r = s.r * 1
-          s.glow(0, 0, 0)
-          s.set(base, base, base * 1.02, finish === 'dark' ? 0.2 : 0.42, 0.42)
-        }
+        else if (finish === 'dark') s.set(0.05, 0.05, 0.051, 0.2, 0.42)
+        else s.set(0.3, 0.3, 0.306, 0.42, 0.42)
         return
       }
       case WheelPart.Disc:
@@ -289,7 +343,12 @@ export class Car implements Subject {
       if (house > -0.012) {
         const most = Math.max(shape.side, shape.roof, shape.screen, shape.rearScreen)
         if (most === shape.roof) return 0.014
-        let open = most === shape.side ? -shape.sideGlass(px, pz) : most === shape.screen ? -(shape.side + 0.08) : -(shape.side + 0.12)
+        let open =
+          most === shape.side
+            ? -shape.sideGlass(px, pz)
+            : most === shape.screen
+              ? -(shape.side + 0.08)
+              : -(shape.side + 0.12)
         if (pz < shape.belt(px) + 0.06) open = -1
         for (const p of this.spec.glass.pillars)
           if (most === shape.side && Math.abs(px - p.x + p.lean * (pz - shape.belt(px))) < p.half) open = -1
@@ -322,26 +381,4 @@ export class Car implements Subject {
     d = Math.min(d, box3(x - c.cowl[0] + 0.45, ay, z - belt + 0.02, 0.3, 0.7, 0.07, 0.05))
     return d
   }
-}
-
-function paint(s: Surface): void {
-  s.set(0, 0, 0, 0.07, 0)
-  s.paint = 1
-}
-
-function glass(s: Surface): void {
-  s.set(0.003, 0.004, 0.004, 0.055, 0)
-  s.glass = 1
-}
-
-function chrome(s: Surface): void {
-  s.metallic(0.8, 0.81, 0.82, 0.06)
-}
-
-function gloss(s: Surface): void {
-  s.set(0.008, 0.008, 0.009, 0.05, 0)
-}
-
-function plastic(s: Surface): void {
-  s.set(0.03, 0.03, 0.031, 0.03, 0.7)
 }

@@ -62,7 +62,10 @@ function monotone(points: [number, number][]): (t: number) => number {
     const s = (t - x0) / h
     const r = 1 - s
     return (
-      y0 * (1 + 2 * s) * r * r + tangent[i]! * h * s * r * r + y1 * s * s * (3 - 2 * s) - tangent[i + 1]! * h * s * s * r
+      y0 * (1 + 2 * s) * r * r +
+      tangent[i]! * h * s * r * r +
+      y1 * s * s * (3 - 2 * s) -
+      tangent[i + 1]! * h * s * s * r
     )
   }
 }

@@ -1,6 +1,6 @@
 import type { Camera } from './camera.ts'
-import { Surface, type Subject } from './surface.ts'
 import type { Light } from './studio-light.ts'
+import { type Subject, Surface } from './surface.ts'
 
 /** A picture before its paint is chosen: per pixel red, green, blue, diffuse paint, flake paint, coverage. */
 export const CHANNELS = 6
@@ -31,7 +31,17 @@ export class Exposure {
   }
 
   /** The distance along a ray to the subject, or -1. */
-  march(ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, from: number, to: number, fine: number): number {
+  march(
+    ox: number,
+    oy: number,
+    oz: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    from: number,
+    to: number,
+    fine: number,
+  ): number {
     let t = from
     for (let i = 0; i < 160 && t < to; i++) {
       const d = this.subject.dist(ox + dx * t, oy + dy * t, oz + dz * t)
@@ -126,7 +136,16 @@ export class Exposure {
   }
 
   /** Adds the light leaving a point against the ray, weighted. */
-  private shade(x: number, y: number, z: number, dx: number, dy: number, dz: number, weight: number, depth: number): void {
+  private shade(
+    x: number,
+    y: number,
+    z: number,
+    dx: number,
+    dy: number,
+    dz: number,
+    weight: number,
+    depth: number,
+  ): void {
     this.bend(x, y, z)
     const nx = this.normal[0]!
     const ny = this.normal[1]!
@@ -202,7 +221,11 @@ export class Exposure {
       const i = y * width + x
       for (let k = 0; k < CHANNELS; k++)
         picture[i * CHANNELS + k] =
-          (picture[a * CHANNELS + k]! + picture[b * CHANNELS + k]! + picture[c * CHANNELS + k]! + picture[d * CHANNELS + k]!) / 4
+          (picture[a * CHANNELS + k]! +
+            picture[b * CHANNELS + k]! +
+            picture[c * CHANNELS + k]! +
+            picture[d * CHANNELS + k]!) /
+          4
       tone[i] = (tone[a]! + tone[b]! + tone[c]! + tone[d]!) / 4
     }
     for (let y = 0; y < height; y++)
@@ -221,7 +244,10 @@ export class Exposure {
       if (!edges[i]) continue
       const x = i % width
       const y = (i / width) | 0
-      const from = Math.max(0, Math.min(positive(free(x, y)), positive(free(Math.max(0, x - 1), y)), positive(free(x, Math.max(0, y - 1)))))
+      const from = Math.max(
+        0,
+        Math.min(positive(free(x, y)), positive(free(Math.max(0, x - 1), y)), positive(free(x, Math.max(0, y - 1)))),
+      )
       for (let c = 0; c < CHANNELS; c++) sum[c] = picture[i * CHANNELS + c]!
       for (let n = 0; n < extra; n++) {
         this.take(x + GRID[(n * 2) % 16]!, y + GRID[(n * 2 + 1) % 16]!, from)
@@ -244,7 +270,9 @@ export class Exposure {
       for (let bx = 0; bx < blocks; bx++) {
         this.camera.ray(bx * 8 + 4, by * 8 + 4, ray)
         this.camera.ray(bx * 8 - 2, by * 8 - 2, corner)
-        const spread = Math.sqrt((ray[0]! - corner[0]!) ** 2 + (ray[1]! - corner[1]!) ** 2 + (ray[2]! - corner[2]!) ** 2)
+        const spread = Math.sqrt(
+          (ray[0]! - corner[0]!) ** 2 + (ray[1]! - corner[1]!) ** 2 + (ray[2]! - corner[2]!) ** 2,
+        )
         this.span(this.camera.x, this.camera.y, this.camera.z, ray, reach)
         let t = Math.max(0, reach[0]! - 0.6)
         let state = -1

@@ -1,27 +1,28 @@
 import type { Subject } from './surface.ts'
 
-const CELL = 0.05
-
 /** The shadow a subject casts on the studio's floor under its large soft box: 1 is full light. */
 export class FloorShadow {
+  private readonly cell: number
   private readonly width: number
   private readonly depth: number
   private readonly x0: number
   private readonly y0: number
   private readonly light: Float32Array
 
-  constructor(subject: Subject) {
+  /** `cell`: the side of the map's squares, metres. */
+  constructor(subject: Subject, cell = 0.05) {
+    this.cell = cell
     const pad = 1.6
     this.x0 = subject.low[0] - pad
     this.y0 = subject.low[1] - pad
-    this.width = Math.ceil((subject.high[0] + pad - this.x0) / CELL)
-    this.depth = Math.ceil((subject.high[1] + pad - this.y0) / CELL)
+    this.width = Math.ceil((subject.high[0] + pad - this.x0) / cell)
+    this.depth = Math.ceil((subject.high[1] + pad - this.y0) / cell)
     this.light = new Float32Array(this.width * this.depth)
     const rays = hemisphere()
     for (let j = 0; j < this.depth; j++)
       for (let i = 0; i < this.width; i++) {
-        const x = this.x0 + (i + 0.5) * CELL
-        const y = this.y0 + (j + 0.5) * CELL
+        const x = this.x0 + (i + 0.5) * cell
+        const y = this.y0 + (j + 0.5) * cell
         this.light[j * this.width + i] = openness(subject, x, y, rays)
       }
     this.soften()
@@ -46,7 +47,7 @@ export class FloorShadow {
   private fade(): void {
     for (let j = 0; j < this.depth; j++)
       for (let i = 0; i < this.width; i++) {
-        const margin = Math.min(i, j, this.width - 1 - i, this.depth - 1 - j) * CELL
+        const margin = Math.min(i, j, this.width - 1 - i, this.depth - 1 - j) * this.cell
         const keep = margin > 1.2 ? 1 : (margin / 1.2) ** 2 * (3 - (2 * margin) / 1.2)
         const p = j * this.width + i
         this.light[p] = 1 - (1 - this.light[p]!) * keep
@@ -54,8 +55,8 @@ export class FloorShadow {
   }
 
   at(x: number, y: number): number {
-    const u = (x - this.x0) / CELL - 0.5
-    const v = (y - this.y0) / CELL - 0.5
+    const u = (x - this.x0) / this.cell - 0.5
+    const v = (y - this.y0) / this.cell - 0.5
     const i = Math.floor(u)
     const j = Math.floor(v)
     if (i < 0 || j < 0 || i >= this.width - 1 || j >= this.depth - 1) return 1
@@ -63,9 +64,7 @@ export class FloorShadow {
     const g = v - j
     const p = j * this.width + i
     const l = this.light
-    return (
-      (l[p]! * (1 - f) + l[p + 1]! * f) * (1 - g) + (l[p + this.width]! * (1 - f) + l[p + this.width + 1]! * f) * g
-    )
+    return (l[p]! * (1 - f) + l[p + 1]! * f) * (1 - g) + (l[p + this.width]! * (1 - f) + l[p + this.width + 1]! * f) * g
   }
 }
 

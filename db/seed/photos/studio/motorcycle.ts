@@ -1,3 +1,4 @@
+// biome-ignore-all format: measures of one part stand on one line, as in a table
 import { bar, blend, box3, ellipsoid, meet, type Point3, smooth } from './solid.ts'
 import type { Subject, Surface } from './surface.ts'
 
@@ -55,8 +56,10 @@ export class Motorcycle implements Subject {
         this.scooter(x, y, ay, z)
         break
       default:
-        this.chassis(x, y, ay, z)
         this.bodywork(x, ay, z)
+        // Looked into only where their surrounding boxes are nearer than what has been found.
+        if (box3(x - this.fx + 0.26, ay, z - 0.8, 0.46, 0.5, 0.72, 0) < this.d) this.steering(x, ay, z)
+        if (box3(x + 0.28, ay, z - 0.48, 0.74, 0.34, 0.54, 0) < this.d) this.drive(x, y, ay, z)
     }
     return this.d * 0.85
   }
@@ -64,7 +67,10 @@ export class Motorcycle implements Subject {
   private wheel(dx: number, ay: number, dz: number, radius: number, half: number): void {
     const r = Math.sqrt(dx * dx + dz * dz)
     const bound = Math.max(r - radius, ay - 0.14)
-    if (bound > 0.12) return this.put(bound, Stuff.Tyre)
+    if (bound > 0.12) {
+      this.put(bound, Stuff.Tyre)
+      return
+    }
     const cr = r - radius + half
     const tyre = Math.sqrt((cr / 1.0) ** 2 + (ay * 0.95) ** 2) - half
     this.put(tyre, Stuff.Tyre)
@@ -88,8 +94,8 @@ export class Motorcycle implements Subject {
     this.put(bar(x, ay, z, a, b, ra, rb), stuff)
   }
 
-  /** Fork, frame, engine, exhaust, swing arm and handlebar. */
-  private chassis(x: number, y: number, ay: number, z: number): void {
+  /** Fork, mudguard and handlebar. */
+  private steering(x: number, ay: number, z: number): void {
     const { kind, radius: R } = this.spec
     const fx = this.fx
     const lift = kind === 'adventure' ? 0.1 : kind === 'cruiser' ? -0.08 : 0
@@ -105,6 +111,25 @@ export class Motorcycle implements Subject {
     const gr = Math.sqrt(gx * gx + gz * gz)
     const arc = Math.atan2(gz, gx)
     this.put(meet(meet(Math.abs(gr - R - 0.022) - 0.006, ay - 0.068, 0.02), Math.abs(arc - 1.85) * 0.3 - 0.24, 0.02), kind === 'adventure' ? Stuff.Black : Stuff.Paint)
+    // Handlebar, grips, levers, mirrors.
+    const wide = kind === 'sport' ? 0.31 : kind === 'adventure' ? 0.42 : 0.37
+    const barZ = kind === 'sport' ? headZ + 0.02 : kind === 'cruiser' ? headZ + 0.26 : headZ + 0.16
+    const pull = kind === 'cruiser' ? 0.2 : 0.09
+    this.pair(x, ay, z, [headX - 0.02, 0.03, headZ + 0.05], [headX - 0.0, 0.16, barZ], 0.012, Stuff.Fork)
+    this.pair(x, ay, z, [headX, 0.16, barZ], [headX - pull, wide, barZ - 0.015], 0.012, Stuff.Black)
+    this.pair(x, ay, z, [headX - pull * 0.55, wide - 0.11, barZ - 0.01], [headX - pull, wide, barZ - 0.015], 0.019, Stuff.Black)
+    this.pair(x, ay, z, [headX - pull * 0.4 + 0.05, wide - 0.14, barZ], [headX - pull + 0.055, wide - 0.02, barZ - 0.01], 0.007, Stuff.Metal)
+    this.pair(x, ay, z, [headX - pull * 0.5, wide - 0.12, barZ], [headX - 0.02, wide - 0.06, barZ + 0.16], 0.007, Stuff.Black)
+    this.put(ellipsoid(x - headX + 0.02, ay - wide + 0.03, z - barZ - 0.18, 0.022, 0.075, 0.045), x < headX - 0.035 ? Stuff.Mirror : Stuff.Black)
+    if (kind === 'adventure') this.put(meet(ellipsoid(x - headX - 0.02, ay - wide + 0.05, z - barZ, 0.1, 0.13, 0.075), headX + 0.03 - x, 0.02), Stuff.Black)
+  }
+
+  /** Engine, frame, exhaust and swing arm. */
+  private drive(x: number, y: number, ay: number, z: number): void {
+    const { kind } = this.spec
+    const lift = kind === 'adventure' ? 0.1 : kind === 'cruiser' ? -0.08 : 0
+    const headX = kind === 'cruiser' ? this.fx - 0.38 : this.fx - 0.27
+    const headZ = 0.93 + lift
     // Engine: cases, a finned cylinder, covers; radiator.
     const fins = 0.006 * Math.sin(z * 210)
     let engine = box3(x - 0.04, ay, z - 0.42 - lift * 0.6, 0.21, 0.15, 0.13, 0.06)
@@ -131,17 +156,6 @@ export class Motorcycle implements Subject {
     // Pegs, side stand, chain guard.
     this.pair(x, ay, z, [-0.22, 0.16, 0.37 + lift * 0.5], [-0.24, 0.27, 0.37 + lift * 0.5], 0.013, Stuff.Black)
     this.put(bar(x, y, z, [-0.1, 0.13, 0.3], [-0.16, 0.28, 0.01], 0.012), Stuff.Black)
-    // Handlebar, grips, levers, mirrors.
-    const wide = kind === 'sport' ? 0.31 : kind === 'adventure' ? 0.42 : 0.37
-    const barZ = kind === 'sport' ? headZ + 0.02 : kind === 'cruiser' ? headZ + 0.26 : headZ + 0.16
-    const pull = kind === 'cruiser' ? 0.2 : 0.09
-    this.pair(x, ay, z, [headX - 0.02, 0.03, headZ + 0.05], [headX - 0.0, 0.16, barZ], 0.012, Stuff.Fork)
-    this.pair(x, ay, z, [headX, 0.16, barZ], [headX - pull, wide, barZ - 0.015], 0.012, Stuff.Black)
-    this.pair(x, ay, z, [headX - pull * 0.55, wide - 0.11, barZ - 0.01], [headX - pull, wide, barZ - 0.015], 0.019, Stuff.Black)
-    this.pair(x, ay, z, [headX - pull * 0.4 + 0.05, wide - 0.14, barZ], [headX - pull + 0.055, wide - 0.02, barZ - 0.01], 0.007, Stuff.Metal)
-    this.pair(x, ay, z, [headX - pull * 0.5, wide - 0.12, barZ], [headX - 0.02, wide - 0.06, barZ + 0.16], 0.007, Stuff.Black)
-    this.put(ellipsoid(x - headX + 0.02, ay - wide + 0.03, z - barZ - 0.18, 0.022, 0.075, 0.045), x < headX - 0.035 ? Stuff.Mirror : Stuff.Black)
-    if (kind === 'adventure') this.put(meet(ellipsoid(x - headX - 0.02, ay - wide + 0.05, z - barZ, 0.1, 0.13, 0.075), headX + 0.03 - x, 0.02), Stuff.Black)
   }
 
   /** Tank, seat, tail, lamps and fairings. */

@@ -1,7 +1,7 @@
+import { Cabin } from './cabin.ts'
 import type { View } from './camera.ts'
 import { Car } from './car.ts'
 import type { CarSpec } from './car-spec.ts'
-import { Cabin } from './cabin.ts'
 import { cabins } from './models/cabins.ts'
 import * as cars from './models/cars.ts'
 import { motorcycles } from './models/motorcycles.ts'
@@ -24,7 +24,8 @@ export const scenes: StudioScene[] = [
   ...(Object.values(cars) as CarSpec[]).map((spec, i) => ({
     name: spec.name,
     build: () => new Car(spec),
-    views: (subject: Subject) => carViews(Object.assign(subject, { detail: i % 2 === 0 ? ('lamp' as const) : ('nose' as const) })),
+    views: (subject: Subject) =>
+      carViews(Object.assign(subject, { detail: i % 2 === 0 ? ('lamp' as const) : ('nose' as const) })),
     floor: true,
   })),
   ...cabins.flatMap((spec) =>

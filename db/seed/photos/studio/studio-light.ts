@@ -12,8 +12,14 @@ export interface Light {
 export class CabinLight implements Light {
   radiance(_px: number, _py: number, pz: number, dx: number, dy: number, dz: number, rough: number): number {
     const soft = 0.1 + rough * 0.5
-    const screen = smooth(0.25 - soft, 0.45 + soft, dx) * smooth(0.02 - soft, 0.12 + soft, dz) * (1 - smooth(0.6 - soft, 0.75 + soft, dz))
-    const doors = smooth(0.5 - soft, 0.75 + soft, Math.abs(dy)) * smooth(0 - soft, 0.15 + soft, dz) * (1 - smooth(0.55, 0.75 + soft, dz))
+    const screen =
+      smooth(0.25 - soft, 0.45 + soft, dx) *
+      smooth(0.02 - soft, 0.12 + soft, dz) *
+      (1 - smooth(0.6 - soft, 0.75 + soft, dz))
+    const doors =
+      smooth(0.5 - soft, 0.75 + soft, Math.abs(dy)) *
+      smooth(0 - soft, 0.15 + soft, dz) *
+      (1 - smooth(0.55, 0.75 + soft, dz))
     return 0.06 + 0.1 * smooth(0.3, 1.2, pz) + 1.1 * screen + 0.8 * doors
   }
 

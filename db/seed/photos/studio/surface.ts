@@ -54,7 +54,18 @@ export class Surface {
 export interface Subject {
   /** A lower bound of the distance to the surface, metres. */
   dist(x: number, y: number, z: number): number
-  surface(x: number, y: number, z: number, nx: number, ny: number, nz: number, s: Surface, dx: number, dy: number, dz: number): void
+  surface(
+    x: number,
+    y: number,
+    z: number,
+    nx: number,
+    ny: number,
+    nz: number,
+    s: Surface,
+    dx: number,
+    dy: number,
+    dz: number,
+  ): void
   /** Light that comes through the glass at this point along this direction, 0 to 1 of the backdrop; seats included. */
   through?(x: number, y: number, z: number, dx: number, dy: number, dz: number): number
   readonly low: readonly [number, number, number]

@@ -12,7 +12,14 @@ export function carViews(car: Subject & { detail: 'lamp' | 'nose' }): Views {
   return {
     'exterior-1': { azimuth: 36, height: 1.3, distance: 10.5, target: [0.1, 0, mid], fill: 1.09 * size, ground: 0.785 },
     'exterior-2': { azimuth: 90, height: 1.0, distance: 12, target: [0, 0, mid], fill: 0.92 * size, ground: 0.69 },
-    'exterior-3': { azimuth: 144, height: 1.4, distance: 10.5, target: [-0.1, 0, mid], fill: 1.09 * size, ground: 0.785 },
+    'exterior-3': {
+      azimuth: 144,
+      height: 1.4,
+      distance: 10.5,
+      target: [-0.1, 0, mid],
+      fill: 1.09 * size,
+      ground: 0.785,
+    },
     'exterior-4':
       car.detail === 'nose'
         ? { azimuth: 5, height: 1.05, distance: 9.5, target: [0, 0, mid], fill: 0.66, ground: 0.84 }

@@ -1,3 +1,4 @@
+// biome-ignore-all format: measures of one part stand on one line, as in a table
 import type { CabinSpec } from '../cabin.ts'
 
 export const cabins: Omit<CabinSpec, 'door'>[] = [

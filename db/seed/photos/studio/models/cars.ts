@@ -1,5 +1,7 @@
-import { drawUp } from './proportions.ts'
+// biome-ignore-all format: measures of one part stand on one line, as in a table
+
 import * as f from './faces.ts'
+import { drawUp } from './proportions.ts'
 
 export const sedanCompact = drawUp({
   name: 'sedan-compact', wheelbase: 2.6, front: 0.84, rear: 0.98, width: 1.74, height: 1.47, clearance: 0.17,

@@ -1,3 +1,4 @@
+// biome-ignore-all format: measures of one part stand on one line, as in a table
 import type { Feature } from '../car-spec.ts'
 
 /** What a face is fitted to: half the car's width, the height of the bonnet's edge, of the bumper's lower edge. */

@@ -1,3 +1,4 @@
+// biome-ignore-all format: measures of one part stand on one line, as in a table
 import type { MotorcycleSpec } from '../motorcycle.ts'
 
 export const motorcycles: MotorcycleSpec[] = [

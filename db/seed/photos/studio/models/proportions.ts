@@ -1,3 +1,4 @@
+// biome-ignore-all format: measures of one part stand on one line, as in a table
 import type { CarSpec, Feature } from '../car-spec.ts'
 import type { WheelSpec } from '../wheel.ts'
 import type { FaceFit } from './faces.ts'

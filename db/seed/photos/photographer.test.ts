@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CarLook, photoNames, takePhoto, takePhotos } from './photographer.ts'
+
+const car: CarLook = {
+  ordencompra: 'OC-1007',
+  marca: 'Honda',
+  modelo: 'CR-V',
+  version: 'Touring',
+  carroceria: 'SUV',
+  color: 'Rojo',
+  autoano: 2021,
+}
+const motorcycle: CarLook = { ...car, ordencompra: 'OC-2', marca: 'Yamaha', modelo: 'MT-03', carroceria: 'Motos' }
+
+async function pixels(photo: Buffer): Promise<{ width: number; height: number; data: Buffer }> {
+  const { data, info } = await sharp(photo).raw().toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data }
+}
+
+const print = (data: Buffer) => createHash('sha256').update(data).digest('hex')
+
+describe('photographs of a vehicle', () => {
+  it('refuses a photograph that the vehicle does not have', async () => {
+    await expect(takePhoto(car, 'exterior-9.jpg')).rejects.toThrow('exterior-9.jpg')
+    await expect(takePhoto(motorcycle, 'interior-2.jpg')).rejects.toThrow('interior-2.jpg')
+    await expect(takePhoto(car, '../exterior-1.jpg')).rejects.toThrow()
+  })
+
+  it('has four outside and two inside; a motorcycle one of its cockpit', () => {
+    expect(photoNames(car).exterior).toHaveLength(4)
+    expect(photoNames(car).interior).toEqual(['interior-1.jpg', 'interior-2.jpg'])
+    expect(photoNames(motorcycle).interior).toEqual(['interior-1.jpg'])
+  })
+
+  it('draws every name as a JPEG of 1280 × 960 of a sensible weight', async () => {
+    for (const look of [car, motorcycle]) {
+      const { exterior, interior } = photoNames(look)
+      for (const name of [...exterior, ...interior]) {
+        const photo = await takePhoto(look, name)
+        expect(photo.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
+        const { width, height } = await pixels(photo)
+        expect([width, height], name).toEqual([1280, 960])
+        expect(photo.length, name).toBeGreaterThan(25_000)
+        expect(photo.length, name).toBeLessThan(160_000)
+      }
+    }
+  }, 60_000)
+
+  it('is the same picture every time', async () => {
+    const first = await pixels(await takePhoto(car, 'exterior-1.jpg'))
+    await takePhoto(motorcycle, 'exterior-1.jpg')
+    const again = await pixels(await takePhoto(car, 'exterior-1.jpg'))
+    expect(print(again.data)).toBe(print(first.data))
+  }, 30_000)
+
+  it('shows the colour of the car on the car and nowhere else', async () => {
+    const red = await pixels(await takePhoto(car, 'exterior-2.jpg'))
+    const blue = await pixels(await takePhoto({ ...car, color: 'Azul' }, 'exterior-2.jpg'))
+    // The flank, half way along and a little below the middle of the picture.
+    const flank = (500 * 1280 + 640) * 3
+    expect(red.data[flank]!).toBeGreaterThan(red.data[flank + 2]! + 40)
+    expect(blue.data[flank + 2]!).toBeGreaterThan(blue.data[flank]! + 25)
+    const corner = (20 * 1280 + 20) * 3
+    expect(Math.abs(red.data[corner]! - blue.data[corner]!)).toBeLessThanOrEqual(1)
+  }, 30_000)
+
+  it('stands every picture on the same paper, near the tone of the site (#F1EFEA)', async () => {
+    for (const name of ['exterior-1.jpg', 'exterior-3.jpg']) {
+      const { data } = await pixels(await takePhoto(car, name))
+      for (const [channel, tone] of [0xf1, 0xef, 0xea].entries()) {
+        expect(Math.abs(data[(40 * 1280 + 640) * 3 + channel]! - tone), name).toBeLessThan(10)
+      }
+    }
+  }, 30_000)
+
+  it('has an answer for a car, a body and a colour it has never heard of', async () => {
+    const strange = { ...car, marca: 'Marca', modelo: 'Nuevo', carroceria: 'Convertible', color: 'Tornasol' }
+    expect((await pixels(await takePhoto(strange, 'exterior-1.jpg'))).width).toBe(1280)
+    const empty = { ...car, marca: '', modelo: '', carroceria: '', color: '' }
+    expect((await pixels(await takePhoto(empty, 'interior-1.jpg'))).width).toBe(1280)
+  }, 30_000)
+})
+
+describe('a whole inventory of photographs', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'photographs-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  it('writes what is missing, keeps what is there, and leaves no drafts', async () => {
+    const seen: [number, number][] = []
+    await takePhotos([car], folder, (done, total) => seen.push([done, total]))
+    expect(seen[0]).toEqual([0, 6])
+    expect(seen.at(-1)).toEqual([6, 6])
+    const inside = join(folder, car.ordencompra)
+    expect((await readdir(inside)).sort()).toEqual([...photoNames(car).exterior, ...photoNames(car).interior])
+    const drawn = await readFile(join(inside, 'exterior-3.jpg'))
+    expect(print(drawn)).toBe(print(await takePhoto(car, 'exterior-3.jpg')))
+
+    await writeFile(join(inside, 'exterior-1.jpg'), 'kept')
+    await rm(join(inside, 'exterior-2.jpg'))
+    await takePhotos([car], folder)
+    expect(await readFile(join(inside, 'exterior-1.jpg'), 'utf8')).toBe('kept')
+    expect((await stat(join(inside, 'exterior-2.jpg'))).size).toBeGreaterThan(25_000)
+  }, 120_000)
+
+  it('says which photograph failed', async () => {
+    await writeFile(join(folder, 'OC-3'), 'a file where the folder should be')
+    await expect(takePhotos([{ ...car, ordencompra: 'OC-3' }], folder)).rejects.toThrow('OC-3')
+  }, 60_000)
+})
