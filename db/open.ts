@@ -2,9 +2,12 @@ import { mkdirSync } from 'node:fs'
 import pg from 'pg'
 import { startEmbedded } from './embedded.ts'
 
-/** The database in use: `url` logs in as its owner; `stop()` ends PostgreSQL when it is ours, and does nothing otherwise. */
+/** The database in use. `stop()` ends PostgreSQL when it is ours, and does nothing otherwise. */
 export interface OpenPostgres {
+  /** Logs in as the database's owner: for migrations, seed and imports. */
   url: string
+  /** Logs in as who may only become anon, authenticated or service_role: what the server answers requests with. */
+  serverUrl: string
   stop(): Promise<void>
 }
 
@@ -17,9 +20,12 @@ const EMBEDDED_DATABASE = 'volante'
  */
 export async function openPostgres(env: {
   DATABASE_URL?: string | undefined
+  AUTHENTICATOR_URL?: string | undefined
   DATA_DIR: string
 }): Promise<OpenPostgres> {
-  if (env.DATABASE_URL) return { url: env.DATABASE_URL, stop: async () => {} }
+  if (env.DATABASE_URL) {
+    return { url: env.DATABASE_URL, serverUrl: env.AUTHENTICATOR_URL ?? env.DATABASE_URL, stop: async () => {} }
+  }
   mkdirSync(env.DATA_DIR, { recursive: true })
   const server = await startEmbedded(env.DATA_DIR)
   try {
@@ -28,7 +34,8 @@ export async function openPostgres(env: {
     await server.stop()
     throw error
   }
-  return { url: server.url(EMBEDDED_DATABASE), stop: server.stop }
+  const url = server.url(EMBEDDED_DATABASE)
+  return { url, serverUrl: url.replace('//postgres@', '//authenticator@'), stop: server.stop }
 }
 
 const ensureDatabase = async (adminUrl: string) => {

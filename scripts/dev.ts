@@ -17,12 +17,12 @@ const first = await load<Compose>('/server/compose.ts')
 const postgres = await first.prepare(env)
 const build = () => load<ServerBuild>('virtual:react-router/server-build')
 
-let node = await first.assemble(env, postgres.url, { build })
+let node = await first.assemble(env, postgres.serverUrl, { build })
 let turn = Promise.resolve()
 const recompose = () => {
   turn = turn.then(async () => {
     try {
-      const next = await (await load<Compose>('/server/compose.ts')).assemble(env, postgres.url, { build })
+      const next = await (await load<Compose>('/server/compose.ts')).assemble(env, postgres.serverUrl, { build })
       const before = node
       node = next
       await before.close()

@@ -12,6 +12,7 @@ import { metricsAnswer } from './health.ts'
 import { openImages } from './images/images.ts'
 import { knownSource } from './images/known-source.ts'
 import { keepViewCounts } from './jobs/view-counts.ts'
+import { warmPictures } from './jobs/warm-pictures.ts'
 import { loadKeys } from './keys.ts'
 import { type FastPath, listen } from './listen.ts'
 import { openLog } from './log.ts'
@@ -65,6 +66,7 @@ export async function assemble(
     isKnownSource: knownSource(db),
     log,
   })
+  if (env.WARM_PICTURES) void warmPictures(db, images, log, photographs?.done ?? Promise.resolve())
   const stopViewCounts = keepViewCounts(db, log)
   const brand = readBrand(env.BRAND_FILE)
   const moved = openMoved({ env, brand, log })

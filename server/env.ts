@@ -13,7 +13,15 @@ const schema = z.object({
   /** demo: outside services are fakes on loopback that say so. production: an unconfigured service says 'no configurado'. */
   MODE: z.enum(['demo', 'production']).default('demo'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  /** As DATABASE_URL, but logging in as authenticator: requests then run with no more rights than their roles give. */
+  AUTHENTICATOR_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(500).default(10),
   JWT_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
@@ -24,6 +32,9 @@ const schema = z.object({
   BRAND_FILE: z.string().optional(),
   /** The host whose stray UUID-only paths go to /. */
   PREVIEW_HOST: z.string().optional(),
+  /** Whether the newest cars' pictures are rendered before anybody asks. */
+  WARM_PICTURES: flag.default(true),
+  /** Believe X-Forwarded-* headers: only behind a proxy of one's own. */
   TRUST_PROXY: flag.default(false),
   /** How long a stopping server answers with Connection: close before it drops idle sockets. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1500),

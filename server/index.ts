@@ -28,12 +28,13 @@ const stylesheet = () => {
 const start = async () => {
   const env = readEnv()
   const postgres = await prepare(env)
-  const node = await run(env, postgres.url, { build: build as unknown as ServerBuild, stylesheet: stylesheet() }).catch(
-    async (error) => {
-      await postgres.stop()
-      throw error
-    },
-  )
+  const node = await run(env, postgres.serverUrl, {
+    build: build as unknown as ServerBuild,
+    stylesheet: stylesheet(),
+  }).catch(async (error) => {
+    await postgres.stop()
+    throw error
+  })
   console.log(`Volante está listo en ${env.PUBLIC_URL ?? `http://localhost:${node.port}`}`)
   let stopping = false
   const stop = async () => {

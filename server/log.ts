@@ -3,4 +3,7 @@ import type { Env } from './env.ts'
 
 /** The process's log: one JSON line per event, secrets never written. */
 export const openLog = (env: Pick<Env, 'LOG_LEVEL'>): Logger =>
-  pino({ level: env.LOG_LEVEL, redact: ['*.authorization', '*.apikey', '*.password', '*.token', '*.secret', '*.cookie'] })
+  pino({
+    level: env.LOG_LEVEL,
+    redact: ['*.authorization', '*.apikey', '*.password', '*.token', '*.secret', '*.cookie'],
+  })

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** Everything this process counts. One registry per process: prom-client's default metrics may be collected only once. */
 export const registry = new Registry()
@@ -36,7 +36,18 @@ export const webVitals = new Histogram({
   registers: [registry],
 })
 
-const AREAS = new Set(['rest', 'functions', 'auth', 'storage', 'img', 'assets', 'autos', 'marcas', 'carroceria', 'escritorio'])
+const AREAS = new Set([
+  'rest',
+  'functions',
+  'auth',
+  'storage',
+  'img',
+  'assets',
+  'autos',
+  'marcas',
+  'carroceria',
+  'escritorio',
+])
 
 /** The area of the site a path belongs to: a small fixed set, so that no visitor can grow the metrics. */
 export const areaOf = (path: string) => {

@@ -6,6 +6,8 @@ import { ANON, type Database } from './db.ts'
 export interface Photographs {
   /** The original at bucket/path, drawn now; null when the demonstration has no such photograph. */
   drawMissing(bucket: string, path: string): Promise<Buffer | null>
+  /** Resolves when all that can be drawn is drawn. */
+  done: Promise<void>
   close(): Promise<void>
 }
 
@@ -14,7 +16,10 @@ const LOOKS = `select ordencompra, marca, modelo, version, carroceria, color, au
 
 export function openPhotographs({ db, folder, log }: { db: Database; folder: string; log: Logger }): Photographs {
   const looksOf = (where = '', values: string[] = []) =>
-    db.asCaller(ANON, async (sql) => (await sql.query<CarLook>(`select * from (${LOOKS}) as looks ${where}`, values)).rows)
+    db.asCaller(
+      ANON,
+      async (sql) => (await sql.query<CarLook>(`select * from (${LOOKS}) as looks ${where}`, values)).rows,
+    )
   const background = looksOf()
     .then((looks) => takePhotos(looks, `${folder}/vehicles`))
     .catch((error) => log.warn({ err: error }, 'the photographs could not all be drawn; each is drawn when asked for'))
@@ -25,6 +30,7 @@ export function openPhotographs({ db, folder, log }: { db: Database; folder: str
       const [look] = await looksOf('where ordencompra = $1', [ordencompra])
       return look ? takePhoto(look, name) : null
     },
+    done: background,
     close: () => Promise.race([background, Promise.resolve()]),
   }
 }

@@ -49,6 +49,12 @@ export default defineConfig({
         timeout: 180_000,
         stdout: 'ignore',
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-        env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, LOG_LEVEL: 'warn', DRAIN_MS: '0' },
+        env: {
+          PORT: process.env.E2E_PORT,
+          DATA_DIR: process.env.E2E_DATA_DIR,
+          LOG_LEVEL: 'warn',
+          DRAIN_MS: '0',
+          WARM_PICTURES: 'false',
+        },
       },
 })

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+import { ANON, type Database } from '../db.ts'
+import type { Images } from '../images/images.ts'
+
+const NEWEST = 300
+
+/**
+ * Has the cards' photographs rendered before anybody asks, when nothing else is to do: an AVIF takes longer than a visitor should wait.
+ * `after` resolves when the originals stand. A failure costs only the head start.
+ */
+export async function warmPictures(db: Database, images: Images, log: Logger, after: Promise<unknown>): Promise<void> {
+  try {
+    await after
+    const newest = `select feature_image from public.inventario_cache where not vendido order by updated_at desc limit ${NEWEST}`
+    const { rows } = await db.asCaller(ANON, (sql) => sql.query<{ feature_image: string }>(newest), { readOnly: true })
+    images.warm(rows.map((row) => row.feature_image))
+  } catch (error) {
+    log.warn({ err: error }, 'the pictures could not be rendered ahead; each is rendered when asked for')
+  }
+}
