@@ -3,8 +3,14 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { FacetCount } from '#contract/listing.ts'
 import { BODY_TYPES } from '#contract/vehicles.ts'
 
+interface BodyTypesProps {
+  counts: FacetCount[]
+  /** A photograph per body type; the placeholder stands in for one that is missing. */
+  photos: Record<string, string>
+}
+
 /** The body types with a picture each and how many there are. */
-export function BodyTypes({ counts }: { counts: FacetCount[] }) {
+export function BodyTypes({ counts, photos }: BodyTypesProps) {
   return (
     <section className="wrap band" aria-labelledby="carrocerias">
       <h2 id="carrocerias">¿Qué tipo de auto va contigo?</h2>
@@ -15,7 +21,7 @@ export function BodyTypes({ counts }: { counts: FacetCount[] }) {
               <li key={slug}>
                 <Link to={`/carroceria/${slug}`}>
                   <Picture
-                    source={null}
+                    source={photos[value]}
                     bodyType={value}
                     alt=""
                     sizes="(min-width: 48rem) 300px, 46vw"

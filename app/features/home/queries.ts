@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { type Lender, usualQuote } from '#contract/financing.ts'
-import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
+import { isImageSource } from '#contract/images.ts'
+import { BODY_TYPES, CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
 
 /** How many vehicles a row of the home page shows. */
 const ROW = 8
@@ -66,3 +67,27 @@ export const priceReductions = (contract: Contract) =>
       return data.filter(({ precio, precio_anterior }) => precio > 0 && precio < precio_anterior!).slice(0, ROW)
     },
   })
+
+/** The photograph that stands for each body type with a page: that of its most looked-at vehicle. Keyed by body type. */
+export const bodyTypePhotos = (contract: Contract) =>
+  queryOptions({
+    queryKey: ['home', 'body-types'],
+    queryFn: async (): Promise<Record<string, string>> => {
+      const { data } = await (await contract.rest())
+        .from('inventario_cache')
+        .select('carroceria, feature_image')
+        .eq('ordenstatus', 'Comprado')
+        .in('carroceria', PICTURED)
+        .order('view_count', { ascending: false })
+        .limit(CANDIDATES)
+        .throwOnError()
+      const shown = data.filter(({ feature_image }) => isImageSource(feature_image)).reverse()
+      return Object.fromEntries(shown.map(({ carroceria, feature_image }) => [carroceria, feature_image]))
+    },
+  })
+
+const PICTURED = BODY_TYPES.flatMap(({ value, slug }) => (slug ? [value] : []))
+
+/** The car on the wall: the newest that is a car and has a price; motorcycles and prices to be set come after. */
+export const heroOf = (arrivals: VehicleCard[]): VehicleCard | undefined =>
+  arrivals.find(({ carroceria, precio }) => carroceria !== 'Motos' && precio > 0) ?? arrivals[0]

@@ -7,7 +7,7 @@ import { BodyTypes } from '#app/features/home/body-types.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
 import { PopularMakers } from '#app/features/home/popular-makers.tsx'
 import { PromotionsRow } from '#app/features/home/promotions-row.tsx'
-import { newArrivals, priceReductions, smallestPayments } from '#app/features/home/queries.ts'
+import { bodyTypePhotos, heroOf, newArrivals, priceReductions, smallestPayments } from '#app/features/home/queries.ts'
 import { TrustStrip } from '#app/features/home/trust-strip.tsx'
 import { VehicleRow } from '#app/features/home/vehicle-row.tsx'
 import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed-row.tsx'
@@ -29,12 +29,13 @@ import type { Route } from './+types/home'
 const load = async ({ contract, cache, site }: Visit) => {
   await Promise.all([
     cache.prefetchQuery(newArrivals(contract)),
+    cache.prefetchQuery(bodyTypePhotos(contract)),
     cache.prefetchQuery(smallestPayments(contract, lenderOf(site.config))),
     cache.prefetchQuery(priceReductions(contract)),
     cache.prefetchQuery(allBranches(contract)),
   ])
   return {
-    first: cache.getQueryData(newArrivals(contract).queryKey)?.[0],
+    hero: heroOf(cache.getQueryData(newArrivals(contract).queryKey) ?? []),
     branches: cache.getQueryData(allBranches(contract).queryKey) ?? [],
   }
 }
@@ -48,13 +49,13 @@ export const clientLoader = () => load(browserVisit())
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)
   if (!site || !loaderData) return []
-  const { first, branches } = loaderData
+  const { hero, branches } = loaderData
   const cities = branches.map(({ city }) => city).join(', ')
   return pageMeta(site, {
     title: '',
     description: `Autos seminuevos con precio, mensualidad y garantía a la vista${cities && ` en ${cities}`}. Compara, simula tu financiamiento y agenda una visita.`,
     path: '/',
-    image: first && { source: first.feature_image, bodyType: first.carroceria, alt: first.titulo },
+    image: hero && { source: hero.feature_image, bodyType: hero.carroceria, alt: hero.titulo },
     structured: import.meta.env.SSR ? [dealership(site, branches)] : [],
   })
 }
@@ -64,6 +65,7 @@ export default function HomePage() {
   const lender = useLender()
   const { makers, bodyTypes, promotions, total } = useInventorySummary()
   const { data: arrivals = [] } = useQuery(newArrivals(contract))
+  const { data: photos = {} } = useQuery(bodyTypePhotos(contract))
   const { data: payments = [] } = useQuery(smallestPayments(contract, lender))
   const { data: reductions = [] } = useQuery(priceReductions(contract))
   const cities = useBranches().map(({ city }) => city)
@@ -77,9 +79,9 @@ export default function HomePage() {
         search={<LiveSearch label="¿Qué auto buscas?" placeholder="Versa 2021, CR-V, Mazda…" />}
         total={total}
         cities={cities}
-        vehicle={arrivals[0]}
+        vehicle={heroOf(arrivals)}
       />
-      <BodyTypes counts={bodyTypes} />
+      <BodyTypes counts={bodyTypes} photos={photos} />
       <VehicleRow title="Recién llegados" more="/autos" vehicles={arrivals}>
         {card}
       </VehicleRow>
