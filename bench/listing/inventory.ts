@@ -34,7 +34,7 @@ export const BRANDS = [
   'Yamaha',
 ]
 export const MODELS = ['Aura', 'Brío', 'CX-5', 'Delta 3', 'Estela', 'F-150', 'Género', 'HR-V', 'Índigo', 'Jaral']
-export const TRIMS = ['Sense CVT', 'Advance', 'Exclusive', 'GLI', 'Touring', 'Limited', 'i Sport', 'Platinum']
+const TRIMS = ['Sense CVT', 'Advance', 'Exclusive', 'GLI', 'Touring', 'Limited', 'i Sport', 'Platinum']
 export const BODIES = ['SUV', 'Sedán', 'Pick Up', 'Hatchback', 'Motos', 'Minivan', 'Coupé', 'Convertible']
 export const CITIES = ['Monterrey', 'Guadalupe', 'Reynosa', 'Saltillo']
 export const WARRANTIES = ['Garantía Volante 12 meses', 'Garantía 3 meses', 'Garantía de fábrica', 'Sin garantía']

@@ -26,7 +26,8 @@ export interface CatalogAnswer {
 
 /** The listed inventory in memory: vehicles with ordenstatus 'Comprado' that are not sold, kept true by the change feed. */
 export interface Catalog {
-  /** Names the state that answers are given from; it moves when inventory, settings, branches or the day change. '' until ready. */
+  /** Names the state that answers are given from; it moves when inventory, settings, branches or the day change.
+   * Until ready another one each time, so that nothing is kept under it. */
   version(): string
   /** False until the first load succeeded; true from then on, also while the database is away. */
   ready(): boolean
@@ -68,6 +69,7 @@ class LiveCatalog implements Catalog {
   private known = 0
   private day = ''
   private name = ''
+  private namesGiven = 0
   private lenders: Lender[] = DEFAULT_LENDERS
   private readonly views = new ViewCounts()
   private readonly answers: BoundedCache<StoredAnswer>
@@ -106,7 +108,7 @@ class LiveCatalog implements Catalog {
     )
   }
 
-  version = () => this.name
+  version = () => this.name || `unready-${++this.namesGiven}`
   ready = () => this.engine !== undefined
   size = () => ({
     vehicles: this.engine?.stock.size ?? 0,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Database, DatabaseClosed } from '../db.ts'
@@ -40,7 +41,7 @@ export interface FeedTiming {
   silenceMs: number
 }
 
-export const FEED_TIMING: FeedTiming = { pollMs: 2000, mostRetryMs: 5000, silenceMs: 5000 }
+export const FEED_TIMING: FeedTiming = { pollMs: 2000, mostRetryMs: 5000, silenceMs: 10_000 }
 
 /** Listens for changes of the inventory on a connection of its own, and reconnects for as long as it takes. */
 export function followFeed(db: Database, log: Logger, events: FeedEvents, timing: FeedTiming = FEED_TIMING): Feed {
@@ -64,7 +65,8 @@ export function followFeed(db: Database, log: Logger, events: FeedEvents, timing
       } finally {
         const ending = client
         client = undefined
-        await ending?.end().catch(() => {})
+        // A peer that vanished never says goodbye.
+        await Promise.race([ending?.end().catch(() => {}), delay(1000, undefined, { ref: false })])
       }
       if (!closed) await pause(retryMs)
       retryMs = Math.min(retryMs * 2, timing.mostRetryMs)
@@ -103,7 +105,13 @@ export function followFeed(db: Database, log: Logger, events: FeedEvents, timing
       pending = false
       await events.look({
         since: (known) => changesSince(connection, known, timing.silenceMs),
-        read: (sql, onRow) => copyOut(connection, sql, onRow),
+        read: (sql, onRow) =>
+          whileHeard(timing.silenceMs, (heard) => {
+            return copyOut(connection, sql, (row) => {
+              heard()
+              onRow(row)
+            })
+          }),
       })
       if (!pending && !lost && !closed) await pause(timing.pollMs)
     }
@@ -125,7 +133,7 @@ const changesSince = async (connection: pg.Client, known: number, silenceMs: num
   const query = connection.query('select version, everything, settings, vehicle_ids from private.catalogue_since($1)', [
     known,
   ])
-  const { rows } = await answered(query, silenceMs)
+  const { rows } = await whileHeard(silenceMs, () => query)
   return {
     version: rows[0].version,
     everything: rows[0].everything,
@@ -134,15 +142,15 @@ const changesSince = async (connection: pg.Client, known: number, silenceMs: num
   }
 }
 
-// A peer that vanished without closing leaves a query waiting for ever.
-const answered = <T>(query: Promise<T>, silenceMs: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`PostgreSQL did not answer for ${silenceMs} ms`)), silenceMs)
+/** Awaits work that says when it hears something. Rejects when it hears nothing for so long: a peer that vanished without closing
+ * would leave it waiting for ever. */
+const whileHeard = <T>(silenceMs: number, work: (heard: () => void) => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL said nothing for ${silenceMs} ms`)), silenceMs)
+    work(() => timer.refresh())
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
   })
-  query.catch(() => {})
-  return Promise.race([query, silence]).finally(() => clearTimeout(timer))
-}
 
 const parseViews = (payload: string): [string, number][] =>
   payload.split(',').map((pair) => {

@@ -84,7 +84,7 @@ export function* relax(query: ListingQuery): Generator<Question, Relaxation[], n
 }
 
 /** The bound moved to the step that reaches an amount: down for a least amount, up for a most. */
-export const stepBeyond = (name: Bound, amount: number) => {
+const stepBeyond = (name: Bound, amount: number) => {
   const round = name === 'minPrice' || name === 'enganchemin' ? Math.floor : Math.ceil
   return round(amount / BOUNDS[name]) * BOUNDS[name]
 }
