@@ -20,7 +20,7 @@ const FIXED = decodingTable(FIXED_MAX)
 const PAINT = decodingTable(PAINT_MAX)
 /** How much of what it mirrors the floor shows, and how deep its shadow goes. */
 const POLISH = 0.17
-const SHADE = 0.9
+const SHADE = 0.95
 
 interface Layers {
   fixed: Buffer
@@ -69,12 +69,13 @@ async function compose({ fixed, paint, floor }: Layers, scene: Scene): Promise<B
   for (let y = 0; y < PHOTO_HEIGHT; y++) {
     // A photograph taken while the server answers must not hold it up: let others in every hundred rows.
     if (y % 96 === 95) await turn()
-    roomRow(y, floor, diffuse, room)
+    const from = Math.max(0, y - scene.lower)
+    roomRow(y, from, floor, diffuse, room)
     for (let x = 0; x < PHOTO_WIDTH; x++) {
-      const i = y * PHOTO_WIDTH + x
+      const i = from * PHOTO_WIDTH + x
       const f = i * 4
       const alpha = fixed[f + 3]! / 255
-      const p = i * 3
+      const p = (y * PHOTO_WIDTH + x) * 3
       const q = x * 3
       let r = room[q]!
       let g = room[q + 1]!
@@ -97,11 +98,11 @@ async function compose({ fixed, paint, floor }: Layers, scene: Scene): Promise<B
 }
 
 /** One row of the empty studio: backdrop, shadow on the floor, what the floor mirrors. */
-function roomRow(y: number, floor: Buffer | null, diffuse: readonly number[], room: Float32Array): void {
+function roomRow(y: number, from: number, floor: Buffer | null, diffuse: readonly number[], room: Float32Array): void {
   const start = y * PHOTO_WIDTH * 3
   room.set(backdrop!.subarray(start, start + PHOTO_WIDTH * 3))
   if (!floor) return
-  const v = Math.max(0, Math.min(FLOOR_SIZE / FLOOR_WIDTH - 1.001, (y + 0.5) / FLOOR_SCALE - 0.5))
+  const v = Math.max(0, Math.min(FLOOR_SIZE / FLOOR_WIDTH - 1.001, (from + 0.5) / FLOOR_SCALE - 0.5))
   const top = Math.floor(v)
   const fy = v - top
   for (let x = 0; x < PHOTO_WIDTH; x++) {

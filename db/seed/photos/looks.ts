@@ -13,6 +13,8 @@ export interface Paint {
 export interface Scene {
   layers: string
   paint: Paint
+  /** How far down the picture the subject is moved, in pixels. */
+  lower: number
 }
 
 const paint = (diffuse: Light, flake: Light): Paint => ({ diffuse, flake })
@@ -90,7 +92,9 @@ export function sceneFor(look: CarLook, photo: string): Scene {
   const chance = spread(look.ordencompra)
   const silhouette = silhouetteFor(look.marca, look.modelo, look.carroceria, chance)
   const body = paintFor(look.color, chance >>> 4)
-  if (isMotorcycle(look) || photo.startsWith('exterior')) return { layers: `${silhouette}/${photo}`, paint: body }
+  if (isMotorcycle(look) || photo.startsWith('exterior')) {
+    return { layers: `${silhouette}/${photo}`, paint: body, lower: /[13]$/.test(photo) && !isMotorcycle(look) ? 44 : 0 }
+  }
   const cabin = cabinFor(look, silhouette)
   const cloths = CLOTHS[cabin]!
   return {
