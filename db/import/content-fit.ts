@@ -60,6 +60,10 @@ export function contentFit(field: Field, column: Profile): Fit {
       }
     case 'titulo':
       return { fit: column.number > 0.5 || column.meanLength < 4 ? 0.05 : 0.8, alone: 0 }
+    case 'equipamiento':
+    case 'privado':
+    case 'notas':
+      return { fit: column.describes >= 0.6 ? 0.2 : 0.7, alone: 0 }
     case 'descripcion':
       return {
         fit:

@@ -369,6 +369,39 @@ test('a fuel called «Other» is the model’s, and payments follow the rule of 
   expect(rows(report)[1]).not.toHaveProperty('mensualidad_minima')
 })
 
+test('the vehicle under «Características», the VIN under «Número», the km in the house’s notes', async () => {
+  const report =
+    await rehearse(`NumeroInventario,Anio,DiasEnInv,Caracteristicas,PrecioVta,Origen,Ubicacion,Numero,Color,Obs_Veh
+"U4428","2018","1","VERSA ADVANCE AT","199900","CENTRO","CENTRO SEMINUEVOS","3N1CN7AD3JK427001","BLANCO/NEGRO","ES - BLANCO - KM: 81,000 - UN DUEÑO"
+"98193","2024","7","KICKS E-POWER PLATINUM MOTOR ELECTRICO","469900","NORTE","NORTE","MNTFP5CP7R6005702","BLANCO SATINADO","KM 1"
+"90796","2020","36","1500 CREW CAB SLT V6 4X4 EQ","439900","NORTE","NORTE","3C65RBDG7LG190503","GRIS","KM57MIL"
+"90881","2019","6","CITY EX","239900","SUR","SUR","LUCGM666XK3106304","ACERO","KM 91 000"
+`)
+  expect(mapped(report)).toMatchObject({
+    Caracteristicas: 'unidad',
+    Numero: 'vin',
+    PrecioVta: 'precio',
+    DiasEnInv: 'privado',
+    Obs_Veh: 'notas',
+  })
+  expect(rows(report)).toMatchObject([
+    {
+      ordencompra: 'U4428',
+      marca: 'Nissan',
+      modelo: 'Versa',
+      version: 'Advance',
+      transmision: 'Automática',
+      kilometraje: 81_000,
+      color: 'Blanco',
+    },
+    { marca: 'Nissan', modelo: 'Kicks', combustible: 'Híbrido' },
+    { marca: 'RAM', modelo: '1500', cilindros: 6, kilometraje: 57_000 },
+    { marca: 'Honda', modelo: 'City', kilometraje: 91_000, ubicacion: ['Sur'] },
+  ])
+  expect(rows(report)[1]).not.toHaveProperty('kilometraje')
+  expect(JSON.stringify(rows(report))).not.toMatch(/DUEÑO|3N1CN7AD3JK427001/i)
+})
+
 test('a map by hand wins', async () => {
   const report = await rehearse('A,B,C,D\nKia Rio,2019,199900,180000\nKia Soul,2020,259900,240000\n', {
     C: null,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, describe as group, test } from 'vitest'
 import { describe } from './describe.ts'
-import { knownModels } from './knowledge.ts'
+import { brandsOfVin, knownModels } from './knowledge.ts'
 
 const names = (text: string, hints = {}) => {
   const found = describe(text, hints)
@@ -46,6 +46,13 @@ test.each([
   ['Volkswagon Jeta 2017', 'Volkswagen | Jetta | '],
   ['Nisan Versa Advance', 'Nissan | Versa | Advance'],
   ['NISSAN NP300 ESTACAS TM DH AC', 'Nissan | NP300 | Estacas DH AC'],
+  ['JOURNEY JOURNEY', 'Dodge | Journey | '],
+  ['KICKS E-POWER PLATINUM MOTOR ELECTRICO', 'Nissan | Kicks | E-Power Platinum'],
+  ['KIA STINGER 2.0L TURBO EX A_T', 'Kia | Stinger | 2.0L Turbo EX'],
+  ['CX5 I SPORT 2AM', 'Mazda | CX-5 | i Sport 2AM'],
+  ['YARIS SD BASE CVT', 'Toyota | Yaris | Base CVT'],
+  ['T8 FRISON 4X4 DIESEL TM', 'JAC | Frison | T8 4X4'],
+  ['CRETA 5 PUERTAS GL 4CIL 1.5 TM', 'Hyundai | Creta | GL 1.5'],
   ['2018 Honda CR-V Touring Gris 60,000 km', 'Honda | CR-V | Touring'],
 ])('%s', (text, expected) => expect(names(text)).toBe(expected))
 
@@ -81,6 +88,15 @@ test('what a description mentions is read and is no part of the trim', () => {
     color: 'Blanco',
     cilindros: 4,
   })
+})
+
+test('the maker of the VIN settles what a name leaves open', () => {
+  expect(names('1500 CREW CAB SLT V6 4X4')).toBeNull()
+  expect(names('1500 CREW CAB SLT V6 4X4', { makers: brandsOfVin('3C65RBDG7LG190565') })).toBe(
+    'RAM | 1500 | Crew Cab SLT V6 4X4',
+  )
+  const sure = (makers: readonly string[]) => describe('CITY EX', { makers })?.confidence ?? 0
+  expect(sure(brandsOfVin('LUCGM666XK3106373'))).toBeGreaterThan(sure([]))
 })
 
 test('how sure it is grows with what is said', () => {

@@ -36,6 +36,8 @@ export interface Hints {
   marca?: string | undefined
   weakBrand?: string | undefined
   carroceria?: string | undefined
+  /** Brands that the VIN's maker sells. */
+  makers?: readonly string[] | undefined
   /** The text is a model column: its first words are the model, whatever they are. */
   isModel?: boolean | undefined
 }
@@ -69,7 +71,7 @@ const remembered = new Map<string, Description | null>()
  * fuel, body and others that it mentions. Null when nothing in it names a vehicle, not even plausibly.
  */
 export function describe(text: string, hints: Hints = {}): Description | null {
-  const memo = `${text}\u0000${hints.marca ?? ''}\u0000${hints.weakBrand ?? ''}\u0000${hints.carroceria ?? ''}\u0000${hints.isModel ? 1 : 0}`
+  const memo = `${text}\u0000${hints.marca ?? ''}\u0000${hints.weakBrand ?? ''}\u0000${hints.carroceria ?? ''}\u0000${hints.isModel ? 1 : 0}\u0000${hints.makers?.join() ?? ''}`
   const before = remembered.get(memo)
   if (before !== undefined) return before
   if (remembered.size > 4_000) remembered.clear()
@@ -78,11 +80,14 @@ export function describe(text: string, hints: Hints = {}): Description | null {
   return found
 }
 
+// 'A_T', 'T.M.' and 'A-T' are all 'A/T' and 'T/M'.
+const gearbox = (text: string) => text.replace(/(?<![\p{L}\d])(a|m|t)[_.\-/](t|m|a)\.?(?![\p{L}\d])/giu, '$1/$2')
+
 const tokensOf = (text: string): Token[] =>
-  (tidy(text).match(/[\p{L}\p{N}$#'’&!+]+(?:[.,\-/][\p{L}\p{N}+]+)*[!+]?/gu) ?? []).flatMap((raw) => {
+  (gearbox(tidy(text)).match(/[\p{L}\p{N}$#'’&!+]+(?:[.,\-/][\p{L}\p{N}+]+)*[!+]?/gu) ?? []).flatMap((raw) => {
     // 'SENTRA/ADVANCE', 'CX-5' and '1.5T' are one token; compounds of words are apart.
     const parts =
-      /[,/]/.test(raw) && !/\d[.,]\d{3}/.test(raw) && !/^[a-z]\/[a-z]$/i.test(raw)
+      /[,/]/.test(raw) && !/\d[.,]\d{3}/.test(raw) && !/^[atm]\/[a-z]{1,4}$/i.test(raw)
         ? raw.split(/[,/]+/)
         : raw.split(/-(?=\p{L}{4,}$)(?<=\p{L}{4,}-)/u)
     return parts.filter(Boolean).map((part) => ({ raw: part, key: compact(part) }))
@@ -102,8 +107,7 @@ function describeAnew(text: string, hints: Hints): Description | null {
       if (score > (best?.score ?? 0.45)) best = { model, brand, score }
     }
   }
-  if (best)
-    return fromModel(tokens, best.model, best.brand, best.score, column, unknownBrand, brandsInText, hints.weakBrand)
+  if (best) return fromModel(tokens, best.model, best.brand, best.score, column, unknownBrand, brandsInText, hints)
   return withoutModel(tokens, brandsInText, column, unknownBrand, hints)
 }
 
@@ -215,6 +219,7 @@ function worth(
   }
   if (column) score += column.family.includes(entry.brand) ? (entry.brand === column.name ? 1 : 0.8) : -2
   if (unknownBrand) score -= 1
+  if (!column && hints.makers?.length) score += hints.makers.includes(entry.brand) ? 0.6 : -0.25
   if (!column && hints.weakBrand) score += brandNamed(hints.weakBrand)?.family.includes(entry.brand) ? 0.9 : 0
   const motorcycle = entry.bodies.includes('Motos')
   if (hints.carroceria) score += (hints.carroceria === 'Motos') === motorcycle ? 0.15 : -0.8
@@ -233,7 +238,7 @@ function fromModel(
   column: BrandEntry | undefined,
   unknownBrand: string,
   brandsInText: BrandFound[],
-  weakBrand: string | undefined,
+  hints: Hints,
 ): Description {
   const { entry } = model
   const used = new Set<number>()
@@ -244,7 +249,13 @@ function fromModel(
   // Every mention of the same brand goes: 'MAZDA MAZDA 3', 'VW Jetta Volkswagen'.
   for (const other of brandsInText)
     if (other.entry.family.includes(entry.brand)) for (let i = other.start; i < other.end; i++) used.add(i)
-  const certain = column !== undefined || brand !== undefined || isUnder(weakBrand, entry)
+  // 'JOURNEY JOURNEY'
+  for (const [at, token] of tokens.entries()) if (at >= model.end && token.key === compact(entry.model)) used.add(at)
+  const certain =
+    column !== undefined ||
+    brand !== undefined ||
+    isUnder(hints.weakBrand, entry) ||
+    hints.makers?.includes(entry.brand) === true
   const how: HowNamed =
     model.how === 'modelo' && certain
       ? 'marca y modelo'
@@ -265,9 +276,12 @@ function fromModel(
   const marca = unknownBrand || (column && !column.group && keepsName(column, entry) ? column.name : entry.brand)
   const body =
     rest.carroceria && (rest.carroceria !== 'SUV' || !entry.bodies.includes('Pick Up')) ? rest.carroceria : ''
+  // What moves an e-Power's wheels is electric; what it burns makes it a hybrid.
+  const combustible = rest.combustible === 'Eléctrico' && entry.fuel === 'Híbrido' ? 'Híbrido' : rest.combustible
   return {
     ...rest,
     carroceria: body,
+    combustible,
     marca,
     modelo: entry.model,
     how,
@@ -310,7 +324,11 @@ function withoutModel(
 ): Description | null {
   const used = new Set<number>()
   const brand = brandsInText[0]
-  const weak = hints.weakBrand ? brandNamed(hints.weakBrand) : undefined
+  const weak = hints.weakBrand
+    ? brandNamed(hints.weakBrand)
+    : hints.makers?.length === 1
+      ? brandNamed(hints.makers[0]!)
+      : undefined
   if (brand) for (let i = brand.start; i < brand.end; i++) used.add(i)
   const rest = readMentions(
     tokens.map((token) => token.raw),

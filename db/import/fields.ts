@@ -51,7 +51,7 @@ export type StoredField = (typeof STORED_FIELDS)[number]
 /**
  * What a column of a file can be. Beyond the stored ones: `unidad` is a free description to split; `vin` gives a key and a
  * year but is never stored; `estatus` says sold, set aside or away; `motor`, `traccion`, `puertas` and `equipamiento` are read for
- * what they say; `oferta` is a lower price beside `precio`; `privado` is known and must not be published.
+ * what they say; `oferta` is a lower price beside `precio`; `notas` are the house's own, read for km alone; `privado` is known and must not be published.
  */
 export const FIELDS = [
   ...STORED_FIELDS,
@@ -63,6 +63,7 @@ export const FIELDS = [
   'puertas',
   'equipamiento',
   'oferta',
+  'notas',
   'privado',
 ] as const
 export type Field = (typeof FIELDS)[number]
@@ -76,6 +77,7 @@ export const LIST_FIELDS: ReadonlySet<Field> = new Set<Field>([
   'car_studio_gallery',
   'equipamiento',
   'promociones',
+  'notas',
   'privado',
 ])
 

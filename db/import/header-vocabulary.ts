@@ -17,7 +17,7 @@ export const HEADER_PHRASES: Record<Field, string> = {
   unidad: `unidad, vehiculo, auto, automovil, coche, carro, nombre, name, nombre vehiculo, nombre auto, descripcion vehiculo, descripcion unidad, descripcion auto, vehicle, car,
     vehicle name, car name, marca modelo, marca modelo version, marca modelo ano, marca modelo version ano, modelo version, modelo version ano, auto modelo, vehiculo modelo, unidad modelo, producto, articulo, item, product,
     product name, nombre producto, descripcion corta, detalle vehiculo, datos vehiculo, datos unidad, vehicle description@0.8, make model, make model trim, year make model, unit, motocicleta, moto, camioneta, descripcion@0.7, concepto@0.7, seminuevo, unidad descripcion, ano marca modelo, inventario autos@0.5, catalogo@0.5`,
-  descripcion: `descripcion, description, descripcion larga, descripcion detallada, detalle, detalles, comentario, observacion, notas publicas, texto, contenido, body html, resumen, about, details,
+  descripcion: `descripcion, description, descripcion larga, descripcion detallada, detalle, detalles, notas publicas, texto, contenido, body html, resumen, about, details,
     descripcion web, descripcion anuncio, descripcion publicacion, texto anuncio, caracteristicas@0.7, long description, full description, comentarios venta, descripcion general`,
   metadescripcion: 'metadescripcion, meta descripcion, meta description, seo description, descripcion seo',
   marca:
@@ -75,6 +75,8 @@ export const HEADER_PHRASES: Record<Field, string> = {
   use_car_studio_images: 'use car studio images, usar car studio, usar fotos estudio',
   car_studio_feature_image: 'car studio feature image, foto estudio',
   car_studio_gallery: 'car studio gallery, fotos estudio, galeria estudio, car studio images',
+  notas:
+    'observacion, observaciones, obs, obs vehiculo, obs unidad, observaciones vehiculo, comentario, comentarios, nota, notas, notas internas, observaciones internas, comentarios internos, remarks, notes, comments, anotaciones, detalle interno',
   vin: 'vin, niv, numero serie, serie, numero serie vehiculo, chasis, numero chasis, vin number, serial number, serial, chassis, numero identificacion vehicular, vin niv, serie vin, serie niv, bastidor, numero vin, no serie',
   traccion:
     'traccion, drivetrain, drive, drive type, tipo traccion, eje motriz, traccion ruedas, wheel drive, 4x4, awd',
@@ -88,7 +90,7 @@ export const HEADER_PHRASES: Record<Field, string> = {
     fecha, fecha compra, fecha ingreso, fecha entrada, fecha alta, fecha venta, fecha apartado, fecha toma, created at, updated at, fecha publicacion, fecha actualizacion, ultima actualizacion, dias inventario, dias stock, dias piso, antiguedad inventario, days in stock, dias, date added, fecha modificacion, ultima modificacion, dias en inventario,
     color interior, interior, interior color, vestidura, tapiceria, tipo interior, color int, color vestidura, material asientos, upholstery,
     numero dueno, duenos, unico dueno, numero propietarios, previous owners, procedencia, origen, nacionalidad, tipo compra, tipo adquisicion, forma adquisicion, forma pago, metodo pago, tipo pago, banco, financiera, tasa, tasa interes, cat, comision apertura, tipo cambio, moneda, currency, impuesto, iva, isan, subtotal,
-    renglon, partida, fila, row, number row, observaciones internas, notas internas, notas, nota, comentarios internos, motivo, causa, url, link, liga, enlace, url anuncio, link anuncio, url publicacion, url video, video, youtube, tour virtual, latitud, longitud, codigo postal, pais, country, visitas, view count, vistas, views,
+    renglon, partida, fila, row, number row, motivo, causa, url, link, liga, enlace, url anuncio, link anuncio, url publicacion, url video, video, youtube, tour virtual, latitud, longitud, codigo postal, pais, country, visitas, view count, vistas, views,
     llantas, estado llantas, rin, rines, numero asientos, capacidad, peso, emisiones, rendimiento, torque, caballos, hp, caballos fuerza, horsepower, mpg, interior exterior, certificado, certificacion, demo, uso anterior, puntos inspeccion, titulo propiedad, title status, precio usd, precio dolares`,
 }
 

@@ -2,8 +2,8 @@ import { Rejected, type RowContext } from './candidate.ts'
 import { type Description, describe } from './describe.ts'
 import type { Field, StoredField } from './fields.ts'
 import type { ModelEntry } from './knowledge.ts'
-import { brandLike, brandNamed } from './knowledge.ts'
-import { saysNothing } from './numbers.ts'
+import { brandLike, brandNamed, brandsOfVin } from './knowledge.ts'
+import { isVin, saysNothing } from './numbers.ts'
 import { bodyIn, readBody } from './values.ts'
 import { compact, tidy, titleCase } from './words.ts'
 
@@ -47,7 +47,9 @@ export function identify(cells: readonly string[], context: RowContext, section:
   const modelText = cell('modelo')
   const unitField = (['unidad', 'titulo', 'descripcion', 'version'] as const).find((field) => cell(field) !== '')
   const unitText = unitField ? cell(unitField).slice(0, 200) : ''
+  const vin = cell('vin')
   const hints = {
+    makers: isVin(vin) ? brandsOfVin(vin) : undefined,
     marca: brandText || undefined,
     weakBrand: brandText ? undefined : section.marca,
     carroceria: readBody(cell('carroceria')) ?? section.carroceria,

@@ -93,13 +93,17 @@ function scoreColumn(column: MappedColumn, named: boolean, all: readonly MappedC
     if (field === 'feature_image' && numbered(column.header) && column.header !== '') total *= 0.5
     scores.set(field, { field, score: total, how: exact ? 'sinónimo' : 'parecido' })
   }
-  const recognised = byName.some(({ score, field }) => score >= 0.9 && contentFit(field, column.profile).fit >= 0.3)
+  // A description of the vehicle is that under any title: 'Características', 'Concepto' …
+  const names = byName[0] && ['unidad', 'titulo', 'marca', 'modelo', 'version'].includes(byName[0].field)
+  const describes = !names && column.profile.describes >= 0.6
+  const recognised =
+    !describes && byName.some(({ score, field }) => score >= 0.9 && contentFit(field, column.profile).fit >= 0.3)
   if (recognised) return scores
   for (const field of FIELDS) {
     let { alone } = contentFit(field, column.profile)
     if (alone === 0) continue
     // What a header nearly says outweighs what its cells could also be.
-    if (byName[0] && byName[0].score >= 0.7 && byName[0].field !== field) alone *= 0.75
+    if (byName[0] && byName[0].score >= 0.7 && byName[0].field !== field && !describes) alone *= 0.75
     // Without a header, keys come first in their table and trims follow models.
     if (field === 'ordencompra') alone += column.index === 0 ? 0.1 : 0
     if (field === 'version' && column.index > 0 && (all[column.index - 1]?.profile.model ?? 0) > 0.4) alone += 0.15

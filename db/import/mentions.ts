@@ -17,20 +17,20 @@ export interface Mentions {
 }
 
 const AUTOMATIC = /^(aut|auto|automatic[ao]|automatic|autom|ta|t\/a|at|a\/t|tiptronic|triptronic)$/
-const MANUAL = /^(std|estandar|standard|standar|manual|man|tm|t\/m|mt|m\/t|[56]vel)$/
+const MANUAL = /^(std|estandar|standard|standar|manual|man|tm|t\/m|mt|m\/t|est|t\/man|[56]mt|[56]vel)$/
 // Kinds of automatic gearbox are part of trims ('Advance CVT'): they tell, and stay.
 const AUTOMATIC_KIND =
-  /^(cvt|xtronic|dsg|dct|ivt|ecvt|e-cvt|edc|pdk|s-?tronic|steptronic|multitronic|dualogic|[4-9]g-?tronic|[4-9]at|tip)$/
+  /^(cvt.*|xtronic|dsg|dct|ivt|ecvt|e-cvt|edc|pdk|s-?tronic|steptronic|multitronic|dualogic|[4-9]g-?tronic|[4-9]at|[4-9]dct|tip)$/
 const FUEL =
   /^(diesel|tdi|hdi|tdci|hev|phev|mhev|hybrid|hibrid[oa]|electric[oa]|ev|bev|e-?power|dm-?i|gasolina|plug-?in|enchufable)$/
 const FUEL_GOES = /^(diesel|gasolina|electric[oa]|hibrid[oa])$/
 const BODY =
-  /^(sedan|suv|hatchback|hb|pick-?up|pickup|coupe|cupe|convertible|cabrio|cabriolet|minivan|sdn|hatch|motocicleta|moto|scooter|cuatrimoto|van|roadster|wagon|vagoneta)$/
+  /^(sedan|suv|hatchback|hb|pick-?up|pickup|coupe|cupe|convertible|cabrio|sd|cabriolet|minivan|sdn|hatch|motocicleta|moto|scooter|cuatrimoto|van|roadster|wagon|vagoneta)$/
 // English colours name trims too ('Black Edition'): those count only at the end.
 const SPANISH_COLOUR =
   /^(blanc[oa]|negr[oa]|gris|plata|plateado|roj[oa]|azul|verde|amarill[oa]|vino|beige|cafe|naranja|dorado)$/
 const NOISE =
-  /^(camioneta|auto|automovil|vehiculo|unidad|coche|carro|seminuevo|seminueva|usado|nuevo|ptas?|puertas|pts|p|modelo|mod|ano|vel|velocidades|color|venta|en|oferta|remate|precio|km|kms|marca|linea|tipo|version)$/
+  /^(new|nuev[oa]|my|motor|camioneta|auto|automovil|vehiculo|unidad|coche|carro|seminuevo|seminueva|usado|nuevo|ptas?|puertas|pts|p|modelo|mod|ano|vel|velocidades|color|venta|en|oferta|remate|precio|km|kms|marca|linea|tipo|version)$/
 
 /** Reads the mentions in a description's words, in order, leaving alone those already taken for brand and model. */
 export function readMentions(words: readonly string[], taken: ReadonlySet<number>): Mentions {
@@ -80,8 +80,8 @@ export function readMentions(words: readonly string[], taken: ReadonlySet<number
       used.add(at)
     } else if (AUTOMATIC_KIND.test(word)) {
       found.transmision ||= 'Automática'
-    } else if (FUEL.test(word)) {
-      found.combustible ||= readFuel(word) ?? ''
+    } else if (FUEL.test(word.replace(/^\d\.\d/, ''))) {
+      found.combustible ||= readFuel(word.replace(/^\d\.\d/, '')) ?? ''
       if (FUEL_GOES.test(word)) used.add(at)
     } else if (BODY.test(word)) {
       found.carroceria ||= bodyIn(word === 'pick' ? 'pickup' : word) ?? ''
@@ -97,9 +97,12 @@ export function readMentions(words: readonly string[], taken: ReadonlySet<number
       // 'V6' is part of what people call the trim; '4 cil' and 'L4' are not.
       if (/^[3468]$/.test(word)) used.add(at).add(at + 1)
       else if (/^l/.test(word)) used.add(at)
-    } else if (/^[2-5]$/.test(word) && /^(ptas?|puertas?|pts?|p|doors?)$/.test(next)) {
+    } else if (/^[3468](cil|cyl)$/.test(word)) {
+      found.cilindros ??= Number(word[0])
+      used.add(at)
+    } else if (/^[2-5]$/.test(word) && /^(ptas?|puertas?|pts?|p|doors?|dr)$/.test(next)) {
       used.add(at).add(at + 1)
-    } else if (/^[2-5](ptas?|p|pts)$/.test(word)) {
+    } else if (/^[2-5](ptas?|p|pts|dr)$/.test(word)) {
       used.add(at)
     } else if (/^[4-9]$/.test(word) && /^(vel|velocidades)$/.test(next)) {
       used.add(at).add(at + 1)

@@ -15,6 +15,7 @@ const MEANINGS: Partial<Record<Field, string>> = {
   equipamiento: 'equipamiento (va a la descripción)',
   estatus: 'estatus (da vendido, separado y ordenstatus)',
   oferta: 'oferta (precio, si es menor)',
+  notas: 'notas de la casa (se leen por el km; no se publican)',
   privado: 'conocida: el inventario público no la guarda',
 }
 

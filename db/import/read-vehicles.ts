@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Candidate, Rejected, type Rejection } from './candidate.ts'
-import { type Identity, identify } from './identity.ts'
+import { type Above, identify } from './identity.ts'
 import type { Plan } from './plan.ts'
 import { mendCommas, records } from './records.ts'
 import { rowKind, sectionMeaning } from './structure.ts'

@@ -99,7 +99,7 @@ export const readFuel = remembering((cell: string): string | undefined => {
   )
     return 'Híbrido'
   if (/\b(electric[oa]s?|electric|ev|bev|elec|electr)\b/.test(text)) return 'Eléctrico'
-  if (/\b(diesel|disel|dsl|tdi|gasoil|gas ?oil|petrodiesel|dies)\b/.test(text) || text === 'd') return 'Diésel'
+  if (/\b(diesel|disel|dsl|tdi|hdi|tdci|gasoil|gas ?oil|petrodiesel|dies)\b/.test(text) || text === 'd') return 'Diésel'
   if (/\b(gas ?(lp|natural)|gnc|glp|gnv|cng|lpg)\b/.test(text)) return titleCase(tidy(cell))
   if (
     /\b(gasolinas?|gas|gaso|gasoline|petrol|nafta|bencina|magna|premium|flex|gsl|gasol|unleaded)\b/.test(text) ||
@@ -173,12 +173,15 @@ export const colourWord = (word: string): string | undefined => COLOURS.get(fold
 /** A colour as the catalogue shows it: basic words in Spanish, qualifiers kept ('GRIS OXFORD' → 'Gris Oxford'). */
 export const readColour = remembering((cell: string): string | undefined => {
   if (saysNothing(cell)) return undefined
-  const written = tidy(cell).split(' ')
-  // A cell that says more than the colour ('Gris / 45 mil km') is read for its colour only.
-  const words = /\d/.test(cell) ? written.filter((word) => colourWord(word)).slice(0, 1) : written
+  // 'Blanco/Negro' is outside and inside.
+  const outside = tidy(cell).split(/\s*\/\s*/)[0]!
+  const written = outside.split(' ')
+  // A cell that says more than the colour ('Gris 45 mil km') is read for its colour only.
+  const words = /\d/.test(outside) ? written.filter((word) => colourWord(word)).slice(0, 1) : written
   if (words.length === 0) return undefined
-  if (words.length === 1 && !COLOUR_NAMES.has(fold(cell))) return colourWord(cell) ?? titleCase(words[0]!.toUpperCase())
-  return titleCase(words.join(' '))
+  if (words.length === 1 && !COLOUR_NAMES.has(fold(words[0]!)))
+    return colourWord(words[0]!) ?? titleCase(words[0]!.toUpperCase())
+  return titleCase(words.join(' '), false)
 })
 
 /** 4 from '4', '4 cil', 'L4', 'V6', '1.6L 4 cil'; 0 for electric motors; undefined when no number of cylinders is said. */
@@ -238,8 +241,8 @@ export function readPlaces(cell: string, house: string): PlaceReading | undefine
       '',
     )
     const isCityAlone = city !== undefined && (bare === '' || fold(city) === bare || /^(mty|gpe|tmps|coah)$/.test(bare))
-    reading.ubicacion.push(city ?? titleCase(place))
-    reading.sucursal.push(isCityAlone ? `${house} ${city}` : titleCase(place))
+    reading.ubicacion.push(city ?? titleCase(place, false))
+    reading.sucursal.push(isCityAlone ? `${house} ${city}` : titleCase(place, false))
   }
   return { ubicacion: [...new Set(reading.ubicacion)], sucursal: [...new Set(reading.sucursal)] }
 }

@@ -21,6 +21,7 @@ export function readRow(cells: readonly string[], line: number, identity: Identi
   if (!row.has('precio')) row.infer('precio', identity.mentions?.precio, identity.textName)
   readDistance(row)
   if (!row.has('kilometraje')) row.infer('kilometraje', identity.mentions?.kilometraje, identity.textName)
+  if (!row.has('kilometraje')) row.infer('kilometraje', notedKilometres(row.cells('notas').join(' ')), 'las notas')
   readKind(row, identity)
   readPayments(row)
   readPictures(row)
@@ -58,6 +59,16 @@ const readDistance = (row: RowReader) => {
   if (value < 0) throw new Rejected('km_negativo', `El kilometraje es negativo: «${text}»`)
   if (value > MOST_KM) throw new Rejected('km_imposible', `El kilometraje es imposible: «${text}»`)
   row.set('kilometraje', value)
+}
+
+// 'FD - BLANCO - KM: 81,000 - NAVOJOA'. 'KM 1' is what they write when they do not know.
+const notedKilometres = (notes: string): number | undefined => {
+  const thousands = /\bkm\s*:?\s*(\d{1,3})\s*mil\b|\b(\d{1,3})\s*mil\s*km/i.exec(notes)
+  const whole =
+    /\bk\s?ms?\s*:?\s*(\d{1,3}(?:[ ,.]\d{3})+|\d{4,6})\b/i.exec(notes) ??
+    /\b(\d{1,3}(?:[ ,.]\d{3})+|\d{4,6})\s*kms?\b/i.exec(notes)
+  const value = thousands ? Number(thousands[1] ?? thousands[2]) * 1000 : Number(whole?.[1]?.replace(/\D/g, '') ?? 0)
+  return value >= 100 && value <= MOST_KM ? value : undefined
 }
 
 /** Transmission, fuel, body, cylinders and colour: the column, then what the text mentions, then what the model usually is. */

@@ -72,7 +72,7 @@ const CAPITALS = new Set(
 )
 // Three letters in capitals are usually a code (SLT, FR, DH), but not these.
 const SHORT_WORDS = new Set(
-  'pro max one air top fun eco red sun new van cab aut con sin dos una the and not oro luz rio uno gol fox fit kia ram una mar sol gris cafe azul'.split(
+  'pro max one paq dob tri com air top fun eco red sun new van cab aut con sin dos una the and not oro luz rio uno gol fox fit kia ram una mar sol gris cafe azul'.split(
     ' ',
   ),
 )
@@ -84,8 +84,9 @@ const capital = (low: string) => low.charAt(0).toUpperCase() + low.slice(1)
 export const sentence = (text: string): string =>
   text === text.toUpperCase() ? capital(text.toLowerCase()) : capital(text)
 
-/** Turns shouted text into a title ('GRAND TOURING LT' → 'Grand Touring LT'); text in mixed case stays as its author wrote it. */
-export function titleCase(text: string): string {
+/** Turns shouted text into a title ('GRAND TOURING LT' → 'Grand Touring LT'); text in mixed case stays as its author wrote it.
+ * `codes`: short words may be codes that stay in capitals, as in trims; places and colours have none. */
+export function titleCase(text: string, codes = true): string {
   const letters = text.replace(/[^\p{L}]/gu, '')
   if (letters.length > 0 && letters !== letters.toUpperCase() && letters !== letters.toLowerCase()) return text
   return text
@@ -93,10 +94,10 @@ export function titleCase(text: string): string {
     .map((word, at) => {
       const low = word.toLowerCase()
       if (SMALL.has(low)) return at > 0 || low === 'i' ? low : capital(low)
-      if (CAPITALS.has(fold(low))) return word.toUpperCase()
+      if (codes && CAPITALS.has(fold(low))) return word.toUpperCase()
       // Codes stay as they are written: '320i', '4X4', 'T8'.
       if (/\d/.test(word)) return word
-      if (word === word.toUpperCase() && /^\p{L}{2,3}$/u.test(word) && !SHORT_WORDS.has(low)) return word
+      if (codes && word === word.toUpperCase() && /^\p{L}{2,3}$/u.test(word) && !SHORT_WORDS.has(low)) return word
       return low.replace(/(^|[-/.'(&])(\p{L})/gu, (_, mark: string, letter: string) => mark + letter.toUpperCase())
     })
     .join(' ')

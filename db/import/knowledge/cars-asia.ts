@@ -49,7 +49,7 @@ Coupé: Eclipse, 3000GT/6
 # Nissan
 Sedán: Versa, Sentra, Tsuru, Altima, Maxima/6, Tiida Sedán=Tiida Sedan, Tiida, V-Drive=VDrive, Almera, Lucino, Aprio, Platina, Versa V-Drive, Stanza
 Hatchback: March, Note, Tiida HB=Tiida Hatchback, Leaf/e, Micra
-SUV: Kicks, Kicks e-Power=Kicks ePower/h, X-Trail=Xtrail=X Trial, X-Trail e-Power=Xtrail ePower/h, Pathfinder/6, Murano/6, Rogue, Juke, Armada/8, Qashqai, Xterra/6, Magnite, Ariya/e, Patrol/8, Terra
+SUV: Kicks, Kicks e-Power>=Kicks ePower>/h, X-Trail=Xtrail=X Trial, X-Trail e-Power>=Xtrail ePower>/h, Pathfinder/6, Murano/6, Rogue, Juke, Armada/8, Qashqai, Xterra/6, Magnite, Ariya/e, Patrol/8, Terra
 Minivan: Quest/6, Serena
 Pick Up: Frontier, NP300=NP 300, NP300 Frontier=NP 300 Frontier=Frontier NP300, Titan/8, Pick Up?=D21=Chasis Cabina?, NP300 Estacas>=NP 300 Estacas>, Frontier V6>=Frontier Pro4X>=Frontier Pro-4X>/6
 Coupé: 350Z/6, 370Z/6, 240SX, 300ZX/6, 200SX, GT-R=GTR/6, Z Nismo/6

@@ -90,7 +90,7 @@ Coupé: Firebird/8, Trans Am/8
 SUV: Vue
 
 # RAM
-Pick Up: 1500=Ram 1500/8, 1500 Classic=Ram 1500 Classic/8, 2500=Ram 2500/8, 3500=Ram 3500/8, 4000=Ram 4000/8, 700=Ram 700, 1200=Ram 1200/d, 1000=Ram 1000, Rampage, Ram Charger=Ramcharger/8, 1500 TRX=TRX=Ram TRX/8, Ram Pickup=Ram Pick Up=Ram Crew Cab=Ram Quad Cab/8, Ram 5500/8d
+Pick Up: 1500=Ram 1500/8, 1500 Classic=Ram 1500 Classic/8, 2500=Ram 2500/8, 3500=Ram 3500/8, 4000=Ram 4000/8, 700=Ram 700, 1200=Ram 1200/d, 1000=Ram 1000, Rampage, Ram Charger=Ramcharger/8, 1500 TRX=TRX=Ram TRX/8, Ram Pickup=Ram Pick Up/8, Ram 5500/8d
 Van: ProMaster=Pro Master/6, ProMaster Rapid=Promaster Rapid, ProMaster City, Ram Van/6, V700 Rapid
 
 # Tesla
