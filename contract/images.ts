@@ -22,7 +22,12 @@ const PUBLIC_OBJECT = '/storage/v1/object/public/'
 
 /** Whether `text` can be shown as a photograph: it must start with http and not be '' or '#ERROR!' (specification, section 5). */
 export function isImageSource(text: string | null | undefined): text is string {
-  return typeof text === 'string' && text.length <= MAX_SOURCE && /^https?:\/\/[^\s/]\P{Cc}*$/iu.test(text) && URL.canParse(text)
+  return (
+    typeof text === 'string' &&
+    text.length <= MAX_SOURCE &&
+    /^https?:\/\/[^\s/]\P{Cc}*$/iu.test(text) &&
+    URL.canParse(text)
+  )
 }
 
 /** The placeholder of a body type as `carroceria` holds it, however it is written. Unknown body types look like a sedan. */

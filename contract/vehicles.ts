@@ -5,10 +5,40 @@ export type Vehicle = Database['public']['Views']['inventario_cache']['Row']
 
 /** The columns a card of the listing needs; what rapid-processor answers with. */
 export const CARD_COLUMNS = [
-  'id', 'slug', 'ordencompra', 'record_id', 'titulo', 'marca', 'modelo', 'version', 'autoano', 'precio', 'kilometraje',
-  'transmision', 'combustible', 'carroceria', 'color', 'enganchemin', 'enganche_recomendado', 'mensualidad_minima',
-  'mensualidad_recomendada', 'plazomax', 'feature_image', 'ubicacion', 'sucursal', 'garantia', 'vendido', 'separado',
-  'ordenstatus', 'clasificacion', 'promociones', 'view_count', 'precio_anterior', 'precio_cambio_at', 'created_at', 'updated_at',
+  'id',
+  'slug',
+  'ordencompra',
+  'record_id',
+  'titulo',
+  'marca',
+  'modelo',
+  'version',
+  'autoano',
+  'precio',
+  'kilometraje',
+  'transmision',
+  'combustible',
+  'carroceria',
+  'color',
+  'enganchemin',
+  'enganche_recomendado',
+  'mensualidad_minima',
+  'mensualidad_recomendada',
+  'plazomax',
+  'feature_image',
+  'ubicacion',
+  'sucursal',
+  'garantia',
+  'vendido',
+  'separado',
+  'ordenstatus',
+  'clasificacion',
+  'promociones',
+  'view_count',
+  'precio_anterior',
+  'precio_cambio_at',
+  'created_at',
+  'updated_at',
 ] as const satisfies readonly (keyof Vehicle)[]
 
 export type VehicleCard = Pick<Vehicle, (typeof CARD_COLUMNS)[number]>
@@ -24,8 +54,15 @@ export const BODY_TYPES = [
 
 /** The nine promotion labels of the specification (section 9), as `promociones` holds them. */
 export const PROMOTIONS = [
-  'Bono', 'Rebaja', 'Financiamiento 0%', 'Garantía extendida', 'Toma a cuenta', 'Placas gratis', 'Tanque lleno',
-  'Lavado gratis', 'Bono de $5,000',
+  'Bono',
+  'Rebaja',
+  'Financiamiento 0%',
+  'Garantía extendida',
+  'Toma a cuenta',
+  'Placas gratis',
+  'Tanque lleno',
+  'Lavado gratis',
+  'Bono de $5,000',
 ] as const
 
 /** Location codes of the specification (section 9) and the city each stands for. */

@@ -4,7 +4,8 @@
  *
  *   shell     the offline page and the scripts, styles and fonts of the public pages (precache.json, written by the build),
  *             fetched once when the worker is installed.
- *   assets    anything else under /assets, as it is met: their names are hashes, so a copy is never old.
+ *   assets    anything else under /assets, as it is met: their names are hashes, so a copy is never old. The states of pages
+ *             (/_state, what hydration needs) are named by hashes too and kept with their pages.
  *   pages     public pages: the network first; without one, the copy last seen; without that, the offline page.
  *   listing   the answers of rapid-processor: the network first, then the copy last seen.
  *   images    /img: the copy at once, and a newer one for the next time.
@@ -26,7 +27,7 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin || PRIVATE.test(url.pathname)) return
   if (request.mode === 'navigate') event.respondWith(page(event, url))
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(event))
+  else if (/^\/(assets|_state)\//.test(url.pathname)) event.respondWith(keptOrFetched(event))
   else if (url.pathname.startsWith('/img/')) event.respondWith(keptThenRenewed(event))
   else if (url.pathname === '/functions/v1/rapid-processor') event.respondWith(fetchedOrKept(event, 'listing'))
   else if (url.pathname.startsWith('/icons/')) event.respondWith(fetchedOrKept(event, 'assets'))
@@ -38,6 +39,15 @@ async function install() {
   if (version !== VERSION) throw new Error(`this is ${VERSION}, the files are of ${version}`)
   const shell = await caches.open(cacheName('shell'))
   await shell.addAll([new Request(OFFLINE, { cache: 'no-cache' }), ...files])
+  await keepStateOf(await shell.match(OFFLINE))
+}
+
+// A page without its state can be read but does not come alive.
+async function keepStateOf(page) {
+  const address = (await page.text()).match(/fetch\("(\/_state\/[^"]+)"\)/)?.[1]
+  if (!address) return
+  const response = await fetch(address).catch(() => undefined)
+  if (response) await keep('assets', new URL(address, location.href).href, response)
 }
 
 async function activate() {
@@ -50,7 +60,14 @@ async function activate() {
   for (const client of await self.clients.matchAll({ type: 'window' })) {
     const url = new URL(client.url)
     if (PRIVATE.test(url.pathname)) continue
-    await fetch(client.url).then((response) => keep('pages', client.url, response), () => {})
+    await fetch(client.url).then(
+      async (response) => {
+        const copy = response.clone()
+        await keep('pages', client.url, response)
+        await keepStateOf(copy)
+      },
+      () => {},
+    )
   }
 }
 

@@ -13,6 +13,11 @@ const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres'
 const npm = (script) => () => run('npm', ['run', '--silent', script])
 const skip = (reason) => () => reason
 
+const build = () => {
+  ensureBuild()
+  return true
+}
+
 const steps = [
   ['lint', npm('lint')],
   ['types', npm('typecheck')],
@@ -20,9 +25,12 @@ const steps = [
   ['contract/database.ts is current', () => run('npm', ['run', '--silent', 'db:types', '--', '--check'])],
   ['unit', npm('test:unit')],
   ['database', npm('test:db')],
-  ['database on PostgreSQL 15', existsSync(POSTGRES_15) ? npm('test:db:15') : skip("Debian's postgresql-15 is not installed")],
+  [
+    'database on PostgreSQL 15',
+    existsSync(POSTGRES_15) ? npm('test:db:15') : skip("Debian's postgresql-15 is not installed"),
+  ],
   ['HTTP', npm('test:http')],
-  ['build', () => (ensureBuild(), true)],
+  ['build', build],
   ['bundle budgets', npm('budgets')],
   ['browser', existsSync(CHROMIUM) ? npm('test:e2e') : skip(`no Chromium at ${CHROMIUM} (CHROME_PATH names another)`)],
 ]
@@ -34,7 +42,12 @@ for (const [name, step] of steps) {
   const result = step()
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   if (typeof result === 'string') console.log(`skipped: ${result}`)
-  results.push({ name, seconds, state: typeof result === 'string' ? 'skipped' : result ? 'passed' : 'FAILED', why: result })
+  results.push({
+    name,
+    seconds,
+    state: typeof result === 'string' ? 'skipped' : result ? 'passed' : 'FAILED',
+    why: result,
+  })
 }
 
 console.log('\n── summary')

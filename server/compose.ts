@@ -46,7 +46,10 @@ export interface Assembled {
   close(): Promise<void>
 }
 
-/** Makes the services of a node over a prepared database and puts them together. `close()` ends them in reverse order. */
+/**
+ * Makes the services of a node over a prepared database and puts them together. `close()` ends them in reverse order.
+ * @public scripts/dev.ts loads it through Vite, where no import shows.
+ */
 export async function assemble(
   env: Env,
   databaseUrl: string,

@@ -8,7 +8,6 @@ export interface Claims {
 }
 
 export const ANON: Claims = { role: 'anon' }
-export const SERVICE: Claims = { role: 'service_role' }
 /** The node itself, for its own jobs: the login role, which may call what private functions are granted to it and nothing else. */
 export const NODE: Claims = { role: 'authenticator' }
 

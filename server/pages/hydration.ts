@@ -58,8 +58,8 @@ const begin = async () => {
   begun = true;
   for (const touch of touches) removeEventListener(touch, begin, true);
   for (const href of ${JSON.stringify(modules)}) add('modulepreload', href);
-  const [answer] = await Promise.all([fetch(${JSON.stringify(stateUrl)}), ...${JSON.stringify(sheets)}.map((href) => add('stylesheet', href))]);
-  if (!answer.ok) return;
+  const [answer] = await Promise.all([fetch(${JSON.stringify(stateUrl)}).catch(() => null), ...${JSON.stringify(sheets)}.map((href) => add('stylesheet', href))]);
+  if (!answer?.ok) return;
   window.__reactRouterContext.streamController.enqueue(await answer.text());
   window.__reactRouterContext.streamController.close();
   ${dynamicImports(script)}

@@ -71,7 +71,7 @@ export function sendBody(req: IncomingMessage, res: ServerResponse, kept: KeptBo
 }
 
 /** The best encoding a client accepts of those that are kept. */
-export const bestEncoding = (accepted: string | undefined | null): 'br' | 'gzip' | 'identity' => {
+const bestEncoding = (accepted: string | undefined | null): 'br' | 'gzip' | 'identity' => {
   const text = accepted ?? ''
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text) ? 'gzip' : 'identity'

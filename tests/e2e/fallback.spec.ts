@@ -4,7 +4,7 @@ import { cards, expect, hydrated, test, total } from './showroom.ts'
 test.use({ allowed: [/Failed to load resource/] })
 const FUNCTION = '**/functions/v1/rapid-processor**'
 const TABLE = '**/rest/v1/inventario_cache**'
-const broken = { status: 503, contentType: 'application/json', body: '{"code":"test","message":"apagado"}' }
+const broken = { status: 500, contentType: 'application/json', body: '{"code":"test","message":"apagado"}' }
 
 test('without the fast function the table answers the same cars', async ({ page, showroom }) => {
   await showroom.open('/autos?carroceria=Sed%C3%A1n&orderby=price-asc')

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Waits until the service worker has taken over and has kept the page that is open. */
 const keepsPages = (page: Page) =>
   expect

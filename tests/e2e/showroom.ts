@@ -5,6 +5,9 @@ export interface Showroom {
   open(path: string): Promise<void>
 }
 
+// Said by the test runner itself where tests keep service workers out.
+const RUNNER = /Service Worker registration blocked by Playwright/
+
 /** A browser in which any console error, warning or uncaught exception fails the test. Expected ones are named by `allowed`. */
 export const test = base.extend<{ showroom: Showroom; allowed: RegExp[] }>({
   allowed: [[], { option: true }],
@@ -15,7 +18,7 @@ export const test = base.extend<{ showroom: Showroom; allowed: RegExp[] }>({
     })
     page.on('pageerror', (error) => noise.push(error.message))
     await use(page)
-    expect(noise.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([])
+    expect(noise.filter((text) => ![RUNNER, ...allowed].some((pattern) => pattern.test(text)))).toEqual([])
   },
   showroom: async ({ page }, use) => {
     await use({

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { openFilters } from '#app/lib/filters-sheet.ts'
+import { FILTERS_ID, openFilters } from '#app/lib/filters-sheet.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLender } from '#app/lib/use-lender.ts'
 import { Chip } from '#app/ui/chip.tsx'
@@ -44,12 +44,11 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
       <FilterPanel filters={filters} answer={answer} />
       <section className="listing-main" aria-label="Autos" aria-busy={filters.pending || undefined}>
         <h2 className="sr-only">Resultados</h2>
-        <h2 className="sr-only">Resultados</h2>
         <div className="listing-bar">
           <p className="listing-count" role="status">
             <b>{totalCount.toLocaleString('es-MX')}</b> {totalCount === 1 ? 'auto' : 'autos'}
           </p>
-          <a href="#filtros" className="btn btn-secondary listing-open" onClick={openSheet}>
+          <a href={`#${FILTERS_ID}`} className="btn btn-secondary listing-open" onClick={openSheet}>
             <Icon name="sliders-horizontal" />
             Filtros{chips.length > 0 && ` (${chips.length})`}
           </a>

@@ -13,7 +13,7 @@ interface GalleryProps {
   title: string
 }
 
-export const GALLERY_SIZES = '(min-width: 80rem) 800px, (min-width: 64rem) 62vw, 100vw'
+const GALLERY_SIZES = '(min-width: 80rem) 800px, (min-width: 64rem) 62vw, 100vw'
 
 /** The photographs side by side in a strip that a finger, the arrows or the thumbnails move; a press opens them full screen. */
 export function Gallery({ photos, bodyType, title }: GalleryProps) {

@@ -22,7 +22,7 @@ interface VehicleCardProps {
   onApproach?: () => void
 }
 
-export const CARD_SIZES = '(min-width: 80rem) 310px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw'
+const CARD_SIZES = '(min-width: 80rem) 310px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw'
 
 /** A vehicle among others: the photograph, what it is, what it costs. The whole card is one link. */
 export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, actions, onApproach }: VehicleCardProps) {
