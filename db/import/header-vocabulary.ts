@@ -15,7 +15,7 @@ export const HEADER_PHRASES: Record<Field, string> = {
   titulo:
     'titulo, title, titulo anuncio, titulo publicacion, encabezado, headline, nombre publicacion, listing title, titulo web, nombre anuncio',
   unidad: `unidad, vehiculo, auto, automovil, coche, carro, nombre, name, nombre vehiculo, nombre auto, descripcion vehiculo, descripcion unidad, descripcion auto, vehicle, car,
-    vehicle name, car name, marca modelo, marca modelo version, marca modelo ano, marca modelo version ano, modelo version, modelo version ano, auto modelo, vehiculo modelo, unidad modelo, producto, articulo, item, product,
+    vehicle name, car name, marca modelo, marca modelo version, marca modelo ano, marca linea, marca submarca, linea version, marca modelo version ano, modelo version, modelo version ano, auto modelo, vehiculo modelo, unidad modelo, producto, articulo, item, product,
     product name, nombre producto, descripcion corta, detalle vehiculo, datos vehiculo, datos unidad, vehicle description@0.8, make model, make model trim, year make model, unit, motocicleta, moto, camioneta, descripcion@0.7, concepto@0.7, seminuevo, unidad descripcion, ano marca modelo, inventario autos@0.5, catalogo@0.5`,
   descripcion: `descripcion, description, descripcion larga, descripcion detallada, detalle, detalles, notas publicas, texto, contenido, body html, resumen, about, details,
     descripcion web, descripcion anuncio, descripcion publicacion, texto anuncio, caracteristicas@0.7, long description, full description, comentarios venta, descripcion general`,
@@ -23,7 +23,7 @@ export const HEADER_PHRASES: Record<Field, string> = {
   marca:
     'marca, brand, make, fabricante, manufacturer, armadora, marca vehiculo, marca auto, maker, mca, nombre marca, marca nombre, car brand, vehicle make, constructor',
   modelo: `modelo, model, linea, submarca, modelo vehiculo, modelo auto, nombre modelo, modelo nombre, car model, vehicle model, familia, linea vehiculo, modelo linea, tipo@0.55, tipo vehiculo@0.4, sub marca, model name, tipo unidad@0.4, tipo auto@0.45`,
-  version: `version, trim, trim level, equipo version, version vehiculo, variante, paquete, acabado, edicion, edition, nivel equipamiento, grade, variant, sub modelo, submodelo, submodel, tipo@0.45, version auto, serie@0.35, linea@0.4, model variant, version modelo, trim name, paquete version, version equipo`,
+  version: `version, trim, trim level, equipo version, version vehiculo, variante, paquete, acabado, edicion, edition, nivel equipamiento, grade, variant, sub modelo, submodelo, submodel, tipo@0.45, version auto, serie@0.35, linea@0.4, model variant, trim name, paquete version, version equipo`,
   autoano: `ano, year, anio, ano modelo, modelo ano, model year, ano vehiculo, ano auto, ano fabricacion, ano unidad, aa, yr, modelo@0.75, mod@0.75, my, vehicle year, year model, autoano, auto ano, car year, ejercicio@0.4, ano version, anada, mod ano, antiguedad@0.4`,
   automarca: 'automarca, auto marca, codigo marca, clave marca, id marca, brand id, make id, marca id',
   precio: `precio, price, precio venta, precio publico, precio contado, precio lista, precio venta publico, venta, pvp, importe, monto, valor, contado, publico, sale price, list price, asking price, selling price, retail price, cash price,
@@ -42,7 +42,7 @@ export const HEADER_PHRASES: Record<Field, string> = {
   motor:
     'motor, engine, tipo motor, motor litro, litro, cilindrada, displacement, desplazamiento, engine size, motorizacion, cc, tamano motor, capacidad motor, motor cc, potencia@0.4, descripcion motor, motor tipo',
   color:
-    'color, colour, color exterior, exterior color, color ext, color unidad, color vehiculo, color auto, color carroceria, pintura, ext color, colors, color externo',
+    'color, colour, color exterior, exterior color, color ext, color unidad, color vehiculo, color auto, color carroceria, pintura, ext color, colors, color externo, exterior@0.7',
   enganchemin:
     'enganchemin, enganche minimo, enganche, enganche desde, down payment, minimum down payment, eng, anticipo, enganche min, pago inicial, minimo enganche, downpayment, inversion inicial',
   enganche_recomendado: 'enganche recomendado, enganche sugerido, recommended down payment, enganche ideal',
@@ -58,7 +58,7 @@ export const HEADER_PHRASES: Record<Field, string> = {
   fotos_exterior_url: 'fotos exterior url, url fotos exterior, exterior photos url',
   fotos_interior_url: 'fotos interior url, url fotos interior, interior photos url',
   ubicacion:
-    'ubicacion, ciudad, city, location, localidad, plaza, estado republica@0.6, lugar, localizacion, municipio, ciudad ubicacion, zona, region, entidad, loc, patio@0.8, bodega@0.7, almacen@0.8, estado@0.4, state@0.4, lote ubicacion, donde esta, ubicacion fisica, ubicacion actual, ubicacion unidad, piso@0.6, disponible en, direccion@0.5, address@0.5',
+    'ubicacion, ciudad, city, location, localidad, plaza, estado republica@0.6, lugar, localizacion, municipio, ciudad ubicacion, zona, region, entidad, provincia@0.8, estado provincia@0.7, loc, patio@0.8, bodega@0.7, almacen@0.8, estado@0.4, state@0.4, lote ubicacion, donde esta, ubicacion fisica, ubicacion actual, ubicacion unidad, piso@0.6, disponible en, direccion@0.5, address@0.5',
   sucursal:
     'sucursal, agencia, branch, dealer, dealership, tienda, store, concesionario, distribuidor, sede, lote sucursal, punto venta, showroom, sucursal agencia, dealer name, agencia sucursal, nombre agencia, nombre sucursal, distribuidora, concesionaria, razon social@0.5, empresa@0.5, centro@0.5, oficina@0.6, lote autos',
   garantia: 'garantia, warranty, tipo garantia, cobertura, guarantee, garantia vehiculo, garantia extendida@0.7',
@@ -83,7 +83,7 @@ export const HEADER_PHRASES: Record<Field, string> = {
   puertas:
     'puertas, numero puertas, doors, cantidad puertas, door count, pasajeros, numero pasajeros, plazas asientos, asientos, seats',
   equipamiento: `equipamiento, equipo, accesorios, extras, features, equipment, caracteristicas, amenidades, opciones, options, equipo adicional, equipo especial, highlights, puntos destacados, seguridad equipamiento, equipamiento destacado, equipo opcional`,
-  privado: `cost, vehicle cost, dealer cost, total cost, wholesale price, invoice, purchase price, acquisition cost, msrp@0.8, costo, costo compra, precio compra, precio toma, valor toma, precio costo, costo total, utilidad, margen, ganancia, precio mayoreo, precio mayorista, precio minimo, minimo venta, comision, precio anterior, precio antes, precio original, descuento,
+  privado: `certified, photo count, image count, numero fotos, cantidad fotos, cost, vehicle cost, dealer cost, total cost, wholesale price, invoice, purchase price, acquisition cost, msrp@0.8, costo, costo compra, precio compra, precio toma, valor toma, precio costo, costo total, utilidad, margen, ganancia, precio mayoreo, precio mayorista, precio minimo, minimo venta, comision, precio anterior, precio antes, precio original, descuento,
     guia ebc, libro azul, guia autometrica, autometrica, valor libro, valor factura, precio factura, factura, numero factura, fecha factura, ano factura, guia venta, guia compra, precio guia, precio mercado, costo adquisicion, inversion, gastos,
     reacondicionamiento, costo reacondicionamiento, placa, placas, matricula, numero placa, license plate, tenencia, verificacion, refrendo, adeudo, multas, repuve, poliza, seguro, numero motor, numero llave, llaves, duplicado llave, manual, tarjeta circulacion,
     proveedor, propietario, dueno, cliente, comprador, nombre cliente, telefono, telefono cliente, celular, email, correo, vendedor, asesor, ejecutivo, gerente, responsable, contacto, whatsapp, domicilio cliente,
