@@ -1,8 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { UnreadableFile } from './decode.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importInventory } from './import-inventory.ts'
 import type { Report } from './report.ts'
 
@@ -23,59 +22,6 @@ const rehearse = async (text: string | Buffer, map?: Record<string, string | nul
 const hash = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7)
 const rows = (report: Report) => report.preview.map((row) => row.values)
 const mapped = (report: Report) => Object.fromEntries(report.columns.map(({ header, field }) => [header, field]))
-
-describe('what is no catalogue is refused in words', () => {
-  test.each([
-    ['an empty file', '', /vacío/],
-    ['a workbook', Buffer.from('PK\u0003\u0004 etc'), /Excel/],
-    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /Excel/],
-    ['a web page', '<html><table><tr><td>Mazda</td></tr></table></html>', /página web/],
-    ['a PDF', '%PDF-1.7 ...', /PDF/],
-    ['a header alone', 'Marca,Modelo,Año\n', /no tiene renglones/],
-  ])('%s', async (_, text, message) => {
-    await expect(rehearse(text)).rejects.toThrow(UnreadableFile)
-    await expect(rehearse(text)).rejects.toThrow(message)
-  })
-
-  test('a file that is not there, or is a folder', async () => {
-    const options = { url: null, house: 'Volante' }
-    await expect(importInventory(join(folder, 'no.csv'), options)).rejects.toThrow(/No existe el archivo/)
-    await expect(importInventory(folder, options)).rejects.toThrow(/carpeta/)
-  })
-})
-
-test('rejected rows say their line and why, and the rest is loaded', async () => {
-  const report = await rehearse(
-    `sep=;
-Clave;Descripcion;Mod;Kilometraje;P. Contado
-11;NISSAN NP300 DOBLE CABINA SE STD;2019;98,000;289,000
-14;;2018;60000;185000
-15;HONDA CIVIC TURBO PLUS;N/A;60000;285000
-16;HONDA CITY;2019;60000;-285000
-17;HONDA FIT;1899;60000;185000
-18;HONDA FIT;veinte;60000;185000
-11;KIA RIO LX;2020;1000;200000
-19;KIA SOUL EX;2020;-5;200000
-20;"KIA
-SPORTAGE";2020;9000000;200000
-21;Refacciones varias;2020;0;1
-22;KIA SELTOS;2022;20000;300000
-`,
-  )
-  expect(report.rejected.rows.map(({ line, code }) => [line, code])).toEqual([
-    [4, 'sin_vehiculo'],
-    [5, 'sin_ano'],
-    [6, 'precio_negativo'],
-    [7, 'ano_imposible'],
-    [8, 'ano_ilegible'],
-    [9, 'orden_repetida'],
-    [10, 'km_negativo'],
-    [11, 'km_imposible'],
-    [13, 'vehiculo_desconocido'],
-  ])
-  expect(report.rejected.rows.every(({ reason }) => reason.length > 10)).toBe(true)
-  expect(rows(report).map((row) => row.ordencompra)).toEqual(['11', '22'])
-})
 
 test('Latin-1 with semicolons: titles above, run-together headers, a repeated header, a total below', async () => {
   const text = `AUTOS DEL CERRO S.A. DE C.V.;;;;;;;

@@ -338,8 +338,10 @@ function withoutModel(
   const named = column?.name ?? (unknownBrand || undefined) ?? brand?.entry.name ?? weak?.name
   if (!named) {
     const [first, second] = free
-    // Two words of letters that open the text are plausibly a brand and a model; a phrase is not.
-    if (!first || !second || free.length > 5 || !/^\p{L}{2,}[\p{L}-]*$/u.test(first.raw) || !rest.autoano) return null
+    // Two words that open the text are plausibly a brand and a model when something else in it is of vehicles; a phrase is not.
+    const isOfVehicles =
+      rest.autoano || rest.transmision || rest.carroceria || rest.cilindros !== null || /\d/.test(second?.raw ?? '')
+    if (!first || !second || free.length > 5 || !/^\p{L}{2,}[\p{L}-]*$/u.test(first.raw) || !isOfVehicles) return null
     for (const { at } of [first, second]) used.add(at)
     return {
       ...rest,

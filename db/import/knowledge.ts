@@ -179,7 +179,7 @@ export const brandOfKey = (key: string): BrandEntry | undefined => brands.get(ke
 export const modelsNamed = (key: string): readonly ModelEntry[] => models.get(key) ?? []
 
 /** A brand's own model under this compact name. */
-export const modelOf = (brand: string, key: string): ModelEntry | undefined => ofBrand.get(brand)?.get(key)
+const modelOf = (brand: string, key: string): ModelEntry | undefined => ofBrand.get(brand)?.get(key)
 
 const beginnings = new Set([...models.keys()].flatMap((key) => Array.from(key, (_, at) => key.slice(0, at + 1))))
 

@@ -134,7 +134,7 @@ export function readKilometres(cell: string): NumberReading {
   return number(Math.round(miles && !/miles/.test(text) ? reading.value * 1.609344 : reading.value))
 }
 
-export const FIRST_YEAR = 1950
+const FIRST_YEAR = 1950
 
 /** The newest model year that can be on sale: agencies sell next year's models, and announce those after. */
 export const lastYear = (today = new Date()): number => Math.max(today.getFullYear() + 1, 2027)

@@ -1,6 +1,6 @@
 import { describe } from './describe.ts'
 import { brandNamed, modelsNamed } from './knowledge.ts'
-import { isPlausibleYear, isVin, readKilometres, readNumber, readYear, saysNothing } from './numbers.ts'
+import { isPlausibleYear, isVin, readNumber, readYear, saysNothing } from './numbers.ts'
 import {
   bodyIn,
   cityIn,
@@ -157,8 +157,3 @@ const isYearCell = (cell: string) => {
     /^\D{0,8}((19|20)\d\d([.,]0+)?|['’]\d\d|[12][., ]\d{3}|(19|20)\d\d ?[-/] ?\d{2,4})\D{0,3}$/.test(cell)
   )
 }
-
-/** Is the column one of kilometres rather than of prices? Km are in text, or small and not round. */
-export const looksLikeKilometres = (cells: readonly string[]): boolean =>
-  cells.filter((cell) => /\d\s*(kms?|mil)\b/i.test(cell) && readKilometres(cell).kind === 'number').length >
-  cells.length / 2

@@ -47,7 +47,7 @@ const LISTED = 30
 const KEPT_REJECTIONS = 1_000
 
 /** Below this the row is listed for a person to look at. */
-export const LOW_CONFIDENCE = 0.6
+const LOW_CONFIDENCE = 0.6
 
 /** Collects a report while rows go by, in bounded memory. */
 export function reporter(plan: Plan, dryRun: boolean) {
