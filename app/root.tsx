@@ -1,4 +1,3 @@
-import font from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
@@ -10,9 +9,10 @@ import { createContract } from './lib/contract.ts'
 import { makeQueryClient } from './lib/query-client.ts'
 import { ContractContext } from './lib/use-contract.ts'
 import { type Site, type Visit, visitContext } from './lib/visit.ts'
+import { TYPEFACE, Typeface } from './ui/typeface.tsx'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: TYPEFACE, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
@@ -33,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FAF9F6" />
         <Meta />
         <Links />
+        <Typeface />
       </head>
       <body>
         {children}

@@ -1,7 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
 
 /** How many vehicles one file of the sitemap holds. */
-export const VEHICLES_PER_FILE = 5000
+const VEHICLES_PER_FILE = 5000
 
 // The data API answers with no more rows than this at once.
 const STEP = 1000

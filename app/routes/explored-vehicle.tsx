@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ExploreDeck } from '#app/features/explore/explore-deck.tsx'
+import { deckPath, type Place } from '#app/features/explore/place.ts'
+import { favourites, toggleFavourite } from '#app/features/favourites/store.ts'
+import { listing } from '#app/features/listing/queries.ts'
+import { PaymentLine } from '#app/features/vehicles/payment-line.tsx'
+import { useStoredList } from '#app/lib/stored-list.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useLender } from '#app/lib/use-lender.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { usualQuote } from '#contract/financing.ts'
+import { type ListingQuery, PAGE_SIZE, parseListing } from '#contract/listing.ts'
+
+/** The page of the listing that holds a place of the deck. Reserved cars are not for exploring. */
+export const deckQuery = ({ at, params }: Place): ListingQuery => ({
+  ...parseListing(params),
+  hideSeparado: true,
+  page: Math.floor(at / PAGE_SIZE) + 1,
+})
+
+/** The car at a place of the deck, its likes kept as favourites; past the last one, what to do next. */
+export function ExploredVehicle({ place }: { place: Place }) {
+  const lender = useLender()
+  const liked = useStoredList(favourites)
+  const { data } = useSuspenseQuery(listing(useContract(), deckQuery(place), lender))
+  const { at, params } = place
+  const vehicle = data.vehicles[at % PAGE_SIZE]
+  if (!vehicle) {
+    return (
+      <EmptyState
+        icon="check"
+        title={at > 0 ? 'Ya los viste todos' : 'No hay autos así por ahora'}
+        action={
+          <div className="deck-end">
+            <LinkButton to="/explorar" look="primary">
+              Cambiar respuestas
+            </LinkButton>
+            <LinkButton to={`/autos?${params}`}>Ver como lista</LinkButton>
+          </div>
+        }
+      >
+        {at > 0 ? 'Los que te gustaron quedaron en tus favoritos.' : 'Prueba con otro presupuesto u otro tipo de auto.'}
+      </EmptyState>
+    )
+  }
+  return (
+    <ExploreDeck
+      vehicle={vehicle}
+      next={data.vehicles[(at % PAGE_SIZE) + 1]}
+      at={at}
+      total={data.totalCount}
+      pathAt={(to) => deckPath(params, to)}
+      liked={liked.includes(vehicle.slug)}
+      onToggleLike={toggleFavourite}
+      payment={(one) => <PaymentLine quote={usualQuote(one, lender)} />}
+    />
+  )
+}
