@@ -68,7 +68,10 @@ const skewed = (values: string[], salt: number) =>
 export async function fillInventory(client: pg.ClientBase, size: number) {
   await client.query('set session_replication_role = replica')
   await client.query('truncate public.vehicles cascade')
-  await client.query('drop index if exists public.vehicles_search_text')
+  const { rows: indexes } = await client.query(
+    "select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = 'vehicles' and indexdef not like '%UNIQUE%'",
+  )
+  for (const { indexname } of indexes) await client.query(`drop index public.${indexname}`)
   await client.query(`
     insert into public.vehicles (id, slug, ordencompra, titulo, marca, modelo, version, autoano, precio, kilometraje, transmision, combustible,
       carroceria, color, enganchemin, enganche_recomendado, mensualidad_minima, mensualidad_recomendada, plazomax, feature_image, ubicacion,
@@ -91,7 +94,8 @@ export async function fillInventory(client: pg.ClientBase, size: number) {
         select i, ${skewed(BRANDS, 1)} as marca, ${even(MODELS, 2)} as modelo, ${even(TRIMS, 3)} as version,
           ${YEARS.to} - floor(${chance(4)} ^ 1.3 * ${YEARS.to - YEARS.from + 1})::integer as autoano, ${skewed(BODIES, 5)} as carroceria,
           ${skewed(CITIES, 21)} as city
-        from generate_series(1, ${size}) i) a) c`)
+        from generate_series(1, ${size}) i offset 0) a offset 0) c`)
+  for (const { indexdef } of indexes) if (!indexdef.includes('gin_trgm_ops')) await client.query(indexdef)
   await client.query('analyze public.vehicles')
   await client.query('set session_replication_role = origin')
 }
