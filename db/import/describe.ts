@@ -350,7 +350,7 @@ function withoutModel(
       how: 'supuesto',
       confidence: 0.3,
       known: null,
-      brandSaid: brand !== undefined,
+      brandSaid: true,
       version: trimOf(tokens, used, rest.used),
     }
   }

@@ -82,7 +82,7 @@ test('the printed report says what was understood, how surely, and what was not'
   expect(text).toMatch(/separador: punto y coma · encabezado en la línea 1/)
   expect(text).toMatch(/P\. Contado +→ precio +\d+ % +sinónimo/)
   expect(text).toMatch(/Columnas sin usar[\s\S]*Ocurrencia +zeta \| eta/)
-  expect(text).toMatch(/modelo sale de «Descripcion»: 100 % de las filas/)
+  expect(text).toMatch(/modelo y transmision salen de «Descripcion»: 100 % de las filas/)
   expect(text).toMatch(/Filas con poca seguridad: 1[\s\S]*línea 3: Kenworth T680 2019 \(0\.\d\d/)
   expect(text).toMatch(
     /Filas rechazadas: 1[\s\S]*línea 4: No se reconoce una marca y un modelo en «Refacciones varias»/,

@@ -167,7 +167,7 @@ function settle(columns: MappedColumn[]) {
   // 'Descripción' that names the vehicle, where nothing else does, is the unit to split.
   const names = ['marca', 'modelo', 'unidad'].some((field) => of(field as Field))
   const described = of('descripcion') ?? of('titulo') ?? of('version')
-  if (!names && described && described.profile.describes >= 0.4) turn(described, 'unidad')
+  if (!names && described && described.profile.describes >= 0.3) turn(described, 'unidad')
   const version = of('version')
   if (!of('modelo') && !of('unidad') && version && version.profile.describes >= 0.5) turn(version, 'modelo')
   // A year read as a model leaves the model to the column that has models.
