@@ -32,8 +32,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#FAF9F6" />
         <Meta />
-        <Links />
+        {/* Before the stylesheet, which the page's bootstrap moves to the end of the head: React looks for them in this order. */}
         <Typeface />
+        <Links />
       </head>
       <body>
         {children}

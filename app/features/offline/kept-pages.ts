@@ -16,7 +16,7 @@ export async function keptPages(): Promise<KeptPage[]> {
   for (const request of [...(await cache.keys())].reverse()) {
     const { pathname, search } = new URL(request.url)
     const html = await (await cache.match(request))?.text()
-    const title = html && new DOMParser().parseFromString(html, 'text/html').title
+    const title = html && titleOf(html)
     if (title && pathname !== '/sin-conexion') pages.push({ path: pathname + search, title })
   }
   return pages
@@ -29,6 +29,10 @@ export async function lastListing(): Promise<VehicleCard[]> {
   const answer = last && (await cache?.match(last))
   return answer ? ((await answer.json()) as ListingAnswer).vehicles : []
 }
+
+// Only the title is parsed: a whole page would bring its styles, which this page's policy refuses aloud.
+const titleOf = (html: string) =>
+  new DOMParser().parseFromString(html.match(/<title>[^<]*<\/title>/)?.[0] ?? '', 'text/html').title
 
 // A cache's name carries the build's version. Only the worker makes caches; here they are read.
 const keptIn = async (name: 'pages' | 'listing') => {
