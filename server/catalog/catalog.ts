@@ -125,7 +125,8 @@ class LiveCatalog implements Catalog {
     const held = this.answers.get(key)
     if (held) return held
     const { body, counts } = this.engine.answer(query, this.counts.get(filters))
-    this.counts.set(filters, counts, counts.json.length + filters.length)
+    // What would help when there is nothing names the page size and order that were asked for, so it is not shared.
+    if (counts.total > 0) this.counts.set(filters, counts, counts.json.length + filters.length)
     const answer = new StoredAnswer(body)
     // Room for its compressed forms is counted from the start.
     this.answers.set(key, answer, Math.ceil(body.length * 1.5) + key.length)

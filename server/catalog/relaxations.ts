@@ -33,7 +33,9 @@ type Candidate = Relaxation & { cost: number }
  * The smallest changes to a query without results that give some, with exact counts: drop one filter, or widen one bound to the
  * nearest step that reaches a vehicle. Yields its questions and returns at most four, cheapest first (then larger, then by name).
  */
-export function* relax(query: ListingQuery): Generator<Question, Relaxation[], number | null> {
+export function* relax(asked: ListingQuery): Generator<Question, Relaxation[], number | null> {
+  // Without a payment, down payment and term ask for nothing.
+  const query = asked.mensualidad === null ? { ...asked, enganche: null, plazo: null } : asked
   const found: Candidate[] = []
   const tryOut = function* (
     changed: ListingQuery,

@@ -104,6 +104,19 @@ test('a bound without results is moved to the nearest step that has some', async
   ])
 })
 
+test('what would help keeps the order and page size that were asked for', async () => {
+  const params = async (query: string) => (await (await fetch(`${url}?${query}`)).json()).relaxations[0].params
+  expect(await params('marca=Nada&orderby=price-asc&pageSize=5')).toBe('orderby=price-asc&pageSize=5')
+  expect(await params('marca=Nada&orderby=year-desc&plazo=12')).toBe('orderby=year-desc')
+})
+
+test('no value that a visitor can send makes two questions look like one', async () => {
+  const total = async (query: string) => (await (await fetch(`${url}?${query}`)).json()).totalCount
+  expect(await total('marca=Mazda&garantia=')).toBe(40)
+  for (const odd of ['marca=Mazda%01', 'marca=Mazda%22%5D%2C%5B%22x', 'marca=Mazda%2Cx', 'marca=%5B%5D'])
+    expect(await total(odd)).toBe(0)
+})
+
 test('a page holds 21 vehicles and the last page the rest; beyond it there are none, with the true total', async () => {
   const pages = await Promise.all([1, 3, 4, 1_000_000].map(async (page) => (await fetch(`${url}?page=${page}`)).json()))
   expect(pages.map((page) => [page.vehicles.length, page.totalCount])).toEqual([
