@@ -100,6 +100,7 @@ export function sceneFor(look: CarLook, photo: string): Scene {
   return {
     layers: `${cabin}/${photo}`,
     paint: { diffuse: body.diffuse, flake: cloths[(chance >>> 8) % cloths.length]! },
+    lower: 0,
   }
 }
 

@@ -16,7 +16,7 @@ const PLACEHOLDERS = {
 }
 
 const PAPER = [0xf1, 0xef, 0xea] as const
-const CLAY = [0xd3, 0xce, 0xc3] as const
+const CLAY = [0xc6, 0xc1, 0xb5] as const
 const FOLDER = join(PROJECT_ROOT, 'public/placeholders')
 
 await mkdir(FOLDER, { recursive: true })
