@@ -113,18 +113,16 @@ function describeAnew(text: string, hints: Hints): Description | null {
 
 function findBrands(tokens: Token[]): BrandFound[] {
   const found: BrandFound[] = []
-  for (let start = 0; start < tokens.length; start++)
-    for (let end = Math.min(start + 3, tokens.length); end > start; end--) {
-      const entry = brandOfKey(
-        tokens
-          .slice(start, end)
-          .map((token) => token.key)
-          .join(''),
-      )
-      if (!entry) continue
-      found.push({ entry, start, end, spelled: true })
-      break
+  for (let start = 0; start < tokens.length; start++) {
+    let key = ''
+    let longest: BrandFound | undefined
+    for (let end = start + 1; end <= Math.min(start + 3, tokens.length); end++) {
+      key += tokens[end - 1]!.key
+      const entry = brandOfKey(key)
+      if (entry) longest = { entry, start, end, spelled: true }
     }
+    if (longest) found.push(longest)
+  }
   if (found.length > 0) return found
   for (const [start, token] of tokens.slice(0, 3).entries()) {
     const entry = /\d/.test(token.key) || modelsNamed(token.key).length > 0 ? undefined : brandLike(token.key)

@@ -112,13 +112,19 @@ const isNote = (text: string) =>
 const isSectionName = (text: string) =>
   brandNamed(text) !== undefined || bodyIn(text) !== undefined || cityIn(text) !== undefined
 
+const compactHeaders = new WeakMap<readonly string[], string[]>()
+
 const repeatsHeader = (cells: readonly string[], header: readonly string[]) => {
+  const names = compactHeaders.get(header) ?? header.map(compact)
+  compactHeaders.set(header, names)
   let same = 0
   let filled = 0
   for (const [at, cell] of cells.entries()) {
-    if (tidy(cell) === '') continue
+    if (cell === '' || tidy(cell) === '') continue
     filled++
-    if (compact(cell) !== '' && compact(cell) === compact(header[at] ?? '')) same++
+    if (names[at] !== '' && cell.length < 60 && compact(cell) === names[at]) same++
+    // A vehicle's first cells show that it is no header; the rest need no look.
+    else if (filled >= 3 && same === 0) return false
   }
   return same >= 2 && same >= filled * 0.6
 }
