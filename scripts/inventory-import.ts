@@ -37,7 +37,8 @@ const readArguments = () => {
   try {
     return parseArgs({ options, allowPositionals: true })
   } catch (error) {
-    throw new Mistake(`${(error as Error).message}\n\n${USAGE}`)
+    const option = /'(-[^' ]*)/.exec((error as Error).message)?.[1] ?? ''
+    throw new Mistake(`La opción ${option} no existe o está incompleta.\n\n${USAGE}`)
   }
 }
 
@@ -99,6 +100,8 @@ try {
 } catch (error) {
   const isExpected = error instanceof Mistake || error instanceof UnreadableFile || error instanceof BadMapping
   const { message, code } = error as Error & { code?: string }
-  console.error(isExpected ? message : `No se cargó nada: ${message}${code ? ` (${code})` : ''}`)
+  const unreachable = ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET', 'ENOENT', '28P01', '28000', '3D000']
+  const reason = unreachable.includes(code ?? '') ? 'no se pudo entrar a la base de datos de DATABASE_URL: ' : ''
+  console.error(isExpected ? message : `No se cargó nada: ${reason}${message}${code ? ` (${code})` : ''}`)
   process.exitCode = 1
 }

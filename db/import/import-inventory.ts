@@ -1,6 +1,6 @@
-import { createWriteStream, type WriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
+import { open } from 'node:fs/promises'
 import type { Candidate, Rejection } from './candidate.ts'
+import { UnreadableFile } from './decode.ts'
 import { loadVehicles } from './load.ts'
 import { type Plan, type PlanOptions, planImport } from './plan.ts'
 import { newTally, type Outcome, readVehicles } from './read-vehicles.ts'
@@ -39,7 +39,7 @@ export async function importInventory(path: string, options: ImportOptions): Pro
 async function run(plan: Plan, options: ImportOptions): Promise<Report> {
   const tally = newTally()
   const report = reporter(plan, options.url === null)
-  const rejected = options.rejectedTo ? rejectedFile(options.rejectedTo) : null
+  const rejected = options.rejectedTo ? await rejectedFile(options.rejectedTo) : null
   const note = async (outcome: Outcome) => {
     report.note(outcome)
     if (rejected && 'rejection' in outcome) await rejected.write(outcome.rejection)
@@ -64,19 +64,16 @@ async function* accepted(
   }
 }
 
-const rejectedFile = (path: string) => {
-  const file: WriteStream = createWriteStream(path, 'utf8')
+const rejectedFile = async (path: string) => {
+  const file = await open(path, 'w').catch((error: NodeJS.ErrnoException) => {
+    throw new UnreadableFile(`No se puede escribir ${path} (${error.code})`)
+  })
   // The byte-order mark makes spreadsheets read the accents right.
-  file.write('\uFEFFlinea,codigo,motivo,contenido\r\n')
+  await file.write('\uFEFFlinea,codigo,motivo,contenido\r\n')
   return {
-    async write({ line, code, reason, sample }: Rejection) {
-      const row = `${line},${code},${quoted(reason)},${quoted(sample)}\r\n`
-      if (!file.write(row)) await new Promise<void>((resolve) => file.once('drain', () => resolve()))
-    },
-    async close() {
-      file.end()
-      await finished(file)
-    },
+    write: ({ line, code, reason, sample }: Rejection) =>
+      file.write(`${line},${code},${quoted(reason)},${quoted(sample)}\r\n`),
+    close: () => file.close(),
   }
 }
 
