@@ -63,9 +63,10 @@ async function compose({ fixed, paint, floor }: Layers, scene: Scene): Promise<B
   backdrop ??= paintBackdrop()
   const out = Buffer.allocUnsafe(SIZE * 3)
   const room = new Float32Array(PHOTO_WIDTH * 3)
+  const { gain } = scene
   const { diffuse, flake } = scene.paint
-  const [dr, dg, db] = diffuse
-  const [mr, mg, mb] = flake
+  const [dr, dg, db] = diffuse.map((v) => v * gain) as [number, number, number]
+  const [mr, mg, mb] = flake.map((v) => v * gain) as [number, number, number]
   for (let y = 0; y < PHOTO_HEIGHT; y++) {
     // A photograph taken while the server answers must not hold it up: let others in every hundred rows.
     if (y % 96 === 95) await turn()
@@ -84,9 +85,9 @@ async function compose({ fixed, paint, floor }: Layers, scene: Scene): Promise<B
         const rest = 1 - alpha
         const d = PAINT[paint[i]!]!
         const m = PAINT[paint[SIZE + i]!]!
-        r = r * rest + FIXED[fixed[f]!]! + d * dr + m * mr
-        g = g * rest + FIXED[fixed[f + 1]!]! + d * dg + m * mg
-        b = b * rest + FIXED[fixed[f + 2]!]! + d * db + m * mb
+        r = r * rest + FIXED[fixed[f]!]! * gain + d * dr + m * mr
+        g = g * rest + FIXED[fixed[f + 1]!]! * gain + d * dg + m * mg
+        b = b * rest + FIXED[fixed[f + 2]!]! * gain + d * db + m * mb
       }
       const noise = grain[((y & 63) << 6) | (x & 63)]!
       out[p] = (tone[Math.min(4095, (r * 1024) | 0)]! + noise) >> 8

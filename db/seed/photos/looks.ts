@@ -15,6 +15,8 @@ export interface Scene {
   paint: Paint
   /** How far down the picture the subject is moved, in pixels. */
   lower: number
+  /** How much longer the exposure is than it was baked: cabins are dark. */
+  gain: number
 }
 
 const paint = (diffuse: Light, flake: Light): Paint => ({ diffuse, flake })
@@ -93,7 +95,12 @@ export function sceneFor(look: CarLook, photo: string): Scene {
   const silhouette = silhouetteFor(look.marca, look.modelo, look.carroceria, chance)
   const body = paintFor(look.color, chance >>> 4)
   if (isMotorcycle(look) || photo.startsWith('exterior')) {
-    return { layers: `${silhouette}/${photo}`, paint: body, lower: /[13]$/.test(photo) && !isMotorcycle(look) ? 44 : 0 }
+    return {
+      layers: `${silhouette}/${photo}`,
+      paint: body,
+      lower: /[13]$/.test(photo) && !isMotorcycle(look) ? 44 : 0,
+      gain: 1,
+    }
   }
   const cabin = cabinFor(look, silhouette)
   const cloths = CLOTHS[cabin]!
@@ -101,6 +108,7 @@ export function sceneFor(look: CarLook, photo: string): Scene {
     layers: `${cabin}/${photo}`,
     paint: { diffuse: body.diffuse, flake: cloths[(chance >>> 8) % cloths.length]! },
     lower: 0,
+    gain: 1.4,
   }
 }
 
