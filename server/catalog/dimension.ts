@@ -1,4 +1,5 @@
 import type { Bits } from './bits.ts'
+import { ByteDictionary } from './byte-dictionary.ts'
 import { grown } from './grown.ts'
 import { Posting } from './posting.ts'
 
@@ -15,7 +16,7 @@ export class Dimension {
   /** Live vehicles per value. */
   readonly totals: number[] = []
   private readonly sets: number[][] = []
-  private readonly codesByKey = new Map<string, number>()
+  private readonly codesByForm = new ByteDictionary()
   private codes: Uint16Array | Uint32Array = new Uint16Array(0)
   private capacity = 0
   private byCode: Uint32Array = new Uint32Array(64)
@@ -27,13 +28,11 @@ export class Dimension {
     for (const posting of this.postings) posting.resize(capacity)
   }
 
-  /** The code for `key`, a form of the values that is cheap to compare; `values` is asked only when the key is new. */
-  codeFor(key: string, values: () => string[]): number {
-    let code = this.codesByKey.get(key)
-    if (code === undefined) {
-      code = this.sets.length
+  /** The code for the values that `bytes[start..end]` spell, in whatever form; `values` is asked only when that form is new. */
+  codeFor(bytes: Uint8Array, start: number, end: number, values: () => string[]): number {
+    const code = this.codesByForm.numberOf(bytes, start, end)
+    if (code === this.sets.length) {
       this.sets.push([...new Set(values())].map((value) => this.idOf(value)))
-      this.codesByKey.set(key, code)
       if (code === 65_536) this.codes = Uint32Array.from(this.codes)
     }
     return code

@@ -39,11 +39,6 @@ export class RowReader {
     )
   }
 
-  /** The bytes from one field to the end of another, as a key for dictionaries (one character per byte, cheap to make). */
-  rawKey(from: number, to = from): string {
-    return this.buffer.toString('latin1', this.starts[from], this.ends[to])
-  }
-
   /** '' for null. */
   text(field: number): string {
     if (this.isNull(field)) return ''
@@ -84,16 +79,9 @@ export class RowReader {
     const end = this.ends[field] as number
     if (bytes[start] === 45 || bytes[end - 1] === 67) return EVER.before
     if (bytes[start + 4] !== 45) return EVER.after
-    const two = (at: number) => ((bytes[at] as number) - 48) * 10 + (bytes[at + 1] as number) - 48
-    const year = two(start) * 100 + two(start + 2)
-    const seconds = Date.UTC(
-      year,
-      two(start + 5) - 1,
-      two(start + 8),
-      two(start + 11),
-      two(start + 14),
-      two(start + 17),
-    )
+    const year = this.two(start) * 100 + this.two(start + 2)
+    const [month, day] = [this.two(start + 5), this.two(start + 8)]
+    const seconds = Date.UTC(year, month - 1, day, this.two(start + 11), this.two(start + 14), this.two(start + 17))
     let micros = 0
     let unit = 100_000
     if (bytes[start + 19] === 46) {
@@ -102,6 +90,10 @@ export class RowReader {
       }
     }
     return Math.min(EVER.after, Math.max(EVER.before, seconds * 1000 + micros))
+  }
+
+  private two(at: number): number {
+    return ((this.bytes[at] as number) - 48) * 10 + (this.bytes[at + 1] as number) - 48
   }
 
   /** The id as four big-endian words, whose order is the order of the ids. */

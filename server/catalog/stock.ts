@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { FACETS, type Facet } from '#contract/listing.ts'
 import { add, type Bits, has, remove, wordsFor } from './bits.ts'
+import { ByteDictionary } from './byte-dictionary.ts'
 import { Dimension } from './dimension.ts'
 import { grown } from './grown.ts'
 import { barOf, DOWN_STEP, PRICE_STEP, STEPS } from './histogram.ts'
@@ -66,8 +67,9 @@ export class Stock {
   private readonly arena = new RowArena()
   private readonly table = new IdTable()
   private readonly reader = new RowReader()
-  private texts: Map<string, number> | null = new Map()
-  private readonly lists = new Map<string, Uint8Array>()
+  private texts: ByteDictionary | null = new ByteDictionary()
+  private readonly lists = new ByteDictionary()
+  private readonly listJsons: Uint8Array[] = []
   private readonly byId = new Order(
     (slot) => this.ids[slot * 4] as number,
     (a, b) => this.compareIds(a, b),
@@ -96,13 +98,16 @@ export class Stock {
     this.views[slot] = reader.integer(VIEWS)
     if (reader.flag(RESERVED)) add(this.reserved, slot)
     for (const [name, field] of FACET_FIELDS) {
-      const code = this.facets[name].codeFor(reader.rawKey(field), () => this.valuesOf(field))
+      const { bytes, starts, ends } = reader
+      const code = this.facets[name].codeFor(bytes, starts[field] as number, ends[field] as number, () =>
+        this.valuesOf(field),
+      )
       this.facets[name].append(slot, code)
     }
     this.priceBars.append(slot, barOf(this.price[slot] as number, PRICE_STEP))
     this.downBars.append(slot, barOf(this.down[slot] as number, DOWN_STEP))
     this.textOf[slot] = this.textNumber()
-    this.arena.write(reader, (field) => this.listJson(field))
+    this.arena.write(reader, this.listJson)
     this.rowChunk[slot] = this.arena.at.chunk
     this.rowOffset[slot] = this.arena.at.offset
     this.rowLength[slot] = this.arena.at.length
@@ -192,19 +197,16 @@ export class Stock {
 
   // Texts repeat, so a load keeps those it has seen; later changes are few and each brings its own.
   private textNumber(): number {
-    const { reader, texts } = this
-    const make = () => {
-      const fields = [TITLE, TITLE + 1, TITLE + 2, TITLE + 3, TITLE + 4].map((field) => reader.text(field))
-      return this.text.add(fields.join(' '), reader.text(MODEL))
-    }
-    if (!texts) return make()
-    const key = reader.rawKey(TITLE, TITLE + 4)
-    let number = texts.get(key)
-    if (number === undefined) {
-      number = make()
-      texts.set(key, number)
-    }
-    return number
+    const { bytes, starts, ends } = this.reader
+    if (!this.texts) return this.addText()
+    const number = this.texts.numberOf(bytes, starts[TITLE] as number, ends[TITLE + 4] as number)
+    return number === this.text.texts ? this.addText() : number
+  }
+
+  private addText(): number {
+    const { reader } = this
+    const fields = [TITLE, TITLE + 1, TITLE + 2, TITLE + 3, TITLE + 4].map((field) => reader.text(field))
+    return this.text.add(fields.join(' '), reader.text(MODEL))
   }
 
   private valuesOf(field: number): string[] {
@@ -213,14 +215,13 @@ export class Stock {
     return values.filter((value): value is string => typeof value === 'string' && value !== '')
   }
 
-  private listJson(field: number): Uint8Array {
-    const key = this.reader.rawKey(field)
-    let json = this.lists.get(key)
-    if (!json) {
-      json = Buffer.from(JSON.stringify(parseList(this.reader.text(field))))
-      this.lists.set(key, json)
+  private listJson = (field: number): Uint8Array => {
+    const { bytes, starts, ends } = this.reader
+    const number = this.lists.numberOf(bytes, starts[field] as number, ends[field] as number)
+    if (number === this.listJsons.length) {
+      this.listJsons.push(Buffer.from(JSON.stringify(parseList(this.reader.text(field)))))
     }
-    return json
+    return this.listJsons[number] as Uint8Array
   }
 
   private resize(capacity: number) {
@@ -241,6 +242,6 @@ export class Stock {
 // Its codes and values are the numbers of the bars.
 const barDimension = () => {
   const bars = new Dimension()
-  for (let bar = 0; bar <= STEPS; bar++) bars.codeFor(String(bar), () => [String(bar)])
+  for (let bar = 0; bar <= STEPS; bar++) bars.codeFor(Uint8Array.of(bar), 0, 1, () => [String(bar)])
   return bars
 }

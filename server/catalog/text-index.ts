@@ -14,7 +14,8 @@ export class TextIndex {
   /** Per text, its words in order: `textWords` from `textStart[text]` to `textStart[text + 1]`. */
   private textWords = new Uint32Array(1024)
   private textStart = new Uint32Array(256)
-  private texts = 0
+  /** How many there are; the next one's number. */
+  texts = 0
   private vocabulary = ''
   private readonly wordStart: number[] = []
   private joined = 0
