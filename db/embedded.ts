@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -18,7 +19,7 @@ import { dirname, join, parse, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A PostgreSQL of our own: reachable by `url(database)`, ended by `stop()` (which leaves it alone when another process owns it). */
+/** A PostgreSQL of our own: reachable by `url(database)`, ended by `stop()` unless another process still uses it. */
 export interface EmbeddedPostgres {
   url(database: string): string
   stop(): Promise<void>
@@ -29,27 +30,30 @@ const NOBODY = 65534
 const isRoot = process.getuid?.() === 0
 const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** Starts (or adopts) the embedded PostgreSQL whose files live under `dataDir`. Listens on a Unix socket only. */
+/** Starts (or joins) the embedded PostgreSQL whose files live under `dataDir`. Listens on a Unix socket only. */
 export async function startEmbedded(dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> {
   const home = reachableHome(resolve(dataDir))
   const cluster = join(home, 'cluster')
   const socket = socketDir(cluster)
   const url = (database: string) => `postgresql://postgres@localhost/${database}?host=${encodeURIComponent(socket)}`
-  const ownerFile = join(home, 'owner.pid')
-
-  const running = await accepts(url('postgres'))
-  const owned = !running || !isAlive(readPid(ownerFile))
-  if (!running) {
+  // Whoever uses it says so before looking whether it runs, and who leaves last stops it: a restart may overlap with its predecessor.
+  const users = join(home, 'users')
+  const own = join(users, `${process.pid}-${randomBytes(4).toString('hex')}`)
+  mkdirSync(users, { recursive: true })
+  writeFileSync(own, '')
+  if (!(await accepts(url('postgres')))) {
+    await untilGone(cluster)
     const bin = await binaries(home)
     if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(bin, cluster)
     launch(bin, cluster, socket, settings, join(home, 'postgres.log'))
     await untilReady(url('postgres'), join(home, 'postgres.log'))
   }
-  if (owned) writeFileSync(ownerFile, String(process.pid))
   return {
     url,
     stop: async () => {
-      if (!owned) return
+      rmSync(own, { force: true })
+      // Who deleted the folder wants nothing of it kept.
+      if (existsSync(users) && readdirSync(users).some((user) => isAlive(Number.parseInt(user, 10)))) return
       await stopPostmaster(cluster)
       rmSync(socket, { recursive: true, force: true })
     },
@@ -99,10 +103,21 @@ const accepts = async (url: string) => {
 // SIGINT is PostgreSQL's fast stop: open transactions are rolled back, nothing acknowledged is lost.
 const stopPostmaster = async (cluster: string) => {
   const pid = readPid(join(cluster, 'postmaster.pid'))
-  if (!isAlive(pid)) return
+  if (!isPostmaster(pid)) return
   process.kill(pid, 'SIGINT')
+  await untilGone(cluster)
+}
+
+const untilGone = async (cluster: string) => {
+  const pid = readPid(join(cluster, 'postmaster.pid'))
   const deadline = Date.now() + 20_000
-  while (isAlive(pid) && Date.now() < deadline) await delay(20)
+  while (isPostmaster(pid) && Date.now() < deadline) await delay(20)
+}
+
+// After a crash of the machine the number in the file may be anybody's.
+const isPostmaster = (pid: number) => {
+  const name = `/proc/${pid}/comm`
+  return isAlive(pid) && (!existsSync(name) || readFileSync(name, 'utf8').trim() === 'postgres')
 }
 
 const readPid = (file: string) => (existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0)

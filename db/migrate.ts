@@ -107,5 +107,9 @@ begin
   end loop;
   revoke all on all functions in schema public from public;
 end $$;
+-- A hosted project opens whatever is made later to those roles: views and functions of db/api would be, until the next run.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 set local check_function_bodies = off;
 `

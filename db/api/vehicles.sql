@@ -130,3 +130,12 @@ grant execute on function public.increment_vehicle_views(text) to anon, authenti
 -- The node's own login folds them, not a role of the data API.
 grant usage on schema private to authenticator;
 grant execute on function private.fold_vehicle_views() to authenticator;
+
+-- The caller's favourites (db/api/favorites.sql) as cards of the inventory: saved_at, price_at_save and price_drop (pesos that the price fell since it was
+-- saved; 0 when it did not, or when either price is not known) and everything a visitor sees of the car.
+create view public.favorite_vehicles with (security_invoker = true) as
+  select f.user_id, f.created_at as saved_at, f.price_at_save,
+         case when f.price_at_save > 0 and v.precio > 0 then greatest(f.price_at_save - v.precio, 0) else 0 end as price_drop, v.*
+    from public.favorites f
+    join public.inventario_cache v on v.ordencompra = f.ordencompra;
+grant select on public.favorite_vehicles to authenticated;

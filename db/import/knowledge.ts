@@ -241,18 +241,22 @@ export const modelsLike = (word: string): readonly ModelEntry[] => {
 }
 
 /** The model of one of these brands that a misspelled word most likely means; the brand being known, four letters are enough. */
-export const modelLikeOf = (families: readonly string[], word: string): ModelEntry | undefined => {
-  if (word.length < 4 || /\d/.test(word)) return undefined
+export const modelLikeOf = (families: readonly string[], word: string): ModelEntry | undefined =>
+  word.length < 4 || /\d/.test(word) ? undefined : likeliest(`${families.join()}:${word}`)
+
+// Free texts repeat their words more than themselves, so the answer to a word is kept.
+const likeliest = remembering((asked: string): ModelEntry | undefined => {
+  const [families = '', word = ''] = asked.split(':')
   let best: ModelEntry | undefined
   let distance = Math.max(1, tolerance(word.length)) + 1
-  for (const family of families)
+  for (const family of families.split(','))
     for (const [key, entry] of ofBrand.get(family) ?? []) {
       if (key.length < 4 || Math.abs(key.length - word.length) >= distance) continue
       const edits = editDistance(word, key, distance - 1)
       if (edits < distance) [best, distance] = [entry, edits]
     }
   return best
-}
+}, 50_000)
 
 // Engines and displacements that stand for a model: 'BMW 320i', 'MB C200', 'Lexus NX300h'. `alone`: how surely without its brand.
 const PATTERNS: { brand: string; pattern: RegExp; model: (found: RegExpExecArray) => string; alone: number }[] = [

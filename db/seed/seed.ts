@@ -1,9 +1,17 @@
 import pg from 'pg'
 import { DEFAULT_LENDERS } from '#contract/financing.ts'
+import { accountRows, type OfferedCar } from './accounts.ts'
+import { advisorPages, leadRows, OLDER_NOTICE } from './advisors.ts'
 import { BRANCHES } from './branches.ts'
 import { DAY, TODAY } from './facts.ts'
+import { fillTradeIn } from './fill-trade-in.ts'
+import { insertRows } from './insert-rows.ts'
 import { BUCKET, photographObjects } from './photographs.ts'
+import { POLL_ROWS } from './polls.ts'
+import { PROMOTION_ROWS } from './promotion-terms.ts'
 import { random } from './random.ts'
+import { SELL_LISTING_ROWS } from './sell-listings.ts'
+import { VACANCIES } from './vacancies.ts'
 import { type SeedVehicle, vehicles } from './vehicles.ts'
 
 export interface SeedOptions {
@@ -16,7 +24,10 @@ const CONFIG = [
   { key: 'lenders', value: DEFAULT_LENDERS },
 ]
 
-/** Fills an empty database with the demonstration, the same every time. Does nothing where there is inventory already. */
+/**
+ * Fills an empty database with the demonstration, the same every time but for the passwords' salt. Does nothing where there is
+ * inventory already: accounts with a known password are never added to a database that is somebody's.
+ */
 export async function seed(url: string, options: SeedOptions = {}): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -32,41 +43,43 @@ export async function seed(url: string, options: SeedOptions = {}): Promise<void
 }
 
 const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
-  await insert(client, 'public.branches', BRANCHES)
-  await insert(client, 'public.app_config', CONFIG)
-  await insert(
+  await insertRows(client, 'public.branches', BRANCHES)
+  await insertRows(client, 'public.app_config', CONFIG)
+  await insertRows(client, 'public.promotions', PROMOTION_ROWS)
+  await insertRows(client, 'public.vacancies', VACANCIES)
+  await insertRows(
     client,
     'public.vehicles',
     stock.map(({ row }) => row),
   )
-  await insert(
+  await insertRows(
     client,
     'public.vehicle_price_history',
     stock
       .flatMap(({ row, history }) => history.map((change) => ({ vehicle_id: row.id, ...change })))
       .sort((a, b) => a.changed_at.getTime() - b.changed_at.getTime()),
   )
-  await insert(client, 'public.vehicle_views', stock.flatMap(viewsPerDay))
-  await insert(client, 'storage.buckets', [{ id: BUCKET, name: BUCKET, public: true }])
-  await insert(
+  await insertRows(client, 'public.vehicle_views', stock.flatMap(viewsPerDay))
+  await insertRows(client, 'storage.buckets', [{ id: BUCKET, name: BUCKET, public: true }])
+  await insertRows(
     client,
     'storage.objects',
     stock
       .filter(({ row }) => row.feature_image?.startsWith('http'))
       .flatMap(({ row }) => objects(row as Required<typeof row>)),
   )
-}
-
-// One statement per table: the rows travel as JSON and become rows of the table's own type. Rows that are there stay.
-const insert = async (client: pg.Client, table: string, rows: object[]) => {
-  if (rows.length === 0) return
-  const columns = Object.keys(rows[0]!)
-    .map((name) => client.escapeIdentifier(name))
-    .join(', ')
-  await client.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1) on conflict do nothing`,
-    [JSON.stringify(rows)],
+  await fillTradeIn(client)
+  // What a vehicle cost before is the database's own finding.
+  const { rows } = await client.query<OfferedCar>(
+    `select ordencompra, precio::float8, precio_anterior::float8 from public.inventario_cache
+      where not vendido and not separado and feature_image like 'http%' order by precio_cambio_at desc nulls last, ordencompra`,
   )
+  for (const [table, people] of [...(await accountRows(rows)), ...POLL_ROWS, ...SELL_LISTING_ROWS])
+    await insertRows(client, table, people)
+  const offered = rows.map(({ ordencompra }) => ordencompra)
+  await insertRows(client, 'public.advisor_pages', advisorPages(offered))
+  await insertRows(client, 'public.privacy_notices', [OLDER_NOTICE])
+  for (const [table, people] of leadRows()) await insertRows(client, table, people)
 }
 
 // The views of a vehicle, most of them in its first weeks; their sum is its view_count.

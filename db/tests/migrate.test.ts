@@ -60,6 +60,25 @@ describe('migrate', () => {
       expect(await migrate(empty)).toEqual([])
     }))
 
+  test('opens nothing that db/api does not open, where the project opens what is made to everybody', () =>
+    inEmptyDatabase(async (hosted) => {
+      const admin = new pg.Client({ connectionString: hosted })
+      await admin.connect()
+      await admin.query(`alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+        alter default privileges in schema public grant all on functions to anon, authenticated, service_role`)
+      await migrate(hosted)
+      const { rows } = await admin.query(`select
+        has_table_privilege('anon', 'public.advisors', 'select') as view_read,
+        has_table_privilege('authenticated', 'public.inventario_cache', 'insert, update, delete') as view_written,
+        has_table_privilege('anon', 'public.profiles', 'select, insert, update, delete') as "table",
+        has_function_privilege('anon', 'public.delete_my_account()', 'execute') as "function",
+        has_function_privilege('authenticated', 'public.run_sql(text, text)', 'execute') as privileged`)
+      expect(rows).toEqual([
+        { view_read: false, view_written: false, table: false, function: false, privileged: false },
+      ])
+      await admin.end()
+    }))
+
   test('states db/api anew when it changed: what is not written there is closed again', () =>
     inEmptyDatabase(async (fresh) => {
       await migrate(fresh)

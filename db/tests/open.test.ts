@@ -32,7 +32,7 @@ test('DATABASE_URL is used as it is and never stopped', async () => {
   await given.stop()
 })
 
-test('the embedded PostgreSQL has its database, is shared by who opens it at once, and keeps its rows', async () => {
+test('the embedded PostgreSQL has its database, stays until the last of its users leaves, and keeps its rows', async () => {
   const first = await openPostgres({ DATA_DIR: folder })
   expect(await ask(first.url, 'select current_database() as name')).toEqual([{ name: 'volante' }])
   await ask(first.url, 'create table kept as select 1 as one')
@@ -40,6 +40,8 @@ test('the embedded PostgreSQL has its database, is shared by who opens it at onc
   const second = await openPostgres({ DATA_DIR: folder })
   expect(second.url).toBe(first.url)
   await first.stop()
+  expect(await ask(second.url, 'select one from kept')).toEqual([{ one: 1 }])
+  await second.stop()
   await expect(ask(first.url, 'select 1')).rejects.toThrow()
 
   const again = await openPostgres({ DATA_DIR: folder })

@@ -1,10 +1,13 @@
 import pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
 import { ownDatabase } from '#tests/clone.ts'
 
 /** Who asks, as the data API tells the database: the claims of a verified token. `role` is the PostgreSQL role. */
 export interface Caller {
   role: string
   sub?: string
+  aal?: 'aal1' | 'aal2'
+  session_id?: string
 }
 
 export const ANON: Caller = { role: 'anon' }
@@ -38,6 +41,34 @@ export async function rolledBack(work: (db: TestDatabase) => Promise<void>): Pro
   } finally {
     await client.query('rollback')
     await client.end()
+  }
+}
+
+/**
+ * For many tests that begin alike: inside a describe block, `prepare` runs once, and what each test does is undone back to there. The
+ * transaction stays open meanwhile, so other connections must not want what it holds.
+ */
+export function rolledBackTo(prepare: (db: TestDatabase) => Promise<void>) {
+  let client: pg.Client
+  let prepared: TestDatabase
+  beforeAll(async () => {
+    client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query('begin')
+    prepared = { ...session(client), as: (caller) => session(client, caller) }
+    await prepare(prepared)
+  })
+  afterAll(async () => {
+    await client.query('rollback')
+    await client.end()
+  })
+  return async (work: (db: TestDatabase) => Promise<void>) => {
+    await client.query('savepoint test')
+    try {
+      await work(prepared)
+    } finally {
+      await client.query('rollback to savepoint test; release savepoint test')
+    }
   }
 }
 

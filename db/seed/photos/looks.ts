@@ -95,12 +95,7 @@ export function sceneFor(look: CarLook, photo: string): Scene {
   const silhouette = silhouetteFor(look.marca, look.modelo, look.carroceria, chance)
   const body = paintFor(look.color, chance >>> 4)
   if (isMotorcycle(look) || photo.startsWith('exterior')) {
-    return {
-      layers: `${silhouette}/${photo}`,
-      paint: body,
-      lower: /[13]$/.test(photo) && !isMotorcycle(look) ? 44 : 0,
-      gain: 1,
-    }
+    return { layers: `${silhouette}/${photo}`, paint: body, lower: room(silhouette, photo), gain: 1 }
   }
   const cabin = cabinFor(look, silhouette)
   const cloths = CLOTHS[cabin]!
@@ -110,6 +105,12 @@ export function sceneFor(look: CarLook, photo: string): Scene {
     lower: 0,
     gain: 1.4,
   }
+}
+
+/** Pixels that bring a subject to the middle of its picture: the lens looks down on cars a little. */
+function room(silhouette: string, photo: string): number {
+  if (silhouette.startsWith('moto')) return silhouette === 'moto-adventure' && photo.startsWith('exterior') ? 28 : 0
+  return photo === 'exterior-1' || photo === 'exterior-3' ? 44 : 0
 }
 
 function paintFor(color: string, chance: number): Paint {

@@ -95,7 +95,7 @@ describe('a whole inventory of photographs', () => {
 
   it('writes what is missing, keeps what is there, and leaves no drafts', async () => {
     const seen: [number, number][] = []
-    await takePhotos([car], folder, (done, total) => seen.push([done, total]))
+    await takePhotos([car], folder, { progress: (done, total) => seen.push([done, total]) })
     expect(seen[0]).toEqual([0, 6])
     expect(seen.at(-1)).toEqual([6, 6])
     const inside = join(folder, car.ordencompra)

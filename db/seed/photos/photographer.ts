@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { access, mkdir, rename, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '../../root.ts'
 import { developPhoto } from './darkroom.ts'
@@ -61,12 +61,13 @@ export async function fulfil(order: PhotoOrder): Promise<void> {
 
 /**
  * Writes folder/<ordencompra>/<name> for every photograph that is not there yet, in worker processes: the first
- * exterior of every vehicle in the order given, then the rest. Throws when a photograph cannot be drawn or written.
+ * exterior of every vehicle in the order given, then the rest. `stop` ends it early, with whole photographs only.
+ * Throws when a photograph cannot be drawn or written.
  */
 export async function takePhotos(
   looks: CarLook[],
   folder: string,
-  progress?: (done: number, total: number) => void,
+  { progress, stop }: { progress?: (done: number, total: number) => void; stop?: AbortSignal } = {},
 ): Promise<void> {
   const wanted = ordersFor(looks, folder)
   const orders: PhotoOrder[] = []
@@ -79,7 +80,7 @@ export async function takePhotos(
   const hands = Math.max(1, Math.min(4, availableParallelism(), Math.ceil(orders.length / 8)))
   await Promise.all(
     Array.from({ length: hands }, () =>
-      employ(queue, () => {
+      employ(queue, stop, () => {
         done += 1
         progress?.(done, wanted.length)
       }),
@@ -124,18 +125,20 @@ function inRuns(orders: PhotoOrder[]): PhotoOrder[][] {
 }
 
 /** One worker process that takes runs of orders from the shared queue until it is empty. */
-function employ(queue: Iterator<PhotoOrder[]>, finished: () => void): Promise<void> {
+function employ(queue: Iterator<PhotoOrder[]>, stop: AbortSignal | undefined, finished: () => void): Promise<void> {
   // The worker is TypeScript and stays beside its layers, also when this file is part of a bundle. A process and
   // not a thread: Node 20 does not run a loader given by --import in threads.
   const worker = fork(join(PROJECT_ROOT, 'db/seed/photos/worker.ts'), {
     execArgv: ['--import', 'tsx'],
     cwd: PROJECT_ROOT,
   })
+  beModest(worker.pid)
   return new Promise<void>((resolve, reject) => {
     let open = 0
+    stop?.addEventListener('abort', () => worker.kill())
     const give = () => {
       const next = queue.next()
-      if (next.done) return worker.disconnect()
+      if (next.done || stop?.aborted) return worker.disconnect()
       open = next.value.length
       for (const order of next.value) worker.send(order)
     }
@@ -150,9 +153,18 @@ function employ(queue: Iterator<PhotoOrder[]>, finished: () => void): Promise<vo
       if (open === 0) give()
     })
     worker.on('error', reject)
-    worker.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`a photo worker ended with ${code}`))))
+    worker.on('exit', (code) =>
+      code === 0 || stop?.aborted ? resolve() : reject(new Error(`a photo worker ended with ${code}`)),
+    )
     give()
   })
+}
+
+// Whoever is being answered comes first. Not every system lets a process be made less important.
+function beModest(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {}
 }
 
 async function exists(file: string): Promise<boolean> {

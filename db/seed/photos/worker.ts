@@ -9,11 +9,17 @@ let work = Promise.resolve()
 
 process.on('message', (order: PhotoOrder) => {
   work = work.then(async () => {
+    // Whoever ordered is gone: nobody waits for what is left.
+    if (!process.connected) return
     try {
       await fulfil(order)
-      process.send?.(null)
+      tell(null)
     } catch (error) {
-      process.send?.(`${order.look.ordencompra}/${order.name}: ${error instanceof Error ? error.message : error}`)
+      tell(`${order.look.ordencompra}/${order.name}: ${error instanceof Error ? error.message : error}`)
     }
   })
 })
+
+const tell = (failure: string | null) => {
+  if (process.connected) process.send?.(failure, undefined, undefined, () => {})
+}

@@ -1,0 +1,19 @@
+-- What policies ask about the caller. First of these files, because the others' policies stand on it. The roles of the data API may
+-- execute these functions although the schema is closed to them: a policy names them already resolved.
+
+-- Who the caller is to the business: 'user', 'sales' or 'admin'; null without a profile.
+create or replace function private.profile_role() returns text
+language sql stable security definer set search_path = '' as $$
+  select p.role from public.profiles p where p.id = auth.uid()
+$$;
+create or replace function private.is_staff() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select p.role in ('sales', 'admin') from public.profiles p where p.id = auth.uid()), false)
+$$;
+-- Whether the caller's session passed the second factor, where their account has one.
+create or replace function private.passed_second_factor() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(auth.jwt() ->> 'aal', 'aal1') in ('aal2', 'aal3')
+      or not exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
+$$;
+grant execute on function private.profile_role(), private.is_staff(), private.passed_second_factor() to authenticated;

@@ -1,0 +1,175 @@
+-- What a person may do with their own account: see and end its sessions, take its data along, leave. All of it is theirs by the
+-- token alone, so each function asks auth.uid() and nothing else.
+
+-- Everything kept about a person, without secrets: the account, its identities, factors, sessions and files, the profile, and the
+-- rows of every table of public that has a user_id, so that a later table is in it without being named here.
+create or replace function private.personal_record(person uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  held record;
+  listed jsonb;
+  record jsonb;
+begin
+  select jsonb_build_object(
+    'account', (select jsonb_build_object(
+        'id', u.id, 'email', u.email, 'email_confirmed_at', u.email_confirmed_at, 'phone', nullif(u.phone, ''),
+        'phone_confirmed_at', u.phone_confirmed_at, 'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at,
+        'user_metadata', coalesce(u.raw_user_meta_data, '{}'), 'app_metadata', coalesce(u.raw_app_meta_data, '{}'))
+      from auth.users u where u.id = person),
+    'identities', (select coalesce(jsonb_agg(jsonb_build_object(
+        'provider', i.provider, 'data', i.identity_data, 'created_at', i.created_at, 'last_sign_in_at', i.last_sign_in_at)
+        order by i.created_at), '[]') from auth.identities i where i.user_id = person),
+    'factors', (select coalesce(jsonb_agg(jsonb_build_object(
+        'type', f.factor_type, 'name', f.friendly_name, 'status', f.status, 'phone', f.phone, 'created_at', f.created_at)
+        order by f.created_at), '[]') from auth.mfa_factors f where f.user_id = person),
+    'sessions', (select coalesce(jsonb_agg(jsonb_build_object(
+        'created_at', s.created_at, 'last_used_at', s.updated_at, 'user_agent', s.user_agent, 'ip', host(s.ip))
+        order by s.created_at), '[]') from auth.sessions s where s.user_id = person),
+    'files', (select coalesce(jsonb_agg(jsonb_build_object(
+        'bucket', o.bucket_id, 'name', o.name, 'metadata', o.metadata, 'created_at', o.created_at)
+        order by o.bucket_id, o.name), '[]') from storage.objects o where split_part(o.name, '/', 1) = person::text),
+    'profile', (select to_jsonb(p) from public.profiles p where p.id = person)) into record;
+  for held in
+    select c.relname as name
+      from pg_catalog.pg_class c
+      join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.atttypid = 'uuid'::regtype
+     order by 1
+  loop
+    execute format($sql$select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.%I t where t.user_id = $1$sql$, held.name)
+       into listed using person;
+    record := record || jsonb_build_object(held.name, listed);
+  end loop;
+  return record;
+end $$;
+
+create or replace function public.export_my_data() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if auth.uid() is null then raise exception 'nobody is signed in' using errcode = '42501'; end if;
+  return jsonb_build_object('exported_at', now()) || private.personal_record(auth.uid());
+end $$;
+grant execute on function public.export_my_data() to authenticated;
+
+-- The devices that are signed in, the newest first. `current` is the one that asks.
+create or replace function public.my_sessions()
+returns table (id uuid, created_at timestamptz, last_used_at timestamptz, user_agent text, ip text, aal text, current boolean)
+language sql stable security definer set search_path = '' as $$
+  select s.id, s.created_at, greatest(s.created_at, s.updated_at, s.refreshed_at at time zone 'UTC'), s.user_agent, host(s.ip),
+         s.aal::text, coalesce(s.id::text = auth.jwt() ->> 'session_id', false)
+    from auth.sessions s
+   where s.user_id = auth.uid() and (s.not_after is null or s.not_after > now())
+   order by 3 desc nulls last, s.id
+$$;
+grant execute on function public.my_sessions() to authenticated;
+
+-- Signs one of the caller's devices out, at the latest when its access token ends. False: they have no such session.
+create or replace function public.revoke_my_session(session_id uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare ended uuid;
+begin
+  if not private.passed_second_factor() then
+    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
+  end if;
+  delete from auth.sessions s where s.id = revoke_my_session.session_id and s.user_id = auth.uid() returning s.id into ended;
+  return ended is not null;
+end $$;
+grant execute on function public.revoke_my_session(uuid) to authenticated;
+
+-- Takes what lies in a person's own folder out of the storage. The storage service sweeps the bytes that belong to no row any more; a
+-- hosted project refuses to delete rows unless told so, and keeps such bytes until they are deleted from its console.
+create or replace function private.erase_files(person uuid, buckets text[] default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o
+   where split_part(o.name, '/', 1) = person::text and (buckets is null or o.bucket_id = any (buckets));
+end $$;
+
+-- Deletes the caller's account and everything that hangs on it: {"deleted": true}. Where the law makes us keep records it is blocked
+-- instead: {"deleted": false, "blocked": true, "held_until", "reason"}: nobody can sign in with it, no screen shows whose it was, and what was
+-- known is set apart until the last hold ends. {"deleted": false, "blocked": false, "reason"}: nothing was done. Reasons are Spanish.
+create or replace function public.delete_my_account() returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := auth.uid();
+  claims text := current_setting('request.jwt.claims', true);
+  held_until timestamptz;
+  why text;
+begin
+  -- Locked, so that a hold that is being written is either seen here or finds the account gone.
+  perform from auth.users u where u.id = caller and u.deleted_at is null for update;
+  if not found then raise exception 'nobody is signed in' using errcode = '42501'; end if;
+  if not private.passed_second_factor() then
+    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
+  end if;
+  if private.profile_role() = 'admin' and not exists (select from public.profiles p where p.role = 'admin' and p.id <> caller) then
+    return jsonb_build_object('deleted', false, 'blocked', false, 'reason',
+      'Eres la única persona que administra el sitio. Nombra a otra antes de borrar tu cuenta.');
+  end if;
+
+  delete from private.legal_holds h where h.user_id = caller and h.until <= now();
+  select max(h.until), string_agg(distinct h.reason, '; ') into held_until, why from private.legal_holds h where h.user_id = caller;
+  if held_until is null then
+    perform private.erase_files(caller);
+    delete from auth.users u where u.id = caller;
+    return jsonb_build_object('deleted', true);
+  end if;
+
+  insert into private.blocked_accounts (user_id, record, until) values (caller, private.personal_record(caller), held_until)
+      on conflict (user_id) do update set record = excluded.record, until = excluded.until;
+  perform private.erase_files(caller, array['avatars', 'feedback']);
+  delete from public.favorites f where f.user_id = caller;
+  delete from public.feedback f where f.user_id = caller;
+  delete from public.poll_answers a where a.user_id = caller;
+  -- What was never sent obliges nobody; an application that was sent stays with the record.
+  delete from public.financing_applications a where a.user_id = caller and a.status = 'draft';
+  -- Nor does a car that we did not pay; its files go with it.
+  delete from public.sell_listings l where l.user_id = caller and l.stage <> 'pagada';
+  delete from auth.sessions s where s.user_id = caller;
+  delete from auth.refresh_tokens t where t.user_id = caller::text;
+  delete from auth.one_time_tokens t where t.user_id = caller;
+  delete from auth.mfa_factors f where f.user_id = caller;
+  delete from auth.identities i where i.user_id = caller;
+  -- Empty and not null where the hosted service reads a text.
+  update auth.users u
+     set email = null, phone = null, encrypted_password = null, email_confirmed_at = null, phone_confirmed_at = null,
+         raw_user_meta_data = '{}', raw_app_meta_data = '{}', email_change = '', phone_change = '', confirmation_token = '',
+         recovery_token = '', email_change_token_new = '', email_change_token_current = '', phone_change_token = '',
+         reauthentication_token = '', banned_until = timestamptz '9999-12-31', deleted_at = now(), updated_at = now()
+   where u.id = caller;
+  -- The profile's guard takes this for the system's writing, which it is.
+  perform set_config('request.jwt.claims', '', true);
+  update public.profiles p
+     set first_name = null, last_name = null, mother_last_name = null, no_mother_last_name = false, phone = null, email = null,
+         birth_date = null, homoclave = null, fiscal_situation = null, civil_status = null, rfc = null, curp = null,
+         role = 'user', metadata = '{}', source = null, asesor_asignado_id = null, avatar_path = null, available = false
+   where p.id = caller;
+  perform set_config('request.jwt.claims', coalesce(claims, ''), true);
+  return jsonb_build_object('deleted', false, 'blocked', true, 'held_until', held_until, 'reason', why);
+end $$;
+grant execute on function public.delete_my_account() to authenticated;
+
+-- Erases the blocked accounts whose last hold has ended, and answers how many. A node's own job calls it.
+create or replace function private.erase_released_accounts() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person uuid;
+  erased integer := 0;
+begin
+  for person in
+    select b.user_id from private.blocked_accounts b join auth.users u on u.id = b.user_id
+     where not exists (select from private.legal_holds h where h.user_id = b.user_id and h.until > now())
+       for update of u skip locked
+  loop
+    -- Asked again under the lock: a hold may have been written while we looked.
+    continue when exists (select from private.legal_holds h where h.user_id = person and h.until > now());
+    perform private.erase_files(person);
+    delete from private.legal_holds h where h.user_id = person;
+    delete from auth.users u where u.id = person;
+    erased := erased + 1;
+  end loop;
+  return erased;
+end $$;
+grant execute on function private.erase_released_accounts() to authenticator;

@@ -1,0 +1,37 @@
+-- A person adds their own and reads them; nobody edits or deletes one.
+grant select on public.consents to authenticated, service_role;
+grant insert (user_id, purpose, granted, text_version, channel) on public.consents to authenticated;
+
+create policy own_read on public.consents for select to authenticated using (user_id = (select auth.uid()));
+create policy own_insert on public.consents for insert to authenticated with check (user_id = (select auth.uid()));
+create policy admin_reads on public.consents for select to authenticated using ((select private.profile_role()) = 'admin');
+
+-- The address as the server tells it (the first hop of x-forwarded-for, which the server itself writes); null when it tells none.
+create or replace function private.caller_address() returns inet
+language plpgsql stable security definer set search_path = '' as $$
+declare told text;
+begin
+  told := nullif(current_setting('request.headers', true), '')::jsonb ->> 'x-forwarded-for';
+  return nullif(trim(split_part(told, ',', 1)), '')::inet;
+exception when invalid_text_representation then
+  return null;
+end $$;
+
+-- Evidence: when and from where is never a person's own word.
+create or replace function private.stamp_consent() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if auth.uid() is not null then
+    new.ip := private.caller_address();
+    new.created_at := now();
+  end if;
+  return new;
+end $$;
+drop trigger if exists stamp on public.consents;
+create trigger stamp before insert on public.consents for each row execute function private.stamp_consent();
+
+-- What counts now: the latest of each purpose.
+create view public.current_consents with (security_invoker = true) as
+  select distinct on (user_id, purpose) id, user_id, purpose, granted, text_version, channel, created_at
+    from public.consents order by user_id, purpose, id desc;
+grant select on public.current_consents to authenticated;

@@ -1,0 +1,125 @@
+-- Administrators compose pages; everybody reads what was published of them, through a view that holds nothing of their drafts.
+grant select, delete on public.landing_pages to authenticated;
+grant insert (slug, title, description, draft), update (slug, title, description, draft) on public.landing_pages to authenticated;
+grant select on public.landing_page_versions to authenticated;
+grant select, insert, update, delete on public.landing_pages, public.landing_page_versions to service_role;
+
+create policy admin_writes on public.landing_pages for all to authenticated
+  using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
+create policy admin_reads on public.landing_page_versions for select to authenticated using ((select private.profile_role()) = 'admin');
+
+create view public.published_pages as
+  select p.slug, p.published as data, p.published_at from public.landing_pages p where p.state = 'published';
+grant select on public.published_pages to anon, authenticated, service_role;
+
+drop trigger if exists touch_pages on public.landing_pages;
+create trigger touch_pages after insert or update or delete or truncate on public.landing_pages
+  for each statement execute function private.touch_pages();
+
+-- The first words of paths that belong to something else: pages of the site, addresses that moved, the server's own mounts and files. A page
+-- under one of them would be hidden or hide it (db/tests/landing-pages.test.ts compares the list with app/routes.ts and the rest).
+create or replace function private.is_reserved_slug(slug text) returns boolean
+language sql immutable security definer set search_path = '' as $$
+  select slug = any (array[
+    -- pages
+    'acceder', 'admin', 'asesor', 'autos', 'carroceria', 'changelog', 'comparar', 'conocenos', 'contacto', 'escritorio', 'explorar', 'faq',
+    'marcas', 'oferta', 'politica-de-privacidad', 'promociones', 'sin-conexion', 'sitemaps', 'vacantes', 'vender-mi-auto',
+    -- addresses that moved, and words that sound like a page of the product
+    'faqs', 'financiamiento', 'inventario', 'portal-de-clientes', 'solicitar-financiamiento', 'solicitud-de-credito', 'unete-al-equipo',
+    'vende-tu-auto', 'inicio', 'index', 'login', 'logout', 'ventas', 'marketing', 'car-studio',
+    -- mounts and folders of the server
+    'api', 'assets', 'auth', 'dev', 'docs', 'functions', 'healthz', 'icons', 'img', 'metrics', 'openapi', 'placeholders', 'readyz', 'rest', 'storage', 'sw'])
+    or slug ~ '^(kit|inventario)-' or slug ~ '-inventario$'
+$$;
+
+create or replace function private.guard_landing_page() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_reserved_slug(new.slug) then
+    raise exception 'the path /% belongs to another page', new.slug
+      using errcode = '23514', constraint = 'slug_hides_a_page', table = 'landing_pages', schema = 'public';
+  end if;
+  if jsonb_typeof(new.draft -> 'root') is distinct from 'object' or jsonb_typeof(new.draft -> 'content') is distinct from 'array' then
+    raise exception 'draft is page data: {"root": {…}, "content": […]}'
+      using errcode = '23514', constraint = 'draft_is_page_data', table = 'landing_pages', schema = 'public';
+  end if;
+  return new;
+end $$;
+drop trigger if exists guard on public.landing_pages;
+create trigger guard before insert or update on public.landing_pages
+  for each row execute function private.guard_landing_page();
+
+-- Whatever was published is a version, by whom and when: nobody's by its schedule.
+create or replace function private.keep_page_version() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.landing_page_versions (landing_page_id, version, data, published_by, published_at)
+  values (new.id, 1 + (select count(*) from public.landing_page_versions v where v.landing_page_id = new.id), new.published,
+          (select p.id from public.profiles p where p.id = auth.uid()), new.published_at);
+  return null;
+end $$;
+drop trigger if exists keep_first_version on public.landing_pages;
+drop trigger if exists keep_version on public.landing_pages;
+create trigger keep_first_version after insert on public.landing_pages
+  for each row when (new.published is not null) execute function private.keep_page_version();
+create trigger keep_version after update on public.landing_pages
+  for each row when (new.published is distinct from old.published) execute function private.keep_page_version();
+
+-- What stands in the draft now is what everybody sees from now on.
+create or replace function private.publish_page(page_id uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.landing_pages p
+     set published = jsonb_set(p.draft, '{root}', jsonb_build_object('props', jsonb_build_object('title', p.title, 'description', p.description))),
+         published_at = now(), scheduled_at = null, state = 'published'
+   where p.id = page_id
+$$;
+
+-- For administrators. Publishes a page's draft, now or at a time; what was published before stays until then. Answers the page's state.
+-- Null: there is no such page.
+create or replace function public.publish_landing_page(page_id uuid, at timestamptz default null) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare reached text;
+begin
+  if coalesce(private.profile_role(), '') <> 'admin' then
+    raise exception 'pages are published by administrators' using errcode = '42501';
+  end if;
+  perform from public.landing_pages p where p.id = page_id for update;
+  if not found then return null; end if;
+  if at is null or at <= now() then
+    perform private.publish_page(page_id);
+    return 'published';
+  end if;
+  update public.landing_pages p
+     set scheduled_at = at, state = case when p.state = 'published' then p.state else 'scheduled' end
+   where p.id = page_id returning p.state into reached;
+  return reached;
+end $$;
+
+-- For administrators. Takes a page, and what is scheduled of it, off the site; its draft and versions stay. False: there is no such page.
+create or replace function public.unpublish_landing_page(page_id uuid) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if coalesce(private.profile_role(), '') <> 'admin' then
+    raise exception 'pages are taken off the site by administrators' using errcode = '42501';
+  end if;
+  update public.landing_pages p set state = case when p.published is null then 'draft' else 'unpublished' end, scheduled_at = null
+   where p.id = page_id;
+  return found;
+end $$;
+grant execute on function public.publish_landing_page(uuid, timestamptz), public.unpublish_landing_page(uuid) to authenticated;
+
+-- Publishes what is scheduled and due. Any node may call it; each page is published once.
+create or replace function private.publish_due_pages() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  page_id uuid;
+  published integer := 0;
+begin
+  for page_id in select p.id from public.landing_pages p where p.scheduled_at <= now() for update skip locked loop
+    perform private.publish_page(page_id);
+    published := published + 1;
+  end loop;
+  return published;
+end $$;
+revoke all on function private.publish_page(uuid), private.publish_due_pages() from public;
+grant execute on function private.publish_due_pages() to authenticator;

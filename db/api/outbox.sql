@@ -1,0 +1,248 @@
+-- Owner rights throughout: who may call one of these may do just that, and touches no table.
+
+-- Puts a message into the outbox, to leave if and when this transaction commits. A key that is known writes nothing: the same
+-- cause sends once. In a lane messages leave in the order of their commits. Answers the row's id.
+create or replace function private.enqueue(
+  kind text, payload jsonb, key text default null, lane text default null, expires_at timestamptz default null
+) returns bigint
+language plpgsql security definer set search_path = '' as $$
+declare
+  message_key text := coalesce(enqueue.key, gen_random_uuid()::text);
+  row_id bigint;
+  known private.outbox;
+begin
+  -- Numbers are drawn before the commit: without this a later one could be seen first.
+  if enqueue.lane is not null then
+    perform pg_advisory_xact_lock(hashtextextended('volante.outbox ' || enqueue.lane, 0));
+  end if;
+  insert into private.outbox as o (kind, key, lane, payload, expires_at, subject)
+  values (enqueue.kind, message_key, enqueue.lane, enqueue.payload, enqueue.expires_at,
+          coalesce(enqueue.payload ->> 'event', enqueue.payload ->> 'template', enqueue.payload ->> 'sheet'))
+      on conflict on constraint outbox_key_key do nothing
+  returning o.id into row_id;
+  if row_id is not null then
+    perform pg_notify('outbox', enqueue.kind);
+    return row_id;
+  end if;
+  select * into known from private.outbox o where o.key = message_key;
+  -- Two messages of one cause need two keys, or the second would silently stay at home.
+  if known.kind <> enqueue.kind or known.lane is distinct from enqueue.lane then
+    raise exception 'the key % is another message''s', message_key
+      using errcode = '23505', constraint = 'outbox_key_key', table = 'outbox', schema = 'private';
+  end if;
+  return known.id;
+end $$;
+
+-- Sends {id, event, created_at, data} to the endpoint that is configured for a target, after everything that was sent to it before. The key
+-- is the event's id and the receiver's Idempotency-Key; an event for two targets needs two keys. Answers the row's id.
+create or replace function private.enqueue_webhook(target text, event text, data jsonb, key text default null) returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(target not in ('lead_connector', 'landing', 'application', 'valuation', 'mail_campaign'), true) then
+    raise exception 'there is no webhook target %', target using errcode = '22023';
+  end if;
+  if coalesce(event !~ '^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)*$' or length(event) > 100, true) then
+    raise exception 'an event is named as lead.created, not %', event using errcode = '22023';
+  end if;
+  if coalesce(jsonb_typeof(data) <> 'object', true) then
+    raise exception 'the data of an event is an object' using errcode = '22023';
+  end if;
+  if key !~ '^[!-~]{1,200}$' then
+    raise exception 'a key is up to 200 printable characters without spaces' using errcode = '22023';
+  end if;
+  -- One lock before those of the lanes: transactions that write to several targets in different orders cannot wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('volante.outbox webhooks', 0));
+  return private.enqueue('webhook', jsonb_build_object(
+    'target', target, 'event', event, 'data', data,
+    'created_at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), key, 'webhook:' || target);
+end $$;
+
+-- Saves a row in the spreadsheet service. `sheet` is what the row is for ('quotes': the table SPREADSHEET_QUOTES_TABLE), `fields` its columns by
+-- their names there. Rows wait for nobody. Answers the outbox row's id.
+create or replace function private.enqueue_sheet_row(sheet text, fields jsonb, key text default null) returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(sheet not in ('quotes'), true) then
+    raise exception 'there is no sheet %', sheet using errcode = '22023';
+  end if;
+  if coalesce(jsonb_typeof(fields) <> 'object', true) then
+    raise exception 'the fields of a row are an object' using errcode = '22023';
+  end if;
+  if key !~ '^[!-~]{1,200}$' then
+    raise exception 'a key is up to 200 printable characters without spaces' using errcode = '22023';
+  end if;
+  return private.enqueue('sheet', jsonb_build_object('sheet', sheet, 'fields', fields), key);
+end $$;
+
+-- Leases at most so many messages of a kind that are due. A worker that dies loses them when the lease ends; one that has had
+-- every attempt or has expired is not tried again. Of a lane only the first leaves; a dead one holds up nobody.
+create or replace function private.take_outbox(wanted text, most integer, lease interval, most_attempts integer)
+returns table (id bigint, key text, payload jsonb, attempts integer)
+language sql security definer set search_path = '' as $$
+  with past as materialized (
+    select i.id from private.outbox i
+     where i.kind = wanted
+       and ((i.status = 'pending' and i.expires_at <= now())
+         or (i.status = 'sending' and i.locked_until <= now() and (i.attempts >= most_attempts or i.expires_at <= now())))
+       for update skip locked
+  )
+  update private.outbox o
+     set status = 'dead', locked_until = null,
+         payload = case when o.expires_at <= now() then null else o.payload end,
+         last_error = case when o.expires_at <= now() then concat_ws(': ', 'venció sin entregarse', o.last_error)
+                           else 'el proceso se detuvo en cada intento' end
+    from past where o.id = past.id;
+
+  -- From lane to lane by its index: a lane's backlog is never read, only its first row.
+  with recursive lanes (lane) as (
+    (select o.lane from private.outbox o where o.lane is not null and o.status in ('pending', 'sending') order by o.lane limit 1)
+    union all
+    select (select o.lane from private.outbox o where o.lane > l.lane and o.status in ('pending', 'sending') order by o.lane limit 1)
+      from lanes l where l.lane is not null
+  ), heads as materialized (
+    select (select o.id from private.outbox o where o.lane = l.lane and o.status in ('pending', 'sending') order by o.id limit 1) as id
+      from lanes l where l.lane is not null
+  ), in_lanes as materialized (
+    select i.id from private.outbox i
+     where i.id = any (array(select h.id from heads h)) and i.kind = wanted
+       and ((i.status = 'pending' and i.next_attempt_at <= now()) or (i.status = 'sending' and i.locked_until <= now()))
+     order by i.next_attempt_at, i.id limit most
+       for update skip locked
+  ), in_none as materialized (
+    select i.id from private.outbox i
+     where i.lane is null and i.kind = wanted
+       and ((i.status = 'pending' and i.next_attempt_at <= now()) or (i.status = 'sending' and i.locked_until <= now()))
+     order by i.next_attempt_at, i.id limit most - (select count(*) from in_lanes)
+       for update skip locked
+  )
+  update private.outbox o set status = 'sending', attempts = o.attempts + 1, locked_until = now() + lease
+    from (select l.id from in_lanes l union all select n.id from in_none n) due where o.id = due.id
+  returning o.id, o.key, o.payload, o.attempts
+$$;
+
+-- It was delivered, on whatever attempt: a worker that comes late with good news is still right.
+create or replace function private.outbox_delivered(row_id bigint) returns void
+language sql security definer set search_path = '' as $$
+  update private.outbox
+     set status = 'delivered', payload = null, locked_until = null, last_error = null, delivered_at = now()
+   where id = row_id and status <> 'delivered'
+$$;
+
+-- That attempt failed; another follows after a while, or none when retry_in is null. An attempt whose lease was lost says nothing.
+create or replace function private.outbox_failed(row_id bigint, attempt integer, error text, retry_in interval) returns void
+language sql security definer set search_path = '' as $$
+  update private.outbox
+     set status = case when retry_in is null then 'dead' else 'pending' end,
+         locked_until = null, last_error = left(error, 500), next_attempt_at = now() + coalesce(retry_in, '0')
+   where id = row_id and status = 'sending' and attempts = attempt
+$$;
+
+-- What is not delivered: how many of each kind and status, and the age of the oldest in seconds.
+create or replace function private.outbox_depth() returns table (kind text, status text, depth bigint, oldest_seconds double precision)
+language sql stable security definer set search_path = '' as $$
+  select o.kind, o.status, count(*), extract(epoch from now() - min(o.created_at))::double precision
+    from private.outbox o where o.status <> 'delivered' group by o.kind, o.status
+$$;
+
+-- Sends dead messages again, all or those; what has expired stays dead. Answers how many.
+create or replace function private.replay_outbox(row_ids bigint[] default null) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare replayed integer;
+begin
+  with again as (
+    update private.outbox o set status = 'pending', attempts = 0, next_attempt_at = now()
+     where o.status = 'dead' and o.payload is not null and (o.expires_at is null or o.expires_at > now())
+       and (row_ids is null or o.id = any (row_ids))
+    returning o.kind
+  )
+  select count(*) into replayed from (select pg_notify('outbox', again.kind) from again) told;
+  return replayed;
+end $$;
+
+-- For staff: what became of one delivery: {"status", "attempts", "last_error", "next_attempt_at"}; null when there is none of that key.
+create or replace function public.delivery_of(delivery_key text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then raise exception 'deliveries are for staff' using errcode = '42501'; end if;
+  return (select jsonb_build_object('status', o.status, 'attempts', o.attempts, 'last_error', o.last_error,
+                                    'next_attempt_at', case when o.status in ('pending', 'sending') then o.next_attempt_at end)
+            from private.outbox o where o.key = delivery_key);
+end $$;
+
+-- For administrators: what leaves the building, the newest first, without its contents; by kind, by status, by webhook target, and from
+-- before an id on. At most 200 at a time.
+create or replace function public.deliveries(
+  wanted_kind text default null, wanted_status text default null, wanted_target text default null,
+  before_id bigint default null, most integer default 50
+) returns table (
+  id bigint, key text, kind text, target text, subject text, status text, attempts integer, last_error text,
+  created_at timestamptz, next_attempt_at timestamptz, delivered_at timestamptz
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if coalesce(private.profile_role() <> 'admin', true) then
+    raise exception 'deliveries are for administrators' using errcode = '42501';
+  end if;
+  return query
+    select o.id, o.key, o.kind, substring(o.lane from '^webhook:(.*)$'), o.subject, o.status, o.attempts, o.last_error,
+           o.created_at, case when o.status in ('pending', 'sending') then o.next_attempt_at end, o.delivered_at
+      from private.outbox o
+     where (wanted_kind is null or o.kind = wanted_kind) and (wanted_status is null or o.status = wanted_status)
+       and (wanted_target is null or o.lane = 'webhook:' || wanted_target) and (before_id is null or o.id < before_id)
+     order by o.id desc limit least(greatest(coalesce(most, 50), 1), 200);
+end $$;
+
+-- For administrators: sends those dead deliveries again, in the order of their writing. Answers how many; what was delivered, waits or has
+-- expired is none of them.
+create or replace function public.replay_deliveries(ids bigint[]) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if coalesce(private.profile_role() <> 'admin', true) then
+    raise exception 'deliveries are for administrators' using errcode = '42501';
+  end if;
+  if not private.passed_second_factor() then
+    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
+  end if;
+  return private.replay_outbox(coalesce(ids, '{}'));
+end $$;
+
+-- Forgets: contents that have expired at once, what was delivered after a month, what was not after three.
+create or replace function private.tidy_outbox() returns void
+language sql security definer set search_path = '' as $$
+  update private.outbox set payload = null where status = 'dead' and expires_at <= now() and payload is not null;
+  delete from private.outbox
+   where (status = 'delivered' and created_at < now() - interval '1 month')
+      or (status = 'dead' and created_at < now() - interval '3 months');
+$$;
+
+-- A message arrives in the demonstration's mailbox: {key, kind, recipient, subject, html, body}. The newest 200 stay.
+create or replace function private.put_in_mailbox(message jsonb) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.mailbox (key, kind, recipient, subject, html, body)
+  select m.key, m.kind, m.recipient, m.subject, m.html, m.body from jsonb_populate_record(null::private.mailbox, message) m
+      on conflict (key) do nothing;
+  delete from private.mailbox where id <= (select id from private.mailbox order by id desc offset 200 limit 1);
+$$;
+
+-- What lies in the mailbox, newest first; with an id that message alone.
+create or replace function private.read_mailbox(message_id bigint default null) returns setof private.mailbox
+language sql stable security definer set search_path = '' as $$
+  select * from private.mailbox where message_id is null or id = message_id order by id desc
+$$;
+
+revoke all on function
+  private.enqueue(text, jsonb, text, text, timestamptz), private.enqueue_webhook(text, text, jsonb, text),
+  private.enqueue_sheet_row(text, jsonb, text), private.take_outbox(text, integer, interval, integer),
+  private.outbox_delivered(bigint), private.outbox_failed(bigint, integer, text, interval), private.outbox_depth(),
+  private.replay_outbox(bigint[]), private.tidy_outbox(), private.put_in_mailbox(jsonb), private.read_mailbox(bigint)
+  from public;
+grant usage on schema private to authenticator, service_role, supabase_auth_admin;
+grant execute on function private.enqueue(text, jsonb, text, text, timestamptz) to authenticator, service_role, supabase_auth_admin;
+grant execute on function private.enqueue_webhook(text, text, jsonb, text), private.enqueue_sheet_row(text, jsonb, text)
+  to authenticator, service_role;
+grant execute on function public.delivery_of(text), public.deliveries(text, text, text, bigint, integer), public.replay_deliveries(bigint[])
+  to authenticated;
+grant execute on function
+  private.take_outbox(text, integer, interval, integer), private.outbox_delivered(bigint),
+  private.outbox_failed(bigint, integer, text, interval), private.outbox_depth(), private.replay_outbox(bigint[]),
+  private.tidy_outbox(), private.put_in_mailbox(jsonb), private.read_mailbox(bigint) to authenticator;

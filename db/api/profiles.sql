@@ -1,0 +1,116 @@
+-- role and asesor_asignado_id are granted because an administrator is 'authenticated' too; private.guard_profile says who may.
+-- email may be sent when a profile is made, as the contract's clients do, and is the account's whatever they send.
+grant select on public.profiles to authenticated;
+grant insert (id, email, first_name, last_name, mother_last_name, no_mother_last_name, phone, birth_date, homoclave,
+              fiscal_situation, civil_status, rfc, curp, role, metadata, source, avatar_path, available)
+   on public.profiles to authenticated;
+grant update (first_name, last_name, mother_last_name, no_mother_last_name, phone, birth_date, homoclave, fiscal_situation,
+              civil_status, rfc, curp, role, metadata, source, asesor_asignado_id, avatar_path, available)
+   on public.profiles to authenticated;
+grant select, insert, update, delete on public.profiles to service_role;
+
+create policy own_read on public.profiles for select to authenticated using (id = (select auth.uid()));
+create policy advisor_reads on public.profiles for select to authenticated
+  using (asesor_asignado_id = (select auth.uid()) and (select private.profile_role()) = 'sales');
+create policy admin_reads on public.profiles for select to authenticated using ((select private.profile_role()) = 'admin');
+create policy own_insert on public.profiles for insert to authenticated with check (id = (select auth.uid()));
+create policy own_update on public.profiles for update to authenticated
+  using (id = (select auth.uid())) with check (id = (select auth.uid()));
+create policy admin_updates on public.profiles for update to authenticated
+  using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
+-- A stolen password alone changes nothing. As a check it is refused aloud instead of touching no row.
+create policy second_factor_inserts on public.profiles as restrictive for insert to authenticated
+  with check ((select private.passed_second_factor()));
+create policy second_factor_updates on public.profiles as restrictive for update to authenticated
+  using (true) with check ((select private.passed_second_factor()));
+
+-- One line, single spaces, null instead of nothing.
+create or replace function private.tidy(written text) returns text
+language sql immutable set search_path = '' as $$
+  select nullif(trim(regexp_replace(written, '\s+', ' ', 'g')), '')
+$$;
+
+-- Tidies what was written, keeps RFC and homoclave in step, and decides what a person may not decide: their role, their advisor,
+-- and the address and number that they sign in with. Who is trusted instead (the service role, the owner) has no person's claims.
+create or replace function private.guard_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  by_person boolean := coalesce(auth.role(), '') in ('anon', 'authenticated');
+  by_admin boolean := coalesce(private.profile_role() = 'admin', false);
+  account auth.users;
+begin
+  select * into account from auth.users u where u.id = new.id;
+  new.first_name := private.tidy(new.first_name);
+  new.last_name := private.tidy(new.last_name);
+  new.mother_last_name := case when not new.no_mother_last_name then private.tidy(new.mother_last_name) end;
+  new.phone := nullif(trim(new.phone), '');
+  new.fiscal_situation := nullif(trim(new.fiscal_situation), '');
+  new.civil_status := nullif(trim(new.civil_status), '');
+  new.source := private.tidy(new.source);
+  new.avatar_path := nullif(new.avatar_path, '');
+  new.curp := upper(nullif(trim(new.curp), ''));
+  new.rfc := upper(nullif(regexp_replace(new.rfc, '[\s-]', '', 'g'), ''));
+  new.homoclave := upper(nullif(trim(new.homoclave), ''));
+  if length(new.rfc) = 10 and new.homoclave is not null then
+    new.rfc := new.rfc || new.homoclave;
+  elsif tg_op = 'UPDATE' then
+    if new.rfc is null and old.rfc is not null and new.homoclave = old.homoclave then
+      new.homoclave := null;
+    elsif new.rfc = old.rfc and new.homoclave <> old.homoclave then
+      new.rfc := left(new.rfc, 10) || new.homoclave;
+    end if;
+  end if;
+  if length(new.rfc) = 13 then new.homoclave := right(new.rfc, 3); end if;
+
+  if tg_op = 'INSERT' then
+    new.email := account.email;
+    if account.phone_confirmed_at is not null and account.phone ~ '^\+?[1-9][0-9]{7,14}$' then
+      new.phone := '+' || ltrim(account.phone, '+');
+    end if;
+    if by_person then new.role := 'user'; end if;
+    if new.role = 'user' and account.email_confirmed_at is not null
+       and exists (select from private.staff_emails s where s.email = lower(account.email)) then
+      new.role := 'admin';
+    end if;
+    return new;
+  end if;
+
+  if new.asesor_asignado_id is distinct from old.asesor_asignado_id then
+    -- An advisor who deletes their account leaves their clients without one.
+    if by_person and not by_admin and not exists (
+      select from private.agent_assignments a where a.client_id = new.id and a.agent_id = new.asesor_asignado_id
+    ) and (new.asesor_asignado_id is not null or exists (select from public.profiles a where a.id = old.asesor_asignado_id)) then
+      raise exception 'the advisor is the one that get_next_sales_agent gives' using errcode = '42501';
+    end if;
+    if new.asesor_asignado_id is not null and not exists (
+      select from public.profiles a where a.id = new.asesor_asignado_id and a.role in ('sales', 'admin')
+    ) then
+      raise exception 'the advisor must be of the staff'
+        using errcode = '23514', constraint = 'advisor_is_of_the_staff', table = 'profiles', schema = 'public';
+    end if;
+  end if;
+  if by_person and new.role <> old.role then
+    if not by_admin then raise exception 'only an administrator changes a role' using errcode = '42501'; end if;
+    if old.role = 'admin' and not exists (select from public.profiles p where p.role = 'admin' and p.id <> new.id) then
+      raise exception 'one administrator must remain'
+        using errcode = '23514', constraint = 'an_administrator_remains', table = 'profiles', schema = 'public';
+    end if;
+  end if;
+  if by_person and new.phone is distinct from old.phone and account.phone_confirmed_at is not null and account.phone <> '' then
+    raise exception 'the number that an account signs in with is changed in its security settings'
+      using errcode = '23514', constraint = 'phone_follows_the_account', table = 'profiles', schema = 'public';
+  end if;
+  return new;
+end $$;
+drop trigger if exists a_guard on public.profiles;
+create trigger a_guard before insert or update on public.profiles for each row execute function private.guard_profile();
+
+-- What a client may know of the advisor they were given, and the staff of one another.
+create view public.advisors with (security_barrier = true) as
+  select a.id, concat_ws(' ', a.first_name, a.last_name) as name, a.phone, a.avatar_path,
+         exists (select from public.advisor_pages page where page.id = a.id and page.published) as has_page
+    from public.profiles a
+   where a.role in ('sales', 'admin')
+     and (private.is_staff()
+          or exists (select from public.profiles c where c.id = auth.uid() and c.asesor_asignado_id = a.id));
+grant select on public.advisors to authenticated;

@@ -1,0 +1,52 @@
+-- An advisor writes their own page, an administrator any; visitors read published ones through advisor_profiles alone.
+grant select on public.advisor_pages to authenticated, service_role;
+grant insert (id, bio, branch_code, languages, hours, recommended, published),
+      update (bio, branch_code, languages, hours, recommended, published), delete on public.advisor_pages to authenticated;
+
+create policy staff_reads on public.advisor_pages for select to authenticated using ((select private.is_staff()));
+create policy own_write on public.advisor_pages for all to authenticated
+  using (id = (select auth.uid()) and (select private.is_staff())) with check (id = (select auth.uid()) and (select private.is_staff()));
+create policy admin_writes on public.advisor_pages for all to authenticated
+  using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
+
+-- What anybody may know of an advisor who shows themselves: the columns of a business card, and their page.
+create view public.advisor_profiles with (security_barrier = true) as
+  select p.id, concat_ws(' ', p.first_name, p.last_name) as name, p.phone, p.avatar_path, a.bio, a.branch_code, a.languages, a.hours,
+         a.recommended
+    from public.advisor_pages a
+    join public.profiles p on p.id = a.id and p.role in ('sales', 'admin')
+   where a.published;
+grant select on public.advisor_profiles to anon, authenticated;
+
+drop trigger if exists stamp on public.advisor_pages;
+create trigger stamp before update on public.advisor_pages for each row execute function private.stamp_updated_at();
+drop trigger if exists touch_pages on public.advisor_pages;
+create trigger touch_pages after insert or update or delete or truncate on public.advisor_pages
+  for each statement execute function private.touch_pages();
+
+-- A published page shows the profile as it is now.
+create or replace function private.touch_advisor_page() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.advisor_pages a set updated_at = now() where a.id = new.id and a.published;
+  return null;
+end $$;
+drop trigger if exists advisor_page on public.profiles;
+create trigger advisor_page after update of first_name, last_name, phone, avatar_path, role on public.profiles
+  for each row when (old is distinct from new) execute function private.touch_advisor_page();
+
+-- The dealership's own page: everybody reads what is published, administrators write.
+grant select on public.about_sections to anon, authenticated;
+grant insert (id, title, text, position, published), update (title, text, position, published), delete on public.about_sections to authenticated;
+grant select, insert, update, delete on public.about_sections to service_role;
+
+create policy everyone_reads on public.about_sections for select to anon, authenticated using (published);
+create policy staff_reads on public.about_sections for select to authenticated using ((select private.is_staff()));
+create policy admin_writes on public.about_sections for all to authenticated
+  using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
+
+drop trigger if exists stamp on public.about_sections;
+create trigger stamp before update on public.about_sections for each row execute function private.stamp_updated_at();
+drop trigger if exists touch_pages on public.about_sections;
+create trigger touch_pages after insert or update or delete or truncate on public.about_sections
+  for each statement execute function private.touch_pages();

@@ -1,0 +1,320 @@
+-- A customer offers us their car: creates it, completes it while it is new or valued, adds photographs and papers, wishes an
+-- inspection, withdraws it. Their advisor and administrators see it and move it on; the guards below say which step follows which.
+grant select on public.sell_listings to authenticated;
+grant insert (user_id, quote_id, brand, model, year, trim, kms, colour, plate, vin, notes) on public.sell_listings to authenticated;
+grant update (quote_id, brand, model, year, trim, kms, colour, plate, vin, notes, stage, stage_note,
+              inspection_branch, inspection_date, inspection_time) on public.sell_listings to authenticated;
+grant select, insert, update, delete on public.sell_listings to service_role;
+
+-- Whether the caller looks after that customer: their advisor, or an administrator.
+create or replace function private.looks_after(customer uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case private.profile_role()
+    when 'admin' then true
+    when 'sales' then exists (select from public.profiles p where p.id = customer and p.asesor_asignado_id = auth.uid())
+    else false end
+$$;
+grant execute on function private.looks_after(uuid) to authenticated;
+
+create policy own_read on public.sell_listings for select to authenticated using (user_id = (select auth.uid()));
+create policy staff_reads on public.sell_listings for select to authenticated
+  using ((select private.is_staff()) and private.looks_after(user_id));
+create policy own_insert on public.sell_listings for insert to authenticated with check (user_id = (select auth.uid()));
+create policy own_update on public.sell_listings for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy staff_updates on public.sell_listings for update to authenticated
+  using ((select private.is_staff()) and private.looks_after(user_id)) with check (private.looks_after(user_id));
+-- A stolen password alone changes nothing. As a check it is refused aloud.
+create policy second_factor_inserts on public.sell_listings as restrictive for insert to authenticated
+  with check ((select private.passed_second_factor()));
+create policy second_factor_updates on public.sell_listings as restrictive for update to authenticated
+  using (true) with check ((select private.passed_second_factor()));
+
+-- Which stage may follow which. What was paid, refused or withdrawn stays so.
+create or replace function private.stage_follows(now_at text, next text) returns boolean
+language sql immutable set search_path = '' as $$
+  select case now_at
+    when 'nueva' then next in ('valuada', 'rechazada', 'retirada')
+    when 'valuada' then next in ('inspeccion', 'rechazada', 'retirada')
+    when 'inspeccion' then next in ('oferta', 'rechazada', 'retirada')
+    when 'oferta' then next in ('papeles', 'rechazada', 'retirada')
+    when 'papeles' then next in ('pagada', 'rechazada', 'retirada')
+    else false end
+$$;
+
+-- The facts of the car that an offer is for: they are the offer's. Throws when the offer is not that person's.
+create or replace function private.take_offer_facts(listing public.sell_listings) returns public.sell_listings
+language plpgsql security definer set search_path = '' as $$
+declare offer public.trade_in_quotes;
+begin
+  select * into offer from public.trade_in_quotes q where q.id = listing.quote_id and q.user_id = listing.user_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'No encontramos esa oferta en tu cuenta.';
+  end if;
+  listing.brand := offer.vehicle ->> 'brand';
+  listing.model := offer.vehicle ->> 'model';
+  listing.year := (offer.vehicle ->> 'year')::smallint;
+  listing.trim := coalesce(offer.vehicle ->> 'trim', '');
+  listing.kms := offer.kms;
+  listing.colour := coalesce(listing.colour, offer.colour);
+  return listing;
+end $$;
+
+-- The moment of a wished inspection by the branch's clock. Throws when the branch is closed then, or when it is past or too far away.
+create or replace function private.inspection_moment(branch text, day date, clock time) returns timestamptz
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  place public.branches;
+  moment timestamptz;
+begin
+  select * into place from public.branches b where b.code = branch;
+  if not found then raise sqlstate 'PT404' using message = 'No encontramos esa sucursal.'; end if;
+  moment := (day + clock) at time zone place.time_zone;
+  if moment <= now() then raise sqlstate 'PT422' using message = 'Esa hora ya pasó. Elige otra.'; end if;
+  if moment > now() + interval '60 days' then
+    raise sqlstate 'PT422' using message = 'Elige un día de los próximos 60.';
+  end if;
+  if not exists (
+    select from jsonb_array_elements(place.hours -> (array['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])[extract(dow from day)::int + 1]) span
+     where to_char(clock, 'HH24:MI') >= span ->> 0 and to_char(clock, 'HH24:MI') < span ->> 1)
+  then raise sqlstate 'PT422' using message = 'La sucursal está cerrada a esa hora. Elige otra.'; end if;
+  return moment;
+end $$;
+
+-- Who may do what when. Codes 'PTnnn' are the HTTP status the data API answers with; their messages are for the reader.
+create or replace function private.guard_sell_listing() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- What a foreign key does on its own (an offer deleted with its account) is nobody's writing.
+  by_person boolean := coalesce(auth.role(), '') in ('anon', 'authenticated') and pg_trigger_depth() = 1;
+  by_owner boolean := by_person and new.user_id = auth.uid();
+  before public.sell_listings;
+begin
+  if tg_op = 'UPDATE' then before := old; end if;
+  new.brand := private.tidy(new.brand);
+  new.model := private.tidy(new.model);
+  new.trim := coalesce(private.tidy(new.trim), '');
+  new.colour := private.tidy(new.colour);
+  new.notes := nullif(btrim(new.notes, E' \t\r\n'), '');
+  new.stage_note := nullif(btrim(new.stage_note, E' \t\r\n'), '');
+  new.plate := nullif(upper(regexp_replace(new.plate, '[\s.-]', '', 'g')), '');
+  new.vin := nullif(upper(regexp_replace(new.vin, '[\s.-]', '', 'g')), '');
+
+  if by_owner and tg_op = 'UPDATE' then
+    if before.stage not in ('nueva', 'valuada') and
+       (new.quote_id, new.brand, new.model, new.year, new.trim, new.kms, new.colour, new.plate, new.vin, new.notes) is distinct from
+       (before.quote_id, before.brand, before.model, before.year, before.trim, before.kms, before.colour, before.plate, before.vin, before.notes)
+    then raise sqlstate 'PT409' using message = 'Tu auto ya está en proceso: sus datos ya no se cambian aquí. Pídelo a tu asesor.'; end if;
+    if new.stage <> before.stage and new.stage <> 'retirada' or new.stage_note is distinct from before.stage_note then
+      raise exception 'the owner of a car only withdraws it' using errcode = '42501';
+    end if;
+    if before.quote_id is not null and new.quote_id is null then
+      raise exception 'an offer is replaced, not taken away' using errcode = '42501';
+    end if;
+  end if;
+
+  if new.quote_id is not null and new.quote_id is distinct from before.quote_id then
+    new := private.take_offer_facts(new);
+    if new.stage = 'nueva' then new.stage := 'valuada'; end if;
+  elsif by_owner and new.quote_id is not null and
+        (new.brand, new.model, new.year, new.trim, new.kms) is distinct from
+        (before.brand, before.model, before.year, before.trim, before.kms)
+  then raise sqlstate 'PT409' using message = 'La oferta es para ese auto y ese kilometraje. Pide otra oferta si cambiaron.'; end if;
+
+  if num_nulls(new.inspection_branch, new.inspection_date, new.inspection_time) = 3 then
+    new.inspection_at := null;
+  elsif (new.inspection_branch, new.inspection_date, new.inspection_time) is distinct from
+        (before.inspection_branch, before.inspection_date, before.inspection_time) then
+    if by_owner and coalesce(before.stage, 'nueva') not in ('valuada', 'inspeccion') then
+      raise sqlstate 'PT409' using message = 'La inspección se agenda cuando tu auto tiene una oferta.';
+    end if;
+    if num_nulls(new.inspection_branch, new.inspection_date, new.inspection_time) = 0 then
+      new.inspection_at := private.inspection_moment(new.inspection_branch, new.inspection_date, new.inspection_time);
+    end if;
+  end if;
+
+  if tg_op = 'INSERT' then
+    if by_person or new.history = '[]' then new.history := private.with_stage('[]', new); end if;
+  elsif new.stage <> before.stage then
+    if not private.stage_follows(before.stage, new.stage) then
+      raise sqlstate 'PT409' using message = 'Ese paso no sigue al que tiene el auto. Vuelve a cargar la página.';
+    end if;
+    new.stage_since := now();
+    new.history := private.with_stage(before.history, new);
+  end if;
+  return new;
+end $$;
+
+create or replace function private.with_stage(history jsonb, listing public.sell_listings) returns jsonb
+language sql stable set search_path = '' as $$
+  select history || jsonb_strip_nulls(jsonb_build_object('stage', listing.stage, 'at', listing.stage_since, 'note', listing.stage_note))
+$$;
+
+drop trigger if exists guard_sell_listing on public.sell_listings;
+create trigger guard_sell_listing before insert or update on public.sell_listings
+  for each row execute function private.guard_sell_listing();
+
+-- At most 20 cars a day of one person: data API requests pass no other counter. Counted one after the other.
+create or replace function private.limit_sell_listings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('sell_listings:' || new.user_id, 0));
+  if (select count(*) from public.sell_listings l where l.user_id = new.user_id and l.created_at > now() - interval '1 day') > 20 then
+    raise sqlstate 'PT429' using message = 'Ya agregaste muchos autos hoy. Intenta mañana.';
+  end if;
+  return null;
+end $$;
+drop trigger if exists limit_sell_listings on public.sell_listings;
+create constraint trigger limit_sell_listings after insert on public.sell_listings
+  for each row execute function private.limit_sell_listings();
+
+-- A wished inspection is a touch of its customer: their advisor hears of it and so does the lead connector. At most ten an hour.
+create or replace function private.tell_inspection_wish() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare person public.profiles;
+begin
+  if (select count(*) from public.lead_events e
+       where e.user_id = new.user_id and e.kind = 'cita' and e.created_at > now() - interval '1 hour') >= 10 then
+    raise sqlstate 'PT429' using message = 'Cambiaste la inspección muchas veces. Espera un poco antes de cambiarla otra vez.';
+  end if;
+  select * into person from public.profiles p where p.id = new.user_id;
+  perform private.take_lead(jsonb_build_object(
+    'kind', 'cita', 'key', md5(new.id::text || new.inspection_branch || new.inspection_at)::uuid,
+    'name', concat_ws(' ', person.first_name, person.last_name), 'email', person.email, 'phone', person.phone,
+    'city', (select b.city from public.branches b where b.code = new.inspection_branch),
+    'user_id', new.user_id, 'source', person.source,
+    'message', format('Quiere traer a inspección su %s %s %s.', new.brand, new.model, new.year),
+    'detail', jsonb_build_object('listing_id', new.id, 'branch', new.inspection_branch, 'date', new.inspection_date,
+                                 'time', to_char(new.inspection_time, 'HH24:MI'), 'at', new.inspection_at)));
+  return null;
+end $$;
+drop trigger if exists tell_inspection_wish on public.sell_listings;
+create trigger tell_inspection_wish after update of inspection_branch, inspection_date, inspection_time on public.sell_listings
+  for each row when (new.inspection_at is not null and new.inspection_at is distinct from old.inspection_at)
+  execute function private.tell_inspection_wish();
+
+-- Keeps an offer in the caller's account and puts its car among theirs; answers the car's id. An offer for a car that is there already
+-- and not yet being inspected renews its offer. The same offer again answers the same car.
+create or replace function public.list_my_car(quote_id uuid) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := auth.uid();
+  offer public.trade_in_quotes;
+  car uuid;
+begin
+  if not private.passed_second_factor() then
+    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
+  end if;
+  perform public.claim_quote(list_my_car.quote_id);
+  -- One offer of one person at a time, so that twice at once is one car.
+  perform pg_advisory_xact_lock(hashtextextended('sell_listings:' || caller, 0));
+  select * into offer from public.trade_in_quotes q where q.id = list_my_car.quote_id and q.user_id = caller;
+  if not found then raise sqlstate 'PT404' using message = 'No encontramos esa oferta en tu cuenta.'; end if;
+  select l.id into car from public.sell_listings l
+   where l.user_id = caller and l.quote_id = offer.id and l.stage <> 'retirada';
+  if found then return car; end if;
+  update public.sell_listings l set quote_id = offer.id
+   where l.id = (
+     select o.id from public.sell_listings o
+      where o.user_id = caller and o.stage in ('nueva', 'valuada')
+        and lower(o.brand) = lower(offer.vehicle ->> 'brand') and lower(o.model) = lower(offer.vehicle ->> 'model')
+        and o.year = (offer.vehicle ->> 'year')::int and lower(o.trim) in ('', lower(coalesce(offer.vehicle ->> 'trim', '')))
+      order by o.created_at desc limit 1)
+  returning l.id into car;
+  if found then return car; end if;
+  insert into public.sell_listings (user_id, quote_id, brand, model, year)
+  values (caller, offer.id, offer.vehicle ->> 'brand', offer.vehicle ->> 'model', (offer.vehicle ->> 'year')::smallint)
+  returning id into car;
+  return car;
+end $$;
+grant execute on function public.list_my_car(uuid) to authenticated;
+
+-- Files: added until the car is paid, refused or withdrawn; taken away while it is new or valued, later only what was added since
+-- its last step.
+grant select, delete on public.sell_listing_files to authenticated;
+grant insert (id, listing_id, user_id, kind, path, name), update (position) on public.sell_listing_files to authenticated;
+grant select, insert, update, delete on public.sell_listing_files to service_role;
+
+create policy own_read on public.sell_listing_files for select to authenticated using (user_id = (select auth.uid()));
+create policy staff_reads on public.sell_listing_files for select to authenticated
+  using ((select private.is_staff()) and private.looks_after(user_id));
+create policy own_insert on public.sell_listing_files for insert to authenticated with check (user_id = (select auth.uid()));
+create policy own_order on public.sell_listing_files for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy own_delete on public.sell_listing_files for delete to authenticated
+  using (user_id = (select auth.uid()) and exists (
+    select from public.sell_listings l
+     where l.id = listing_id
+       and (l.stage in ('nueva', 'valuada')
+            or l.stage in ('inspeccion', 'oferta', 'papeles') and sell_listing_files.created_at >= l.stage_since)));
+create policy second_factor_inserts on public.sell_listing_files as restrictive for insert to authenticated
+  with check ((select private.passed_second_factor()));
+create policy second_factor_updates on public.sell_listing_files as restrictive for update to authenticated
+  using (true) with check ((select private.passed_second_factor()));
+create policy second_factor_deletes on public.sell_listing_files as restrictive for delete to authenticated
+  using ((select private.passed_second_factor()));
+
+-- A file is of a car of the same person, is there, and is one of at most 40 photographs and 40 papers.
+create or replace function private.guard_listing_file() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare car public.sell_listings;
+begin
+  -- Locked, so that files are counted one after the other.
+  select * into car from public.sell_listings l where l.id = new.listing_id and l.user_id = new.user_id for no key update;
+  if not found then raise exception 'the car is not of this person' using errcode = '42501'; end if;
+  if car.stage in ('pagada', 'rechazada', 'retirada') then
+    raise sqlstate 'PT409' using message = 'Este auto ya no recibe archivos.';
+  end if;
+  if not exists (select from storage.objects o where o.bucket_id = 'sell-listings' and o.name = new.path) then
+    raise sqlstate 'PT422' using message = 'El archivo no terminó de subir. Intenta de nuevo.';
+  end if;
+  if (select count(*) from public.sell_listing_files f
+       where f.listing_id = car.id and (f.kind = 'foto') = (new.kind = 'foto')) >= 40 then
+    raise sqlstate 'PT409' using message = 'Ya hay 40 archivos. Quita alguno para subir otro.';
+  end if;
+  new.name := left(coalesce(private.tidy(new.name), ''), 200);
+  new.position := coalesce((select max(f.position) from public.sell_listing_files f where f.listing_id = car.id), 0) + 1;
+  return new;
+end $$;
+drop trigger if exists guard_listing_file on public.sell_listing_files;
+create trigger guard_listing_file before insert on public.sell_listing_files
+  for each row execute function private.guard_listing_file();
+
+-- A file that is listed no more is kept no more; the storage service sweeps the bytes that belong to no row.
+create or replace function private.erase_listing_file() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects o where o.bucket_id = 'sell-listings' and o.name = old.path;
+  return null;
+end $$;
+drop trigger if exists erase_listing_file on public.sell_listing_files;
+create trigger erase_listing_file after delete on public.sell_listing_files
+  for each row execute function private.erase_listing_file();
+
+-- Puts the photographs of a car in the order given; those not named stay behind them. As the caller.
+create or replace function public.order_sell_photos(listing_id uuid, photo_ids uuid[]) returns void
+language sql volatile set search_path = '' as $$
+  update public.sell_listing_files f set position = wanted.place
+    from unnest(photo_ids) with ordinality as wanted (id, place)
+   where f.id = wanted.id and f.listing_id = order_sell_photos.listing_id and f.kind = 'foto'
+$$;
+grant execute on function public.order_sell_photos(uuid, uuid[]) to authenticated;
+
+-- The bucket: the own folder, and who looks after its owner. db/api/storage.sql lets staff read files in general; not these.
+drop policy if exists sell_listing_folder_is_read on storage.objects;
+drop policy if exists sell_listing_folder_is_filled on storage.objects;
+drop policy if exists sell_listing_folder_is_emptied on storage.objects;
+drop policy if exists sell_listing_files_are_of_the_advisor on storage.objects;
+
+create policy sell_listing_folder_is_read on storage.objects for select to authenticated
+  using (bucket_id = 'sell-listings' and storage.foldername(name) = array[(select auth.uid())::text]);
+create policy sell_listing_folder_is_filled on storage.objects for insert to authenticated
+  with check (bucket_id = 'sell-listings' and storage.foldername(name) = array[(select auth.uid())::text]);
+create policy sell_listing_files_are_of_the_advisor on storage.objects as restrictive for select to authenticated
+  using (bucket_id <> 'sell-listings' or split_part(name, '/', 1) = (select auth.uid())::text
+         or exists (select from public.sell_listing_files f where f.path = objects.name));
+-- What was uploaded and listed nowhere may be taken away by who uploaded it.
+create policy sell_listing_folder_is_emptied on storage.objects for delete to authenticated
+  using (bucket_id = 'sell-listings' and storage.foldername(name) = array[(select auth.uid())::text]
+         and not exists (select from public.sell_listing_files f where f.path = objects.name));

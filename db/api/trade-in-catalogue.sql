@@ -1,0 +1,202 @@
+-- The catalogue is nobody's secret; what was offered and what was sold is the staff's.
+grant select on public.trade_in_vehicles to anon, authenticated;
+grant select on public.historical_offers, public.vehicle_sales to authenticated;
+grant select, insert, update, delete on public.trade_in_vehicles, public.historical_offers, public.vehicle_sales to service_role;
+-- A writer's own rights compute the generated columns.
+grant execute on function private.catalogue_key(text) to service_role;
+
+create policy everybody_reads on public.trade_in_vehicles for select to anon, authenticated using (true);
+create policy staff_reads on public.historical_offers for select to authenticated using ((select private.is_staff()));
+create policy staff_reads on public.vehicle_sales for select to authenticated using ((select private.is_staff()));
+
+-- Takes up every version that the inventory or the sales hold and counts how many there were. What is known stays. Answers how many changed. Keys are
+-- made once for each name: there are thousands of names where there are a hundred thousand vehicles. The planner cannot know how many rows its steps
+-- have, so it may not bet on few.
+create or replace function private.refresh_trade_in_catalogue() returns integer
+language plpgsql volatile security definer set search_path = '' set enable_nestloop = off as $$
+declare
+  changed integer;
+  added integer;
+begin
+  -- One at a time; who comes second has nothing to do.
+  perform pg_advisory_xact_lock(hashtext('volante.trade_in_catalogue'));
+  with known as materialized (
+    select btrim(marca) as marca, btrim(modelo) as modelo, btrim(version) as version, autoano, count(*)::integer as many
+      from (select v.marca, v.modelo, v.version, v.autoano from public.vehicles v where not v.vendido or v.precio = 0
+            union all
+            select s.marca, s.modelo, s.version, s.autoano from public.vehicle_sales s) seen
+     where autoano between 1950 and 2100 and length(btrim(marca)) between 1 and 60 and length(btrim(modelo)) between 1 and 80
+       and length(btrim(version)) <= 120
+     group by 1, 2, 3, 4
+  ), keys as materialized (
+    select name, private.catalogue_key(name) as key
+      from (select marca as name from known union select modelo from known union select version from known) names
+  ), versions as materialized (
+    select b.key || '_' || m.key || '_' || k.autoano || '_' || t.key as id, k.autoano as year, sum(k.many)::integer as seen,
+           -- The spelling that is the most frequent.
+           (array_agg(k.marca order by k.many desc, k.marca))[1] as brand, (array_agg(k.modelo order by k.many desc, k.modelo))[1] as model,
+           (array_agg(k.version order by k.many desc, k.version))[1] as trim
+      from known k join keys b on b.name = k.marca join keys m on m.name = k.modelo join keys t on t.name = k.version
+     group by 1, 2
+  ), counted as (
+    update public.trade_in_vehicles c set seen = v.seen from versions v where c.id = v.id and c.seen <> v.seen returning c.id
+  ), taken_up as (
+    insert into public.trade_in_vehicles (brand, model, year, trim, seen)
+    select v.brand, v.model, v.year, v.trim, v.seen from versions v
+     where not exists (select from public.trade_in_vehicles c where c.id = v.id)
+        on conflict (id) do nothing
+    returning id
+  )
+  select (select count(*) from counted), (select count(*) from taken_up) into changed, added;
+  return changed + added;
+end $$;
+
+-- One version as the contract writes it (contract/trade-in.ts). Earlier offers, newest first, for staff alone.
+create or replace function private.trade_in_vehicle(v public.trade_in_vehicles, for_staff boolean) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'id', v.id, 'label', v.label, 'brand', v.brand, 'model', v.model, 'year', v.year, 'trim', v.trim,
+    'brandId', v.brand_id, 'modelId', v.model_id, 'trimId', v.trim_id, 'yearId', v.year_id,
+    'historicalOffers', case when for_staff then coalesce((
+      select jsonb_agg(newest.amount order by newest.offered_at desc, newest.id desc)
+        from (select o.id, o.amount, o.offered_at from public.historical_offers o where o.trade_in_vehicle_id = v.id
+               order by o.offered_at desc, o.id desc limit 12) newest), '[]') else '[]' end)
+$$;
+
+-- The words as the catalogue spells them, by the rule of private.nearest_words: itself when something holds it, else the word of a brand, model or trim
+-- that is the same without its signs or nearest by trigrams, else itself. Years are not guessed.
+create or replace function private.nearest_trade_in_words(words text[]) returns text[]
+language sql stable set search_path = '' as $$
+  with vocabulary as materialized (
+    select distinct word from public.trade_in_vehicles c, unnest(string_to_array(c.search_text, ' ')) word where word !~ '^[0-9]{4}$'
+    union select private.plain_text(model) from (select distinct model from public.trade_in_vehicles) models
+  )
+  select array(
+    select case when typed.word ~ '^[0-9]{4}$' or exists (select from vocabulary v where strpos(v.word, typed.word) > 0) then typed.word
+           else coalesce((
+             select v.word from vocabulary v
+              where replace(v.word, ' ', '') = typed.word
+                 or (extensions.similarity(v.word, typed.word) >= 0.22
+                     and (abs(length(v.word) - length(typed.word)) <= 2 or left(v.word, 4) = left(typed.word, 4)))
+              order by replace(v.word, ' ', '') = typed.word desc, extensions.similarity(v.word, typed.word) desc, v.word limit 1
+           ), typed.word) end
+      from unnest(words) with ordinality as typed (word, place) order by place)
+$$;
+
+-- Versions by their ids, in that order, as the contract writes them.
+create or replace function private.trade_in_vehicles_of(ids text[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(private.trade_in_vehicle(c, private.is_staff()) order by array_position(ids, c.id)), '[]')
+    from public.trade_in_vehicles c where c.id = any (ids)
+$$;
+
+-- The versions that a text may mean, at most so many (up to 20): those that hold every word of it, without accents, hyphens and capitals; when there are
+-- none, those that hold at least half of it once each word that nothing holds is taken for the nearest. What the house sees most comes first, then
+-- the newest.
+create or replace function public.search_trade_in_vehicles(search_term text, most integer default 5) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  term text := private.plain_text(left(search_term, 100));
+  words text[] := (string_to_array(term, ' '))[1:12];
+  at_most integer := least(greatest(coalesce(most, 5), 1), 20);
+  ids text[];
+begin
+  if term is null or length(term) < 3 then return '[]'; end if;
+  ids := array(
+    select c.id from public.trade_in_vehicles c
+     where c.search_text like all (private.holding(words))
+     order by c.search_text not like all (private.holding(array[term])), c.seen desc, c.year desc, c.id limit at_most);
+  if ids = '{}' then
+    words := private.nearest_trade_in_words(words);
+    ids := array(
+      select c.id from public.trade_in_vehicles c
+       cross join lateral (select sum(length(word)) as letters from unnest(words) word where strpos(c.search_text, word) > 0) held
+       where c.search_text like any (private.holding(words)) and held.letters * 2 >= length(array_to_string(words, ''))
+       order by held.letters desc, c.seen desc, c.year desc, c.id limit at_most);
+  end if;
+  return private.trade_in_vehicles_of(ids);
+end $$;
+
+-- The guided choice, by ids: the brands, then the models of a brand, then the years of a model (newest first), each with how many versions lie
+-- beneath: [{"id", "label", "count"}, …].
+create or replace function public.trade_in_options(brand text default null, model text default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'label', o.label, 'count', o.count) order by o.newest desc, o.name, o.id), '[]')
+    from (select step.id, min(step.label) as label, count(*) as count, max(step.newest) as newest, private.plain_text(min(step.label)) as name
+            from public.trade_in_vehicles c
+           cross join lateral (
+             select c.brand_id as id, c.brand as label, 0 as newest where trade_in_options.brand is null
+             union all
+             select c.model_id, c.model, 0 where trade_in_options.brand = c.brand_id and trade_in_options.model is null
+             union all
+             select c.year_id, c.year_id, c.year where trade_in_options.brand = c.brand_id and trade_in_options.model = c.model_id) step
+           group by step.id) o
+$$;
+
+-- The versions of a brand, model and year (by ids), what the house sees most first.
+create or replace function public.trade_in_versions(brand text, model text, year text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.trade_in_vehicles_of(array(
+    select c.id from public.trade_in_vehicles c
+     where c.brand_id = trade_in_versions.brand and c.model_id = trade_in_versions.model and c.year_id = trade_in_versions.year
+     order by c.seen desc, c.trim, c.id))
+$$;
+
+-- The version of an id and, after it, at most three others of the same brand, model and year. [] when there is none of that id.
+create or replace function public.trade_in_variations(vehicle_id text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select private.trade_in_vehicles_of(array(
+    select other.id from public.trade_in_vehicles one
+      join public.trade_in_vehicles other using (brand_id, model_id, year)
+     where one.id = vehicle_id order by other.id <> one.id, other.seen desc, other.trim, other.id limit 4))
+$$;
+grant execute on function public.search_trade_in_vehicles(text, integer), public.trade_in_options(text, text),
+  public.trade_in_versions(text, text, text), public.trade_in_variations(text) to anon, authenticated, service_role;
+
+-- An offer that was made is remembered with its version, when the catalogue knows it: nobody adds to the catalogue by asking for an offer.
+create or replace function private.remember_offer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.historical_offers (trade_in_vehicle_id, amount, kms, source, quote_id, offered_at)
+  select c.id, new.amount, new.kms, new.source, new.id, new.created_at
+    from public.trade_in_vehicles c
+   where c.id = private.catalogue_key(new.vehicle ->> 'brand') || '_' || private.catalogue_key(new.vehicle ->> 'model') || '_'
+                || (new.vehicle ->> 'year') || '_' || private.catalogue_key(coalesce(new.vehicle ->> 'trim', ''))
+      on conflict (quote_id) do nothing;
+  return null;
+end $$;
+drop trigger if exists remember_offer on public.trade_in_quotes;
+create trigger remember_offer after insert on public.trade_in_quotes for each row execute function private.remember_offer();
+
+-- What the valuation engine learns from: every price that was seen, of each model the newest so many, and so many in all. Sales; what is on offer, at
+-- what is asked today; and what others offered for such cars (our own offers would only teach it itself).
+create or replace function private.price_sightings(most_of_model integer, most integer)
+returns table (kind text, marca text, modelo text, version text, autoano integer, kms integer, precio double precision, seen_ms double precision, days integer)
+language sql stable security definer set search_path = '' as $$
+  select s.kind, s.marca, s.modelo, s.version, s.autoano, s.kms, s.precio::double precision, extract(epoch from s.seen_at)::double precision * 1000, s.days
+    from (select known.*, row_number() over (partition by known.marca, known.modelo order by known.kind = 'offered', known.seen_at desc) as place
+            from (select 'sold' as kind, marca, modelo, version, autoano, kilometraje as kms, precio, sold_at as seen_at, market_days as days
+                    from public.vehicle_sales where isfinite(sold_at)
+                  union all
+                  select 'offered', marca, modelo, version, autoano, nullif(kilometraje, 0), precio, now(),
+                         case when isfinite(created_at) then floor(extract(epoch from now() - created_at) / 86400)::integer end
+                    from public.vehicles where not vendido and precio > 0
+                  union all
+                  select 'bought', c.brand, c.model, c.trim, c.year, o.kms, o.amount, o.offered_at, null
+                    from public.historical_offers o join public.trade_in_vehicles c on c.id = o.trade_in_vehicle_id
+                   where o.source <> 'engine') known) s
+   where s.place <= most_of_model
+   order by s.place limit most
+$$;
+
+-- Names the state of all that: another text as soon as something of it changed.
+create or replace function private.price_sightings_version() returns text
+language sql stable security definer set search_path = '' as $$
+  select concat_ws('-', (select last_value from private.catalogue_version_seq),
+                   (select count(*) || '.' || coalesce(max(id), 0) from public.vehicle_sales),
+                   (select coalesce(max(id), 0) from public.historical_offers))
+$$;
+revoke all on function private.refresh_trade_in_catalogue(), private.price_sightings(integer, integer), private.price_sightings_version() from public;
+-- The node's own login, not a role of the data API.
+grant usage on schema private to authenticator;
+grant execute on function private.refresh_trade_in_catalogue(), private.price_sightings(integer, integer), private.price_sightings_version() to authenticator;

@@ -1,0 +1,68 @@
+-- A person reads the offers of their account, staff all of them; visitors one, by its id, through functions/v1/offers. Offers are made by the
+-- service role. Staff note the defects an inspection found, of those the offer lists, and what became of it; nobody edits anything else.
+grant select on public.trade_in_quotes to authenticated;
+grant update (changes, status) on public.trade_in_quotes to authenticated;
+grant select, insert, update on public.trade_in_quotes to service_role;
+-- Constraints and defaults ask these as whoever writes.
+grant execute on function private.are_lines(jsonb), private.sum_of(jsonb), private.are_listed(jsonb, jsonb) to authenticated, service_role;
+grant execute on function private.new_folio() to service_role;
+
+create policy own_read on public.trade_in_quotes for select to authenticated using (user_id = (select auth.uid()));
+create policy staff_reads on public.trade_in_quotes for select to authenticated using ((select private.is_staff()));
+create policy staff_updates on public.trade_in_quotes for update to authenticated
+  using ((select private.is_staff())) with check ((select private.is_staff()));
+create policy second_factor_updates on public.trade_in_quotes as restrictive for update to authenticated
+  using (true) with check ((select private.passed_second_factor()));
+
+-- Where an offer stands: 'open', 'expired', 'accepted' or 'withdrawn'. The moment is the database's own.
+create or replace function private.offer_state(status text, valid_until timestamptz, at timestamptz default now()) returns text
+language sql stable set search_path = '' as $$
+  select case when status = 'open' and at >= valid_until then 'expired' else status end
+$$;
+grant execute on function private.offer_state(text, timestamptz, timestamptz) to authenticated, service_role;
+
+-- An offer is kept as it was made, whoever writes. An account may take it and be deleted; its
+-- lead may turn out to be another. Defects are noted while it holds.
+create or replace function private.keep_quote() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare may_change text[] := array['changes', 'final_amount', 'status', 'user_id', 'lead_id'];
+begin
+  if to_jsonb(new) - may_change is distinct from to_jsonb(old) - may_change
+     or old.user_id is not null and new.user_id is not null and new.user_id <> old.user_id then
+    raise exception 'an offer is never edited: make a new one' using errcode = '42501';
+  end if;
+  if new.status <> old.status and old.status = 'withdrawn' then
+    raise sqlstate 'PT409' using message = 'Esta oferta ya se retiró.';
+  end if;
+  if (new.changes <> old.changes or new.status = 'accepted' and old.status <> 'accepted')
+     and private.offer_state(old.status, old.valid_until) = 'expired' then
+    raise sqlstate 'PT409' using message = 'Esta oferta ya venció. Pide una nueva.';
+  end if;
+  return new;
+end $$;
+drop trigger if exists keep_quote on public.trade_in_quotes;
+create trigger keep_quote before update on public.trade_in_quotes for each row execute function private.keep_quote();
+
+-- Offers with where they stand.
+create view public.trade_in_offers with (security_invoker = true) as
+  select id, folio, valuation_id, user_id, lead_id, vehicle, kms, condition, owners, colour, city, range_low, range_suggested, range_high, base,
+         adjustments, amount, listed_defects, changes, final_amount, comparables, confidence, source, automatic, warning, created_at, valid_until,
+         private.offer_state(status, valid_until) as state
+    from public.trade_in_quotes;
+grant select on public.trade_in_offers to authenticated, service_role;
+
+-- Keeps an offer in the caller's account: whoever made it without one has its id. Answers the id; again is no error.
+create or replace function public.claim_quote(quote_id uuid) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare claimed uuid;
+begin
+  if not private.passed_second_factor() then
+    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
+  end if;
+  update public.trade_in_quotes q set user_id = auth.uid()
+   where q.id = claim_quote.quote_id and (q.user_id is null or q.user_id = auth.uid())
+  returning q.id into claimed;
+  if claimed is null or auth.uid() is null then raise sqlstate 'PT404' using message = 'No encontramos esa oferta.'; end if;
+  return claimed;
+end $$;
+grant execute on function public.claim_quote(uuid) to authenticated;

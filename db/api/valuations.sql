@@ -1,0 +1,14 @@
+-- Staff read them whole, the service's raw answers included. Everybody else goes through functions/v1/valuations, by an id they were given.
+grant select on public.valuations to authenticated;
+grant select, insert, update on public.valuations to service_role;
+
+create policy staff_reads on public.valuations for select to authenticated using ((select private.is_staff()));
+
+-- Forgets valuations that nobody made an offer of, after three months. Looked for among those of a month, so that it stays quick.
+create or replace function private.tidy_valuations() returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from public.valuations v
+   where v.started_at between now() - interval '120 days' and now() - interval '90 days'
+     and not exists (select from public.trade_in_quotes q where q.valuation_id = v.id)
+$$;
+grant execute on function private.tidy_valuations() to authenticator;

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { PROJECT_ROOT } from './root.ts'
+
+// What the platform's services write to beside their own schemas: the outbox they send by, the counters they limit by.
+const THEIRS = [
+  { table: 'private.outbox', file: 'migrations/0020_outbox.sql' },
+  { table: 'private.rate_limits', file: 'migrations/0021_rate_limits.sql' },
+]
+
+/**
+ * Gives any database what the services stand on (roles, schemas auth and storage, outbox), and nothing of the product: its own
+ * tables, views and grants stay as they are. May be run again.
+ */
+export async function ensureServices(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query("select pg_advisory_xact_lock(hashtext('volante.migrate'))")
+    await client.query('create schema if not exists private')
+    // A hosted project brings its own; they are recognised by their administrator.
+    const hosted = await client.query("select from pg_roles where rolname = 'supabase_admin'")
+    if (hosted.rowCount === 0) for (const name of platformFiles()) await client.query(read(`platform/${name}`))
+    for (const { table, file } of THEIRS) {
+      const { rows } = await client.query('select to_regclass($1) as found', [table])
+      if (rows[0]?.found === null) await client.query(read(file))
+    }
+    await client.query(read('api/outbox.sql'))
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+const folder = join(PROJECT_ROOT, 'db')
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+const platformFiles = () =>
+  readdirSync(join(folder, 'platform'))
+    .filter((name) => name.endsWith('.sql'))
+    .sort()

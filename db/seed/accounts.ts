@@ -1,0 +1,187 @@
+import { type Algorithm, hash } from '@node-rs/argon2'
+import { NOTICE_VERSION, PURPOSES } from '#contract/consents.ts'
+import type { Database } from '#contract/database.ts'
+import { suggestedRfc } from '#contract/rfc.ts'
+import { DAY, TODAY } from './facts.ts'
+
+type Tables = Database['public']['Tables']
+type Profile = Tables['profiles']['Insert']
+
+/** The password of every demonstration account. Printed by npm start; worth nothing outside a demonstration. */
+export const DEMO_PASSWORD = 'Volante-Demo-2026'
+
+/** The demonstration's accounts: what each is for, in the words that npm start prints. */
+export const DEMO_ACCOUNTS = [
+  { id: '0a000000-0000-4000-8000-000000000001', email: 'admin@volante.test', what: 'administración' },
+  { id: '0a000000-0000-4000-8000-000000000002', email: 'ventas@volante.test', what: 'ventas' },
+  { id: '0a000000-0000-4000-8000-000000000003', email: 'ventas2@volante.test', what: 'ventas' },
+  { id: '0a000000-0000-4000-8000-000000000004', email: 'ventas3@volante.test', what: 'ventas' },
+  { id: '0a000000-0000-4000-8000-000000000005', email: 'cliente@volante.test', what: 'cliente con su perfil completo' },
+  { id: '0a000000-0000-4000-8000-000000000006', email: 'nuevo@volante.test', what: 'cliente que apenas empieza' },
+] as const
+
+const [ADMIN, NORTH, SOUTH, CENTER, CUSTOMER, NEWCOMER] = DEMO_ACCOUNTS.map(({ id }) => id) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+
+const days = (before: number) => new Date(TODAY.getTime() - before * DAY).toISOString()
+
+// Nobody's names: what each does in the demonstration.
+const staff = (id: string, first_name: string, last_name: string, role: 'sales' | 'admin', line: number): Profile => ({
+  id,
+  first_name,
+  last_name,
+  phone: `+52810000010${line}`,
+  role,
+  created_at: days(300),
+  updated_at: days(300),
+})
+
+const customerName = {
+  first_name: 'Cliente',
+  last_name: 'Demostración',
+  mother_last_name: 'Volante',
+  no_mother_last_name: false,
+  birth_date: '1990-05-15',
+}
+
+const PROFILES: Profile[] = [
+  staff(ADMIN, 'Administración', 'Demo', 'admin', 0),
+  staff(NORTH, 'Asesora Norte', 'Demo', 'sales', 1),
+  staff(SOUTH, 'Asesor Sur', 'Demo', 'sales', 2),
+  staff(CENTER, 'Asesora Centro', 'Demo', 'sales', 3),
+  {
+    ...customerName,
+    id: CUSTOMER,
+    phone: '+528100000110',
+    rfc: suggestedRfc(customerName),
+    fiscal_situation: '605',
+    civil_status: 'casado_sociedad_conyugal',
+    metadata: {
+      utm_source: 'facebook',
+      utm_campaign: 'suv-noviembre',
+      landing_page: '/autos?carroceria=SUV',
+      captured_at: days(40),
+    },
+    source: 'facebook',
+    asesor_asignado_id: NORTH,
+    created_at: days(40),
+    updated_at: days(12),
+  },
+  { id: NEWCOMER, first_name: 'Nueva', created_at: days(1), updated_at: days(1) },
+]
+
+const FEEDBACK = [
+  {
+    id: '0b000000-0000-4000-8000-000000000001',
+    user_id: CUSTOMER,
+    kind: 'idea',
+    message: 'Me gustaría ver en mis favoritos cuánto bajó cada auto desde que lo guardé.',
+    page: '/escritorio/favoritos',
+    status: 'resuelto',
+    answer: 'Gracias por la idea. Ya lo hicimos: cada favorito dice cuánto bajó desde el día en que lo guardaste.',
+    answered_by: ADMIN,
+    answered_at: days(6),
+    created_at: days(9),
+  },
+  {
+    id: '0b000000-0000-4000-8000-000000000002',
+    user_id: CUSTOMER,
+    kind: 'error',
+    message: 'En mi celular el botón de filtros tapa el último auto de la lista.',
+    page: '/autos',
+    status: 'nuevo',
+    answer: null,
+    answered_by: null,
+    answered_at: null,
+    created_at: days(2),
+  },
+]
+
+/** A car that a favourite can be: visitors see it. The price before its last reduction, where it had one. */
+export interface OfferedCar {
+  ordencompra: string
+  precio: number
+  precio_anterior: number | null
+}
+
+/** The rows of the demonstration's people, by table, in an order in which they can be written. The password is hashed anew each time. */
+export async function accountRows(offered: OfferedCar[]): Promise<[table: string, rows: object[]][]> {
+  const made = (id: string) => PROFILES.find((profile) => profile.id === id)!.created_at!
+  const users = await Promise.all(
+    DEMO_ACCOUNTS.map(async ({ id, email }) => ({
+      instance_id: '00000000-0000-0000-0000-000000000000',
+      id,
+      aud: 'authenticated',
+      role: 'authenticated',
+      email,
+      // As the auth service hashes: argon2id, 19 MiB, two passes.
+      encrypted_password: await hash(DEMO_PASSWORD, {
+        algorithm: 2 satisfies Algorithm,
+        memoryCost: 19_456,
+        timeCost: 2,
+        parallelism: 1,
+      }),
+      email_confirmed_at: made(id),
+      confirmation_token: '',
+      recovery_token: '',
+      email_change: '',
+      email_change_token_new: '',
+      email_change_token_current: '',
+      phone_change: '',
+      phone_change_token: '',
+      reauthentication_token: '',
+      email_change_confirm_status: 0,
+      raw_app_meta_data: { provider: 'email', providers: ['email'] },
+      raw_user_meta_data: { sub: id, email, email_verified: true, phone_verified: false },
+      is_sso_user: false,
+      is_anonymous: false,
+      created_at: made(id),
+      updated_at: made(id),
+    })),
+  )
+  const identities = users.map(({ id, email, created_at }) => ({
+    id: id.replace(/^0a/, '0c'),
+    provider_id: id,
+    user_id: id,
+    provider: 'email',
+    identity_data: { sub: id, email, email_verified: true, phone_verified: false },
+    last_sign_in_at: created_at,
+    created_at,
+    updated_at: created_at,
+  }))
+  const consents = PURPOSES.map(({ id, necessary }) => ({
+    user_id: CUSTOMER,
+    purpose: id,
+    granted: necessary || id === 'promociones',
+    text_version: NOTICE_VERSION,
+    channel: 'registro',
+    ip: '192.0.2.10',
+    created_at: made(CUSTOMER),
+  }))
+  return [
+    ['auth.users', users],
+    ['auth.identities', identities],
+    ...PROFILES.map((profile): [string, object[]] => ['public.profiles', [profile]]),
+    ['public.favorites', favorites(offered)],
+    ['public.feedback', FEEDBACK],
+    ['public.consents', consents],
+  ]
+}
+
+// Three that became cheaper since they were saved and two that did not.
+const favorites = (offered: OfferedCar[]) => {
+  const cheaper = offered.filter((car) => car.precio_anterior !== null).slice(0, 3)
+  const others = offered.filter((car) => car.precio_anterior === null && car.precio > 0).slice(0, 2)
+  return [...cheaper, ...others].map(({ ordencompra, precio, precio_anterior }, place) => ({
+    user_id: CUSTOMER,
+    ordencompra,
+    price_at_save: precio_anterior ?? precio,
+    created_at: days(30 - place * 5),
+  }))
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { DAY, TODAY } from './facts.ts'
+import { MODELS, soldCars } from './sold.ts'
+import { pastOffers, TRADE_IN_VEHICLES } from './trade-in.ts'
+
+const cars = soldCars()
+
+describe('the demonstration’s sales', () => {
+  test('are the same every time', () => {
+    expect(soldCars()).toEqual(cars)
+    expect(cars).toHaveLength(1500)
+  })
+
+  test('are of cars that could be bought then, each model at least five times', () => {
+    const seen = new Map<string, number>()
+    for (const one of cars) {
+      // Some models have two entries, and a version may have gone and come back.
+      const trims = MODELS.filter(({ marca, modelo }) => marca === one.marca && modelo === one.modelo).flatMap(
+        (model) => model.trims.filter(({ version }) => version === one.version),
+      )
+      expect(trims.some(({ from, to }) => one.autoano >= from && one.autoano <= to)).toBe(true)
+      expect(one.autoano).toBeLessThanOrEqual(one.sold_at.getUTCFullYear())
+      const key = `${one.marca} ${one.modelo}`
+      seen.set(key, (seen.get(key) ?? 0) + 1)
+    }
+    expect(Math.min(...MODELS.map(({ marca, modelo }) => seen.get(`${marca} ${modelo}`) ?? 0))).toBeGreaterThanOrEqual(
+      5,
+    )
+  })
+
+  test('happened before today, after a believable while, for no more than was asked', () => {
+    for (const one of cars) {
+      const days = (one.sold_at.getTime() - one.listed_at.getTime()) / DAY
+      expect(days >= 2 && days <= 240).toBe(true)
+      expect(one.sold_at.getTime()).toBeLessThan(TODAY.getTime())
+      expect(one.precio > 0 && one.precio <= one.precio_inicial && one.precio > one.precio_inicial * 0.85).toBe(true)
+      expect(one.kilometraje).toBeGreaterThan(0)
+    }
+  })
+
+  test('earlier offers were made before their car was listed, below what it sold for', () => {
+    const offers = pastOffers(cars)
+    expect(offers.length).toBeGreaterThan(400)
+    for (const offer of offers) {
+      const sale = cars.filter(
+        (one) => one.marca === offer.brand && one.modelo === offer.model && one.autoano === offer.year,
+      )
+      expect(sale.some((one) => offer.offered_at < one.listed_at && offer.amount < one.precio)).toBe(true)
+    }
+  })
+})
+
+test('the first catalogue holds each version once', () => {
+  const names = TRADE_IN_VEHICLES.map(({ brand, model, year, trim }) => `${brand}/${model}/${year}/${trim}`)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toContain('Nissan/Versa/2021/Advance CVT')
+})

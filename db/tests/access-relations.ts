@@ -1,0 +1,274 @@
+import type { Relation } from './access-roles.ts'
+import { SALES, USER } from './people.ts'
+
+const POINTS = `'[{"id": "a", "title": "A", "text": "A"}]'`
+const POLL = `'[{"id": "a", "label": "A"}, {"id": "b", "label": "B"}]'`
+
+// THE LAW, role × table × verb. Every cell is tried for real: allowed must touch a row, denied must be refused or touch none.
+export const RELATIONS: Record<string, Relation> = {
+  about_sections: {
+    anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    insert: "insert into public.about_sections (id, title, text) values ('otra', 'Otra', 'Otra cosa')",
+    update: 'update public.about_sections set text = text',
+    delete: 'delete from public.about_sections',
+  },
+  advisor_pages: {
+    anon: '', user: ':sud', sales: 'siud', admin: 'siud', service_role: 's',
+    insert: `insert into public.advisor_pages (id, bio) select coalesce(auth.uid(), '${SALES.sub}'), 'Te ayudo a elegir.'
+             on conflict (id) do update set bio = excluded.bio`,
+    update: 'update public.advisor_pages set bio = bio',
+    delete: 'delete from public.advisor_pages',
+  },
+  advisor_profiles: {
+    anon: 's', user: 's', sales: 's', admin: 's', service_role: '',
+    insert: "insert into public.advisor_profiles (bio) values ('Otra')",
+    update: "update public.advisor_profiles set bio = 'Otra'",
+    delete: 'delete from public.advisor_profiles',
+  },
+  advisors: {
+    anon: '', user: 's', sales: 's', admin: 's', service_role: '',
+    insert: 'insert into public.advisors (id) values (gen_random_uuid())',
+    update: 'update public.advisors set phone = phone',
+    delete: 'delete from public.advisors',
+  },
+  app_config: {
+    anon: 's', user: 's', sales: 's', admin: 's', service_role: 'siu',
+    insert: "insert into public.app_config (key, value) values ('open_house', 'true')",
+    update: 'update public.app_config set value = value',
+    delete: 'delete from public.app_config',
+  },
+  arco_requests: {
+    anon: '', user: 's:u', sales: ':su', admin: 'su', service_role: 's',
+    insert: `insert into public.arco_requests (folio, key, kind, holder, name, email, request, due_on)
+             values ('ARCO-22222222', gen_random_uuid(), 'acceso', 'titular', 'Otra', 'otra@example.test', 'Mis datos', '2026-12-18')`,
+    update: "update public.arco_requests set status = 'en_proceso'",
+    delete: 'delete from public.arco_requests',
+  },
+  branches: {
+    anon: 's', user: 's', sales: 's', admin: 's', service_role: 'siud',
+    insert: "insert into public.branches (code, city, name, slug) values ('APO', 'Apodaca', 'Volante Apodaca', 'apodaca')",
+    update: 'update public.branches set name = name',
+    delete: "delete from public.branches where code = 'LIBRE'",
+  },
+  candidate_events: {
+    anon: '', user: ':si', sales: ':si', admin: 'si', service_role: 'siud',
+    insert: "insert into public.candidate_events (candidate_id, kind, detail) select id, 'nota', 'Buen perfil' from public.candidates",
+    update: "update public.candidate_events set detail = 'otra'",
+    delete: 'delete from public.candidate_events',
+  },
+  candidates: {
+    anon: '', user: ':sud', sales: ':sud', admin: 'sud', service_role: 'siud',
+    insert: `insert into public.candidates (folio, key, vacancy_id, name, email, phone, cv_path, consent_version, retained_until)
+             select 'CV-999998', gen_random_uuid(), id, 'Otra persona', 'otra@example.test', '+528112345678',
+                    id || '/' || id || '.pdf', '2026-11', '2100-01-01' from public.vacancies limit 1`,
+    update: "update public.candidates set state = 'entrevista'",
+    delete: 'delete from public.candidates',
+  },
+  consents: {
+    anon: '', user: 'si', sales: 'si', admin: 'si', service_role: 's',
+    insert: "insert into public.consents (purpose, granted, text_version) values ('promociones', true, '2026-11')",
+    update: 'update public.consents set granted = true',
+    delete: 'delete from public.consents',
+  },
+  current_consents: {
+    anon: '', user: 's', sales: 's', admin: 's', service_role: '',
+    insert: "insert into public.current_consents (purpose, granted, text_version) values ('promociones', true, '2026-11')",
+    update: 'update public.current_consents set granted = true',
+    delete: 'delete from public.current_consents',
+  },
+  faqs: {
+    anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    insert: "insert into public.faqs (id, topic, question, answer) values ('nueva', 'Comprar', '¿Y?', 'Sí.')",
+    update: 'update public.faqs set featured = featured',
+    delete: 'delete from public.faqs',
+  },
+  favorite_vehicles: {
+    anon: '', user: 's', sales: 's', admin: 's', service_role: '',
+    insert: "insert into public.favorite_vehicles (ordencompra) values ('OC-11001')",
+    update: 'update public.favorite_vehicles set precio = 1',
+    delete: 'delete from public.favorite_vehicles',
+  },
+  favorites: {
+    anon: '', user: 'sid', sales: 'sid', admin: 'sid', service_role: 's',
+    insert: `insert into public.favorites (ordencompra)
+             select ordencompra from public.inventario_cache where ordencompra not in (select ordencompra from public.favorites) limit 1`,
+    update: 'update public.favorites set price_at_save = 1',
+    delete: 'delete from public.favorites',
+  },
+  feedback: {
+    anon: '', user: 'si:u', sales: 'siu', admin: 'siu', service_role: 'siud',
+    insert: `insert into public.feedback (user_id, message) values (coalesce(auth.uid(), '${USER.sub}'), 'Todo bien')`,
+    update: "update public.feedback set status = 'visto'",
+    delete: 'delete from public.feedback',
+  },
+  financing_applications: {
+    anon: '', user: 'siud', sales: 'siud', admin: 'siud', service_role: 'siud',
+    insert: `insert into public.financing_applications (user_id) values (coalesce(auth.uid(), '${USER.sub}'))`,
+    update: 'update public.financing_applications set car_info = car_info',
+    delete: 'delete from public.financing_applications',
+  },
+  historical_offers: {
+    anon: '', user: ':s', sales: 's', admin: 's', service_role: 'siud',
+    insert: "insert into public.historical_offers (trade_in_vehicle_id, amount, source) select id, 100000, 'staff' from public.trade_in_vehicles limit 1",
+    update: 'update public.historical_offers set amount = amount',
+    delete: 'delete from public.historical_offers',
+  },
+  inventario_cache: {
+    anon: 's', user: 's', sales: 's', admin: 's', service_role: 'siud',
+    insert: `insert into public.inventario_cache (slug, ordencompra, titulo, marca, modelo, autoano)
+             values ('mazda-2-2020-x1', 'OC-X1', 'Mazda 2 2020', 'Mazda', '2', 2020)`,
+    update: 'update public.inventario_cache set precio = precio',
+    delete: 'delete from public.inventario_cache',
+  },
+  landing_page_versions: {
+    anon: '', user: ':s', sales: ':s', admin: 's', service_role: 'siud',
+    insert: `insert into public.landing_page_versions (landing_page_id, version, data)
+             select id, 99, '{}' from public.landing_pages limit 1`,
+    update: 'update public.landing_page_versions set data = data',
+    delete: 'delete from public.landing_page_versions',
+  },
+  landing_pages: {
+    anon: '', user: ':sud', sales: ':sud', admin: 'siud', service_role: 'siud',
+    insert: "insert into public.landing_pages (slug, title) values ('otra-campana', 'Otra campaña')",
+    update: 'update public.landing_pages set draft = draft',
+    delete: 'delete from public.landing_pages',
+  },
+  lead_events: {
+    anon: '', user: ':s', sales: 's', admin: 's', service_role: 's',
+    select: 'select id, lead_id, message, detail from public.lead_events',
+    insert: "insert into public.lead_events (lead_id, key, kind) select id, gen_random_uuid(), 'contacto' from public.leads limit 1",
+    update: "update public.lead_events set message = 'otro'",
+    delete: 'delete from public.lead_events',
+  },
+  leads: {
+    anon: '', user: ':s', sales: 's', admin: 's', service_role: 's',
+    insert: "insert into public.leads (name) values ('Otra persona')",
+    update: 'update public.leads set agent_id = null',
+    delete: 'delete from public.leads',
+  },
+  poll_answers: {
+    anon: '', user: 'si', sales: 'si', admin: 'si', service_role: 's',
+    insert: "insert into public.poll_answers (poll_id, option_id) select id, 'a' from public.polls where slug = 'unanswered'",
+    update: "update public.poll_answers set comment = 'otro'",
+    delete: 'delete from public.poll_answers',
+  },
+  polls: {
+    anon: '', user: 's:u', sales: 's:u', admin: 'siu', service_role: 'siud',
+    insert: `insert into public.polls (slug, question, options) values ('new', '¿Cuál?', ${POLL})`,
+    update: 'update public.polls set active = active',
+    delete: 'delete from public.polls',
+  },
+  privacy_notices: {
+    anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'si',
+    insert: `insert into public.privacy_notices (version, published_on, necessary, voluntary, sections)
+             values ('2099-02', '2099-02-01', ${POINTS}, '[]', ${POINTS})`,
+    update: "update public.privacy_notices set changes = 'Otra' where version = '2099-01'",
+    delete: "delete from public.privacy_notices where version = '2099-01'",
+  },
+  profiles: {
+    anon: '', user: 'siu', sales: 'siu', admin: 'siu', service_role: 'siud',
+    insert: `insert into public.profiles (id) values (coalesce(auth.uid(), '${USER.sub}'))
+             on conflict (id) do update set available = profiles.available`,
+    update: 'update public.profiles set available = available',
+    delete: 'delete from public.profiles',
+  },
+  promotions: {
+    anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    insert: `insert into public.promotions (label, summary, terms, starts_on) values ('Bono', 'Más', 'Siempre', '2026-01-01')
+             on conflict (label) do update set position = promotions.position`,
+    update: 'update public.promotions set position = position',
+    delete: 'delete from public.promotions',
+  },
+  releases: {
+    anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    insert: `insert into public.releases (version, released_on, title, changes)
+             values ('9.9', '2026-11-01', 'Otra', '[{"kind": "nuevo", "text": "Algo"}]')`,
+    update: 'update public.releases set title = title',
+    delete: 'delete from public.releases',
+  },
+  trust_kits: {
+    anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    insert: "insert into public.trust_kits (brand, intro, inspection, sections) select 'otra', intro, inspection, sections from public.trust_kits",
+    update: 'update public.trust_kits set intro = intro',
+    delete: 'delete from public.trust_kits',
+  },
+  published_pages: {
+    anon: 's', user: 's', sales: 's', admin: 's', service_role: 's',
+    insert: "insert into public.published_pages (slug) values ('otra-campana')",
+    update: "update public.published_pages set slug = 'otra-campana'",
+    delete: 'delete from public.published_pages',
+  },
+  trade_in_offers: {
+    anon: '', user: 's', sales: 's', admin: 's', service_role: 's',
+    insert: 'insert into public.trade_in_offers (kms) values (1)',
+    update: 'update public.trade_in_offers set kms = kms',
+    delete: 'delete from public.trade_in_offers',
+  },
+  trade_in_quotes: {
+    anon: '', user: 's:u', sales: 'su', admin: 'su', service_role: 'siu',
+    insert: `insert into public.trade_in_quotes (key, valuation_id, vehicle, kms, condition, owners, colour, range_suggested, base, adjustments,
+                                                 amount, listed_defects, source, policy)
+             select gen_random_uuid(), id, '{"brand": "Mazda", "model": "3", "year": 2020}', 1, 'bueno', 1, 'rojo', 1, 1, '[]', 1, '[]', 'engine', '2026-11'
+               from public.valuations limit 1`,
+    update: 'update public.trade_in_quotes set status = status',
+    delete: 'delete from public.trade_in_quotes',
+  },
+  vacancies: {
+    anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    insert: `insert into public.vacancies (title, area, branch_code, summary)
+             select 'Valuador', 'Compras', code, 'Valúas autos.' from public.branches limit 1`,
+    update: 'update public.vacancies set summary = summary',
+    delete: "delete from public.vacancies where title = 'Puesto de prueba'",
+  },
+  sell_listing_files: {
+    anon: '', user: 'siud', sales: 'siud', admin: 'siud', service_role: 'siud',
+    insert: `insert into public.sell_listing_files (listing_id, user_id, kind, path)
+             select id, user_id, 'foto', user_id || '/otra.jpg' from public.sell_listings
+              where user_id = coalesce(auth.uid(), '${USER.sub}') limit 1`,
+    update: 'update public.sell_listing_files set position = position',
+    delete: 'delete from public.sell_listing_files',
+  },
+  sell_listings: {
+    anon: '', user: 'siu', sales: 'siu', admin: 'siu', service_role: 'siud',
+    insert: `insert into public.sell_listings (user_id, brand, model, year) values (coalesce(auth.uid(), '${USER.sub}'), 'Mazda', '3', 2019)`,
+    update: 'update public.sell_listings set notes = notes',
+    delete: 'delete from public.sell_listings',
+  },
+  trade_in_vehicles: {
+    anon: 's', user: 's', sales: 's', admin: 's', service_role: 'siud',
+    insert: "insert into public.trade_in_vehicles (brand, model, year) values ('Lancia', 'Delta', 1990)",
+    update: 'update public.trade_in_vehicles set seen = seen',
+    delete: 'delete from public.trade_in_vehicles',
+  },
+  valuations: {
+    anon: '', user: ':s', sales: 's', admin: 's', service_role: 'siu',
+    insert: "insert into public.valuations (request, source, state) values ('{}', 'engine', 'done')",
+    update: 'update public.valuations set state = state',
+    delete: 'delete from public.valuations',
+  },
+  vehicle_price_history: {
+    anon: 's', user: 's', sales: 's', admin: 's', service_role: 's',
+    insert: 'insert into public.vehicle_price_history (vehicle_id, precio_anterior, precio) select id, 2, 1 from public.vehicles limit 1',
+    update: 'update public.vehicle_price_history set precio = precio',
+    delete: 'delete from public.vehicle_price_history',
+  },
+  vehicle_sales: {
+    anon: '', user: ':s', sales: 's', admin: 's', service_role: 'siud',
+    insert: "insert into public.vehicle_sales (marca, modelo, autoano, precio) values ('Lancia', 'Delta', 1990, 100000)",
+    update: 'update public.vehicle_sales set precio = precio',
+    delete: 'delete from public.vehicle_sales',
+  },
+  vehicle_views: {
+    anon: '', user: '', sales: '', admin: '', service_role: 's',
+    insert: "insert into public.vehicle_views (vehicle_id, day, views) select id, '2020-01-01', 1 from public.vehicles limit 1",
+    update: 'update public.vehicle_views set views = views',
+    delete: 'delete from public.vehicle_views',
+  },
+  vehicles: {
+    anon: '', user: '', sales: '', admin: '', service_role: 'siud',
+    insert: `insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano)
+             values ('mazda-2-2020-x2', 'OC-X2', 'Mazda 2 2020', 'Mazda', '2', 2020)`,
+    update: 'update public.vehicles set precio = precio',
+    delete: 'delete from public.vehicles',
+  },
+} // biome-ignore format: a table

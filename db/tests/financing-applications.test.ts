@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { ADMIN, addFactor, addHold, DENIED, NEWCOMER, OTHER_SALES, type Person, SALES, USER } from './people.ts'
+import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+
+const STATUSES = ['draft', 'submitted', 'reviewing', 'pending_docs', 'approved', 'rejected', 'withdrawn', 'expired']
+const SENT = STATUSES.slice(1)
+const ACTIVE = ['submitted', 'reviewing', 'pending_docs']
+const DONE = ['approved', 'rejected', 'withdrawn', 'expired']
+
+const START = 'insert into public.financing_applications (user_id, status) values ($1, $2)'
+const EDIT = `update public.financing_applications set car_info = '{"vehicleTitle": "Mazda 2 2020"}' where id = $1`
+const DELETE = 'delete from public.financing_applications where id = $1'
+
+const add = async (db: TestDatabase, { sub }: Person, status = 'draft') =>
+  (await db.query<{ id: string }>(`${START} returning id`, [sub, status]))[0]!.id
+const statusOf = async (db: TestDatabase, id: string) =>
+  (await db.query('select status from public.financing_applications where id = $1', [id]))[0]?.status
+
+describe('an application', () => {
+  test('is not begun without an account, nor in another’s name, not even by who advises or administers', () =>
+    rolledBack(async (db) => {
+      for (const caller of [ANON, NEWCOMER, SALES, ADMIN])
+        await expect(db.as(caller).query(START, [USER.sub, 'draft'])).rejects.toMatchObject(DENIED)
+      await expect(db.as(USER).query(START, [null, 'draft'])).rejects.toMatchObject(DENIED)
+    }))
+  test.each(SENT)('does not begin as %s', (status) =>
+    rolledBack(async (db) => {
+      for (const someone of [USER, SALES, ADMIN])
+        await expect(db.as(someone).query(START, [someone.sub, status])).rejects.toMatchObject(DENIED)
+    }),
+  )
+  test.each(['id', 'documents_pending', 'created_at', 'updated_at'])('is not begun with its own %s', (column) =>
+    rolledBack(async (db) => {
+      const begin = `insert into public.financing_applications (user_id, ${column}) values ($1, default)`
+      await expect(db.as(USER).query(begin, [USER.sub])).rejects.toMatchObject(DENIED)
+    }),
+  )
+  test.each(['id', 'user_id', 'status', 'documents_pending', 'created_at', 'updated_at'])(
+    'keeps its %s, whoever writes',
+    (column) =>
+      rolledBack(async (db) => {
+        for (const someone of [USER, SALES, ADMIN]) {
+          await add(db, someone)
+          await expect(
+            db.as(someone).query(`update public.financing_applications set ${column} = ${column}`),
+          ).rejects.toMatchObject(DENIED)
+        }
+      }),
+  )
+  test.each([
+    ['[]', 'car_info_is_a_small_object'],
+    ['"Mazda"', 'car_info_is_a_small_object'],
+    ['null', 'car_info_is_a_small_object'],
+    [JSON.stringify({ vehicleTitle: 'x'.repeat(10_000) }), 'car_info_is_a_small_object'],
+  ])('does not hold the vehicle %.20s', (car, constraint) =>
+    rolledBack(async (db) => {
+      const begin = 'insert into public.financing_applications (user_id, car_info) values ($1, $2)'
+      await expect(db.as(USER).query(begin, [USER.sub, car])).rejects.toMatchObject({ code: '23514', constraint })
+    }),
+  )
+  test('knows no other status, and needs a profile', () =>
+    rolledBack(async (db) => {
+      await expect(add(db, USER, 'lost')).rejects.toMatchObject({ code: '23514' })
+      await db.query('delete from public.profiles where id = $1', [NEWCOMER.sub])
+      await expect(db.as(NEWCOMER).query(START, [NEWCOMER.sub, 'draft'])).rejects.toMatchObject({ code: '23503' })
+    }))
+  test.each(ACTIVE)('that is %s is the only active one of its person', (status) =>
+    rolledBack(async (db) => {
+      await add(db, USER, status)
+      for (const second of ACTIVE)
+        await expect(add(db, USER, second)).rejects.toMatchObject({
+          code: '23505',
+          constraint: 'one_active_application_per_user',
+        })
+      for (const other of ['draft', 'draft', ...DONE]) await add(db, USER, other)
+      await add(db, NEWCOMER, status)
+    }),
+  )
+})
+
+describe('who reads it', () => {
+  test('its person, their advisor and administrators; no other agent, no other customer, no visitor', () =>
+    rolledBack(async (db) => {
+      const ids = [await add(db, USER), await add(db, USER, 'submitted')]
+      const sees = (caller: Person) =>
+        db.as(caller).count('select from public.financing_applications where id = any ($1)', [ids])
+      expect([await sees(NEWCOMER), await sees(OTHER_SALES)]).toEqual([0, 0])
+      await expect(sees({ ...USER, role: 'anon' })).rejects.toMatchObject(DENIED)
+      expect([await sees(USER), await sees(SALES), await sees(ADMIN)]).toEqual([2, 2, 2])
+    }))
+  test('not an advisor who is of the staff no more, nor one whose client was given to another', () =>
+    rolledBack(async (db) => {
+      const id = await add(db, USER)
+      const sees = (caller: Person) =>
+        db.as(caller).count('select from public.financing_applications where id = $1', [id])
+      await db.query('update public.profiles set asesor_asignado_id = $1 where id = $2', [OTHER_SALES.sub, USER.sub])
+      expect([await sees(SALES), await sees(OTHER_SALES)]).toEqual([0, 1])
+      await db.query("update public.profiles set role = 'user' where id = $1", [OTHER_SALES.sub])
+      expect(await sees(OTHER_SALES)).toBe(0)
+    }))
+})
+
+describe('who changes it', () => {
+  test.each([
+    ['edited', EDIT],
+    ['deleted', DELETE],
+  ])('a draft of somebody else is not %s, by whoever', (_done, statement) =>
+    rolledBack(async (db) => {
+      const id = await add(db, USER)
+      for (const other of [NEWCOMER, SALES, ADMIN]) expect(await db.as(other).count(statement, [id])).toBe(0)
+      expect(await db.as(USER).count(statement, [id])).toBe(1)
+    }),
+  )
+  test.each(SENT)('once it is %s its person neither edits nor deletes it', (status) =>
+    rolledBack(async (db) => {
+      const id = await add(db, USER, status)
+      expect([await db.as(USER).count(EDIT, [id]), await db.as(USER).count(DELETE, [id])]).toEqual([0, 0])
+      expect(await statusOf(db, id)).toBe(status)
+    }),
+  )
+  test('below the second factor nothing is begun, edited or deleted', () =>
+    rolledBack(async (db) => {
+      const id = await add(db, USER)
+      await addFactor(db, USER)
+      await expect(db.as(USER).query(START, [USER.sub, 'draft'])).rejects.toMatchObject(DENIED)
+      await expect(db.as(USER).query(EDIT, [id])).rejects.toMatchObject(DENIED)
+      expect(await db.as(USER).count(DELETE, [id])).toBe(0)
+      const passed = db.as({ ...USER, aal: 'aal2' })
+      expect(await passed.count(START, [USER.sub, 'draft'])).toBe(1)
+      expect([await passed.count(EDIT, [id]), await passed.count(DELETE, [id])]).toEqual([1, 1])
+    }))
+  test('the service role alone says where it stands', () =>
+    rolledBack(async (db) => {
+      const id = await add(db, USER)
+      const moved =
+        "update public.financing_applications set status = 'submitted', documents_pending = true where id = $1"
+      expect(await db.as(SERVICE).count(moved, [id])).toBe(1)
+      expect(await statusOf(db, id)).toBe('submitted')
+    }))
+  test('a change is dated, and what changes nothing is not', () =>
+    rolledBack(async (db) => {
+      const id = await add(db, USER)
+      const long = "update public.financing_applications set created_at = now() - interval '1 day' where id = $1"
+      await db.query('alter table public.financing_applications disable trigger touch')
+      await db.query(long.replace('set', "set updated_at = now() - interval '1 day',"), [id])
+      await db.query('alter table public.financing_applications enable trigger touch')
+      const isFresh = async () =>
+        (
+          await db.query('select updated_at = now() as fresh from public.financing_applications where id = $1', [id])
+        )[0]!.fresh
+      await db.as(USER).query('update public.financing_applications set car_info = car_info where id = $1', [id])
+      expect(await isFresh()).toBe(false)
+      await db.as(USER).query(EDIT, [id])
+      expect(await isFresh()).toBe(true)
+    }))
+})
+
+describe('when its person leaves', () => {
+  test('all go with the account', () =>
+    rolledBack(async (db) => {
+      for (const status of STATUSES.filter((one) => !['reviewing', 'pending_docs'].includes(one)))
+        await add(db, USER, status)
+      await db.as(USER).rpc('delete_my_account')
+      expect(await db.count('select from public.financing_applications where user_id = $1', [USER.sub])).toBe(0)
+    }))
+  test('a blocked account keeps what was sent, and no draft', () =>
+    rolledBack(async (db) => {
+      await addHold(db, USER, new Date(Date.now() + 10 * 365 * 86_400_000).toISOString())
+      const [draft, sent, others] = [await add(db, USER), await add(db, USER, 'approved'), await add(db, NEWCOMER)]
+      await db.as(USER).rpc('delete_my_account')
+      expect([await statusOf(db, draft), await statusOf(db, sent), await statusOf(db, others)]).toEqual([
+        undefined,
+        'approved',
+        'draft',
+      ])
+    }))
+  test('they can be taken along before', () =>
+    rolledBack(async (db) => {
+      const id = await add(db, USER)
+      await add(db, NEWCOMER)
+      const [{ export_my_data: data } = {}] = await db.as(USER).rpc('export_my_data')
+      expect(data.financing_applications).toMatchObject([{ id, status: 'draft' }])
+    }))
+})

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { ADMIN, addAccount, OTHER_SALES, type Person, SALES, USER } from './people.ts'
+import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+
+interface Lead {
+  id: string
+  name: string | null
+  email: string | null
+  phone: string | null
+  agent_id: string | null
+  account_id: string | null
+  source: string | null
+  marketing: boolean
+  merged_into: string | null
+}
+
+const take = async (db: TestDatabase, touch: object): Promise<string> => {
+  const [row] = await db
+    .as(SERVICE)
+    .query<{ id: string }>('select private.take_lead($1) as id', [JSON.stringify({ kind: 'contacto', ...touch })])
+  return row!.id
+}
+const lead = async (db: TestDatabase, id: string) =>
+  (await db.query<Lead>('select * from public.leads where id = $1', [id]))[0]!
+const touches = (db: TestDatabase, id: string) => db.count('select from public.lead_events where lead_id = $1', [id])
+
+const PHONE = '+528155512345'
+const EMAIL = 'ana@example.mx'
+
+describe('one person is one lead', () => {
+  test('by the phone or by the e-mail, and the newest words count', () =>
+    rolledBack(async (db) => {
+      const first = await take(db, {
+        name: 'Ana',
+        phone: PHONE,
+        source: 'google',
+        consent: { version: '2026-11', marketing: true },
+      })
+      expect(await take(db, { name: ' Ana  Pérez ', phone: PHONE, email: 'ANA@example.mx', source: 'facebook' })).toBe(
+        first,
+      )
+      expect(await take(db, { email: EMAIL, consent: { version: '2026-12', marketing: false } })).toBe(first)
+      expect(await touches(db, first)).toBe(3)
+      expect(await lead(db, first)).toMatchObject({
+        ...{ name: 'Ana Pérez', email: EMAIL, phone: PHONE, source: 'google' },
+        ...{ marketing: true, notice_version: '2026-12' },
+      })
+    }))
+
+  test('a touch that joins two makes them one, with every touch and whoever knew them', () =>
+    rolledBack(async (db) => {
+      const byPhone = await take(db, { name: 'Ana', phone: PHONE, agent_id: SALES.sub })
+      const byEmail = await take(db, {
+        email: EMAIL,
+        agent_id: OTHER_SALES.sub,
+        consent: { version: '2026-11', marketing: true },
+      })
+      expect(byEmail).not.toBe(byPhone)
+      // Both were made at the same moment of this transaction: the older one survives.
+      await db.query("update public.leads set created_at = created_at - interval '1 day' where id = $1", [byPhone])
+      expect(await take(db, { phone: PHONE, email: EMAIL })).toBe(byPhone)
+      expect(await touches(db, byPhone)).toBe(3)
+      expect(await lead(db, byPhone)).toMatchObject({
+        email: EMAIL,
+        phone: PHONE,
+        agent_id: SALES.sub,
+        marketing: true,
+      })
+      expect(await lead(db, byEmail)).toMatchObject({ merged_into: byPhone, email: null, agent_id: null })
+      // What only the one that is gone was known by leads to the survivor.
+      expect(await take(db, { email: EMAIL })).toBe(byPhone)
+      expect(await db.as(OTHER_SALES).count('select from public.leads where id = any ($1)', [[byPhone, byEmail]])).toBe(
+        0,
+      )
+    }))
+
+  test('the same key is the same touch, and its first words stay', () =>
+    rolledBack(async (db) => {
+      const key = randomUUID()
+      const first = await take(db, { key, phone: PHONE, name: 'Ana' })
+      expect(await take(db, { key, phone: '+528155599999', name: 'Otra' })).toBe(first)
+      expect(await touches(db, first)).toBe(1)
+    }))
+
+  test('a visit without a name becomes the person who gives one; two people on one device stay two', () =>
+    rolledBack(async (db) => {
+      const visitor = randomUUID()
+      const nobody = await take(db, { kind: 'whatsapp', visitor })
+      expect(await take(db, { kind: 'whatsapp', visitor })).toBe(nobody)
+      expect(await take(db, { phone: PHONE, visitor })).toBe(nobody)
+      const other = await take(db, { phone: '+528155567890', visitor })
+      expect(other).not.toBe(nobody)
+      // Later presses of that device are the last person's.
+      expect(await take(db, { kind: 'whatsapp', visitor })).toBe(other)
+    }))
+})
+
+describe('who attends a lead', () => {
+  const load = async (db: TestDatabase) =>
+    Object.fromEntries(
+      (
+        await db.query<{ id: string; n: number }>('select agent_id as id, assigned::int as n from private.agent_load')
+      ).map(({ id, n }) => [id, n]),
+    )
+
+  test('whose turn it is, counted with the clients they have', () =>
+    rolledBack(async (db) => {
+      const before = await load(db)
+      const agents = new Set<string>()
+      for (let count = 0; count < 6; count++) {
+        const { agent_id } = await lead(db, await take(db, { phone: `+5281555000${count}0` }))
+        agents.add(agent_id!)
+      }
+      const after = await load(db)
+      expect(agents.size).toBe(3)
+      const total = (loads: Record<string, number>) => Object.values(loads).reduce((sum, n) => sum + n, 0)
+      expect(total(after) - total(before)).toBe(6)
+      const counts = Object.values(after)
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+    }))
+
+  test('the advisor whose page they came from, unless somebody attends them already or it is no advisor', () =>
+    rolledBack(async (db) => {
+      const first = await take(db, { phone: PHONE, agent_id: OTHER_SALES.sub })
+      expect(await lead(db, first)).toMatchObject({ agent_id: OTHER_SALES.sub })
+      await take(db, { phone: PHONE, agent_id: SALES.sub })
+      expect(await lead(db, first)).toMatchObject({ agent_id: OTHER_SALES.sub })
+      const second = await take(db, { phone: '+528155567890', agent_id: USER.sub })
+      expect((await lead(db, second)).agent_id).not.toBe(USER.sub)
+    }))
+
+  test('a customer’s own advisor, and the other way round: who signs up later keeps who attended the lead', () =>
+    rolledBack(async (db) => {
+      const known = await take(db, { phone: PHONE, user_id: USER.sub })
+      expect(await lead(db, known)).toMatchObject({ agent_id: SALES.sub })
+      const newcomer = await addAccount(db, { email: EMAIL })
+      await db.query('insert into public.profiles (id) values ($1)', [newcomer.sub])
+      await take(db, { email: EMAIL, agent_id: OTHER_SALES.sub })
+      const [given] = await db.as(newcomer).query('select public.get_next_sales_agent() as agent')
+      expect(given).toEqual({ agent: OTHER_SALES.sub })
+    }))
+
+  test('is replaced when they are no agent any more', () =>
+    rolledBack(async (db) => {
+      const id = await take(db, { phone: PHONE, agent_id: SALES.sub })
+      await db.query("update public.profiles set role = 'user' where id = $1", [SALES.sub])
+      await take(db, { phone: PHONE })
+      expect([null, SALES.sub]).not.toContain((await lead(db, id)).agent_id)
+    }))
+})
+
+describe('an account claims a lead', () => {
+  const claimedBy = async (db: TestDatabase, account: Person, touch: object) =>
+    (await lead(db, await take(db, { ...touch, user_id: account.sub }))).account_id
+
+  test('by its confirmed e-mail or phone, not by typing somebody else’s', () =>
+    rolledBack(async (db) => {
+      const owner = await addAccount(db, { email: EMAIL, phone: '528155512345' })
+      const thief = await addAccount(db)
+      const unconfirmed = await addAccount(db, { email: 'luis@example.mx', emailConfirmed: false })
+      expect(await claimedBy(db, thief, { email: EMAIL, phone: PHONE })).toBeNull()
+      expect(await claimedBy(db, unconfirmed, { email: 'luis@example.mx' })).toBeNull()
+      expect(await claimedBy(db, owner, { phone: PHONE })).toBe(owner.sub)
+      // What a person takes along is what they themselves sent.
+      const [{ mine }] = (await db
+        .as(thief)
+        .query<{ mine: { lead_events: unknown[]; leads?: unknown } }>('select public.export_my_data() as mine')) as [
+        { mine: { lead_events: unknown[]; leads?: unknown } },
+      ]
+      expect(mine.lead_events).toHaveLength(1)
+      expect(mine.leads).toBeUndefined()
+    }))
+
+  test('and takes it along when it is deleted', () =>
+    rolledBack(async (db) => {
+      const owner = await addAccount(db, { email: EMAIL })
+      const id = await take(db, { email: EMAIL, user_id: owner.sub })
+      await db.query('delete from auth.users where id = $1', [owner.sub])
+      expect(await db.count('select from public.leads where id = $1', [id])).toBe(0)
+      expect(await touches(db, id)).toBe(0)
+    }))
+})
+
+describe('who reads', () => {
+  test('sales their own leads and touches, an administrator all, others none', () =>
+    rolledBack(async (db) => {
+      const mine = await take(db, { phone: PHONE, agent_id: SALES.sub })
+      const others = await take(db, { phone: '+528155567890', agent_id: OTHER_SALES.sub })
+      const sees = async (who: Person, table: string, column: string) =>
+        (
+          await db
+            .as(who)
+            .query<{ id: string }>(`select ${column} as id from public.${table} where ${column} = any ($1)`, [
+              [mine, others],
+            ])
+        ).map(({ id }) => id)
+      for (const [table, column] of [
+        ['leads', 'id'],
+        ['lead_events', 'lead_id'],
+      ] as const) {
+        expect(await sees(SALES, table, column)).toEqual([mine])
+        expect(await sees(OTHER_SALES, table, column)).toEqual([others])
+        expect((await sees(ADMIN, table, column)).sort()).toEqual([mine, others].sort())
+        expect(await sees(USER, table, column)).toEqual([])
+      }
+    }))
+
+  test.each([
+    ['anon', ANON],
+    ['a customer', USER],
+    ['sales', SALES],
+    ['an administrator', ADMIN],
+  ] as const)('%s cannot make a lead past the server', (_, who) =>
+    rolledBack(async (db) => {
+      await expect(db.as(who).query(`select private.take_lead('{"kind": "contacto"}')`)).rejects.toMatchObject({
+        code: '42501',
+      })
+    }),
+  )
+})
+
+test('what is undone goes to no webhook', () =>
+  rolledBack(async (db) => {
+    const waiting = () => db.count("select from private.outbox where kind = 'webhook'")
+    const before = await waiting()
+    const undone = `do $$ begin
+      perform private.take_lead('{"kind": "landing", "phone": "${PHONE}", "landing_slug": "buen-fin"}');
+      raise exception 'changed my mind';
+    end $$`
+    await expect(db.query(undone)).rejects.toThrow('changed my mind')
+    expect(await waiting()).toBe(before)
+    await take(db, { phone: PHONE, kind: 'landing', landing_slug: 'buen-fin' })
+    expect(await waiting()).toBe(before + 2)
+  }))
+
+test.each([
+  ['sales', SALES],
+  ['an administrator', ADMIN],
+])('%s reads no address of a visitor', (_, who) =>
+  rolledBack(async (db) => {
+    await take(db, { phone: PHONE, agent_id: SALES.sub, ip: '203.0.113.9' })
+    await expect(db.as(who).query('select ip from public.lead_events')).rejects.toMatchObject({ code: '42501' })
+  }),
+)

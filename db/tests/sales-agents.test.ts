@@ -1,0 +1,167 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { database } from './rolled-back.ts'
+
+// These commit, because what they prove is what happens between transactions.
+let pool: pg.Pool
+const CONNECTIONS = 8
+
+beforeAll(() => {
+  pool = new pg.Pool({ connectionString: database.url, max: CONNECTIONS })
+  // The pool ends before its sockets do, and the database is dropped under the last of them.
+  pool.on('connect', (client) => client.on('error', () => {}))
+})
+afterAll(() => pool.end())
+
+beforeEach(() => pool.query('delete from auth.users; delete from private.agent_load'))
+
+/** Adds people in one go; answers their ids. */
+const add = async (role: string, count: number, available = true): Promise<string[]> => {
+  const { rows } = await pool.query(
+    `with made as (insert into auth.users (id) select gen_random_uuid() from generate_series(1, $1) returning id)
+     insert into public.profiles (id, role, available) select id, $2, $3 from made returning id`,
+    [count, role, available],
+  )
+  return rows.map((row) => row.id)
+}
+
+// One round trip, so that ten thousand take seconds.
+const ask = async (sub: string): Promise<string | null> => {
+  const client = await pool.connect()
+  try {
+    const claims = client.escapeLiteral(JSON.stringify({ role: 'authenticated', sub }))
+    const answers = await client.query(
+      `begin; select set_config('role', 'authenticated', true), set_config('request.jwt.claims', ${claims}, true);
+       select public.get_next_sales_agent() as agent; commit`,
+    )
+    return (answers as unknown as pg.QueryResult<{ agent: string | null }>[])[2]!.rows[0]!.agent
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+/** How many clients each agent was given, fewest first. */
+const loads = async (agents: string[]) => {
+  const { rows } = await pool.query(
+    `select count(a.client_id)::int as clients from unnest($1::uuid[]) id left join private.agent_assignments a on a.agent_id = id
+      group by id order by 1`,
+    [agents],
+  )
+  return rows.map((row) => row.clients as number)
+}
+
+describe('get_next_sales_agent', () => {
+  test('is null while nobody takes clients, and remembers nothing of that', async () => {
+    const [client] = await add('user', 1)
+    await add('sales', 2, false)
+    expect(await ask(client!)).toBeNull()
+    const [agent] = await add('sales', 1)
+    expect(await ask(client!)).toBe(agent)
+  })
+
+  test('is null for staff and for an account without a profile', async () => {
+    const [agent] = await add('sales', 1)
+    const [admin] = await add('admin', 1)
+    const { rows } = await pool.query('insert into auth.users default values returning id')
+    expect(await ask(agent!)).toBeNull()
+    expect(await ask(admin!)).toBeNull()
+    expect(await ask(rows[0].id)).toBeNull()
+    expect(await loads([agent!])).toEqual([0])
+  })
+
+  test('never gives an agent who is banned or has left', async () => {
+    const [client] = await add('user', 1)
+    const [banned, left, here] = await add('sales', 3)
+    await pool.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [banned])
+    await pool.query('update auth.users set deleted_at = now() where id = $1', [left])
+    expect(await ask(client!)).toBe(here)
+  })
+
+  test('gives one client one agent, however many tabs ask at once', async () => {
+    const agents = await add('sales', 5)
+    const [client] = await add('user', 1)
+    const given = await Promise.all(Array.from({ length: 40 }, () => ask(client!)))
+    expect(new Set(given).size).toBe(1)
+    expect(await loads(agents)).toEqual([0, 0, 0, 0, 1])
+  })
+
+  test('makes who asks wait for the answer that is being given, so that neither agent gets both', async () => {
+    const [first, second] = await add('user', 2)
+    await add('sales', 2)
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query("select set_config('request.jwt.claims', $1, true)", [JSON.stringify({ sub: first })])
+    const { rows } = await client.query('select public.get_next_sales_agent() as agent')
+    const waiting = [ask(second!), ask(first!)]
+    const blocked = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+    while ((await pool.query(blocked)).rowCount! < 2);
+    await client.query('commit')
+    client.release()
+    const [other, again] = await Promise.all(waiting)
+    expect(again).toBe(rows[0].agent)
+    expect(other).not.toBe(rows[0].agent)
+  })
+
+  test('keeps the agent who stops taking clients, and replaces one who is no agent any more', async () => {
+    const [client] = await add('user', 1)
+    const [first] = await add('sales', 1)
+    expect(await ask(client!)).toBe(first)
+    const [second] = await add('sales', 1)
+    await pool.query('update public.profiles set available = false where id = $1', [first])
+    expect(await ask(client!)).toBe(first)
+    await pool.query("update public.profiles set role = 'user' where id = $1", [first])
+    expect(await ask(client!)).toBe(second)
+    expect(await ask(client!)).toBe(second)
+  })
+
+  test('replaces an agent whose account is gone', async () => {
+    const [client] = await add('user', 1)
+    const [first] = await add('sales', 1)
+    await ask(client!)
+    await pool.query('update public.profiles set asesor_asignado_id = $1 where id = $2', [first, client])
+    await pool.query('delete from auth.users where id = $1', [first])
+    const [second] = await add('sales', 1)
+    expect(await ask(client!)).toBe(second)
+  })
+
+  test('counts the clients that an administrator moves', async () => {
+    const clients = await add('user', 4)
+    const [one, other] = await add('sales', 2)
+    for (const client of clients.slice(0, 2)) await ask(client)
+    await pool.query('update public.profiles set asesor_asignado_id = $1 where id = any ($2)', [
+      one,
+      clients.slice(0, 2),
+    ])
+    // Two against none: the next two go to the other.
+    expect(await ask(clients[2]!)).toBe(other)
+    expect(await ask(clients[3]!)).toBe(other)
+    expect(await loads([one!, other!])).toEqual([2, 2])
+  })
+
+  test('of 10,000 clients over parallel connections each agent gets the same number but for one', async () => {
+    const agents = await add('sales', 7)
+    const away = await add('sales', 2, false)
+    const clients = await add('user', 10_000)
+    const given = new Map<string, string | null>()
+    const queue = clients[Symbol.iterator]()
+    const worker = async () => {
+      for (const client of queue) given.set(client, await ask(client))
+    }
+    await Promise.all(Array.from({ length: CONNECTIONS }, worker))
+    expect(given.size).toBe(10_000)
+    expect([...given.values()]).not.toContain(null)
+    const per = await loads(agents)
+    expect(per.reduce((sum, n) => sum + n, 0)).toBe(10_000)
+    expect(per.at(-1)! - per[0]!).toBeLessThanOrEqual(1)
+    expect(await loads(away)).toEqual([0, 0])
+    // What each client was told is what was kept.
+    const kept = await pool.query('select client_id, agent_id from private.agent_assignments')
+    expect(kept.rowCount).toBe(10_000)
+    expect(kept.rows.filter((row) => given.get(row.client_id) !== row.agent_id)).toEqual([])
+    const counted = await pool.query('select sum(assigned)::int as sum from private.agent_load')
+    expect(counted.rows).toEqual([{ sum: 10_000 }])
+  }, 120_000)
+})

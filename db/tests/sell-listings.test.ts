@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest'
+import { ADMIN, addFactor, addHold, DENIED, NEWCOMER, OTHER_SALES, type Person, SALES, USER } from './people.ts'
+import { ANON, rolledBack, SERVICE, type Session, type TestDatabase } from './rolled-back.ts'
+import { addCar, addObject, addOffer, VERSA } from './sell-listing-rows.ts'
+
+const STAGES = ['nueva', 'valuada', 'inspeccion', 'oferta', 'papeles', 'pagada', 'rechazada', 'retirada']
+const FOLLOWS: Record<string, string[]> = {
+  nueva: ['valuada', 'rechazada', 'retirada'],
+  valuada: ['inspeccion', 'rechazada', 'retirada'],
+  inspeccion: ['oferta', 'rechazada', 'retirada'],
+  oferta: ['papeles', 'rechazada', 'retirada'],
+  papeles: ['pagada', 'rechazada', 'retirada'],
+}
+const ADD = `insert into public.sell_listings (user_id, brand, model, year) values ($1, 'Mazda', '3', 2019) returning id`
+const carOf = async (db: TestDatabase, id: string) =>
+  (await db.query('select * from public.sell_listings where id = $1', [id]))[0]!
+const change = (db: Session, id: string, set: string) =>
+  db.count(`update public.sell_listings set ${set} where id = $1`, [id])
+const list = async (db: Session, quote: string) =>
+  (await db.query<{ id: string }>('select public.list_my_car($1) as id', [quote]))[0]!.id
+
+describe('a car is added', () => {
+  test('by nobody without an account, nor in another’s name', () =>
+    rolledBack(async (db) => {
+      await expect(db.as(ANON).query(ADD, [USER.sub])).rejects.toMatchObject(DENIED)
+      for (const other of [NEWCOMER, SALES, ADMIN])
+        await expect(db.as(other).query(ADD, [USER.sub])).rejects.toMatchObject(DENIED)
+    }))
+  test.each(['id', 'stage', 'stage_note', 'history', 'inspection_at', 'created_at'])('without its own %s', (column) =>
+    rolledBack(async (db) => {
+      const add = `insert into public.sell_listings (user_id, brand, model, year, ${column}) values ($1, 'M', '3', 2019, default)`
+      await expect(db.as(USER).query(add, [USER.sub])).rejects.toMatchObject(DENIED)
+    }),
+  )
+  test.each([
+    ['plate', "'AB'", 'plate_has_its_form'],
+    ['plate', "'1234567'", 'plate_has_its_form'],
+    ['vin', "'1M8GDM9AXKPO42788'", 'vin_has_its_form'],
+    ['vin', "'1M8GDM9AXKP04278'", 'vin_has_its_form'],
+  ])('not with the %s %s', (column, value, constraint) =>
+    rolledBack(async (db) => {
+      const add = `insert into public.sell_listings (user_id, brand, model, year, ${column}) values ($1, 'M', '3', 2019, ${value})`
+      await expect(db.as(USER).query(add, [USER.sub])).rejects.toMatchObject({ code: '23514', constraint })
+    }),
+  )
+  test('twenty a day and no more', () =>
+    rolledBack(async (db) => {
+      for (let count = 0; count < 20; count++) await db.as(USER).query(ADD, [USER.sub])
+      await expect(db.as(USER).query(ADD, [USER.sub])).rejects.toMatchObject({ code: 'PT429' })
+      await db.as(NEWCOMER).query(ADD, [NEWCOMER.sub])
+    }))
+  test('new, tidied, with the first line of its history', () =>
+    rolledBack(async (db) => {
+      const add = `insert into public.sell_listings (user_id, brand, model, year, plate, vin) values ($1, '  Mazda ', '3', 2019, 'abc-12-34', '1m8gdm9axkp042788') returning *`
+      const [car] = await db.as(USER).query(add, [USER.sub])
+      expect(car).toMatchObject({ stage: 'nueva', brand: 'Mazda', plate: 'ABC1234', vin: '1M8GDM9AXKP042788' })
+      expect(car!.history).toMatchObject([{ stage: 'nueva' }])
+    }))
+})
+
+describe('an offer becomes a car', () => {
+  test('not for a visitor, nor one of another account, nor one that is none', () =>
+    rolledBack(async (db) => {
+      const quote = await addOffer(db, USER)
+      await expect(list(db.as(ANON), quote)).rejects.toMatchObject(DENIED)
+      await expect(list(db.as(NEWCOMER), quote)).rejects.toMatchObject({ code: 'PT404' })
+      await expect(list(db.as(USER), USER.sub)).rejects.toMatchObject({ code: 'PT404' })
+    }))
+  test('not below the second factor', () =>
+    rolledBack(async (db) => {
+      const quote = await addOffer(db, null)
+      await addFactor(db, USER)
+      await expect(list(db.as(USER), quote)).rejects.toMatchObject(DENIED)
+    }))
+  test('made as a visitor it is claimed, once, and no other account gets it', () =>
+    rolledBack(async (db) => {
+      const quote = await addOffer(db, null)
+      const id = await list(db.as(USER), quote)
+      expect(await list(db.as(USER), quote)).toBe(id)
+      expect(await carOf(db, id)).toMatchObject({
+        user_id: USER.sub, quote_id: quote, stage: 'valuada', brand: 'Nissan', model: 'Versa', year: 2020, trim: 'Advance', kms: 45000, colour: 'gris',
+      }) // biome-ignore format: a row
+      await expect(list(db.as(NEWCOMER), quote)).rejects.toMatchObject({ code: 'PT404' })
+    }))
+  test('for the same car it renews the offer; for another trim or after the inspection began it is another car', () =>
+    rolledBack(async (db) => {
+      const id = await list(db.as(USER), await addOffer(db, USER, { daysAgo: 9 }))
+      const renewed = await addOffer(db, USER)
+      expect(await list(db.as(USER), renewed)).toBe(id)
+      expect(await carOf(db, id)).toMatchObject({ quote_id: renewed, stage: 'valuada' })
+      expect(await list(db.as(USER), await addOffer(db, USER, { vehicle: { ...VERSA, trim: 'Sense' } }))).not.toBe(id)
+      await change(db, id, "stage = 'inspeccion'")
+      expect(await list(db.as(USER), await addOffer(db, USER))).not.toBe(id)
+    }))
+  test('does not lend its facts to another car: what it is for is not edited, and it is not taken away', () =>
+    rolledBack(async (db) => {
+      const mine = db.as(USER)
+      const id = await list(mine, await addOffer(db, USER))
+      for (const set of ["brand = 'BMW'", 'year = 2024', 'kms = 1'])
+        await expect(change(mine, id, set)).rejects.toMatchObject({ code: 'PT409' })
+      await expect(change(mine, id, 'quote_id = null')).rejects.toMatchObject(DENIED)
+      const foreign = await addOffer(db, NEWCOMER)
+      await expect(change(mine, id, `quote_id = '${foreign}'`)).rejects.toMatchObject({ code: 'PT404' })
+      expect(await change(mine, id, "plate = 'abc1234', notes = ' un dueño '")).toBe(1)
+      expect(await carOf(db, id)).toMatchObject({ plate: 'ABC1234', notes: 'un dueño' })
+    }))
+})
+
+describe('who reads it', () => {
+  test('its owner, their advisor, administrators; nobody else', () =>
+    rolledBack(async (db) => {
+      const id = await addCar(db, USER)
+      const sees = (person: Person) => db.as(person).count('select from public.sell_listings where id = $1', [id])
+      expect([await sees(NEWCOMER), await sees(OTHER_SALES)]).toEqual([0, 0])
+      expect([await sees(USER), await sees(SALES), await sees(ADMIN)]).toEqual([1, 1, 1])
+    }))
+})
+
+describe('where it stands', () => {
+  const pairs = STAGES.flatMap((from) => STAGES.filter((to) => to !== from).map((to) => [from, to] as const))
+  test.each(pairs.filter(([from, to]) => !FOLLOWS[from]?.includes(to)))(
+    '%s is not followed by %s, whoever says so',
+    (from, to) =>
+      rolledBack(async (db) => {
+        const id = await addCar(db, USER, from)
+        for (const caller of [ADMIN, SERVICE])
+          await expect(change(db.as(caller), id, `stage = '${to}'`)).rejects.toMatchObject({ code: 'PT409' })
+      }),
+  )
+  test.each(pairs.filter(([from, to]) => FOLLOWS[from]?.includes(to)))(
+    '%s is followed by %s: the advisor says so, the owner does not',
+    (from, to) =>
+      rolledBack(async (db) => {
+        const id = await addCar(db, USER, from)
+        if (to !== 'retirada') await expect(change(db.as(USER), id, `stage = '${to}'`)).rejects.toMatchObject(DENIED)
+        expect(await change(db.as(OTHER_SALES), id, `stage = '${to}'`)).toBe(0)
+        expect(await change(db.as(to === 'retirada' ? USER : SALES), id, `stage = '${to}'`)).toBe(1)
+        const { stage, history } = await carOf(db, id)
+        expect([stage, history.at(-1).stage, history.length]).toEqual([to, to, history.length])
+        expect(history.length).toBeGreaterThan(1)
+      }),
+  )
+  test('staff decide nothing about their own car', () =>
+    rolledBack(async (db) => {
+      const id = await addCar(db, ADMIN, 'papeles')
+      await expect(change(db.as(ADMIN), id, "stage = 'pagada'")).rejects.toMatchObject(DENIED)
+    }))
+  test('a reason is ours to write and stays in the history', () =>
+    rolledBack(async (db) => {
+      const id = await addCar(db, USER, 'inspeccion')
+      await expect(change(db.as(USER), id, "stage_note = 'yo'")).rejects.toMatchObject(DENIED)
+      await change(db.as(SALES), id, "stage = 'rechazada', stage_note = 'Chasis dañado'")
+      expect((await carOf(db, id)).history.at(-1)).toMatchObject({ stage: 'rechazada', note: 'Chasis dañado' })
+    }))
+  test('once it is being inspected its owner edits nothing', () =>
+    rolledBack(async (db) => {
+      const id = await addCar(db, USER, 'inspeccion')
+      await expect(change(db.as(USER), id, "notes = 'otra cosa'")).rejects.toMatchObject({ code: 'PT409' })
+    }))
+  test('below the second factor nothing changes', () =>
+    rolledBack(async (db) => {
+      const id = await addCar(db, USER)
+      await addFactor(db, USER)
+      await expect(change(db.as(USER), id, "stage = 'retirada'")).rejects.toMatchObject(DENIED)
+      expect(await change(db.as({ ...USER, aal: 'aal2' }), id, "stage = 'retirada'")).toBe(1)
+    }))
+})
+
+describe('an inspection is wished', () => {
+  // A Monday far enough away, at the branch's own clock.
+  const monday = `(select (date_trunc('week', now()) + interval '14 days')::date)`
+  const wish = (time: string, branch = 'TMPS', day = monday) =>
+    `inspection_branch = '${branch}', inspection_date = ${day}, inspection_time = '${time}'`
+  test.each([
+    ['before it has an offer', 'nueva', wish('10:00'), 'PT409'],
+    ['after the offer', 'oferta', wish('10:00'), 'PT409'],
+    ['before it opens', 'valuada', wish('08:30'), 'PT422'],
+    ['when it has closed', 'valuada', wish('19:00'), 'PT422'],
+    ['on a day it is closed', 'valuada', wish('10:00', 'TMPS', `${monday} + 6`), 'PT422'],
+    ['in the past', 'valuada', wish('10:00', 'TMPS', `${monday} - 28`), 'PT422'],
+    ['in a hundred days', 'valuada', wish('10:00', 'TMPS', `${monday} + 91`), 'PT422'],
+    ['at no branch', 'valuada', wish('10:00', 'NADA'), 'PT404'],
+    ['without a time', 'valuada', `inspection_branch = 'TMPS', inspection_date = ${monday}`, '23514'],
+  ])('not %s', (_name, stage, set, code) =>
+    rolledBack(async (db) => {
+      const id = await addCar(db, USER, stage)
+      await expect(change(db.as(USER), id, set)).rejects.toMatchObject({ code })
+    }),
+  )
+  test('by the branch’s clock; its advisor hears of it; it is changed and taken back', () =>
+    rolledBack(async (db) => {
+      const id = await addCar(db, USER, 'valuada')
+      await change(db.as(USER), id, wish('10:00'))
+      const [told] = await db.query(
+        `select inspection_at = (inspection_date + inspection_time) at time zone 'America/Matamoros' as fits from public.sell_listings where id = $1`,
+        [id],
+      )
+      expect(told).toEqual({ fits: true })
+      const visits = "select from public.lead_events where kind = 'cita' and user_id = $1"
+      expect(await db.count(visits, [USER.sub])).toBe(1)
+      await change(db.as(USER), id, wish('10:00'))
+      expect(await db.count(visits, [USER.sub])).toBe(1)
+      await change(db.as(USER), id, 'inspection_branch = null, inspection_date = null, inspection_time = null')
+      expect((await carOf(db, id)).inspection_at).toBeNull()
+    }))
+  test('at most ten times an hour', () =>
+    rolledBack(async (db) => {
+      const id = await addCar(db, USER, 'valuada')
+      for (let count = 0; count < 10; count++)
+        await change(db.as(USER), id, wish(`1${count % 8}:${count < 8 ? '00' : '30'}`))
+      await expect(change(db.as(USER), id, wish('10:15'))).rejects.toMatchObject({ code: 'PT429' })
+    }))
+})
+
+describe('when its owner leaves', () => {
+  test('all goes with the account, files too', () =>
+    rolledBack(async (db) => {
+      const id = await list(db.as(USER), await addOffer(db, USER))
+      const path = await addObject(db, USER, 'a.jpg')
+      await db
+        .as(USER)
+        .query("insert into public.sell_listing_files (listing_id, kind, path) values ($1, 'foto', $2)", [id, path])
+      await db.as(USER).rpc('delete_my_account')
+      expect(await db.count('select from public.sell_listings where id = $1', [id])).toBe(0)
+      expect(await db.count('select from storage.objects where name = $1', [path])).toBe(0)
+    }))
+  test('a blocked account keeps the car that was paid, and no other', () =>
+    rolledBack(async (db) => {
+      await addHold(db, USER, new Date(Date.now() + 10 * 365 * 86_400_000).toISOString())
+      const [paid, open] = [await addCar(db, USER, 'pagada'), await addCar(db, USER, 'valuada')]
+      const path = await addObject(db, USER, 'b.jpg')
+      await db
+        .as(USER)
+        .query("insert into public.sell_listing_files (listing_id, kind, path) values ($1, 'foto', $2)", [open, path])
+      await db.as(USER).rpc('delete_my_account')
+      expect(await db.count('select from public.sell_listings where id = any ($1)', [[paid, open]])).toBe(1)
+      expect(await db.count('select from storage.objects where name = $1', [path])).toBe(0)
+    }))
+  test('they can be taken along before', () =>
+    rolledBack(async (db) => {
+      const id = await addCar(db, NEWCOMER)
+      const [{ export_my_data: data } = {}] = await db.as(NEWCOMER).rpc('export_my_data')
+      expect(data.sell_listings).toMatchObject([{ id }])
+    }))
+})

@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { ADMIN, addFactor, DENIED, NEWCOMER, type Person, SALES, USER } from './people.ts'
+import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+
+const DEFECTS = [
+  { id: 'llantas', label: 'Las cuatro llantas por cambiar', amount: -8000 },
+  { id: 'motor', label: 'Motor con fuga, humo o ruido', amount: -24000 },
+  { id: 'llave', label: 'Falta la segunda llave', amount: 0 },
+]
+
+const addValuation = async (db: TestDatabase) =>
+  (
+    await db.query<{ id: string }>(
+      `insert into public.valuations (request, source, state, first_response) values ('{}', 'engine', 'done', '{"raw": true}') returning id`,
+    )
+  )[0]!.id
+
+/** Adds an offer of 200,000 pesos, as the service role makes it; `more` in other columns. */
+const addQuote = async (db: TestDatabase, more: Record<string, unknown> = {}, by = db.as(SERVICE)) => {
+  const quote: Record<string, unknown> = {
+    ...{
+      key: randomUUID(),
+      valuation_id: more.valuation_id ?? (await addValuation(db)),
+      kms: 45_000,
+      condition: 'bueno',
+      owners: 1,
+      colour: 'rojo',
+    },
+    vehicle: { brand: 'Mazda', model: '3', year: 2020, trim: 'i Touring' },
+    ...{ range_low: 210_000, range_suggested: 201_000, range_high: 250_000, base: 198_000, amount: 200_000 },
+    adjustments: [
+      { id: 'km', label: 'Km', amount: 3000 },
+      { id: 'duenos', label: 'Dueños', amount: -1000 },
+    ],
+    ...{ listed_defects: DEFECTS, source: 'engine', policy: '2026-11' },
+    ...more,
+  }
+  const names = Object.keys(quote)
+  const values = Object.values(quote).map((value) =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+  )
+  const rows = await by.query<{ id: string }>(
+    `insert into public.trade_in_quotes (${names}) values (${names.map((_, place) => `$${place + 1}`)}) returning id`,
+    values,
+  )
+  return rows[0]!.id
+}
+const change = (by: { count: TestDatabase['count'] }, id: string, changes: unknown) =>
+  by.count('update public.trade_in_quotes set changes = $2 where id = $1', [id, JSON.stringify(changes)])
+const finalOf = async (db: TestDatabase, id: string) =>
+  (await db.query('select final_amount::int as amount from public.trade_in_quotes where id = $1', [id]))[0]?.amount
+const broken = (constraint: string) => ({ code: '23514', constraint })
+/** As if it had been made that long ago. */
+const age = async (db: TestDatabase, id: string, interval: string) => {
+  await db.query('alter table public.trade_in_quotes disable trigger keep_quote')
+  await db.query(
+    `update public.trade_in_quotes set created_at = created_at - $2::interval, valid_until = valid_until - $2::interval where id = $1`,
+    [id, interval],
+  )
+  await db.query('alter table public.trade_in_quotes enable trigger keep_quote')
+}
+const stateOf = async (db: TestDatabase, id: string) =>
+  (await db.query('select state from public.trade_in_offers where id = $1', [id]))[0]?.state
+
+describe('an offer', () => {
+  test('is made by the service role alone', () =>
+    rolledBack(async (db) => {
+      for (const caller of [ANON, USER, SALES, ADMIN])
+        await expect(addQuote(db, {}, db.as(caller))).rejects.toMatchObject(DENIED)
+      await addQuote(db)
+    }))
+  test('has a receipt that adds up', () =>
+    rolledBack(async (db) => {
+      for (const wrong of [{ amount: 200_001 }, { base: 1 }, { adjustments: [] }])
+        await expect(addQuote(db, wrong)).rejects.toMatchObject(broken('the_receipt_adds_up'))
+    }))
+  test.each([
+    ['adjustments', 'adjustments_are_lines'],
+    ['listed_defects', 'defects_are_lines_that_take_away'],
+  ])('has %s that are lines', (column, constraint) =>
+    rolledBack(async (db) => {
+      const line = { id: 'a', label: 'A', amount: -1 }
+      for (const wrong of [
+        {},
+        [1],
+        [{ ...line, id: 1 }],
+        [{ ...line, amount: '1' }],
+        [{ ...line, amount: 0.5 }],
+        [{ id: 'a', amount: -1 }],
+        [line, line],
+      ])
+        await expect(addQuote(db, { [column]: wrong })).rejects.toMatchObject({
+          code: '23514',
+          constraint: expect.stringMatching(`${constraint}|the_receipt_adds_up`),
+        })
+    }),
+  )
+  test('lists defects that take away, never ones that add', () =>
+    rolledBack(async (db) => {
+      await expect(addQuote(db, { listed_defects: [{ id: 'a', label: 'A', amount: 1 }] })).rejects.toMatchObject(
+        broken('defects_are_lines_that_take_away'),
+      )
+    }))
+  test.each<[string, unknown]>([
+    ['amount', 0],
+    ['kms', -1],
+    ['condition', 'nuevo'],
+    ['owners', 4],
+    ['colour', ' '],
+    ['range_low', 300_000],
+    ['folio', 'V-00000'],
+    ['confidence', 'total'],
+    ['vehicle', { brand: 'Mazda' }],
+    ['vehicle', { brand: '', model: '3', year: 2020 }],
+    ['valid_until', '2099-01-01'],
+  ])('has no %s %j', (column, value) =>
+    rolledBack(async (db) => {
+      await expect(addQuote(db, { [column]: value })).rejects.toMatchObject({ code: '23514' })
+    }),
+  )
+  test('is one per key, and has a folio of its own', () =>
+    rolledBack(async (db) => {
+      const key = randomUUID()
+      await addQuote(db, { key })
+      await expect(addQuote(db, { key })).rejects.toMatchObject({ code: '23505' })
+      const folios = await db.query<{ folio: string }>(
+        'select private.new_folio() as folio from generate_series(1, 500)',
+      )
+      expect(new Set(folios.map(({ folio }) => folio)).size).toBe(500)
+      expect(folios.every(({ folio }) => /^V-[2-9A-HJ-NP-Z]{6}$/.test(folio))).toBe(true)
+    }))
+})
+
+describe('once it is made', () => {
+  test('only the defects it lists change it, by the amounts written then', () =>
+    rolledBack(async (db) => {
+      const id = await addQuote(db)
+      expect(await finalOf(db, id)).toBe(200_000)
+      for (const staff of [SALES, ADMIN]) {
+        expect(await change(db.as(staff), id, [DEFECTS[0], DEFECTS[1]])).toBe(1)
+        expect(await finalOf(db, id)).toBe(168_000)
+        expect(await change(db.as(staff), id, [])).toBe(1)
+        expect(await finalOf(db, id)).toBe(200_000)
+      }
+    }))
+  test.each<[string, unknown]>([
+    ['one that is not listed', [{ id: 'rayon', label: 'Un rayón', amount: -500 }]],
+    ['a listed one at another amount', [{ ...DEFECTS[0], amount: -8001 }]],
+    ['a listed one that adds', [{ ...DEFECTS[0], amount: 8000 }]],
+    ['a listed one under another name', [{ ...DEFECTS[0], label: 'Pintura' }]],
+    ['a listed one with more to it', [{ ...DEFECTS[0], note: 'x' }]],
+    ['a listed one twice', [DEFECTS[0], DEFECTS[0]]],
+    ['half of one', [{ id: 'llantas' }]],
+    ['what is no list', { llantas: -8000 }],
+    ['nothing', null],
+  ])('not by %s, whoever writes', (_what, changes) =>
+    rolledBack(async (db) => {
+      const id = await addQuote(db)
+      for (const writer of [db.as(SALES), db.as(ADMIN), db])
+        await expect(change(writer, id, changes)).rejects.toMatchObject({ code: expect.stringMatching(/^235(14|02)$/) })
+      expect(await finalOf(db, id)).toBe(200_000)
+    }),
+  )
+  test('defects cannot take more than there is', () =>
+    rolledBack(async (db) => {
+      const id = await addQuote(db, { listed_defects: [{ id: 'a', label: 'A', amount: -200_001 }] })
+      await expect(change(db, id, [{ id: 'a', label: 'A', amount: -200_001 }])).rejects.toMatchObject(
+        broken('an_offer_stays_above_nothing'),
+      )
+    }))
+  test.each([
+    "amount = 1, base = -1999, adjustments = '[]'",
+    'kms = 1',
+    "condition = 'malo'",
+    'range_high = 999999',
+    'vehicle = vehicle || \'{"trim": "x"}\'',
+    "listed_defects = '[]'",
+    "created_at = now() - interval '1 day', valid_until = now() + interval '6 days'",
+    "folio = 'V-AAAAAA'",
+    'key = gen_random_uuid()',
+    "warning = 'x'",
+    "policy = 'x'",
+    'id = gen_random_uuid()',
+    "city = 'Saltillo'",
+  ])('nothing else is edited, not even by its owner: %s', (set) =>
+    rolledBack(async (db) => {
+      const id = await addQuote(db)
+      await expect(db.query(`update public.trade_in_quotes set ${set} where id = $1`, [id])).rejects.toMatchObject(
+        DENIED,
+      )
+      for (const caller of [USER, SALES, ADMIN])
+        await expect(
+          db.as(caller).query(`update public.trade_in_quotes set ${set} where id = $1`, [id]),
+        ).rejects.toMatchObject(DENIED)
+    }),
+  )
+  test('its person changes nothing', () =>
+    rolledBack(async (db) => {
+      const id = await addQuote(db, { user_id: USER.sub })
+      expect(await change(db.as(USER), id, [])).toBe(0)
+      expect(await db.as(USER).count("update public.trade_in_quotes set status = 'accepted' where id = $1", [id])).toBe(
+        0,
+      )
+      await expect(db.as(USER).query('delete from public.trade_in_quotes where id = $1', [id])).rejects.toMatchObject(
+        DENIED,
+      )
+    }))
+  test('staff below their second factor change nothing', () =>
+    rolledBack(async (db) => {
+      const id = await addQuote(db)
+      await addFactor(db, SALES)
+      await expect(change(db.as(SALES), id, [DEFECTS[0]])).rejects.toMatchObject(DENIED)
+      expect(await change(db.as({ ...SALES, aal: 'aal2' }), id, [DEFECTS[0]])).toBe(1)
+    }))
+  test('nobody deletes it through the data API', () =>
+    rolledBack(async (db) => {
+      const id = await addQuote(db)
+      for (const caller of [ANON, USER, SALES, ADMIN, SERVICE])
+        await expect(
+          db.as(caller).query('delete from public.trade_in_quotes where id = $1', [id]),
+        ).rejects.toMatchObject(DENIED)
+    }))
+})
+
+describe('seven days', () => {
+  test('it is open to the last moment, and expired from then on', () =>
+    rolledBack(async (db) => {
+      const at = async (moment: string) =>
+        (await db.query("select private.offer_state('open', '2026-11-28 10:00Z', $1) as state", [moment]))[0]!.state
+      expect([await at('2026-11-28 09:59:59.999999Z'), await at('2026-11-28 10:00Z'), await at('2027-01-01Z')]).toEqual(
+        ['open', 'expired', 'expired'],
+      )
+    }))
+  test('an accepted or withdrawn offer stays so', () =>
+    rolledBack(async (db) => {
+      for (const status of ['accepted', 'withdrawn']) {
+        const id = await addQuote(db)
+        await db.as(SALES).query('update public.trade_in_quotes set status = $2 where id = $1', [id, status])
+        await age(db, id, '30 days')
+        expect(await stateOf(db, id)).toBe(status)
+      }
+    }))
+  test('one that expired is neither changed nor accepted, but may be withdrawn', () =>
+    rolledBack(async (db) => {
+      const id = await addQuote(db)
+      await age(db, id, '7 days')
+      expect(await stateOf(db, id)).toBe('expired')
+      await expect(change(db.as(SALES), id, [DEFECTS[0]])).rejects.toMatchObject({ code: 'PT409' })
+      const set = (status: string) =>
+        db.as(SALES).count('update public.trade_in_quotes set status = $2 where id = $1', [id, status])
+      await expect(set('accepted')).rejects.toMatchObject({ code: 'PT409' })
+      expect(await set('withdrawn')).toBe(1)
+      await expect(set('open')).rejects.toMatchObject({ code: 'PT409' })
+    }))
+  test('one that was accepted in time is still inspected later', () =>
+    rolledBack(async (db) => {
+      const id = await addQuote(db)
+      await db.as(SALES).query("update public.trade_in_quotes set status = 'accepted' where id = $1", [id])
+      await age(db, id, '9 days')
+      expect(await change(db.as(SALES), id, [DEFECTS[0]])).toBe(1)
+    }))
+})
+
+describe('whose it is', () => {
+  const reads = (db: TestDatabase, caller: Person, id: string) =>
+    db.as(caller).count('select from public.trade_in_offers where id = $1', [id])
+
+  test('its person and staff read it, no other customer, no visitor', () =>
+    rolledBack(async (db) => {
+      const id = await addQuote(db, { user_id: USER.sub })
+      expect([
+        await reads(db, USER, id),
+        await reads(db, SALES, id),
+        await reads(db, ADMIN, id),
+        await reads(db, NEWCOMER, id),
+      ]).toEqual([1, 1, 1, 0])
+      await expect(db.as(ANON).query('select from public.trade_in_offers')).rejects.toMatchObject(DENIED)
+    }))
+  test('who has its id keeps it in their account, once; nobody takes it from them', () =>
+    rolledBack(async (db) => {
+      const id = await addQuote(db)
+      expect(await reads(db, NEWCOMER, id)).toBe(0)
+      const claim = (caller: Person) => db.as(caller).rpc('claim_quote', { quote_id: id })
+      expect(await claim(NEWCOMER)).toEqual([{ claim_quote: id }])
+      expect(await claim(NEWCOMER)).toEqual([{ claim_quote: id }])
+      await expect(claim(USER)).rejects.toMatchObject({ code: 'PT404' })
+      expect([await reads(db, NEWCOMER, id), await reads(db, USER, id)]).toEqual([1, 0])
+      await expect(
+        db.query('update public.trade_in_quotes set user_id = $2 where id = $1', [id, USER.sub]),
+      ).rejects.toMatchObject(DENIED)
+      await expect(db.as(USER).rpc('claim_quote', { quote_id: randomUUID() })).rejects.toMatchObject({ code: 'PT404' })
+    }))
+  test('not below their second factor', () =>
+    rolledBack(async (db) => {
+      const id = await addQuote(db)
+      await addFactor(db, USER)
+      await expect(db.as(USER).rpc('claim_quote', { quote_id: id })).rejects.toMatchObject(DENIED)
+    }))
+  test('it outlives the account, and is nobody’s then', () =>
+    rolledBack(async (db) => {
+      const id = await addQuote(db, { user_id: NEWCOMER.sub })
+      await db.as(NEWCOMER).rpc('delete_my_account')
+      expect(await db.query('select user_id from public.trade_in_quotes where id = $1', [id])).toEqual([
+        { user_id: null },
+      ])
+    }))
+  test('when its lead turns out to be another it goes along', () =>
+    rolledBack(async (db) => {
+      const take = async (lead: object) =>
+        (
+          await db.query<{ id: string }>('select private.take_lead($1) as id', [
+            JSON.stringify({ kind: 'contacto', ...lead }),
+          ])
+        )[0]!.id
+      const leads = [await take({ phone: '+528112340001' }), await take({ email: 'la.misma@example.test' })]
+      expect(new Set(leads).size).toBe(2)
+      const ids = [await addQuote(db, { lead_id: leads[0] }), await addQuote(db, { lead_id: leads[1] })]
+      const survivor = await take({ phone: '+528112340001', email: 'la.misma@example.test' })
+      const kept = await db.query('select lead_id from public.trade_in_quotes where id = any ($1)', [ids])
+      expect(kept).toEqual([{ lead_id: survivor }, { lead_id: survivor }])
+    }))
+  test('they can take it along', () =>
+    rolledBack(async (db) => {
+      const id = await addQuote(db, { user_id: USER.sub })
+      const [{ export_my_data: data } = {}] = await db.as(USER).rpc('export_my_data')
+      expect(data.trade_in_quotes).toContainEqual(expect.objectContaining({ id }))
+    }))
+})
+
+describe('a valuation', () => {
+  test('is forgotten after three months, unless an offer stands on it', () =>
+    rolledBack(async (db) => {
+      const [young, old, used] = [await addValuation(db), await addValuation(db), await addValuation(db)]
+      await addQuote(db, { valuation_id: used })
+      await db.query("update public.valuations set started_at = now() - interval '89 days' where id = $1", [young])
+      await db.query("update public.valuations set started_at = now() - interval '91 days' where id = any ($1)", [
+        [old, used],
+      ])
+      await db.as({ role: 'authenticator' }).query('select private.tidy_valuations()')
+      const left = await db.query<{ id: string }>('select id from public.valuations where id = any ($1)', [
+        [young, old, used],
+      ])
+      expect(left.map(({ id }) => id).sort()).toEqual([young, used].sort())
+    }))
+  test('with the service’s raw answers is read by staff alone, and written by the service role', () =>
+    rolledBack(async (db) => {
+      const id = await addValuation(db)
+      const seen = (caller: Person) =>
+        db.as(caller).count('select first_response from public.valuations where id = $1', [id])
+      expect([await seen(SALES), await seen(ADMIN), await seen(USER)]).toEqual([1, 1, 0])
+      await expect(db.as(ANON).query('select from public.valuations')).rejects.toMatchObject(DENIED)
+      for (const caller of [USER, SALES, ADMIN])
+        await expect(db.as(caller).query("update public.valuations set result = '{}'")).rejects.toMatchObject(DENIED)
+    }))
+  test.each([
+    ["'engine', 'pending', null, null", 'valuation_can_be_polled'],
+    ["'engine', 'pending', 'v1', null", 'valuation_is_of_the_service'],
+    ["'engine', 'done', 'v1', null", 'valuation_is_of_the_service'],
+    ["'service', 'pending', null, null", 'valuation_can_be_polled'],
+    ["'service', 'failed', 'v1', null", 'valuation_failed'],
+    ["'service', 'done', 'v1', '{}'", 'valuation_failed'],
+  ])('cannot be %s', (values, constraint) =>
+    rolledBack(async (db) => {
+      const insert = `insert into public.valuations (request, source, state, external_id, failure) values ('{}', ${values})`
+      await expect(db.query(insert)).rejects.toMatchObject(broken(constraint))
+    }),
+  )
+})
