@@ -4,6 +4,66 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      about_sections: {
+        Row: {
+          id: string
+          title: string
+          text: string
+          position: number
+          published: boolean
+          updated_at: string
+        }
+        Insert: {
+          id: string
+          title: string
+          text: string
+          position?: number
+          published?: boolean
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          title?: string
+          text?: string
+          position?: number
+          published?: boolean
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      advisor_pages: {
+        Row: {
+          id: string
+          bio: string
+          branch_code: string | null
+          languages: string[]
+          hours: Json | null
+          recommended: string[]
+          published: boolean
+          updated_at: string
+        }
+        Insert: {
+          id: string
+          bio: string
+          branch_code?: string | null
+          languages?: string[]
+          hours?: Json | null
+          recommended?: string[]
+          published?: boolean
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          bio?: string
+          branch_code?: string | null
+          languages?: string[]
+          hours?: Json | null
+          recommended?: string[]
+          published?: boolean
+          updated_at?: string
+        }
+        Relationships: []
+      }
       app_config: {
         Row: {
           key: string
@@ -19,6 +79,66 @@ export type Database = {
           key?: string
           value?: Json
           updated_at?: string
+        }
+        Relationships: []
+      }
+      arco_requests: {
+        Row: {
+          id: string
+          folio: string
+          key: string
+          kind: string
+          holder: string
+          name: string
+          email: string
+          phone: string | null
+          request: string
+          user_id: string | null
+          notice_version: string | null
+          ip: string | null
+          status: string
+          answer: string | null
+          due_on: string
+          answered_at: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          folio: string
+          key: string
+          kind: string
+          holder: string
+          name: string
+          email: string
+          phone?: string | null
+          request: string
+          user_id?: string | null
+          notice_version?: string | null
+          ip?: string | null
+          status?: string
+          answer?: string | null
+          due_on: string
+          answered_at?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          folio?: string
+          key?: string
+          kind?: string
+          holder?: string
+          name?: string
+          email?: string
+          phone?: string | null
+          request?: string
+          user_id?: string | null
+          notice_version?: string | null
+          ip?: string | null
+          status?: string
+          answer?: string | null
+          due_on?: string
+          answered_at?: string | null
+          created_at?: string
         }
         Relationships: []
       }
@@ -82,6 +202,1044 @@ export type Database = {
         }
         Relationships: []
       }
+      candidate_events: {
+        Row: {
+          id: number
+          candidate_id: string
+          kind: string
+          detail: string | null
+          actor: string | null
+          created_at: string
+        }
+        Insert: {
+          candidate_id: string
+          kind: string
+          detail?: string | null
+          actor?: string | null
+          created_at?: string
+        }
+        Update: {
+          candidate_id?: string
+          kind?: string
+          detail?: string | null
+          actor?: string | null
+          created_at?: string
+        }
+        Relationships: []
+      }
+      candidates: {
+        Row: {
+          id: string
+          folio: string
+          key: string
+          vacancy_id: string
+          name: string
+          email: string
+          phone: string
+          message: string | null
+          cv_path: string
+          consent_version: string
+          ip: string | null
+          state: string
+          retained_until: string
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          folio: string
+          key: string
+          vacancy_id: string
+          name: string
+          email: string
+          phone: string
+          message?: string | null
+          cv_path: string
+          consent_version: string
+          ip?: string | null
+          state?: string
+          retained_until: string
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          folio?: string
+          key?: string
+          vacancy_id?: string
+          name?: string
+          email?: string
+          phone?: string
+          message?: string | null
+          cv_path?: string
+          consent_version?: string
+          ip?: string | null
+          state?: string
+          retained_until?: string
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      consents: {
+        Row: {
+          id: number
+          user_id: string
+          purpose: string
+          granted: boolean
+          text_version: string
+          channel: string
+          ip: string | null
+          created_at: string
+        }
+        Insert: {
+          user_id?: string
+          purpose: string
+          granted: boolean
+          text_version: string
+          channel?: string
+          ip?: string | null
+          created_at?: string
+        }
+        Update: {
+          user_id?: string
+          purpose?: string
+          granted?: boolean
+          text_version?: string
+          channel?: string
+          ip?: string | null
+          created_at?: string
+        }
+        Relationships: []
+      }
+      faqs: {
+        Row: {
+          id: string
+          topic: string
+          question: string
+          answer: string
+          link_path: string | null
+          link_label: string | null
+          featured: boolean
+          position: number
+          published: boolean
+          updated_at: string
+        }
+        Insert: {
+          id: string
+          topic: string
+          question: string
+          answer: string
+          link_path?: string | null
+          link_label?: string | null
+          featured?: boolean
+          position?: number
+          published?: boolean
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          topic?: string
+          question?: string
+          answer?: string
+          link_path?: string | null
+          link_label?: string | null
+          featured?: boolean
+          position?: number
+          published?: boolean
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      favorites: {
+        Row: {
+          user_id: string
+          ordencompra: string
+          price_at_save: number
+          created_at: string
+        }
+        Insert: {
+          user_id?: string
+          ordencompra: string
+          price_at_save?: number
+          created_at?: string
+        }
+        Update: {
+          user_id?: string
+          ordencompra?: string
+          price_at_save?: number
+          created_at?: string
+        }
+        Relationships: []
+      }
+      feedback: {
+        Row: {
+          id: string
+          user_id: string
+          kind: string
+          message: string
+          page: string | null
+          screenshot_path: string | null
+          status: string
+          answer: string | null
+          answered_by: string | null
+          answered_at: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          kind?: string
+          message: string
+          page?: string | null
+          screenshot_path?: string | null
+          status?: string
+          answer?: string | null
+          answered_by?: string | null
+          answered_at?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          kind?: string
+          message?: string
+          page?: string | null
+          screenshot_path?: string | null
+          status?: string
+          answer?: string | null
+          answered_by?: string | null
+          answered_at?: string | null
+          created_at?: string
+        }
+        Relationships: []
+      }
+      financing_applications: {
+        Row: {
+          id: string
+          user_id: string
+          status: string
+          car_info: Json
+          documents_pending: boolean
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          user_id: string
+          status?: string
+          car_info?: Json
+          documents_pending?: boolean
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          status?: string
+          car_info?: Json
+          documents_pending?: boolean
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      historical_offers: {
+        Row: {
+          id: number
+          trade_in_vehicle_id: string
+          amount: number
+          kms: number | null
+          source: string
+          quote_id: string | null
+          offered_at: string
+        }
+        Insert: {
+          trade_in_vehicle_id: string
+          amount: number
+          kms?: number | null
+          source: string
+          quote_id?: string | null
+          offered_at?: string
+        }
+        Update: {
+          trade_in_vehicle_id?: string
+          amount?: number
+          kms?: number | null
+          source?: string
+          quote_id?: string | null
+          offered_at?: string
+        }
+        Relationships: []
+      }
+      landing_page_versions: {
+        Row: {
+          id: number
+          landing_page_id: string
+          version: number
+          data: Json
+          published_by: string | null
+          published_at: string
+        }
+        Insert: {
+          landing_page_id: string
+          version: number
+          data: Json
+          published_by?: string | null
+          published_at?: string
+        }
+        Update: {
+          landing_page_id?: string
+          version?: number
+          data?: Json
+          published_by?: string | null
+          published_at?: string
+        }
+        Relationships: []
+      }
+      landing_pages: {
+        Row: {
+          id: string
+          slug: string
+          title: string
+          description: string
+          draft: Json
+          published: Json | null
+          state: string
+          published_at: string | null
+          scheduled_at: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          slug: string
+          title: string
+          description?: string
+          draft?: Json
+          published?: Json | null
+          state?: string
+          published_at?: string | null
+          scheduled_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          slug?: string
+          title?: string
+          description?: string
+          draft?: Json
+          published?: Json | null
+          state?: string
+          published_at?: string | null
+          scheduled_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      lead_events: {
+        Row: {
+          id: string
+          lead_id: string
+          key: string
+          kind: string
+          user_id: string | null
+          name: string | null
+          email: string | null
+          phone: string | null
+          message: string | null
+          city: string | null
+          ordencompra: string | null
+          landing_slug: string | null
+          asked_agent: string | null
+          source: string | null
+          lead_data: Json
+          notice_version: string | null
+          marketing: boolean | null
+          ip: string | null
+          detail: Json
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          lead_id: string
+          key: string
+          kind: string
+          user_id?: string | null
+          name?: string | null
+          email?: string | null
+          phone?: string | null
+          message?: string | null
+          city?: string | null
+          ordencompra?: string | null
+          landing_slug?: string | null
+          asked_agent?: string | null
+          source?: string | null
+          lead_data?: Json
+          notice_version?: string | null
+          marketing?: boolean | null
+          ip?: string | null
+          detail?: Json
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          lead_id?: string
+          key?: string
+          kind?: string
+          user_id?: string | null
+          name?: string | null
+          email?: string | null
+          phone?: string | null
+          message?: string | null
+          city?: string | null
+          ordencompra?: string | null
+          landing_slug?: string | null
+          asked_agent?: string | null
+          source?: string | null
+          lead_data?: Json
+          notice_version?: string | null
+          marketing?: boolean | null
+          ip?: string | null
+          detail?: Json
+          created_at?: string
+        }
+        Relationships: []
+      }
+      leads: {
+        Row: {
+          id: string
+          account_id: string | null
+          agent_id: string | null
+          name: string | null
+          email: string | null
+          phone: string | null
+          city: string | null
+          source: string | null
+          lead_data: Json
+          notice_version: string | null
+          marketing: boolean
+          merged_into: string | null
+          created_at: string
+          last_touch_at: string
+        }
+        Insert: {
+          id?: string
+          account_id?: string | null
+          agent_id?: string | null
+          name?: string | null
+          email?: string | null
+          phone?: string | null
+          city?: string | null
+          source?: string | null
+          lead_data?: Json
+          notice_version?: string | null
+          marketing?: boolean
+          merged_into?: string | null
+          created_at?: string
+          last_touch_at?: string
+        }
+        Update: {
+          id?: string
+          account_id?: string | null
+          agent_id?: string | null
+          name?: string | null
+          email?: string | null
+          phone?: string | null
+          city?: string | null
+          source?: string | null
+          lead_data?: Json
+          notice_version?: string | null
+          marketing?: boolean
+          merged_into?: string | null
+          created_at?: string
+          last_touch_at?: string
+        }
+        Relationships: []
+      }
+      poll_answers: {
+        Row: {
+          poll_id: string
+          user_id: string
+          option_id: string
+          comment: string | null
+          created_at: string
+        }
+        Insert: {
+          poll_id: string
+          user_id?: string
+          option_id: string
+          comment?: string | null
+          created_at?: string
+        }
+        Update: {
+          poll_id?: string
+          user_id?: string
+          option_id?: string
+          comment?: string | null
+          created_at?: string
+        }
+        Relationships: []
+      }
+      polls: {
+        Row: {
+          id: string
+          slug: string
+          question: string
+          options: Json
+          active: boolean
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          slug: string
+          question: string
+          options: Json
+          active?: boolean
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          slug?: string
+          question?: string
+          options?: Json
+          active?: boolean
+          created_at?: string
+        }
+        Relationships: []
+      }
+      privacy_notices: {
+        Row: {
+          version: string
+          published_on: string
+          changes: string | null
+          necessary: Json
+          voluntary: Json
+          sections: Json
+          created_at: string
+        }
+        Insert: {
+          version: string
+          published_on: string
+          changes?: string | null
+          necessary: Json
+          voluntary: Json
+          sections: Json
+          created_at?: string
+        }
+        Update: {
+          version?: string
+          published_on?: string
+          changes?: string | null
+          necessary?: Json
+          voluntary?: Json
+          sections?: Json
+          created_at?: string
+        }
+        Relationships: []
+      }
+      profiles: {
+        Row: {
+          id: string
+          email: string | null
+          first_name: string | null
+          last_name: string | null
+          mother_last_name: string | null
+          no_mother_last_name: boolean
+          phone: string | null
+          birth_date: string | null
+          homoclave: string | null
+          fiscal_situation: string | null
+          civil_status: string | null
+          rfc: string | null
+          curp: string | null
+          role: string
+          metadata: Json
+          source: string | null
+          asesor_asignado_id: string | null
+          avatar_path: string | null
+          available: boolean
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id: string
+          email?: string | null
+          first_name?: string | null
+          last_name?: string | null
+          mother_last_name?: string | null
+          no_mother_last_name?: boolean
+          phone?: string | null
+          birth_date?: string | null
+          homoclave?: string | null
+          fiscal_situation?: string | null
+          civil_status?: string | null
+          rfc?: string | null
+          curp?: string | null
+          role?: string
+          metadata?: Json
+          source?: string | null
+          asesor_asignado_id?: string | null
+          avatar_path?: string | null
+          available?: boolean
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          email?: string | null
+          first_name?: string | null
+          last_name?: string | null
+          mother_last_name?: string | null
+          no_mother_last_name?: boolean
+          phone?: string | null
+          birth_date?: string | null
+          homoclave?: string | null
+          fiscal_situation?: string | null
+          civil_status?: string | null
+          rfc?: string | null
+          curp?: string | null
+          role?: string
+          metadata?: Json
+          source?: string | null
+          asesor_asignado_id?: string | null
+          avatar_path?: string | null
+          available?: boolean
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      promotions: {
+        Row: {
+          label: string
+          summary: string
+          terms: string
+          starts_on: string
+          ends_on: string | null
+          position: number
+          published: boolean
+          updated_at: string
+        }
+        Insert: {
+          label: string
+          summary: string
+          terms: string
+          starts_on: string
+          ends_on?: string | null
+          position?: number
+          published?: boolean
+          updated_at?: string
+        }
+        Update: {
+          label?: string
+          summary?: string
+          terms?: string
+          starts_on?: string
+          ends_on?: string | null
+          position?: number
+          published?: boolean
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      releases: {
+        Row: {
+          version: string
+          released_on: string
+          title: string
+          changes: Json
+          published: boolean
+        }
+        Insert: {
+          version: string
+          released_on: string
+          title: string
+          changes: Json
+          published?: boolean
+        }
+        Update: {
+          version?: string
+          released_on?: string
+          title?: string
+          changes?: Json
+          published?: boolean
+        }
+        Relationships: []
+      }
+      sell_listing_files: {
+        Row: {
+          id: string
+          listing_id: string
+          user_id: string
+          kind: string
+          path: string
+          name: string
+          position: number
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          listing_id: string
+          user_id?: string
+          kind: string
+          path: string
+          name?: string
+          position?: number
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          listing_id?: string
+          user_id?: string
+          kind?: string
+          path?: string
+          name?: string
+          position?: number
+          created_at?: string
+        }
+        Relationships: []
+      }
+      sell_listings: {
+        Row: {
+          id: string
+          user_id: string
+          quote_id: string | null
+          brand: string
+          model: string
+          year: number
+          trim: string
+          kms: number | null
+          colour: string | null
+          plate: string | null
+          vin: string | null
+          notes: string | null
+          stage: string
+          stage_note: string | null
+          stage_since: string
+          history: Json
+          inspection_branch: string | null
+          inspection_date: string | null
+          inspection_time: string | null
+          inspection_at: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          quote_id?: string | null
+          brand: string
+          model: string
+          year: number
+          trim?: string
+          kms?: number | null
+          colour?: string | null
+          plate?: string | null
+          vin?: string | null
+          notes?: string | null
+          stage?: string
+          stage_note?: string | null
+          stage_since?: string
+          history?: Json
+          inspection_branch?: string | null
+          inspection_date?: string | null
+          inspection_time?: string | null
+          inspection_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          quote_id?: string | null
+          brand?: string
+          model?: string
+          year?: number
+          trim?: string
+          kms?: number | null
+          colour?: string | null
+          plate?: string | null
+          vin?: string | null
+          notes?: string | null
+          stage?: string
+          stage_note?: string | null
+          stage_since?: string
+          history?: Json
+          inspection_branch?: string | null
+          inspection_date?: string | null
+          inspection_time?: string | null
+          inspection_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      trade_in_quotes: {
+        Row: {
+          id: string
+          key: string
+          folio: string
+          valuation_id: string
+          user_id: string | null
+          lead_id: string | null
+          vehicle: Json
+          kms: number
+          condition: string
+          owners: number
+          colour: string
+          city: string | null
+          range_low: number | null
+          range_suggested: number
+          range_high: number | null
+          base: number
+          adjustments: Json
+          amount: number
+          listed_defects: Json
+          changes: Json
+          final_amount: number
+          comparables: Json
+          confidence: string | null
+          source: string
+          automatic: boolean
+          warning: string | null
+          policy: string
+          status: string
+          created_at: string
+          valid_until: string
+        }
+        Insert: {
+          id?: string
+          key: string
+          folio?: string
+          valuation_id: string
+          user_id?: string | null
+          lead_id?: string | null
+          vehicle: Json
+          kms: number
+          condition: string
+          owners: number
+          colour: string
+          city?: string | null
+          range_low?: number | null
+          range_suggested: number
+          range_high?: number | null
+          base: number
+          adjustments: Json
+          amount: number
+          listed_defects: Json
+          changes?: Json
+          comparables?: Json
+          confidence?: string | null
+          source: string
+          automatic?: boolean
+          warning?: string | null
+          policy: string
+          status?: string
+          created_at?: string
+          valid_until?: string
+        }
+        Update: {
+          id?: string
+          key?: string
+          folio?: string
+          valuation_id?: string
+          user_id?: string | null
+          lead_id?: string | null
+          vehicle?: Json
+          kms?: number
+          condition?: string
+          owners?: number
+          colour?: string
+          city?: string | null
+          range_low?: number | null
+          range_suggested?: number
+          range_high?: number | null
+          base?: number
+          adjustments?: Json
+          amount?: number
+          listed_defects?: Json
+          changes?: Json
+          comparables?: Json
+          confidence?: string | null
+          source?: string
+          automatic?: boolean
+          warning?: string | null
+          policy?: string
+          status?: string
+          created_at?: string
+          valid_until?: string
+        }
+        Relationships: []
+      }
+      trade_in_vehicles: {
+        Row: {
+          brand: string
+          model: string
+          year: number
+          trim: string
+          seen: number
+          brand_id: string
+          model_id: string
+          year_id: string
+          trim_id: string
+          id: string
+          label: string
+          search_text: string
+        }
+        Insert: {
+          brand: string
+          model: string
+          year: number
+          trim?: string
+          seen?: number
+        }
+        Update: {
+          brand?: string
+          model?: string
+          year?: number
+          trim?: string
+          seen?: number
+        }
+        Relationships: []
+      }
+      trust_kits: {
+        Row: {
+          brand: string
+          intro: string
+          inspection: Json
+          sections: Json
+          published: boolean
+          updated_at: string
+        }
+        Insert: {
+          brand: string
+          intro: string
+          inspection: Json
+          sections: Json
+          published?: boolean
+          updated_at?: string
+        }
+        Update: {
+          brand?: string
+          intro?: string
+          inspection?: Json
+          sections?: Json
+          published?: boolean
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      vacancies: {
+        Row: {
+          id: string
+          title: string
+          area: string
+          branch_code: string
+          employment: string
+          salary_min: number | null
+          salary_max: number | null
+          summary: string
+          duties: string[]
+          requirements: string[]
+          benefits: string[]
+          state: string
+          closes_on: string | null
+          published_at: string | null
+          closed_at: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          title: string
+          area: string
+          branch_code: string
+          employment?: string
+          salary_min?: number | null
+          salary_max?: number | null
+          summary: string
+          duties?: string[]
+          requirements?: string[]
+          benefits?: string[]
+          state?: string
+          closes_on?: string | null
+          published_at?: string | null
+          closed_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          title?: string
+          area?: string
+          branch_code?: string
+          employment?: string
+          salary_min?: number | null
+          salary_max?: number | null
+          summary?: string
+          duties?: string[]
+          requirements?: string[]
+          benefits?: string[]
+          state?: string
+          closes_on?: string | null
+          published_at?: string | null
+          closed_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      valuations: {
+        Row: {
+          id: string
+          asked_by: string | null
+          request: Json
+          source: string
+          external_id: string | null
+          state: string
+          result: Json
+          failure: Json | null
+          engine: Json | null
+          first_response: Json | null
+          last_response: Json | null
+          started_at: string
+          polled_at: string
+        }
+        Insert: {
+          id?: string
+          asked_by?: string | null
+          request: Json
+          source: string
+          external_id?: string | null
+          state: string
+          result?: Json
+          failure?: Json | null
+          engine?: Json | null
+          first_response?: Json | null
+          last_response?: Json | null
+          started_at?: string
+          polled_at?: string
+        }
+        Update: {
+          id?: string
+          asked_by?: string | null
+          request?: Json
+          source?: string
+          external_id?: string | null
+          state?: string
+          result?: Json
+          failure?: Json | null
+          engine?: Json | null
+          first_response?: Json | null
+          last_response?: Json | null
+          started_at?: string
+          polled_at?: string
+        }
+        Relationships: []
+      }
       vehicle_price_history: {
         Row: {
           id: number
@@ -101,6 +1259,47 @@ export type Database = {
           precio_anterior?: number
           precio?: number
           changed_at?: string
+        }
+        Relationships: []
+      }
+      vehicle_sales: {
+        Row: {
+          id: number
+          vehicle_id: string | null
+          marca: string
+          modelo: string
+          version: string
+          autoano: number
+          kilometraje: number | null
+          precio_inicial: number | null
+          precio: number
+          listed_at: string | null
+          sold_at: string
+          market_days: number | null
+        }
+        Insert: {
+          vehicle_id?: string | null
+          marca: string
+          modelo: string
+          version?: string
+          autoano: number
+          kilometraje?: number | null
+          precio_inicial?: number | null
+          precio: number
+          listed_at?: string | null
+          sold_at?: string
+        }
+        Update: {
+          vehicle_id?: string | null
+          marca?: string
+          modelo?: string
+          version?: string
+          autoano?: number
+          kilometraje?: number | null
+          precio_inicial?: number | null
+          precio?: number
+          listed_at?: string | null
+          sold_at?: string
         }
         Relationships: []
       }
@@ -276,6 +1475,267 @@ export type Database = {
       }
     }
     Views: {
+      advisor_profiles: {
+        Row: {
+          id: string
+          name: string | null
+          phone: string | null
+          avatar_path: string | null
+          bio: string
+          branch_code: string | null
+          languages: string[]
+          hours: Json | null
+          recommended: string[]
+        }
+        Insert: {
+          id?: string
+          name?: string | null
+          phone?: string | null
+          avatar_path?: string | null
+          bio?: string
+          branch_code?: string | null
+          languages?: string[]
+          hours?: Json | null
+          recommended?: string[]
+        }
+        Update: {
+          id?: string
+          name?: string | null
+          phone?: string | null
+          avatar_path?: string | null
+          bio?: string
+          branch_code?: string | null
+          languages?: string[]
+          hours?: Json | null
+          recommended?: string[]
+        }
+        Relationships: []
+      }
+      advisors: {
+        Row: {
+          id: string
+          name: string | null
+          phone: string | null
+          avatar_path: string | null
+          has_page: boolean | null
+        }
+        Insert: {
+          id?: string
+          name?: string | null
+          phone?: string | null
+          avatar_path?: string | null
+          has_page?: boolean | null
+        }
+        Update: {
+          id?: string
+          name?: string | null
+          phone?: string | null
+          avatar_path?: string | null
+          has_page?: boolean | null
+        }
+        Relationships: []
+      }
+      current_consents: {
+        Row: {
+          id: number
+          user_id: string
+          purpose: string
+          granted: boolean
+          text_version: string
+          channel: string
+          created_at: string
+        }
+        Insert: {
+          id?: number
+          user_id?: string
+          purpose?: string
+          granted?: boolean
+          text_version?: string
+          channel?: string
+          created_at?: string
+        }
+        Update: {
+          id?: number
+          user_id?: string
+          purpose?: string
+          granted?: boolean
+          text_version?: string
+          channel?: string
+          created_at?: string
+        }
+        Relationships: []
+      }
+      favorite_vehicles: {
+        Row: {
+          user_id: string
+          saved_at: string | null
+          price_at_save: number
+          price_drop: number | null
+          id: string
+          slug: string
+          ordencompra: string
+          record_id: string | null
+          titulo: string
+          descripcion: string
+          metadescripcion: string
+          marca: string
+          modelo: string
+          version: string
+          autoano: number
+          automarca: string
+          precio: number
+          kilometraje: number
+          transmision: string
+          combustible: string
+          carroceria: string
+          cilindros: number
+          color: string
+          enganchemin: number
+          enganche_recomendado: number
+          mensualidad_minima: number
+          mensualidad_recomendada: number
+          plazomax: number
+          feature_image: string
+          galeria_exterior: string[]
+          galeria_interior: string[]
+          fotos_exterior_url: string[]
+          fotos_interior_url: string[]
+          ubicacion: string[]
+          sucursal: string[]
+          garantia: string
+          vendido: boolean
+          separado: boolean
+          ordenstatus: string
+          clasificacionid: string
+          clasificacion: string
+          promociones: string[]
+          view_count: number
+          use_car_studio_images: boolean
+          car_studio_feature_image: string
+          car_studio_gallery: string[]
+          precio_anterior: number | null
+          precio_cambio_at: string | null
+          created_at: string
+          updated_at: string
+          title: string | null
+          price: number | null
+          year: number | null
+          kms: number | null
+        }
+        Insert: {
+          user_id?: string
+          saved_at?: string | null
+          price_at_save?: number
+          price_drop?: number | null
+          id?: string
+          slug?: string
+          ordencompra?: string
+          record_id?: string | null
+          titulo?: string
+          descripcion?: string
+          metadescripcion?: string
+          marca?: string
+          modelo?: string
+          version?: string
+          autoano?: number
+          automarca?: string
+          precio?: number
+          kilometraje?: number
+          transmision?: string
+          combustible?: string
+          carroceria?: string
+          cilindros?: number
+          color?: string
+          enganchemin?: number
+          enganche_recomendado?: number
+          mensualidad_minima?: number
+          mensualidad_recomendada?: number
+          plazomax?: number
+          feature_image?: string
+          galeria_exterior?: string[]
+          galeria_interior?: string[]
+          fotos_exterior_url?: string[]
+          fotos_interior_url?: string[]
+          ubicacion?: string[]
+          sucursal?: string[]
+          garantia?: string
+          vendido?: boolean
+          separado?: boolean
+          ordenstatus?: string
+          clasificacionid?: string
+          clasificacion?: string
+          promociones?: string[]
+          view_count?: number
+          use_car_studio_images?: boolean
+          car_studio_feature_image?: string
+          car_studio_gallery?: string[]
+          precio_anterior?: number | null
+          precio_cambio_at?: string | null
+          created_at?: string
+          updated_at?: string
+          title?: string | null
+          price?: number | null
+          year?: number | null
+          kms?: number | null
+        }
+        Update: {
+          user_id?: string
+          saved_at?: string | null
+          price_at_save?: number
+          price_drop?: number | null
+          id?: string
+          slug?: string
+          ordencompra?: string
+          record_id?: string | null
+          titulo?: string
+          descripcion?: string
+          metadescripcion?: string
+          marca?: string
+          modelo?: string
+          version?: string
+          autoano?: number
+          automarca?: string
+          precio?: number
+          kilometraje?: number
+          transmision?: string
+          combustible?: string
+          carroceria?: string
+          cilindros?: number
+          color?: string
+          enganchemin?: number
+          enganche_recomendado?: number
+          mensualidad_minima?: number
+          mensualidad_recomendada?: number
+          plazomax?: number
+          feature_image?: string
+          galeria_exterior?: string[]
+          galeria_interior?: string[]
+          fotos_exterior_url?: string[]
+          fotos_interior_url?: string[]
+          ubicacion?: string[]
+          sucursal?: string[]
+          garantia?: string
+          vendido?: boolean
+          separado?: boolean
+          ordenstatus?: string
+          clasificacionid?: string
+          clasificacion?: string
+          promociones?: string[]
+          view_count?: number
+          use_car_studio_images?: boolean
+          car_studio_feature_image?: string
+          car_studio_gallery?: string[]
+          precio_anterior?: number | null
+          precio_cambio_at?: string | null
+          created_at?: string
+          updated_at?: string
+          title?: string | null
+          price?: number | null
+          year?: number | null
+          kms?: number | null
+        }
+        Relationships: []
+      }
       inventario_cache: {
         Row: {
           id: string
@@ -435,12 +1895,141 @@ export type Database = {
         }
         Relationships: []
       }
+      published_pages: {
+        Row: {
+          slug: string
+          data: Json | null
+          published_at: string | null
+        }
+        Insert: {
+          slug?: string
+          data?: Json | null
+          published_at?: string | null
+        }
+        Update: {
+          slug?: string
+          data?: Json | null
+          published_at?: string | null
+        }
+        Relationships: []
+      }
+      trade_in_offers: {
+        Row: {
+          id: string
+          folio: string
+          valuation_id: string
+          user_id: string | null
+          lead_id: string | null
+          vehicle: Json
+          kms: number
+          condition: string
+          owners: number
+          colour: string
+          city: string | null
+          range_low: number | null
+          range_suggested: number
+          range_high: number | null
+          base: number
+          adjustments: Json
+          amount: number
+          listed_defects: Json
+          changes: Json
+          final_amount: number
+          comparables: Json
+          confidence: string | null
+          source: string
+          automatic: boolean
+          warning: string | null
+          created_at: string
+          valid_until: string
+          state: string | null
+        }
+        Insert: {
+          id?: string
+          folio?: string
+          valuation_id?: string
+          user_id?: string | null
+          lead_id?: string | null
+          vehicle?: Json
+          kms?: number
+          condition?: string
+          owners?: number
+          colour?: string
+          city?: string | null
+          range_low?: number | null
+          range_suggested?: number
+          range_high?: number | null
+          base?: number
+          adjustments?: Json
+          amount?: number
+          listed_defects?: Json
+          changes?: Json
+          final_amount?: number
+          comparables?: Json
+          confidence?: string | null
+          source?: string
+          automatic?: boolean
+          warning?: string | null
+          created_at?: string
+          valid_until?: string
+          state?: string | null
+        }
+        Update: {
+          id?: string
+          folio?: string
+          valuation_id?: string
+          user_id?: string | null
+          lead_id?: string | null
+          vehicle?: Json
+          kms?: number
+          condition?: string
+          owners?: number
+          colour?: string
+          city?: string | null
+          range_low?: number | null
+          range_suggested?: number
+          range_high?: number | null
+          base?: number
+          adjustments?: Json
+          amount?: number
+          listed_defects?: Json
+          changes?: Json
+          final_amount?: number
+          comparables?: Json
+          confidence?: string | null
+          source?: string
+          automatic?: boolean
+          warning?: string | null
+          created_at?: string
+          valid_until?: string
+          state?: string | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
+      claim_quote: { Args: { quote_id: string }; Returns: string }
+      delete_my_account: { Args: Record<PropertyKey, never>; Returns: Json }
+      deliveries: { Args: { wanted_kind?: string; wanted_status?: string; wanted_target?: string; before_id?: number; most?: number }; Returns: { id: number; key: string; kind: string; target: string; subject: string; status: string; attempts: number; last_error: string; created_at: string; next_attempt_at: string; delivered_at: string }[] }
+      delivery_of: { Args: { delivery_key: string }; Returns: Json }
+      export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       get_filter_options: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_next_sales_agent: { Args: Record<PropertyKey, never>; Returns: string }
       increment_vehicle_views: { Args: { vehicle_ordencompra: string }; Returns: undefined }
+      list_my_car: { Args: { quote_id: string }; Returns: string }
+      my_sessions: { Args: Record<PropertyKey, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; aal: string; current: boolean }[] }
+      order_sell_photos: { Args: { listing_id: string; photo_ids: string[] }; Returns: undefined }
+      poll_results: { Args: { poll_slug: string }; Returns: Json }
+      publish_landing_page: { Args: { page_id: string; at?: string }; Returns: string }
+      replay_deliveries: { Args: { ids: number[] }; Returns: number }
+      revoke_my_session: { Args: { session_id: string }; Returns: boolean }
       run_sql: { Args: { sql?: string; query?: string }; Returns: Json }
+      search_trade_in_vehicles: { Args: { search_term: string; most?: number }; Returns: Json }
       search_vehicles: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
+      trade_in_options: { Args: { brand?: string; model?: string }; Returns: Json }
+      trade_in_variations: { Args: { vehicle_id: string }; Returns: Json }
+      trade_in_versions: { Args: { brand: string; model: string; year: string }; Returns: Json }
+      unpublish_landing_page: { Args: { page_id: string }; Returns: boolean }
     }
     Enums: { [_ in never]: never }
     CompositeTypes: { [_ in never]: never }

@@ -1,3 +1,5 @@
+import { AUTH_MESSAGES } from './auth-messages.ts'
+import { FORM_MESSAGES } from './form-messages.ts'
 import { INVENTORY_MESSAGES } from './inventory-messages.ts'
 
 /**
@@ -8,13 +10,18 @@ const MESSAGES = {
   // Anything
   unexpected: 'Ocurrió un error inesperado.',
   not_found: 'No encontramos lo que buscas.',
-  offline: 'No hay conexión a internet. Revisa tu red e intenta de nuevo.',
   too_many_requests: 'Recibimos muchas solicitudes seguidas. Espera un momento e intenta de nuevo.',
   validation_failed: 'Hay datos que no son válidos. Revísalos e intenta de nuevo.',
   forbidden: 'Tu cuenta no tiene permiso para hacer esto.',
   not_configured: 'El servicio {service} no está configurado. Complétalo en la pestaña de configuración.',
 
+  ...FORM_MESSAGES,
   ...INVENTORY_MESSAGES,
+  ...AUTH_MESSAGES,
+
+  // Vacancies
+  vacancy_not_found: 'Esta vacante ya no existe. Mira las que están abiertas.',
+  vacancy_closed: 'Esta vacante ya cerró y no recibe más solicitudes. Mira las que están abiertas.',
 
   // Sign-in: the wording of the auth service's own clients
   credentials_missing: 'You must provide either an email or phone number and a password',
@@ -46,6 +53,11 @@ const MESSAGES = {
     'No pudimos generar una oferta para esta versión específica. Esto suele ocurrir con autos poco comunes.',
   valuation_timeout:
     'La cotización está tardando más de lo esperado. Por favor, intenta de nuevo o prueba con una versión o año diferente del auto.',
+  valuation_failed: 'Error de la API de {service} ({status}).',
+  valuation_network: 'No hubo respuesta de {service}. Intenta de nuevo en unos minutos.',
+  valuation_pending: 'Tu cotización todavía se está calculando. Espera unos segundos e intenta de nuevo.',
+  valuation_expired: 'Esta cotización ya no está vigente. Haz una nueva: toma menos de un minuto.',
+  valuation_other_car: 'La cotización es de otro auto o de otro kilometraje. Haz una nueva.',
 
   // Financing applications
   application_not_submitted: 'No se pudo enviar la solicitud.',

@@ -108,6 +108,7 @@ describe('the fixed redirects', () => {
     ['/solicitud-de-credito', '/escritorio/aplicacion'],
     ['/portal-de-clientes', '/escritorio'],
     ['/faqs', '/faq'],
+    ['/beta-v.0.1', '/escritorio/beta-v.0.1'],
   ])('%s → %s', (from, to) => {
     expect(matchRedirect(fixedRedirects('volante'), from)).toBe(to)
     expect(matchRedirect(fixedRedirects('volante'), `${from}?a=1`)).toBe(`${to}?a=1`)

@@ -19,6 +19,8 @@ export const fixedRedirects = (brandSlug: string): Redirects =>
     ['/solicitud-de-credito', '/escritorio/aplicacion'],
     ['/portal-de-clientes', '/escritorio'],
     ['/faqs', '/faq'],
+    // The footer's link to where people tell us something.
+    ['/beta-v.0.1', '/escritorio/beta-v.0.1'],
   ])
 
 /**

@@ -2,18 +2,26 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { PROJECT_ROOT } from '#db/root.ts'
-import { authContext } from './auth-context.ts'
+import { auth } from './auth/auth.ts'
 import { cors } from './cors.ts'
+import { mailbox } from './dev/mailbox.ts'
+import { services as outsideServices } from './dev/services.ts'
 import { ApiError } from './errors.ts'
+import { arcoRequests } from './functions/arco-requests.ts'
+import { candidacies } from './functions/candidacies.ts'
+import { leads } from './functions/leads.ts'
+import { offers } from './functions/offers.ts'
 import { rapidProcessor } from './functions/rapid-processor.ts'
+import { tradeInVehicles } from './functions/trade-in-vehicles.ts'
+import { trustKit } from './functions/trust-kit.ts'
+import { valuations } from './functions/valuations.ts'
 import { health } from './health.ts'
 import { areaOf, httpRequests, httpSeconds } from './metrics.ts'
 import { SECURITY_HEADERS } from './pages/policy.ts'
 import { redirects } from './redirects.ts'
+import { remoteAddress } from './remote-address.ts'
 import { rest } from './rest/routes.ts'
 import type { Services } from './services.ts'
-import { storage } from './storage/download.ts'
-import { readTokenKeys } from './tokens.ts'
 
 /** The table of mounts: contract first, then redirects and files, pages last. */
 export function createApp(services: Services, isClosing: () => boolean = () => false): Hono {
@@ -47,11 +55,20 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
 
   app.route('/', health(services, isClosing))
   app.use('/functions/*', cors())
-  app.use('/storage/*', cors())
+  app.route('/auth/v1', auth(services.auth))
   app.route('/rest/v1', restOf(services))
   app.route('/functions/v1/rapid-processor', rapidProcessor(services))
-  app.route('/storage/v1', storage(services))
+  app.route('/functions/v1/trust-kit', trustKit(services))
+  app.route('/functions/v1/candidacies', candidacies(services))
+  app.route('/functions/v1/valuations', valuations(services))
+  app.route('/functions/v1/offers', offers(services))
+  app.route('/functions/v1/leads', leads(services))
+  app.route('/functions/v1/arco-requests', arcoRequests(services))
+  app.route('/functions/v1/trade-in-vehicles', tradeInVehicles(services))
+  app.route('/storage/v1', services.storage.routes('/storage/v1'))
   app.route('/img', services.images.routes)
+  app.route('/dev/buzon', mailbox(services))
+  app.route('/dev/servicios', outsideServices(services))
   app.use(redirects(services))
   app.use('/assets/*', files('public, max-age=31536000, immutable'))
   app.use(files('public, max-age=3600'))
@@ -61,7 +78,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
 
 const MAX_ROWS = 1000
 
-const restOf = ({ db, keys, log }: Services) =>
+const restOf = ({ db, env, verify, log }: Services) =>
   rest({
     db,
     schemas: ['public'],
@@ -69,7 +86,8 @@ const restOf = ({ db, keys, log }: Services) =>
     anonRole: 'anon',
     maxRows: MAX_ROWS,
     txEnd: 'commit-allow-override',
-    verify: authContext({ keys: readTokenKeys(keys.secret), anonRole: 'anon', requireKey: true }),
+    verify,
+    addressOf: (request) => remoteAddress(request, env.TRUST_PROXY),
     log,
   })
 

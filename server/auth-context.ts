@@ -50,9 +50,14 @@ export function authContext(options: AuthContextOptions): Verify {
     const claims = await verifyToken(token)
     const role = roleOf(claims)
     if (role === undefined) return asAnonymous(claims)
-    return { ...claims, role: typeof role === 'string' ? role : JSON.stringify(role) }
+    const name = typeof role === 'string' ? role : JSON.stringify(role)
+    if (OUR_OWN.test(name)) throw new ApiError(403, '42501', `permission denied to set role "${name}"`)
+    return { ...claims, role: name }
   }
 }
+
+// What the services themselves run as: no token makes a request one of them.
+const OUR_OWN = /^(authenticator|supabase_\w+_admin)$/
 
 const bearerOf = (authorization: string | null) => {
   const found = /^bearer(?: +(.*))?$/i.exec(authorization ?? '')

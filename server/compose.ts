@@ -1,27 +1,46 @@
 import { join } from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/open.ts'
+import { seedContent } from '#db/seed/content/seed-content.ts'
+import { closeDemoAccounts } from '#db/seed/demo-accounts.ts'
 import { seed } from '#db/seed/seed.ts'
+import { keepStaffEmails } from '#db/staff-emails.ts'
 import { createApp } from './app.ts'
+import { authSettings, openAuth, signingKeys } from './auth/open-auth.ts'
+import { authContext } from './auth-context.ts'
 import { readBrand } from './brand.ts'
 import { openCatalog } from './catalog/catalog.ts'
 import { listingFastPath } from './catalog/fast-path.ts'
 import { openDatabase } from './db.ts'
+import { fakeAppraisal } from './dev/fake-appraisal.ts'
+import { fakeVehicles } from './dev/fake-vehicles.ts'
+import { openFakes } from './dev/fakes.ts'
 import type { Env } from './env.ts'
 import { metricsAnswer } from './health.ts'
 import { openImages } from './images/images.ts'
 import { knownSource } from './images/known-source.ts'
+import { configuredSpreadsheet } from './integrations/configured-spreadsheet.ts'
+import { openValuationDesk } from './integrations/valuation-desk.ts'
+import { keepErasingAccounts } from './jobs/erase-accounts.ts'
+import { keepCalendar } from './jobs/keep-calendar.ts'
+import { keepAccountsSwept } from './jobs/sweep-accounts.ts'
+import { keepStorageSwept } from './jobs/sweep-storage.ts'
+import { keepTradeInCatalogue } from './jobs/trade-in-catalogue.ts'
 import { keepViewCounts } from './jobs/view-counts.ts'
 import { warmPictures } from './jobs/warm-pictures.ts'
 import { loadKeys } from './keys.ts'
 import { type FastPath, listen } from './listen.ts'
 import { openLog } from './log.ts'
 import { openMoved } from './moved.ts'
+import { openPostOffice } from './outbox/post-office.ts'
 import { openPageCache } from './pages/page-cache.ts'
 import { openPageStates } from './pages/page-states.ts'
 import { openPages, type PagesOptions } from './pages/pages.ts'
 import { openPhotographs } from './photographs.ts'
 import type { Services } from './services.ts'
+import { openObjects, openStorage } from './storage/open.ts'
+import { s3Settings } from './storage/s3-bytes.ts'
+import { openEngine } from './valuation/engine.ts'
 
 export interface Running {
   port: number
@@ -30,10 +49,21 @@ export interface Running {
 
 /** Everything a node needs before it can listen: PostgreSQL up, migrated and, for a demonstration, seeded. */
 export async function prepare(env: Env) {
+  // What is wrong in the configuration is said before anything is started.
+  const { mailer } = authSettings(env)
+  const { slug } = readBrand(env.BRAND_FILE)
+  if (env.ADMIN_EMAILS?.length && mailer.autoconfirm) {
+    throw new Error(
+      'ADMIN_EMAILS does not go with GOTRUE_MAILER_AUTOCONFIRM: anybody could become an administrator by typing one of those addresses',
+    )
+  }
   const postgres = await openPostgres(env)
   await migrate(postgres.url)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   if (env.MODE === 'demo') await seed(postgres.url, { publicUrl })
+  else await closeDemoAccounts(postgres.url)
+  await seedContent(postgres.url, slug)
+  if (env.ADMIN_EMAILS) await keepStaffEmails(postgres.url, env.ADMIN_EMAILS)
   return postgres
 }
 
@@ -53,27 +83,80 @@ export interface Assembled {
 export async function assemble(
   env: Env,
   databaseUrl: string,
-  web: Pick<PagesOptions, 'build' | 'stylesheet'>,
+  web: Pick<PagesOptions, 'build' | 'sheets'>,
 ): Promise<Assembled> {
   const log = openLog(env)
   let closing = false
   const keys = await loadKeys(env)
   const db = openDatabase(databaseUrl, env.DATABASE_POOL)
   const catalog = await openCatalog(db, log)
-  const storage = join(env.DATA_DIR, 'storage')
-  const photographs = env.MODE === 'demo' ? openPhotographs({ db, folder: storage, log }) : undefined
+  const folder = join(env.DATA_DIR, 'storage')
+  const objects = openObjects({ folder, s3: s3Settings(env), db, log })
+  const ahead = env.PICTURES === 'ahead'
+  const draws = env.MODE === 'demo' && env.PICTURES !== 'none'
+  const photographs = draws ? openPhotographs({ db, folder, log, ahead }) : undefined
   const images = openImages({
-    folder: storage,
+    folder,
     cacheFolder: join(env.DATA_DIR, 'image-cache'),
+    stored: objects.public.find,
     drawMissing: photographs?.drawMissing,
     isKnownSource: knownSource(db),
     log,
   })
-  if (env.WARM_PICTURES) void warmPictures(db, images, log, photographs?.done ?? Promise.resolve())
+  if (ahead) void warmPictures(db, images, log, photographs?.done ?? Promise.resolve())
   const stopViewCounts = keepViewCounts(db, log)
+  const stopErasing = keepErasingAccounts(db, log)
+  const stopCalendar = keepCalendar(db, log)
+  const stopTradeIns = keepTradeInCatalogue(db, catalog, log)
   const brand = readBrand(env.BRAND_FILE)
+  const engine = openEngine(db, log)
+  const fakes =
+    env.MODE === 'demo'
+      ? await openFakes({
+          sender: brand.slug,
+          secrets: env.WEBHOOK_SECRET,
+          vehicles: () => fakeVehicles(db),
+          appraise: (question) => fakeAppraisal(db, engine, question),
+        })
+      : undefined
+  const spreadsheet = configuredSpreadsheet(env, fakes)
+  const valuations = openValuationDesk({ env, engine, fake: fakes?.valuation })
+  const postOffice = openPostOffice({ env, db, brand, log, spreadsheet, fakes })
   const moved = openMoved({ env, brand, log })
-  const services: Services = { env, log, brand, keys, db, catalog, images, moved }
+  const signing = signingKeys(keys)
+  const verify = authContext({ keys: signing.verifying, anonRole: 'anon', requireKey: true })
+  const { originals } = images
+  const auth = openAuth({ env, keys, signing, db, databaseUrl, brand, log })
+  const storage = openStorage({
+    objects,
+    db,
+    verify,
+    secret: keys.secret,
+    images,
+    originals,
+    limits: auth.limits,
+    trustProxy: env.TRUST_PROXY,
+    log,
+  })
+  const stopSweeping = keepStorageSwept(storage, log)
+  const stopSweepingAccounts = keepAccountsSwept(db, log)
+  const services: Services = {
+    env,
+    log,
+    brand,
+    keys,
+    tokenKeys: signing.verifying,
+    verify,
+    db,
+    catalog,
+    images,
+    storage,
+    moved,
+    auth,
+    spreadsheet,
+    valuations,
+    fakes,
+  }
   const app = createApp(services, () => closing)
   const fetch = async (request: Request) => app.fetch(request)
   const cache = openPageCache(() => catalog.version())
@@ -92,7 +175,16 @@ export async function assemble(
     },
     async close() {
       await stopViewCounts()
+      await stopErasing()
+      await stopCalendar()
+      await stopTradeIns()
+      await postOffice.close()
+      await fakes?.close()
+      await stopSweepingAccounts()
       await photographs?.close()
+      await stopSweeping()
+      await storage.close()
+      await auth.close()
       await images.close()
       await catalog.close()
       await db.close()
@@ -104,7 +196,7 @@ export async function assemble(
 export async function run(
   env: Env,
   databaseUrl: string,
-  web: Pick<PagesOptions, 'build' | 'stylesheet'>,
+  web: Pick<PagesOptions, 'build' | 'sheets'>,
 ): Promise<Running> {
   const node = await assemble(env, databaseUrl, web)
   const { fastPaths } = node

@@ -6,30 +6,32 @@ const REQUEST_HEADERS =
   'x-supabase-api-version, x-upsert, x-metadata, x-retry-count, x-region'
 export const EXPOSED_HEADERS =
   'content-range, content-location, content-profile, content-encoding, preference-applied, range-unit, location, ' +
-  'x-supabase-api-version, x-sb-error-code, x-relay-error'
+  'x-supabase-api-version, x-sb-error-code, x-relay-error, x-total-count, link, retry-after'
 const METHODS = 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS'
 const HEADER_LIST = /^[\w-]+(\s*,\s*[\w-]+)*$/
 
 /**
  * Any origin may call the contract: a call carries its own key and never a cookie, so credentials are not allowed. Answers
- * preflights, and tells browsers which answer headers a script may read.
+ * preflights, and tells browsers which answer headers a script may read: the contract's and `exposed`.
  */
-export const cors = (): MiddlewareHandler => async (c, next) => {
-  const origin = c.req.header('origin')
-  const asked = c.req.header('access-control-request-method')
-  if (c.req.method === 'OPTIONS' && origin && asked) {
-    const more = c.req.header('access-control-request-headers') ?? ''
-    return new Response(null, {
-      status: 204,
-      headers: {
-        'access-control-allow-origin': '*',
-        'access-control-allow-methods': METHODS,
-        'access-control-allow-headers': HEADER_LIST.test(more) ? `${REQUEST_HEADERS}, ${more}` : REQUEST_HEADERS,
-        'access-control-max-age': '86400',
-      },
-    })
+export const cors =
+  (exposed = ''): MiddlewareHandler =>
+  async (c, next) => {
+    const origin = c.req.header('origin')
+    const asked = c.req.header('access-control-request-method')
+    if (c.req.method === 'OPTIONS' && origin && asked) {
+      const more = c.req.header('access-control-request-headers') ?? ''
+      return new Response(null, {
+        status: 204,
+        headers: {
+          'access-control-allow-origin': '*',
+          'access-control-allow-methods': METHODS,
+          'access-control-allow-headers': HEADER_LIST.test(more) ? `${REQUEST_HEADERS}, ${more}` : REQUEST_HEADERS,
+          'access-control-max-age': '86400',
+        },
+      })
+    }
+    await next()
+    c.res.headers.set('access-control-allow-origin', '*')
+    c.res.headers.set('access-control-expose-headers', exposed ? `${EXPOSED_HEADERS}, ${exposed}` : EXPOSED_HEADERS)
   }
-  await next()
-  c.res.headers.set('access-control-allow-origin', '*')
-  c.res.headers.set('access-control-expose-headers', EXPOSED_HEADERS)
-}

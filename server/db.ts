@@ -11,6 +11,9 @@ export const ANON: Claims = { role: 'anon' }
 /** The node itself, for its own jobs: the login role, which may call what private functions are granted to it and nothing else. */
 export const NODE: Claims = { role: 'authenticator' }
 
+/** The auth service: reaches its own schema, and nothing of the data API's but what is granted to it by name. */
+export const AUTH: Claims = { role: 'supabase_auth_admin' }
+
 /** What a request may tell its SQL about itself (request.method, request.headers … as the hosted service sets them). */
 export interface CallSettings {
   readOnly?: boolean

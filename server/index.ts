@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { PROJECT_ROOT } from '#db/root.ts'
+import { demoAccountLines } from '#db/seed/demo-accounts.ts'
 import { prepare, run } from './compose.ts'
 import { readEnv } from './env.ts'
 
@@ -17,12 +18,10 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-const stylesheet = () => {
-  const assets = join(PROJECT_ROOT, 'build/client/assets')
-  return readdirSync(assets)
-    .filter((name) => name.endsWith('.css') && name.startsWith('app-'))
-    .map((name) => readFileSync(join(assets, name), 'utf8'))
-    .join('')
+const sheets = () => {
+  const folder = join(PROJECT_ROOT, 'build/client/assets')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.css'))
+  return new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(folder, name), 'utf8')]))
 }
 
 const start = async () => {
@@ -30,12 +29,13 @@ const start = async () => {
   const postgres = await prepare(env)
   const node = await run(env, postgres.serverUrl, {
     build: build as unknown as ServerBuild,
-    stylesheet: stylesheet(),
+    sheets: sheets(),
   }).catch(async (error) => {
     await postgres.stop()
     throw error
   })
   console.log(`Volante está listo en ${env.PUBLIC_URL ?? `http://localhost:${node.port}`}`)
+  if (env.MODE === 'demo') for (const line of await demoAccountLines(postgres.url)) console.log(line)
   let stopping = false
   const stop = async () => {
     if (stopping) return

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { rememberRemoteAddress } from './remote-address.ts'
 
 /** Answers a request from memory, or returns false without touching the response. `closing`: say Connection: close. */
 export type FastPath = (req: IncomingMessage, res: ServerResponse, closing: boolean) => boolean
@@ -13,6 +14,7 @@ export interface Listening {
 }
 
 const LONGEST_ANSWER_MS = 30_000
+const QUIET_MS = 250
 
 /**
  * Listens. On close the port is given up first, answers say `Connection: close` for `drainMs`, and only then idle sockets go:
@@ -25,9 +27,14 @@ export async function listen(
 ): Promise<Listening> {
   let closing = false
   let inFlight = 0
-  const listener = getRequestListener(fetch)
+  let asked = 0
+  const listener = getRequestListener((request, { incoming }) => {
+    rememberRemoteAddress(request, incoming.socket.remoteAddress)
+    return fetch(request)
+  })
   const server = createServer((req, res) => {
     inFlight++
+    asked++
     res.once('close', () => {
       inFlight--
     })
@@ -48,7 +55,11 @@ export async function listen(
       NetServer.prototype.close.call(server as Server)
       await delay(options.drainMs)
       const deadline = Date.now() + LONGEST_ANSWER_MS
-      while (inFlight > 0 && Date.now() < deadline) await delay(25)
+      // A busy node reads late: sockets go only after a while in which nothing was asked on any of them.
+      for (let before = -1; (inFlight > 0 || before !== asked) && Date.now() < deadline; ) {
+        before = asked
+        await delay(Math.min(QUIET_MS, options.drainMs))
+      }
       server.closeAllConnections()
     },
   }

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Everything this process counts. One registry per process: prom-client's default metrics may be collected only once. */
 export const registry = new Registry()
@@ -33,6 +33,34 @@ export const webVitals = new Histogram({
   help: "What visitors' browsers measured: milliseconds, CLS without unit",
   labelNames: ['name', 'page'],
   buckets: [0.01, 0.05, 0.1, 0.25, 50, 100, 200, 500, 800, 1200, 1800, 2500, 4000, 8000],
+  registers: [registry],
+})
+
+export const limitsReached = new Counter({
+  name: 'volante_limits_reached_total',
+  help: 'Requests refused because something was tried too often, by limit',
+  labelNames: ['name'],
+  registers: [registry],
+})
+
+export const outboxDeliveries = new Counter({
+  name: 'volante_outbox_deliveries_total',
+  help: 'Attempts to deliver what leaves the building, by kind and outcome: delivered, retried or dead',
+  labelNames: ['kind', 'outcome'],
+  registers: [registry],
+})
+
+export const outboxDepth = new Gauge({
+  name: 'volante_outbox_depth',
+  help: 'Messages that have not left, by kind and status: pending, sending or dead',
+  labelNames: ['kind', 'status'],
+  registers: [registry],
+})
+
+export const outboxAge = new Gauge({
+  name: 'volante_outbox_oldest_seconds',
+  help: 'Age of the oldest message that waits to leave, by kind',
+  labelNames: ['kind'],
   registers: [registry],
 })
 

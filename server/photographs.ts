@@ -6,7 +6,7 @@ import { ANON, type Database } from './db.ts'
 export interface Photographs {
   /** The original at bucket/path, drawn now; null when the demonstration has no such photograph. */
   drawMissing(bucket: string, path: string): Promise<Buffer | null>
-  /** Resolves when all that can be drawn is drawn. */
+  /** Resolves when all that is drawn ahead is drawn. */
   done: Promise<void>
   close(): Promise<void>
 }
@@ -14,15 +14,25 @@ export interface Photographs {
 const LOOKS = `select ordencompra, marca, modelo, version, carroceria, color, autoano from public.inventario_cache
   where cardinality(galeria_exterior) > 0 order by updated_at desc`
 
-export function openPhotographs({ db, folder, log }: { db: Database; folder: string; log: Logger }): Photographs {
+interface PhotographsOptions {
+  db: Database
+  folder: string
+  log: Logger
+  /** Whether they are drawn before anybody asks. */
+  ahead: boolean
+}
+
+export function openPhotographs({ db, folder, log, ahead }: PhotographsOptions): Photographs {
+  const stopping = new AbortController()
   const looksOf = (where = '', values: string[] = []) =>
     db.asCaller(
       ANON,
       async (sql) => (await sql.query<CarLook>(`select * from (${LOOKS}) as looks ${where}`, values)).rows,
     )
-  const background = looksOf()
-    .then((looks) => takePhotos(looks, `${folder}/vehicles`))
-    .catch((error) => log.warn({ err: error }, 'the photographs could not all be drawn; each is drawn when asked for'))
+  const drawAll = async () => takePhotos(await looksOf(), `${folder}/vehicles`, { stop: stopping.signal })
+  const background = (ahead ? drawAll() : Promise.resolve()).catch((error) =>
+    log.warn({ err: error }, 'the photographs could not all be drawn; each is drawn when asked for'),
+  )
   return {
     async drawMissing(bucket, path) {
       const [ordencompra = '', name = ''] = path.split('/')
@@ -31,6 +41,9 @@ export function openPhotographs({ db, folder, log }: { db: Database; folder: str
       return look ? takePhoto(look, name) : null
     },
     done: background,
-    close: () => Promise.race([background, Promise.resolve()]),
+    async close() {
+      stopping.abort()
+      await background
+    },
   }
 }

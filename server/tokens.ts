@@ -45,7 +45,8 @@ type JwtClaims = Record<string, unknown>
  * Verifies tokens: signature, then exp, nbf, iat (30 s of skew) and aud. Answers the claims; throws ApiError 401 with
  * PGRST301 (not a token of ours) or PGRST303 (its claims do not hold: 'JWT expired'). Signatures already seen are remembered.
  */
-export function tokenVerifier(options: { keys: TokenKeys | null; audience?: string }) {
+export function tokenVerifier(options: { keys: TokenKeys | null; audience?: string; now?: () => number }) {
+  const now = options.now ?? Date.now
   const seen = new Map<string, JwtClaims>()
   return async (token: string): Promise<JwtClaims> => {
     let claims = seen.get(token)
@@ -54,7 +55,7 @@ export function tokenVerifier(options: { keys: TokenKeys | null; audience?: stri
       if (seen.size >= KEPT_TOKENS) seen.delete(seen.keys().next().value ?? '')
       seen.set(token, claims)
     }
-    checkTimes(claims, Math.floor(Date.now() / 1000))
+    checkTimes(claims, Math.floor(now() / 1000))
     checkAudience(claims.aud, options.audience)
     return claims
   }

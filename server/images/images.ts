@@ -12,12 +12,13 @@ import {
   type Width,
 } from '#contract/images.ts'
 import { ApiError } from '../errors.ts'
-import { isObjectName, type Originals, openOriginals } from '../storage/originals.ts'
+import { isObjectName, type Originals, type OriginalsOptions, openOriginals } from '../storage/originals.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { drawing, openPictures, type Picture, renderName, type Subject } from './pictures.ts'
 import { openQueue, QueueFull, type QueueOptions } from './queue.ts'
 import type { RemoteRules } from './remote.ts'
 import { MIME, NotAnImage } from './render.ts'
+import { openTransform, type Transform } from './transform-cache.ts'
 
 /** Every picture of the site, rendered from its original once and kept. */
 export interface Images {
@@ -25,6 +26,8 @@ export interface Images {
   routes: Hono
   /** The stored originals, for whoever serves them as they are. */
   originals: Originals
+  /** Renders a picture of the storage service as it is asked for, and keeps the result. Throws NotAnImage, QueueFull. */
+  transform: Transform
   /** Renders the AVIF and WebP of sources when nothing else is to do, so that no visitor is the first. */
   warm(sources: Iterable<string>, widths?: readonly Width[]): void
   /** Resolves when nothing is left to be rendered in the background. */
@@ -40,6 +43,8 @@ export interface ImagesOptions {
   /** About how large that may grow, in bytes. */
   cacheBytes?: number
   publicBuckets?: readonly string[]
+  /** An uploaded object of a public bucket. Null: there is none. */
+  stored?: OriginalsOptions['stored']
   /** Draws an original that is not stored yet. Null: there is none by that name. */
   drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
   /** Whether the inventory mentions a foreign source. Nothing else is ever fetched. */
@@ -62,6 +67,7 @@ export function openImages(options: ImagesOptions): Images {
     cacheFolder,
     cacheBytes = 2 * 1024 ** 3,
     publicBuckets,
+    stored,
     drawMissing,
     isKnownSource,
     remote,
@@ -80,7 +86,7 @@ export function openImages(options: ImagesOptions): Images {
           return null
         }),
       ))
-  const originals = openOriginals({ folder, publicBuckets, drawMissing: draw })
+  const originals = openOriginals({ folder, publicBuckets, stored, drawMissing: draw })
   const pictures = openPictures({ originals, cache, isKnownSource, remote, log })
   const rendering = new Map<string, Promise<Buffer>>()
 
@@ -144,6 +150,7 @@ export function openImages(options: ImagesOptions): Images {
   return {
     routes,
     originals,
+    transform: openTransform({ cache, queue, log }),
     warm(sources, widths = USUAL_WIDTHS) {
       for (const source of sources) {
         if (!isImageSource(source)) continue

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import type { Logger } from 'pino'
 import type { Format, Placeholder, Width } from '#contract/images.ts'
 import type { Originals } from '../storage/originals.ts'
@@ -57,7 +57,12 @@ export function openPictures({ originals, cache, isKnownSource, remote, log }: P
     const original = await originals.find(bucket, path)
     if (!original) return 'missing'
     const identity = `own ${bucket}/${path} ${original.identity}`
-    return { identity, draw: async (...size) => render(await readFile(original.file), ...size), standIn: false }
+    const draw: Picture['draw'] = async (...size) => {
+      const stream = await original.open()
+      if (!stream) throw new NotAnImage('the original is gone')
+      return render(await buffer(stream), ...size)
+    }
+    return { identity, draw, standIn: false }
   }
 
   const kept = (source: string): Picture => {

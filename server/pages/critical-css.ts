@@ -24,7 +24,7 @@ const ELEMENT = /<([a-z][\w-]*)/g
 // Tailwind's stand-in for browsers without @property: it may come a moment later, with the whole stylesheet.
 // What only a pointer brings about can wait for the whole stylesheet too.
 const POINTER_ONLY = /(?<!\\):(hover|active)\b/
-const FALLBACK_LAYER = /^@layer properties$/
+const FALLBACK = /^(@layer properties$|@supports.*-webkit-hyphens:\s*none)/
 
 export function parseStylesheet(css: string): Stylesheet {
   const nodes = parse(css.replace(/\/\*[\s\S]*?\*\//g, ''))
@@ -70,7 +70,7 @@ const parse = (css: string): Node[] => {
 }
 
 const nodeOf = (head: string, body: string): Node => {
-  if (FALLBACK_LAYER.test(head)) return { kind: 'block', head, nodes: [] }
+  if (FALLBACK.test(head)) return { kind: 'block', head, nodes: [] }
   if (/^@(media|supports|layer|container|starting-style)\b/.test(head))
     return { kind: 'block', head, nodes: parse(body) }
   if (head.startsWith('@property')) return { kind: 'property', name: head.slice(9).trim(), text: `${head}{${body}}` }

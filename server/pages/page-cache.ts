@@ -21,6 +21,7 @@ export interface RenderedPage {
   headers: Record<string, string>
 }
 
+const counted = keptAnswers.labels('page')
 const MAX_BYTES = 96 * 2 ** 20
 const POPULAR = 2
 
@@ -50,7 +51,7 @@ export function openPageCache(version: () => string): PageCache {
       pages.delete(url)
       pages.set(url, page)
       if (++page.hits === POPULAR) squeeze(page, () => pages.get(url) === page)
-      keptAnswers.inc({ kind: 'page' })
+      counted.inc()
       sendBody(req, res, page, closing)
       return true
     },

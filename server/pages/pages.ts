@@ -4,6 +4,7 @@ import { createContract } from '#app/lib/contract.ts'
 import { makeQueryClient } from '#app/lib/query-client.ts'
 import { type Site, visitContext } from '#app/lib/visit.ts'
 import type { Json } from '#contract/database.ts'
+import { rememberRemoteAddress, remoteAddress } from '../remote-address.ts'
 import type { Services } from '../services.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { parseStylesheet } from './critical-css.ts'
@@ -11,17 +12,20 @@ import { deferHydration, takeApart } from './hydration.ts'
 import { answerWith, keepBody } from './kept-body.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageStates, STATE_PATH } from './page-states.ts'
-import { contentSecurityPolicy, SECURITY_HEADERS } from './policy.ts'
+import { CAPTCHA_ORIGINS, contentSecurityPolicy, SECURITY_HEADERS } from './policy.ts'
 
 const KEPT = [200, 404, 410]
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
+
+// The pages where people sign in: only they may show a captcha.
+const DOOR = /^\/(acceder|admin\/login)(\?|$)/
 
 export interface PagesOptions {
   services: Services
   /** The web's build, or a function that gives the newest (development). */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** The whole stylesheet's text; undefined in development, where the bundler serves it. */
-  stylesheet?: string
+  /** Every stylesheet of the build by its address; undefined in development, where the bundler serves them. */
+  sheets?: ReadonlyMap<string, string>
   cache: PageCache
   states: PageStates
   /** The application itself: while rendering, the contract is spoken to it in process. */
@@ -32,23 +36,38 @@ export interface PagesOptions {
 export function openPages({
   services,
   build,
-  stylesheet,
+  sheets,
   cache,
   states,
   handler,
 }: PagesOptions): (request: Request) => Promise<Response> {
   const { env, brand, keys, catalog, log } = services
-  const render = createRequestHandler(build, stylesheet === undefined ? 'development' : 'production')
-  const critical = stylesheet === undefined ? undefined : parseStylesheet(stylesheet)
+  const render = createRequestHandler(build, sheets ? 'production' : 'development')
+  const parsed = sheets && new Map([...sheets].map(([href, css]) => [href, parseStylesheet(css)]))
   const inProcess: typeof fetch = async (input, init) => handler(new Request(input, init))
-  const contract = createContract({ url: 'http://server', anonKey: keys.anon, fetch: inProcess })
+  const contractBy = (ask: typeof fetch) => createContract({ url: 'http://server', anonKey: keys.anon, fetch: ask })
+  const contract = contractBy(inProcess)
+  // What a visitor sends is theirs: limits and evidence know their address, not this process's.
+  const contractFor = (visitor: Request) => {
+    const address = remoteAddress(visitor, env.TRUST_PROXY)
+    return contractBy(async (input, init) => {
+      const request = new Request(input, init)
+      rememberRemoteAddress(request, address)
+      return handler(request)
+    })
+  }
   const readConfig = rememberedConfig(contract, () => catalog.version(), log)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+
+  const { captcha } = services.auth.settings
+  const guestsAt = (url: string) =>
+    captcha.enabled && captcha.siteKey && DOOR.test(url) ? CAPTCHA_ORIGINS[captcha.provider] : []
 
   const renderAt = async (request: Request) => {
     const site: Site = { brand, anonKey: keys.anon, publicUrl, mode: env.MODE, config: await readConfig() }
     const context = new RouterContextProvider()
-    context.set(visitContext, { site, contract, cache: makeQueryClient() })
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    context.set(visitContext, { site, contract: reads ? contract : contractFor(request), cache: makeQueryClient() })
     return render(request, context)
   }
 
@@ -60,10 +79,14 @@ export function openPages({
     const headers = Object.fromEntries(response.headers)
     headers['cache-control'] ??= response.status < 500 ? PUBLIC_PAGE : 'no-store'
     const { status } = response
-    if (!critical) return new Response(rendered, { status, headers })
+    if (!parsed) return new Response(rendered, { status, headers })
     const page = takeApart(rendered)
-    const html = deferHydration(page, critical.usedBy(page.html), await states.keep(page.state, canonical))
-    Object.assign(headers, SECURITY_HEADERS, { 'content-security-policy': contentSecurityPolicy(html) })
+    // React Router ends the addresses of some with an empty fragment.
+    const critical = page.sheets.map((href) => parsed.get(href.replace(/#$/, ''))?.usedBy(page.html) ?? '').join('')
+    const html = deferHydration(page, critical, await states.keep(page.state, canonical))
+    Object.assign(headers, SECURITY_HEADERS, {
+      'content-security-policy': contentSecurityPolicy(html, guestsAt(canonical)),
+    })
     const keepable = KEPT.includes(status) && !headers['cache-control'].includes('no-store')
     const kept = keepable
       ? await cache.keep(canonical, version, { html, status, headers })
@@ -74,7 +97,24 @@ export function openPages({
       accepted: asked.get('accept-encoding'),
       known: asked.get('if-none-match'),
     })
-    return new Response(answer.body && new Uint8Array(answer.body), answer)
+    const body = answer.body && new Uint8Array(answer.body)
+    return new Response(body, { status: answer.status, headers: inPairs(answer.headers) })
+  }
+
+  // The answer to a form that was sent without script: one visitor's, kept nowhere, as React Router made it.
+  const answerForm = async (request: Request) => {
+    const response = await renderAt(request)
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
+    const html = await response.text()
+    const headers = {
+      ...SECURITY_HEADERS,
+      'content-security-policy': contentSecurityPolicy(html),
+      'cache-control': 'no-store',
+    }
+    return new Response(html, {
+      status: response.status,
+      headers: { ...Object.fromEntries(response.headers), ...headers },
+    })
   }
 
   // A state that was forgotten (or that another node kept) is that of the page rendered now.
@@ -90,12 +130,15 @@ export function openPages({
   return async (request) => {
     const url = new URL(request.url)
     if (url.pathname.startsWith(STATE_PATH)) return answerState(url)
-    if (request.method !== 'GET' && request.method !== 'HEAD') return renderAt(request)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answerForm(request)
     if (url.pathname.endsWith('.data')) return renderAt(request)
     const canonical = canonicalUrl(url.pathname + url.search)
     return answerPage(new Request(new URL(canonical, url), request), canonical)
   }
 }
+
+const inPairs = (flat: string[]): [string, string][] =>
+  flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1]!]] : []))
 
 // app_config moves the catalogue's version when it changes; while the database is away the last known answer stands.
 const rememberedConfig = (contract: ReturnType<typeof createContract>, version: () => string, log: Services['log']) => {

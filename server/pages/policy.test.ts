@@ -20,3 +20,22 @@ test('nothing is allowed wholesale, and nobody may frame the site', () => {
   expect(policy).not.toMatch(/unsafe|\*|https?:/)
   expect(policy).toContain("frame-ancestors 'none'")
 })
+
+test('a captcha may bring its script, frame and answers, and nothing else opens', () => {
+  const policy = contentSecurityPolicy('<p>', ['https://challenges.cloudflare.com'])
+  for (const directive of ["script-src 'self'", "style-src 'self'", "connect-src 'self'", 'frame-src']) {
+    expect(policy).toContain(`${directive} https://challenges.cloudflare.com`)
+  }
+  expect(policy).toContain("default-src 'self';")
+  expect(policy).toContain("img-src 'self' data: blob:;")
+})
+
+test('a page may frame the players of its own videos, and no other', () => {
+  const vimeo = contentSecurityPolicy(
+    '<div data-player="https://player.vimeo.com"><p>data-player="https://evil.example"',
+  )
+  expect(vimeo).toContain('frame-src https://player.vimeo.com;')
+  expect(contentSecurityPolicy('<p>https://player.vimeo.com</p><p data-player="https://evil.example">')).not.toContain(
+    'frame-src',
+  )
+})

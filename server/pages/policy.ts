@@ -1,25 +1,35 @@
 import { createHash } from 'node:crypto'
+import { PLAYER_ORIGINS } from '#contract/video.ts'
 
 const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g
 
+/** Where a captcha's script, frame and answers come from. */
+export const CAPTCHA_ORIGINS = {
+  turnstile: ['https://challenges.cloudflare.com'],
+  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+} as const
+
 /**
  * The content security policy of one page: what it may run is what it was rendered with. Inline scripts and styles are named by
- * hash and not by nonce, because the page is kept and served many times, here and by any CDN (docs/decisions/003).
+ * hash and not by nonce, because the page is kept and served many times, here and by any CDN (docs/decisions/003). `guests` are the
+ * origins of a captcha, for the pages that show one. A page that shows a video may frame that video's player.
  */
-export function contentSecurityPolicy(html: string): string {
+export function contentSecurityPolicy(html: string, guests: readonly string[] = []): string {
   const hashes: Record<'script' | 'style', Set<string>> = { script: new Set(), style: new Set() }
   for (const [, tag, attributes, content] of html.matchAll(INLINE)) {
     const isData = /\bsrc=/.test(attributes!) || /type="application\/(ld\+)?json"/.test(attributes!)
     if (isData || !content) continue
     hashes[tag as 'script' | 'style'].add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
   }
+  const frames = [...guests, ...PLAYER_ORIGINS.filter((origin) => html.includes(`data-player="${origin}"`))]
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes.script].join(' '),
-    ["style-src 'self'", ...hashes.style].join(' '),
+    ["script-src 'self'", ...hashes.script, ...guests].join(' '),
+    ["style-src 'self'", ...hashes.style, ...guests].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...guests].join(' '),
+    ...(frames.length ? [`frame-src ${frames.join(' ')}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "object-src 'none'",

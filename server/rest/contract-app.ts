@@ -1,13 +1,30 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
+import { auth } from '../auth/auth.ts'
+import type { AuthServices } from '../auth/service.ts'
 import { authContext } from '../auth-context.ts'
 import type { Database } from '../db.ts'
 import { readTokenKeys } from '../tokens.ts'
 import type { ContractEnv } from './contract-env.ts'
 import { rest } from './routes.ts'
 
-/** The contract alone, over any database: at the root, as the reference server has it, and where a hosted project has it. */
-export function contractApp(env: ContractEnv, db: Database, log: Pick<Logger, 'error'>): Hono {
+/** storage/v1, to be mounted; at the root as well where nothing else is configured. */
+export interface ContractFiles {
+  routes(mount: string): Hono
+  atRoot: boolean
+}
+
+/**
+ * The contract alone, over any database: at the root, as the reference servers have it, and where a hosted project has it. With
+ * `accounts` the auth service too; it has the root when nothing of the data API is configured. With `files` storage/v1.
+ */
+export function contractApp(
+  env: ContractEnv,
+  db: Database,
+  log: Pick<Logger, 'error'>,
+  accounts?: AuthServices,
+  files?: ContractFiles,
+): Hono {
   const anonRole = env.PGRST_DB_ANON_ROLE ?? null
   const secret = env.PGRST_JWT_SECRET
   const api = rest({
@@ -18,7 +35,10 @@ export function contractApp(env: ContractEnv, db: Database, log: Pick<Logger, 'e
     maxRows: env.PGRST_DB_MAX_ROWS ?? null,
     txEnd: env.PGRST_DB_TX_END,
     verify: authContext({
-      keys: secret === undefined ? null : readTokenKeys(secret, env.PGRST_JWT_SECRET_IS_BASE64),
+      keys:
+        secret === undefined
+          ? (accounts?.keys.verifying ?? null)
+          : readTokenKeys(secret, env.PGRST_JWT_SECRET_IS_BASE64),
       audience: env.PGRST_JWT_AUD,
       roleClaimKey: env.PGRST_JWT_ROLE_CLAIM_KEY,
       anonRole,
@@ -30,5 +50,10 @@ export function contractApp(env: ContractEnv, db: Database, log: Pick<Logger, 'e
     plans: env.PGRST_DB_PLAN_ENABLED,
     openApi: env.PGRST_OPENAPI_MODE,
   })
-  return new Hono().route('/rest/v1', api).route('/', api)
+  const app = new Hono()
+  if (accounts) app.route('/auth/v1', auth(accounts))
+  if (files) app.route('/storage/v1', files.routes('/storage/v1'))
+  app.route('/rest/v1', api)
+  if (files?.atRoot) return app.route('/', files.routes(''))
+  return app.route('/', accounts && env.authAtRoot ? auth(accounts) : api)
 }

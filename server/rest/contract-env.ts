@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { type ContractAuth, readContractAuth } from '../auth/contract-auth.ts'
 import { readTokenKeys } from '../tokens.ts'
 
 // The reference server's own names and defaults, so that what configures it configures this.
@@ -30,8 +31,10 @@ const secret = textOrFile.refine((text) => {
 const schema = z.object({
   DATABASE_URL: url.optional(),
   PGRST_DB_URI: textOrFile.pipe(url).optional(),
+  GOTRUE_DB_DATABASE_URL: url.optional(),
   PORT: port.optional(),
   PGRST_SERVER_PORT: port.optional(),
+  GOTRUE_API_PORT: port.optional(),
   PGRST_SERVER_HOST: z
     .string()
     .default('0.0.0.0')
@@ -65,9 +68,16 @@ const schema = z.object({
 })
 
 export interface ContractEnv
-  extends Omit<z.infer<typeof schema>, 'DATABASE_URL' | 'PGRST_DB_URI' | 'PORT' | 'PGRST_SERVER_PORT'> {
+  extends Omit<
+    z.infer<typeof schema>,
+    'DATABASE_URL' | 'PGRST_DB_URI' | 'GOTRUE_DB_DATABASE_URL' | 'PORT' | 'PGRST_SERVER_PORT' | 'GOTRUE_API_PORT'
+  > {
   databaseUrl: string
   port: number
+  /** The auth service's configuration, where there is a GOTRUE_* variable. */
+  auth: ContractAuth | undefined
+  /** Whether the root is the auth service's: nothing of the data API is configured. */
+  authAtRoot: boolean
   /** Variables of the reference server that are set and mean nothing here. */
   unused: string[]
 }
@@ -82,10 +92,20 @@ export function readContractEnv(source: Record<string, string | undefined> = pro
   )
   const parsed = schema.safeParse(given)
   const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
-  const databaseUrl = parsed.data?.DATABASE_URL ?? parsed.data?.PGRST_DB_URI
+  const databaseUrl = parsed.data?.DATABASE_URL ?? parsed.data?.PGRST_DB_URI ?? parsed.data?.GOTRUE_DB_DATABASE_URL
   if (parsed.success && !databaseUrl) wrong.push('  DATABASE_URL (or PGRST_DB_URI): must name the database to serve')
   if (!parsed.success || !databaseUrl) throw new Error(`The configuration is not valid:\n${wrong.join('\n')}`)
-  const { DATABASE_URL: _, PGRST_DB_URI: __, PORT, PGRST_SERVER_PORT, ...rest } = parsed.data
+  const { DATABASE_URL: _, PGRST_DB_URI: __, GOTRUE_DB_DATABASE_URL: ___, ...named } = parsed.data
+  const { PORT, PGRST_SERVER_PORT, GOTRUE_API_PORT, ...rest } = named
+  const port = PORT ?? PGRST_SERVER_PORT ?? GOTRUE_API_PORT ?? 3000
+  const auth = readContractAuth(given, `http://localhost:${port}`, rest.PGRST_JWT_SECRET)
   const unused = Object.keys(given).filter((name) => name.startsWith('PGRST_') && !(name in schema.shape))
-  return { ...rest, databaseUrl, port: PORT ?? PGRST_SERVER_PORT ?? 3000, unused }
+  return {
+    ...rest,
+    databaseUrl,
+    port,
+    auth,
+    authAtRoot: auth !== undefined && !Object.keys(given).some((name) => name.startsWith('PGRST_')),
+    unused: [...unused, ...(auth?.settings.unused ?? [])],
+  }
 }

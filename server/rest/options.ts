@@ -29,6 +29,8 @@ export interface RestOptions {
   /** EXPLAIN by Accept: application/vnd.pgrst.plan. Default false. */
   plans?: boolean
   openApi?: OpenApiMode
+  /** The address a request comes from. SQL then reads it as x-forwarded-for, instead of what anybody can write there. */
+  addressOf?: (request: Request) => string
   /** Largest request body, in bytes. Default 32 MiB. */
   maxBody?: number
 }

@@ -60,7 +60,7 @@ export const parseRequest = async (request: Request, path: string, options: Rest
     preferences,
     output,
     payload,
-    settings: settingsOf(method, path, headers),
+    settings: settingsOf(method, path, headers, options.addressOf?.(request)),
   }
 }
 
@@ -108,8 +108,9 @@ const payloadOf = async (request: Request, method: Method, resource: Resource, q
   return resource.kind === 'function' ? readArguments(body, type, query.columns) : readRows(body, type, query.columns)
 }
 
-const settingsOf = (method: Method, path: string, headers: Headers): Record<string, string> => {
+const settingsOf = (method: Method, path: string, headers: Headers, address?: string): Record<string, string> => {
   const kept = Object.fromEntries([...headers].filter(([name]) => name !== 'cookie'))
+  if (address !== undefined) kept['x-forwarded-for'] = address
   const cookies = (headers.get('cookie') ?? '').split(';').flatMap((part) => {
     const equals = part.indexOf('=')
     return equals < 0 ? [] : [[part.slice(0, equals).trim(), part.slice(equals + 1).trim()] as const]

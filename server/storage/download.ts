@@ -1,12 +1,68 @@
-import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { Hono } from 'hono'
-import { ApiError } from '../errors.ts'
-import type { Services } from '../services.ts'
-import type { Original } from './originals.ts'
+import { findBucket, findPublicBucket } from './buckets.ts'
+import type { Operation, StorageCall } from './call.ts'
+import { invalidSignature, noSuchKey, StorageError } from './errors.ts'
+import { findObject, type ObjectRow } from './objects.ts'
+import { type Sendable, send } from './send-object.ts'
+import { STORAGE, type StorageService } from './service.ts'
 
-// What a browser may show. Anything else is handed over as a file to keep, so that nothing stored here can run here.
-const SHOWN: Record<string, string> = {
+/** GET and HEAD object/public/:bucket/*: an object of a public bucket, whoever asks. */
+export const downloadPublic: Operation = async (call) => {
+  await findPublicBucket(call.service, call.params.bucket ?? '')
+  return sendPublic(call)
+}
+
+/** GET and HEAD object/authenticated/:bucket/*: an object the caller may see. */
+export const downloadAuthenticated: Operation = async (call) => {
+  const claims = await call.caller()
+  return sendStored(call, () => find(call, claims), keepPrivate)
+}
+
+/** GET and HEAD object/:bucket/*: of a public bucket for everybody; else as above. */
+export const downloadAny: Operation = async (call) => {
+  const bucket = await findBucket(call.service, call.params.bucket ?? '').catch(() => null)
+  return bucket?.public ? sendPublic(call) : downloadAuthenticated(call)
+}
+
+/** GET and HEAD object/sign/:bucket/*?token=: an object by a signed address. */
+export const downloadSigned: Operation = async (call) => {
+  const { url, params, service } = call
+  const token = url.searchParams.get('token')
+  if (!token) throw invalidSignature('Missing token')
+  const { exp } = await service.signer.read(token, `${params.bucket}/${params.name}`, 'download')
+  // No cache keeps it longer than the address is good.
+  const left = Math.max(0, exp - Math.floor(Date.now() / 1000))
+  const signed = { 'Cache-Control': `private, max-age=${left}`, Expires: new Date(exp * 1000).toUTCString() }
+  return sendStored(
+    call,
+    () => find(call, STORAGE),
+    () => signed,
+  )
+}
+
+const find = ({ service, params }: StorageCall, claims: typeof STORAGE) =>
+  findObject(service, claims, params.bucket ?? '', params.name ?? '')
+
+const sendPublic = async (call: StorageCall) => {
+  try {
+    return await sendStored(call, () => find(call, STORAGE))
+  } catch (error) {
+    if (!(error instanceof StorageError) || error.code !== 'NoSuchKey') throw error
+    const original = await originalOf(call)
+    const answer = original && (await send(call.request, original))
+    if (!answer) throw error
+    return answer
+  }
+}
+
+/** A file of a public bucket that no upload brought: it lies under its own name. Null: there is none. */
+export async function originalOf({ service, params }: StorageCall): Promise<Sendable | null> {
+  const found = await service.originals?.find(params.bucket ?? '', params.name ?? '')
+  if (!found) return null
+  const type = TYPES[params.name?.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'application/octet-stream'
+  return { ...found, etag: `"${found.identity}"`, type, cacheControl: 'public, max-age=3600' }
+}
+
+const TYPES: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -15,53 +71,38 @@ const SHOWN: Record<string, string> = {
   gif: 'image/gif',
 }
 
-/** GET and HEAD `/object/public/<bucket>/<path>`: an object of a public bucket as it was stored. Mounted at `/storage/v1`. */
-export const storage = ({ images }: Pick<Services, 'images'>) =>
-  new Hono().get('/object/public/:bucket/*', async (c) => {
-    const bucket = c.req.param('bucket')
-    const [, path = ''] = new URL(c.req.url).pathname.split(`/object/public/${bucket}/`, 2)
-    const original = await images.originals.find(bucket, path)
-    if (!original) throw new ApiError(404, 'NoSuchKey', 'Object not found')
-    const headers = describe(original, path)
-    if (matches(c.req.header('if-none-match'), headers.ETag)) return new Response(null, { status: 304, headers })
-    const part = readRange(c.req.header('range'), original.size)
-    if (part === 'unsatisfiable') {
-      throw new ApiError(416, 'InvalidRange', 'The requested range is not satisfiable', null, null, {
-        'Content-Range': `bytes */${original.size}`,
-      })
-    }
-    const { start, end } = part ?? { start: 0, end: original.size - 1 }
-    const sent: Record<string, string> = { ...headers, 'Content-Length': String(end - start + 1) }
-    if (part) sent['Content-Range'] = `bytes ${start}-${end}/${original.size}`
-    const empty = c.req.method === 'HEAD' || original.size === 0
-    const body = empty ? null : (Readable.toWeb(createReadStream(original.file, { start, end })) as ReadableStream)
-    return new Response(body, { status: part ? 206 : 200, headers: sent })
-  })
-
-const describe = ({ identity, modified }: Original, path: string) => {
-  const type = SHOWN[path.split('.').at(-1)?.toLowerCase() ?? '']
-  return {
-    'Content-Type': type ?? 'application/octet-stream',
-    ...(type ? {} : { 'Content-Disposition': 'attachment' }),
-    'Accept-Ranges': 'bytes',
-    'Cache-Control': 'public, max-age=3600',
-    ETag: `"${identity}"`,
-    'Last-Modified': modified.toUTCString(),
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  }
+const keepPrivate = (row: ObjectRow) => {
+  const given = row.metadata?.cacheControl ?? 'no-cache'
+  return { 'Cache-Control': /\b(private|public|no-store)\b/.test(given) ? given : `private, ${given}` }
 }
 
-const matches = (wanted: string | undefined, tag: string) =>
-  (wanted ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+// Between reading the row and opening its bytes somebody may have replaced them: the row is read again, once.
+const sendStored = async (
+  call: StorageCall,
+  look: () => Promise<ObjectRow>,
+  headers?: (row: ObjectRow) => Record<string, string>,
+) => {
+  const { request, service } = call
+  for (const _ of [1, 2]) {
+    const row = await look()
+    const found = row.version === null ? await originalOf(call) : sendable(service, row)
+    if (!found) throw noSuchKey()
+    const answer = await send(request, { ...found, headers: headers?.(row) ?? {} })
+    if (answer) return answer
+  }
+  service.log.error({ url: new URL(request.url).pathname }, 'an object has no bytes')
+  throw noSuchKey()
+}
 
-// One range of bytes (RFC 9110, 14.1.2). Several at once, or another unit, are answered whole, as the RFC allows.
-function readRange(text: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(text ?? '') ?? []
-  if (first === undefined || last === undefined || (first === '' && last === '')) return null
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (first !== '' && last !== '' && Number(last) < start) return null
-  return start >= size || (first === '' && last === '0') ? 'unsatisfiable' : { start, end }
+/** A stored object as it can be sent. */
+export function sendable({ bytes }: Pick<StorageService, 'bytes'>, row: ObjectRow): Sendable {
+  const { metadata, version } = row
+  return {
+    size: metadata?.size ?? 0,
+    etag: metadata?.eTag ?? `"${version ?? row.id}"`,
+    type: metadata?.mimetype ?? 'application/octet-stream',
+    modified: metadata?.lastModified ? new Date(metadata.lastModified) : row.updated_at,
+    cacheControl: metadata?.cacheControl ?? 'no-cache',
+    open: async (range) => (version === null ? null : bytes.open(version, range)),
+  }
 }

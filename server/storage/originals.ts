@@ -1,14 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { RESERVED, SAFE_NAME } from '#contract/images.ts'
+import type { ByteRange } from './byte-store.ts'
 
-/** A stored file as it was uploaded. `identity` changes whenever its bytes do. */
+/** A picture as it was stored. `identity` changes whenever its bytes do. */
 export interface Original {
-  file: string
   size: number
   modified: Date
   identity: string
+  /** A stream of its bytes. Null: they are gone. */
+  open(range?: ByteRange): Promise<Readable | null>
 }
 
 export interface Originals {
@@ -19,8 +23,10 @@ export interface Originals {
 export interface OriginalsOptions {
   /** Where objects lie, as `<folder>/<bucket>/<path>`. */
   folder: string
-  /** The buckets anybody may read. What is in any other is not even looked for. */
+  /** The buckets whose files anybody may read. What is in any other is not even looked for. */
   publicBuckets?: readonly string[]
+  /** An uploaded object of a public bucket, whose bytes lie elsewhere; it goes before a file of the same name. */
+  stored?: (bucket: string, path: string) => Promise<Original | null>
   /** Draws an original that is not there yet (the demonstration's photographs). Null: it has none by that name. */
   drawMissing?: (bucket: string, path: string) => Promise<Buffer | null>
 }
@@ -28,7 +34,8 @@ export interface OriginalsOptions {
 const PUBLIC_BUCKETS = ['vehicles']
 
 /** Opens the folder of originals. Names are checked here, so no caller can reach outside of it. */
-export function openOriginals({ folder, publicBuckets = PUBLIC_BUCKETS, drawMissing }: OriginalsOptions): Originals {
+export function openOriginals(options: OriginalsOptions): Originals {
+  const { folder, publicBuckets = PUBLIC_BUCKETS, stored, drawMissing } = options
   const drawing = new Map<string, Promise<Original | null>>()
 
   const draw = async (bucket: string, path: string, file: string) => {
@@ -40,6 +47,8 @@ export function openOriginals({ folder, publicBuckets = PUBLIC_BUCKETS, drawMiss
 
   return {
     async find(bucket, path) {
+      const uploaded = await stored?.(bucket, path)
+      if (uploaded) return uploaded
       if (!publicBuckets.includes(bucket) || !isObjectName(bucket, path)) return null
       const file = join(folder, bucket, path)
       const found = await look(file)
@@ -80,7 +89,12 @@ const look = async (file: string): Promise<Original | null> => {
   try {
     const found = await stat(file)
     if (!found.isFile()) return null
-    return { file, size: found.size, modified: found.mtime, identity: `${found.size}-${found.mtimeMs}` }
+    return {
+      size: found.size,
+      modified: found.mtime,
+      identity: `${found.size}-${found.mtimeMs}`,
+      open: async (range) => createReadStream(file, range ?? {}),
+    }
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ENAMETOOLONG') return null

@@ -1,0 +1,19 @@
+/** The rights over one's own data, and taking a consent back (mexico.md, section 7). */
+export const ARCO_KINDS = [
+  { value: 'acceso', label: 'Acceso', help: 'Saber qué datos tuyos tenemos y cómo los usamos.' },
+  { value: 'rectificacion', label: 'Rectificación', help: 'Corregir un dato que está mal o incompleto.' },
+  { value: 'cancelacion', label: 'Cancelación', help: 'Que borremos los datos que ya no hacen falta.' },
+  { value: 'oposicion', label: 'Oposición', help: 'Que dejemos de usarlos para algo en particular.' },
+  { value: 'revocacion', label: 'Retirar mi consentimiento', help: 'Quitar un permiso que nos diste.' },
+] as const
+
+/** Who asks for them. */
+export const HOLDERS = [
+  { value: 'titular', label: 'Son mis datos' },
+  { value: 'representante', label: 'Represento a la persona', help: 'Te pediremos el documento que lo acredita.' },
+] as const
+
+export const LONGEST_REQUEST = 4000
+
+/** Within so many working days we answer; what was granted is done within fifteen more. */
+export const ANSWER_DAYS = 20

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { type ConsentRow, consentState, DATA_AUTHORITY, PURPOSES } from './consents.ts'
+
+const [necessary, voluntary] = [PURPOSES[0], PURPOSES.find(({ id }) => id === 'promociones')!]
+const row = (granted: boolean, created_at: string, change: Partial<ConsentRow> = {}): ConsentRow => ({
+  purpose: voluntary.id,
+  granted,
+  text_version: voluntary.version,
+  created_at,
+  ...change,
+})
+
+test('a voluntary purpose that nobody answered is not granted; a necessary one is', () => {
+  expect(consentState([], voluntary)).toEqual({ granted: false, since: null, outdated: false })
+  expect(consentState([], necessary).granted).toBe(true)
+})
+
+test('the newest answer counts, in whatever order rows come', () => {
+  const rows = [row(true, '2026-11-01T10:00:00Z'), row(false, '2026-11-02T10:00:00Z')]
+  for (const order of [rows, rows.toReversed()])
+    expect(consentState(order, voluntary)).toEqual({ granted: false, since: '2026-11-02T10:00:00Z', outdated: false })
+})
+
+test('another purpose’s answer is not this one’s', () =>
+  expect(consentState([row(true, '2026-11-01T10:00:00Z', { purpose: 'encuestas' })], voluntary).granted).toBe(false))
+
+test('an answer to an older text is outdated', () =>
+  expect(consentState([row(true, '2026-11-01T10:00:00Z', { text_version: '2025-01' })], voluntary).outdated).toBe(true))
+
+test('both kinds exist, each purpose once, and the authority is today’s', () => {
+  expect(new Set(PURPOSES.map(({ id }) => id)).size).toBe(PURPOSES.length)
+  expect(new Set(PURPOSES.map((purpose) => purpose.necessary))).toEqual(new Set([true, false]))
+  expect(DATA_AUTHORITY).not.toContain('INAI')
+})

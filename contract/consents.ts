@@ -1,0 +1,83 @@
+/** One use of a person's data. A necessary one comes with the account; a voluntary one is asked, unticked, and can be taken back. */
+export interface Purpose {
+  id: string
+  necessary: boolean
+  title: string
+  /** What the person is told; kept beside every answer by its version. */
+  text: string
+  version: string
+}
+
+/** An answer as the database keeps it: rows are added, never changed, so the newest one counts. */
+export interface ConsentRow {
+  purpose: string
+  granted: boolean
+  text_version: string
+  created_at: string
+}
+
+/** The version of the privacy notice these texts belong to. */
+export const NOTICE_VERSION = '2026-11'
+
+/** Who watches over personal data since the law of 20 March 2025 (mexico.md, section 7). */
+export const DATA_AUTHORITY = 'Secretaría Anticorrupción y Buen Gobierno'
+
+/** The purposes of the portal. The law wants necessary and voluntary ones told apart; a new purpose needs a new consent. */
+export const PURPOSES = [
+  {
+    id: 'cuenta',
+    necessary: true,
+    title: 'Tu cuenta y tus trámites',
+    text: 'Usamos tus datos para identificarte, darte acceso y llevar lo que pidas: favoritos, citas, cotizaciones y solicitudes.',
+    version: NOTICE_VERSION,
+  },
+  {
+    id: 'atencion',
+    necessary: true,
+    title: 'Que un asesor te atienda',
+    text: 'Compartimos tu nombre y tus datos de contacto con el asesor que te asignamos para que te responda.',
+    version: NOTICE_VERSION,
+  },
+  {
+    id: 'promociones',
+    necessary: false,
+    title: 'Promociones y autos que te pueden gustar',
+    text: 'Te escribimos por correo, SMS o WhatsApp cuando haya promociones o baje de precio un auto parecido a los que viste.',
+    version: NOTICE_VERSION,
+  },
+  {
+    id: 'encuestas',
+    necessary: false,
+    title: 'Encuestas de servicio',
+    text: 'Te preguntamos de vez en cuando cómo te fue con nosotros.',
+    version: NOTICE_VERSION,
+  },
+  {
+    id: 'estadistica',
+    necessary: false,
+    title: 'Estadística para mejorar el sitio',
+    text: 'Estudiamos cómo se usa tu cuenta, sin venderla ni compartirla, para corregir lo que estorba.',
+    version: NOTICE_VERSION,
+  },
+] as const satisfies readonly Purpose[]
+
+/** What a person has answered to a purpose: when, and whether the text has changed since. */
+export interface ConsentState {
+  granted: boolean
+  /** ISO time of the answer; null: never asked. */
+  since: string | null
+  /** The text the person answered is not today's: the answer stands, and is asked again. */
+  outdated: boolean
+}
+
+/** Where a purpose stands after these rows, in any order. A necessary purpose holds while the account does. */
+export function consentState(rows: readonly ConsentRow[], purpose: Purpose): ConsentState {
+  const newest = rows
+    .filter((row) => row.purpose === purpose.id)
+    .reduce<ConsentRow | null>((last, row) => (last && last.created_at > row.created_at ? last : row), null)
+  return {
+    granted: purpose.necessary || (newest?.granted ?? false),
+    since: newest?.created_at ?? null,
+    outdated: newest !== null && newest.text_version !== purpose.version,
+  }
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CURP_PROBLEMS, type CurpProblem, curpBirthDate, curpDigit, curpProblem } from './curp.ts'
+
+test.each<[string, CurpProblem]>([
+  ['', 'shape'],
+  ['LOOA531113HTCPBN0', 'shape'],
+  ['LOOA531113HTCPBN077', 'shape'],
+  ['LOOA531113QTCPBN07', 'shape'],
+  ['LOOA531113HTCAEI07', 'shape'],
+  ['LOOA531113HXXPBN07', 'state'],
+  ['LOOA530231HTCPBN07', 'date'],
+  ['LOOA530229HTCPBN07', 'date'],
+  ['OEAF771012HMCRGR09', 'digit'],
+  ['LOOA531113HTCPBN08', 'digit'],
+])('%s: %s', (curp, problem) => expect(curpProblem(curp)).toBe(problem))
+
+test.each([
+  ['LOOA531113HTCPBN07', '1953-11-13'],
+  ['BOXW310820HNERXN09', '1931-08-20'],
+  [' looa-531113-htcpbn-07 ', '1953-11-13'],
+  ['OEAF771012HMCRGR08', '1977-10-12'],
+])('%s, born on %s', (curp, date) => {
+  expect(curpProblem(curp)).toBeNull()
+  expect(curpBirthDate(curp)).toBe(date)
+})
+
+test('a letter in the 17th place is a birth from 2000 on, X a non-binary person', () => {
+  const before = 'GODE040229XDFMZMA'
+  expect(curpProblem(before + curpDigit(before))).toBeNull()
+  expect(curpBirthDate(before + curpDigit(before))).toBe('2004-02-29')
+})
+
+test('the example that people are shown is one', () =>
+  expect(curpProblem(/\b[A-Z0-9]{18}\b/.exec(CURP_PROBLEMS.shape)![0])).toBeNull())
+
+test('one digit wrong is always seen', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 4, max: 9 }), fc.integer({ min: 0, max: 9 }), (at, digit) => {
+      const curp = 'LOOA531113HTCPBN07'
+      fc.pre(curp[at] !== String(digit))
+      const wrong = curp.slice(0, at) + digit + curp.slice(at + 1)
+      // Weights 14, 12 and 10 share factors with 10, so those places are not watched for every pair of digits.
+      fc.pre(((Number(curp[at]) - digit) * (18 - at)) % 10 !== 0)
+      expect(curpProblem(wrong)).not.toBeNull()
+    }),
+  ))
+
+test('no text whatever makes it throw', () =>
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void curpProblem(text))))

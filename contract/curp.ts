@@ -1,0 +1,49 @@
+import { isRealDate } from './birth-date.ts'
+
+/** Why a text is not a CURP. */
+export type CurpProblem = 'shape' | 'state' | 'date' | 'digit'
+
+export const CURP_PROBLEMS: Record<CurpProblem, string> = {
+  shape: 'Una CURP tiene 18 caracteres, como GODE561231MDFMZM01.',
+  state: 'La clave del estado dentro de la CURP no existe.',
+  date: 'La fecha dentro de la CURP no existe.',
+  digit: 'El último dígito de la CURP no corresponde. Revísala letra por letra.',
+}
+
+// The 32 states and NE, born abroad.
+const STATES =
+  'AS BC BS CC CL CM CS CH DF DG GT GR HG JC MC MN MS NT NL OC PL QT QR SP SL SR TC TS TL VZ YN ZS NE'.split(' ')
+const SHAPE = /^[A-Z][AEIOUX][A-Z]{2}(\d{2})(\d{2})(\d{2})[HMX]([A-Z]{2})[B-DF-HJ-NP-TV-Z]{3}([0-9A-Z])(\d)$/
+const VALUES = '0123456789ABCDEFGHIJKLMNÑOPQRSTUVWXYZ'
+
+/** A CURP as it is kept: capitals without spaces or hyphens. Says nothing about its being right. */
+export const curpText = (text: string) =>
+  text
+    .normalize('NFC')
+    .toUpperCase()
+    .replace(/[\s.-]/g, '')
+
+/** Why `text` is not a CURP, or null when it is one. */
+export function curpProblem(text: string): CurpProblem | null {
+  const curp = curpText(text)
+  const [, yy, mm, dd, state, differentiator, digit] = SHAPE.exec(curp) ?? []
+  if (!state) return 'shape'
+  if (!STATES.includes(state)) return 'state'
+  if (!isRealDate(`${century(differentiator!)}${yy}-${mm}-${dd}`)) return 'date'
+  return curpDigit(curp.slice(0, 17)) === digit ? null : 'digit'
+}
+
+/** The last digit of a CURP from the 17 characters before it. */
+export function curpDigit(before: string): string {
+  const sum = [...before].reduce((total, character, at) => total + VALUES.indexOf(character) * (18 - at), 0)
+  return String((10 - (sum % 10)) % 10)
+}
+
+/** The birth date that a CURP without problems states, 'YYYY-MM-DD'. */
+export const curpBirthDate = (text: string) => {
+  const curp = curpText(text)
+  return `${century(curp[16]!)}${curp.slice(4, 6)}-${curp.slice(6, 8)}-${curp.slice(8, 10)}`
+}
+
+// The 17th character is a digit for births to 1999 and a letter from 2000 on.
+const century = (differentiator: string) => (/\d/.test(differentiator) ? '19' : '20')

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/** What feedback may be about. */
+export const FEEDBACK_KINDS = [
+  { value: 'error', label: 'Algo falla', help: 'Qué hiciste, qué esperabas y qué pasó.' },
+  { value: 'idea', label: 'Una idea', help: 'Qué te haría falta o qué cambiarías.' },
+  { value: 'otro', label: 'Otra cosa' },
+] as const
+
+/** Where an answer to it stands. */
+export const FEEDBACK_STATES = [
+  { value: 'nuevo', label: 'Nuevo' },
+  { value: 'visto', label: 'Visto' },
+  { value: 'resuelto', label: 'Resuelto' },
+] as const
+
+/** The longest message and answer that are kept. */
+export const LONGEST_MESSAGE = 4000
+
+/** The pictures that a screenshot may be, with the ending of its name. */
+export const SCREENSHOT_TYPES: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+}
+export const SCREENSHOT_BYTES = 5 * 1024 * 1024
+
+/** Why a file cannot be a screenshot, or null when it can. */
+export function screenshotProblem({ type, size }: { type: string; size: number }): string | null {
+  if (!Object.hasOwn(SCREENSHOT_TYPES, type)) return 'La imagen debe ser PNG, JPG o WebP.'
+  return size > SCREENSHOT_BYTES ? 'La imagen pesa más de 5 MB. Recórtala e intenta de nuevo.' : null
+}
+
+const MESSAGE_MISSING = 'Escribe tu comentario.'
+const MESSAGE_LONG = `Máximo ${LONGEST_MESSAGE} caracteres.`
+
+/** Feedback as its form holds it. */
+export const feedbackInput = z.object({
+  kind: z.enum(['error', 'idea', 'otro'], { error: 'Elige de qué se trata.' }),
+  message: z
+    .string()
+    .check(z.trim(), z.minLength(1, { error: MESSAGE_MISSING }), z.maxLength(LONGEST_MESSAGE, { error: MESSAGE_LONG })),
+})
+
+export type FeedbackDraft = z.input<typeof feedbackInput>

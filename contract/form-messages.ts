@@ -1,0 +1,9 @@
+/** What a public form says when it cannot be sent. Small enough to be on every page: it must be at hand when the network is not. */
+export const FORM_MESSAGES = {
+  offline: 'No hay conexión a internet. Revisa tu red e intenta de nuevo.',
+  bot_refused:
+    'No pudimos comprobar que este formulario lo envía una persona. Recarga la página e intenta de nuevo, o escríbenos por WhatsApp.',
+  form_unreadable: 'No pudimos leer el formulario. Recarga la página e intenta de nuevo.',
+  form_too_large: 'Lo que enviaste pesa demasiado. Acórtalo e intenta de nuevo.',
+  form_not_sent: 'No pudimos recibir tus datos. Lo que escribiste sigue aquí: intenta de nuevo en un momento.',
+} as const

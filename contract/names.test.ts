@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fullName, LONGEST_NAME, nameText } from './names.ts'
+
+test.each(['Ana 2', '12', 'a@b', '<b>Ana</b>', '...', '-', 'Ana\u0000', 'a'.repeat(LONGEST_NAME + 1), '😀'])(
+  '%s is no name',
+  (text) => expect(nameText(text)).toBeNull(),
+)
+
+test.each([
+  ['', ''],
+  ['   ', ''],
+  ['  Ana   María ', 'Ana María'],
+  ['Jose\u0301', 'José'],
+  ['MARÍA DE LOS ÁNGELES', 'María de los Ángeles'],
+  ['de la o', 'de la O'],
+  ['peña-nieto', 'Peña-Nieto'],
+  ["o'farrill", "O'Farrill"],
+  ['O’FARRILL', "O'Farrill"],
+  ['McAllister', 'McAllister'],
+  ['ñúñez', 'Ñúñez'],
+  ['Ma. Elena', 'Ma. Elena'],
+  ['a'.repeat(LONGEST_NAME), `A${'a'.repeat(LONGEST_NAME - 1)}`],
+])('%s is kept as %s', (typed, kept) => expect(nameText(typed)).toBe(kept))
+
+test('a kept name stays as it is', () =>
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[A-Za-zÁÉÍÓÚÑáéíóúñ' .-]{0,70}$/)),
+      (text) => {
+        const kept = nameText(text)
+        fc.pre(kept !== null)
+        expect(nameText(kept!)).toBe(kept)
+        expect(kept).toBe(kept!.normalize('NFC').trim())
+        expect(kept).not.toMatch(/\s\s/)
+      },
+    ),
+    { numRuns: 500 },
+  ))
+
+test('a whole name leaves out what is missing, and what somebody left in a surname they do not have', () => {
+  const ana = { first_name: ' Ana ', last_name: 'Ruiz', mother_last_name: 'Luna', no_mother_last_name: false }
+  expect(fullName(ana)).toBe('Ana Ruiz Luna')
+  expect(fullName({ ...ana, mother_last_name: 'X', no_mother_last_name: true })).toBe('Ana Ruiz')
+  expect(fullName({ first_name: null, last_name: 'Ruiz' })).toBe('Ruiz')
+  expect(fullName({})).toBe('')
+})

@@ -1,0 +1,20 @@
+export const PHONE_PROBLEM = 'Escribe los 10 dígitos de tu teléfono; si es de otro país, con + y su clave.'
+
+/**
+ * A phone in E.164 from any way of writing it, or null when it is none. Ten digits are Mexican; 01, 044, 045 and the 1 after 52, all
+ * gone since 2020, are dropped (mexico.md, section 2). A foreign number needs its + (or 00).
+ */
+export function phoneOf(text: string): string | null {
+  const typed = text.trim()
+  if (!/^\(?\+?[\d\s()./-]+$/.test(typed)) return null
+  const all = typed.replace(/\D/g, '')
+  const isInternational = typed.includes('+') || all.startsWith('00')
+  const digits = all.startsWith('00') ? all.slice(2) : all
+  if (isInternational && !digits.startsWith('52')) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null
+  const national = isInternational || (digits.length > 10 && digits.startsWith('52')) ? digits.slice(2) : digits
+  const ten = national.replace(/^(01|044|045|1)(?=\d{10}$)/, '')
+  return /^[2-9]\d{9}$/.test(ten) ? `+52${ten}` : null
+}
+
+/** Whether two texts are the same phone, however written: '+5218123456789' is '+528123456789'. False when either is none. */
+export const samePhone = (one: string, other: string) => phoneOf(one) !== null && phoneOf(one) === phoneOf(other)

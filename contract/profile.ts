@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+import { BIRTH_DATE_PROBLEMS, birthDateProblem } from './birth-date.ts'
+import { isCivilStatus } from './civil-status.ts'
+import { CURP_PROBLEMS, curpProblem, curpText } from './curp.ts'
+import { isFiscalSituation, UNKNOWN_FISCAL_SITUATION } from './fiscal-situations.ts'
+import { NAME_PROBLEM, nameText } from './names.ts'
+import { PHONE_PROBLEM, phoneOf } from './phone.ts'
+import { RFC_PROBLEMS, rfcProblem, rfcText } from './rfc.ts'
+
+/** The nine fields without which nobody applies for financing (specification, section 5), in the order of the form. */
+export const REQUIRED_FIELDS = [
+  'first_name',
+  'last_name',
+  'mother_last_name',
+  'phone',
+  'birth_date',
+  'civil_status',
+  'rfc',
+  'homoclave',
+  'fiscal_situation',
+] as const
+export type RequiredField = (typeof REQUIRED_FIELDS)[number]
+
+/** What each field is called on screen. */
+export const FIELD_LABELS: Record<RequiredField | 'curp', string> = {
+  first_name: 'Nombre',
+  last_name: 'Primer apellido',
+  mother_last_name: 'Segundo apellido',
+  phone: 'Celular',
+  birth_date: 'Fecha de nacimiento',
+  civil_status: 'Estado civil',
+  rfc: 'RFC',
+  homoclave: 'Homoclave',
+  fiscal_situation: 'Situación fiscal',
+  curp: 'CURP',
+}
+
+/** The part of a profile that completeness looks at; null and missing are the same. */
+export type ProfileFields = { [field in RequiredField]?: string | null } & { no_mother_last_name?: boolean | null }
+
+/** Which of the nine are empty after trimming. 'No tengo segundo apellido' (`no_mother_last_name`) answers for the second surname. */
+export const missingFields = (profile: ProfileFields): RequiredField[] =>
+  REQUIRED_FIELDS.filter(
+    (field) => !profile[field]?.trim() && !(field === 'mother_last_name' && profile.no_mother_last_name === true),
+  )
+
+/** Whether a person may apply for financing with this profile. */
+export const isComplete = (profile: ProfileFields) => missingFields(profile).length === 0
+
+// Every field may be left empty: a profile is filled in little by little. What is written must be right.
+const text = (read: (typed: string) => string | { problem: string }) =>
+  z.pipe(
+    z.string(),
+    z.transform((typed: string, context) => {
+      if (typed.trim() === '') return ''
+      const value = read(typed)
+      if (typeof value === 'string') return value
+      context.issues.push({ code: 'custom', message: value.problem, input: typed })
+      return z.NEVER
+    }),
+  )
+
+const name = text((typed) => nameText(typed) ?? { problem: NAME_PROBLEM })
+const NO_SUCH_CHOICE = 'Elige una de las opciones.'
+
+/**
+ * A profile as a form holds it, made into what is stored: names in NFC, the phone in E.164, RFC and CURP in capitals, nothing as ''.
+ * `now` says who is an adult. The homoclave must be the end of the RFC; who has no second surname keeps none.
+ */
+export const profileInput = (now: () => Date = () => new Date()) =>
+  z.pipe(
+    z.object({
+      first_name: name,
+      last_name: name,
+      mother_last_name: name,
+      no_mother_last_name: z.boolean(),
+      phone: text((typed) => phoneOf(typed) ?? { problem: PHONE_PROBLEM }),
+      birth_date: text((typed) => {
+        const problem = birthDateProblem(typed, now())
+        return problem ? { problem: BIRTH_DATE_PROBLEMS[problem] } : typed
+      }),
+      civil_status: text((value) => (isCivilStatus(value) ? value : { problem: NO_SUCH_CHOICE })),
+      rfc: text((typed) => {
+        const problem = rfcProblem(typed)
+        return problem ? { problem: RFC_PROBLEMS[problem] } : rfcText(typed)
+      }),
+      homoclave: text((typed) =>
+        /^[A-Z0-9]{2}[0-9A]$/.test(rfcText(typed))
+          ? rfcText(typed)
+          : { problem: 'La homoclave son 3 letras o números.' },
+      ),
+      fiscal_situation: text((code) => {
+        if (code === UNKNOWN_FISCAL_SITUATION) return ''
+        return isFiscalSituation(code) ? code : { problem: NO_SUCH_CHOICE }
+      }),
+      curp: text((typed) => {
+        const problem = curpProblem(typed)
+        return problem ? { problem: CURP_PROBLEMS[problem] } : curpText(typed)
+      }),
+    }),
+    z.transform((profile, context) => {
+      if (profile.homoclave && !profile.rfc.endsWith(profile.homoclave)) {
+        context.issues.push({
+          code: 'custom',
+          path: ['homoclave'],
+          message: 'La homoclave debe ser el final de tu RFC.',
+          input: profile,
+        })
+      }
+      return profile.no_mother_last_name ? { ...profile, mother_last_name: '' } : profile
+    }),
+  )
+
+/** What a profile form holds, and what is stored of it. */
+export type ProfileDraft = z.input<ReturnType<typeof profileInput>>
+export type ProfileValues = z.output<ReturnType<typeof profileInput>>

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import {
+  carFactsInput,
+  fileProblem,
+  historyOf,
+  inspectionDays,
+  inspectionTimes,
+  newCarInput,
+  offerLeft,
+  stageOf,
+} from './sell-listings.ts'
+
+const HOURS: Record<string, [string, string][]> = {
+  mon: [
+    ['09:00', '11:00'],
+    ['16:30', '17:30'],
+  ],
+  sat: [['09:00', '09:20']],
+  sun: [],
+}
+
+describe('when a car may be brought', () => {
+  test.each([
+    ['a day without hours', '2026-11-22', []],
+    ['a day shorter than a visit', '2026-11-21', []],
+    ['a day that is none', 'mañana', []],
+    ['both halves of a day', '2026-11-23', ['09:00', '09:30', '10:00', '10:30', '16:30', '17:00']],
+  ])('%s', (_name, day, times) => expect(inspectionTimes(HOURS, day)).toEqual(times))
+
+  test('days are the branch’s: at 23:30 in Monterrey Reynosa may have tomorrow already', () => {
+    // 15 July: Reynosa keeps summer time (mexico.md, section 9).
+    const now = new Date('2026-07-15T05:30:00Z')
+    expect(inspectionDays('America/Monterrey', now).first).toBe('2026-07-15')
+    expect(inspectionDays('America/Matamoros', now).first).toBe('2026-07-16')
+    expect(inspectionDays('America/Matamoros', now).last).toBe('2026-09-12')
+  })
+})
+
+describe('how long an offer stands', () => {
+  const now = new Date('2026-11-21T12:00:00Z')
+  test.each([
+    ['2026-11-21T11:59:59Z', { ended: true, days: 0 }],
+    ['2026-11-21T12:00:00Z', { ended: true, days: 0 }],
+    ['no date', { ended: true, days: 0 }],
+    ['2026-11-21T12:00:01Z', { ended: false, days: 1 }],
+    ['2026-11-28T12:00:00Z', { ended: false, days: 7 }],
+  ])('%s', (until, left) => expect(offerLeft(until, now)).toEqual(left))
+})
+
+describe('a file', () => {
+  test.each([
+    ['foto', { type: 'image/heic', size: 9 }, 'El archivo debe ser JPG, PNG o WEBP.'],
+    ['foto', { type: 'application/pdf', size: 9 }, 'El archivo debe ser JPG, PNG o WEBP.'],
+    ['factura_pdf', { type: 'image/png', size: 9 }, 'El archivo debe ser PDF.'],
+    ['factura_xml', { type: 'application/pdf', size: 9 }, 'El archivo debe ser XML.'],
+    ['identificacion', { type: 'constructor', size: 9 }, 'El archivo debe ser JPG, PNG, WEBP o PDF.'],
+    ['identificacion', { type: 'image/png', size: 0 }, 'El archivo está vacío.'],
+    ['foto', { type: 'image/png', size: 15 * 1024 * 1024 + 1 }, 'El archivo pesa más de 15 MB.'],
+  ] as const)('%s %o is not taken', (kind, file, problem) => expect(fileProblem(kind, file)).toBe(problem))
+  test.each([
+    ['foto', 'image/jpeg'],
+    ['factura_xml', 'text/xml'],
+    ['identificacion', 'application/pdf'],
+  ] as const)('%s as %s is', (kind, type) => expect(fileProblem(kind, { type, size: 15 * 1024 * 1024 })).toBeNull())
+})
+
+describe('what is typed', () => {
+  const facts = { plate: '', vin: '', colour: '', notes: '' }
+  test.each(['plate', 'vin'] as const)('a wrong %s is said', (field) =>
+    expect(carFactsInput.safeParse({ ...facts, [field]: '¿?' }).success).toBe(false),
+  )
+  test('what is left empty is nothing', () =>
+    expect(carFactsInput.parse({ ...facts, plate: 'abc-12-34' })).toEqual({
+      plate: 'ABC1234',
+      vin: null,
+      colour: null,
+      notes: null,
+    }))
+  const car = { brand: ' Mazda ', model: '3', year: '2021', trim: '', kms: '45,000' }
+  test.each([
+    ['brand', ' '],
+    ['model', ''],
+    ['year', '1949'],
+    ['year', ''],
+    ['kms', '-1'],
+    ['kms', 'muchos'],
+    ['kms', '4.5'],
+  ] as const)('a new car with the %s %j is refused', (field, value) =>
+    expect(newCarInput.safeParse({ ...car, [field]: value }).success).toBe(false),
+  )
+  test('a new car', () =>
+    expect(newCarInput.parse(car)).toEqual({ brand: 'Mazda', model: '3', year: 2021, trim: '', kms: 45_000 }))
+})
+
+test('a stage and a history that nobody knows harm nothing', () => {
+  expect(stageOf('perdida').value).toBe('nueva')
+  expect([historyOf(null), historyOf([{ stage: 1 }])]).toEqual([[], []])
+  expect(historyOf([{ stage: 'nueva', at: '2026-11-21' }])).toHaveLength(1)
+})

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { PHONE_PROBLEM, phoneOf } from './phone.ts'
+
+/** How somebody says who they are: their e-mail or their mobile number, in E.164. */
+export type Identifier = { email: string } | { phone: string }
+
+const EMAIL = /^[^\s@,;:<>"()[\]\\]+@[^\s@.,;:<>"()[\]\\]+(\.[^\s@.,;:<>"()[\]\\]+)+$/
+const LONGEST_EMAIL = 254
+
+/** An e-mail address as it is kept: trimmed, small letters; null for what is none. Whether it exists only a message can tell. */
+export function emailOf(text: string): string | null {
+  const email = text.trim().toLowerCase()
+  return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? email : null
+}
+
+/** An e-mail or a mobile number from what was typed in one field; null when it is neither. */
+export function identifierOf(text: string): Identifier | null {
+  if (text.includes('@')) {
+    const email = emailOf(text)
+    return email ? { email } : null
+  }
+  const phone = phoneOf(text)
+  return phone ? { phone } : null
+}
+
+const EMAIL_PROBLEM = 'Escribe tu correo completo, como nombre@correo.com.'
+
+const identifier = z.pipe(
+  z.string(),
+  z.transform((text: string, context): Identifier => {
+    const known = identifierOf(text)
+    if (known) return known
+    const message =
+      text.trim() === ''
+        ? 'Escribe tu correo o tu celular.'
+        : text.includes('@') || /[a-z]/i.test(text)
+          ? EMAIL_PROBLEM
+          : PHONE_PROBLEM
+    context.issues.push({ code: 'custom', message, input: text })
+    return z.NEVER
+  }),
+)
+
+/** bcrypt reads no further; the service refuses more. */
+const LONGEST_PASSWORD = 72
+export const SHORTEST_PASSWORD = 8
+
+const newPassword = z.string().check(
+  z.minLength(SHORTEST_PASSWORD, `Usa al menos ${SHORTEST_PASSWORD} caracteres.`),
+  z.refine(
+    (text: string) => new TextEncoder().encode(text).length <= LONGEST_PASSWORD,
+    `Usa como mucho ${LONGEST_PASSWORD} caracteres.`,
+  ),
+)
+
+/** Signing in by password. The password is not judged: it may be older than today's rules. */
+export const passwordSignIn = z.object({
+  identifier,
+  password: z.string().check(z.minLength(1, 'Escribe tu contraseña.')),
+})
+
+/** Asking for a one-time code, or for a way back into an account. */
+export const codeRequest = z.object({ identifier })
+
+/** Making an account. Its consent must be given, not assumed. */
+export const signUp = z.object({
+  first_name: z.string().check(
+    z.refine((text: string) => text.trim() !== '', 'Escribe tu nombre.'),
+    z.maxLength(60, 'Escribe hasta 60 letras.'),
+  ),
+  identifier,
+  password: newPassword,
+  privacy: z.boolean().check(z.refine((ticked: boolean) => ticked, 'Para crear tu cuenta necesitamos que lo aceptes.')),
+})
+
+/** A new password. Asked once: it can be looked at while it is typed. */
+export const passwordChange = z.object({ password: newPassword })
+
+/** A new e-mail address for an account. */
+export const emailChange = z.object({
+  email: z.pipe(
+    z.string(),
+    z.transform((text: string, context): string => {
+      const email = emailOf(text)
+      if (email) return email
+      context.issues.push({ code: 'custom', message: EMAIL_PROBLEM, input: text })
+      return z.NEVER
+    }),
+  ),
+})
+
+/** A new mobile number for an account. */
+export const phoneChange = z.object({
+  phone: z.pipe(
+    z.string(),
+    z.transform((text: string, context): string => {
+      const phone = phoneOf(text)
+      if (phone) return phone
+      context.issues.push({ code: 'custom', message: PHONE_PROBLEM, input: text })
+      return z.NEVER
+    }),
+  ),
+})

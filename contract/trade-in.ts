@@ -1,0 +1,47 @@
+/** A version of a car as the trade-in search knows it (specification, section 3): one brand, model, year and trim. */
+export interface TradeInVehicle {
+  id: string
+  /** What a person reads: see tradeInLabel. */
+  label: string
+  brand: string
+  model: string
+  /** Model year. */
+  year: number
+  /** '' when the source tells no trims apart. */
+  trim: string
+  /** The ids that a valuation asks for; whose they are (the service's or ours) is the source's business. */
+  brandId: string
+  modelId: string
+  trimId: string
+  yearId: string
+  /** Pesos offered before for this version, newest first. Empty for callers who are not staff. */
+  historicalOffers: number[]
+}
+
+/** One value of the guided choice: a brand, then a model of it, a year, a trim. */
+export interface TradeInOption {
+  id: string
+  label: string
+  /** How many versions lie beneath it. */
+  count: number
+}
+
+/** What the guided choice has settled so far, by the ids of its options. */
+export interface TradeInChoice {
+  brand?: string | undefined
+  model?: string | undefined
+  year?: string | undefined
+}
+
+/** Fewer characters than this are not searched for (specification, section 5). */
+export const SHORTEST_SEARCH = 3
+/** Longer texts are cut: no car is called that. */
+export const LONGEST_SEARCH = 100
+/** How many candidates a search answers with (specification, section 7). */
+export const MOST_CANDIDATES = 5
+/** How many variations: the same brand, model and year with another trim (specification, section 7). */
+export const MOST_VARIATIONS = 3
+
+/** 'Nissan Versa 2020 Advance CVT': brand, model, year, trim; what is missing is left out. */
+export const tradeInLabel = ({ brand, model, year, trim }: Pick<TradeInVehicle, 'brand' | 'model' | 'year' | 'trim'>) =>
+  [brand, model, year || '', trim].filter(Boolean).join(' ')

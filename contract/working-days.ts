@@ -1,0 +1,45 @@
+const DAY = 86_400_000
+
+/**
+ * Whether an office works on a day (YYYY-MM-DD) in Mexico: Monday to Friday, without the days of article 74 of the Federal Labour Law. Election
+ * days are set each time and not known here.
+ */
+export function isWorkingDay(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  const weekday = date.getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !holidays(date.getUTCFullYear()).includes(day)
+}
+
+/** The day (YYYY-MM-DD) that is so many working days after another, which is not counted itself. */
+export function addWorkingDays(day: string, count: number): string {
+  let time = Date.parse(`${day}T00:00:00Z`)
+  for (let left = count; left > 0; ) {
+    time += DAY
+    if (isWorkingDay(dayOf(time))) left--
+  }
+  return dayOf(time)
+}
+
+/** Today (YYYY-MM-DD) by the clock of the dealership's own city. */
+export const todayIn = (timeZone: string, now: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+// Monday number `nth` of a month (1 January).
+const monday = (year: number, month: number, nth: number) => {
+  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
+  return dayOf(Date.UTC(year, month - 1, 1 + ((8 - first) % 7) + (nth - 1) * 7))
+}
+
+// Every six years a new president takes office: 1 October since 2024.
+const holidays = (year: number) => [
+  `${year}-01-01`,
+  monday(year, 2, 1),
+  monday(year, 3, 3),
+  `${year}-05-01`,
+  `${year}-09-16`,
+  ...(year >= 2024 && (year - 2024) % 6 === 0 ? [`${year}-10-01`] : []),
+  monday(year, 11, 3),
+  `${year}-12-25`,
+]

@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import { identitiesOf, insertIdentity, patchIdentityData, syncProviders } from './identities.ts'
+import { type UserRow, updateUser } from './users.ts'
+
+/** Makes the account's 'email' or 'phone' identity, and what user_metadata says of it, tell the address as it is. */
+export async function setAddressIdentity(
+  sql: pg.PoolClient,
+  user: UserRow,
+  provider: 'email' | 'phone',
+): Promise<void> {
+  const known =
+    provider === 'email'
+      ? { email: user.email ?? '', email_verified: user.email_confirmed_at !== null }
+      : { phone: user.phone ?? '', phone_verified: user.phone_confirmed_at !== null }
+  const identity = (await identitiesOf(sql, user.id)).find((one) => one.provider === provider)
+  if (identity) await patchIdentityData(sql, identity.id, known)
+  else await insertIdentity(sql, { userId: user.id, provider, providerId: user.id, data: { sub: user.id, ...known } })
+  await updateUser(sql, user.id, { raw_user_meta_data: { ...user.raw_user_meta_data, ...known } })
+  await syncProviders(sql, user.id)
+}

@@ -1,0 +1,30 @@
+import { importPKCS8, SignJWT } from 'jose'
+
+const LIFETIME_SECONDS = 300
+
+export interface AppleKey {
+  clientId: string
+  teamId: string
+  keyId: string
+  /** A ready-made client secret, or the private key (PKCS #8, PEM) to make one of. */
+  secret: string
+  /** Who the secret is for: Apple's issuer. */
+  audience: string
+}
+
+/**
+ * The client secret Apple asks for: a JWT signed by the team's key (ES256), or the one that was configured ready-made. Throws
+ * when the key is not a P-256 key in PEM.
+ */
+export async function appleClientSecret(key: AppleKey, now: Date): Promise<string> {
+  if (!key.secret.includes('PRIVATE KEY')) return key.secret
+  const issued = Math.floor(now.getTime() / 1000)
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: key.keyId })
+    .setIssuer(key.teamId)
+    .setSubject(key.clientId)
+    .setAudience(key.audience)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + LIFETIME_SECONDS)
+    .sign(await importPKCS8(key.secret.replaceAll('\\n', '\n'), 'ES256'))
+}

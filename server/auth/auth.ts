@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono'
+import { cors } from '../cors.ts'
+import { remoteAddress } from '../remote-address.ts'
+import { accessTokens } from './access-token.ts'
+import { readBody } from './body.ts'
+import type { AuthCall } from './call.ts'
+import { bearerOf, callerFrom, isServiceToken } from './caller.ts'
+import { checkCaptcha } from './captcha.ts'
+import { answerError, shapeOf } from './error-answer.ts'
+import { authError } from './errors.ts'
+import { ROUTES, type Route } from './routes.ts'
+import type { AuthServices } from './service.ts'
+
+/** auth/v1: accounts and sessions over HTTP, as the official client speaks it. To be mounted at any path. */
+export function auth(services: AuthServices): Hono {
+  const app = new Hono()
+  const tokens = accessTokens(services)
+  app.use(cors())
+
+  const answer = (route: Route) => async (c: Context) => {
+    const shape = shapeOf(c.req.raw)
+    try {
+      if (shape === undefined) throw authError(400, 'validation_failed', 'API version is not valid')
+      const call = await readCall(c, services)
+      const bearer = bearerOf(call.request)
+      call.isService = await isServiceToken(bearer, tokens, services)
+      if (route.needs === 'service' && !call.isService) await refuseService(bearer)
+      if (route.limit && !call.isService) await services.limits.take(route.limit, call.ip)
+      if (route.needs === 'user') call.caller = await callerFrom(bearer, tokens, services)
+      if (route.captcha && !call.isService) await checkCaptcha(services.settings, call)
+      const answered = await route.endpoint(call)
+      return answered instanceof Response ? answered : Response.json(answered, { headers: PRIVATE })
+    } catch (error) {
+      return answerError(error, shape ?? 'named', c.req.path, services)
+    }
+  }
+  // Without a token nobody is known (401); with one that is good but no service key, not allowed (403).
+  const refuseService = async (bearer: string | undefined) => {
+    if (bearer === undefined) throw authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+    await tokens.verify(bearer)
+    throw authError(403, 'not_admin', 'User not allowed')
+  }
+
+  for (const route of ROUTES) app.on(route.method, route.path, answer(route))
+  const methods = new Map<string, string[]>()
+  for (const { path, method } of ROUTES) methods.set(path, [...(methods.get(path) ?? []), method])
+  for (const [path, allowed] of methods)
+    app.all(path, (c) => {
+      const refused = answerError(
+        authError(405, 'validation_failed', `${c.req.method} is not allowed here`),
+        shapeOf(c.req.raw) ?? 'named',
+        c.req.path,
+        services,
+      )
+      refused.headers.set('allow', allowed.join(', '))
+      return refused
+    })
+  app.all('*', (c) =>
+    answerError(
+      authError(404, 'not_found', 'This endpoint does not exist'),
+      shapeOf(c.req.raw) ?? 'named',
+      c.req.path,
+      services,
+    ),
+  )
+  return app
+}
+
+// Nothing that names a person is kept by a cache on the way.
+const PRIVATE = { 'cache-control': 'no-store' }
+
+const readCall = async (c: Context, services: AuthServices): Promise<AuthCall> => {
+  const request = c.req.raw
+  return {
+    request,
+    url: new URL(request.url),
+    params: c.req.param(),
+    body: await readBody(request),
+    ip: remoteAddress(request, services.trustProxy ?? false),
+    userAgent: (request.headers.get('user-agent') ?? '').slice(0, 500),
+    services,
+    isService: false,
+  }
+}

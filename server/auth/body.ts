@@ -1,0 +1,61 @@
+import { authError } from './errors.ts'
+
+const LONGEST_BYTES = 1_048_576
+
+/**
+ * The body as an object: JSON or a form; {} when there is none. Throws 400 bad_json for what is neither, 413 for more than 1 MB.
+ */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return {}
+  if (Number(request.headers.get('content-length')) > LONGEST_BYTES) throw tooLarge()
+  const bytes = await readAtMost(request.body)
+  if (bytes.length === 0) return {}
+  const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('application/x-www-form-urlencoded')
+  const parsed = isForm ? Object.fromEntries(new URLSearchParams(textOf(bytes))) : parse(textOf(bytes))
+  // PostgreSQL keeps no NUL in text.
+  if (holdsNul(parsed, 0)) throw badJson('it holds a NUL character')
+  return parsed
+}
+
+const readAtMost = async (stream: ReadableStream<Uint8Array>) => {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > LONGEST_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const textOf = (bytes: Uint8Array) => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw badJson('it is not UTF-8')
+  }
+}
+
+const parse = (text: string): Record<string, unknown> => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw badJson('it is not JSON')
+  }
+  if (value === null) return {}
+  if (typeof value !== 'object' || Array.isArray(value)) throw badJson('it is not an object')
+  return value as Record<string, unknown>
+}
+
+const DEEPEST = 64
+
+const holdsNul = (value: unknown, depth: number): boolean => {
+  if (typeof value === 'string') return value.includes('\0')
+  if (typeof value !== 'object' || value === null) return false
+  if (depth > DEEPEST) throw badJson('it is nested too deeply')
+  return Object.entries(value).some(([key, inner]) => key.includes('\0') || holdsNul(inner, depth + 1))
+}
+
+const badJson = (why: string) => authError(400, 'bad_json', `Could not parse request body as JSON: ${why}`)
+const tooLarge = () => authError(413, 'request_too_large', 'Request body is too large')

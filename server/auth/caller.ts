@@ -1,0 +1,54 @@
+import type { Database } from '../db.ts'
+import { AUTH } from '../db.ts'
+import type { accessTokens } from './access-token.ts'
+import { type Caller, isUuid } from './call.ts'
+import { authError } from './errors.ts'
+import type { AuthServices } from './service.ts'
+import { sessionById } from './sessions.ts'
+import { isBanned, userById } from './users.ts'
+
+type Tokens = ReturnType<typeof accessTokens>
+
+/** The token of the Authorization header; undefined when there is none. */
+export const bearerOf = (request: Request): string | undefined =>
+  /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+
+/** Whether the bearer is a key of the service role (or another of GOTRUE_JWT_ADMIN_ROLES). A bad token is none. */
+export async function isServiceToken(
+  bearer: string | undefined,
+  tokens: Tokens,
+  { settings }: Pick<AuthServices, 'settings'>,
+): Promise<boolean> {
+  if (bearer === undefined) return false
+  const claims = await tokens.verify(bearer).catch(() => undefined)
+  return typeof claims?.role === 'string' && settings.jwt.adminRoles.includes(claims.role)
+}
+
+/**
+ * Who a bearer names. The account and the session must still be there: a signed-out device's token ends at once. Throws 401
+ * no_authorization, 403 bad_jwt, user_not_found, session_not_found, user_banned.
+ */
+export async function callerFrom(
+  bearer: string | undefined,
+  tokens: Tokens,
+  { db, now }: { db: Database; now: () => Date },
+): Promise<Caller> {
+  if (bearer === undefined) throw authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token')
+  const claims = await tokens.verify(bearer)
+  const { sub, session_id: sessionId } = claims
+  if (typeof sub !== 'string' || sub === '') throw authError(403, 'bad_jwt', 'invalid claim: missing sub claim')
+  if (!isUuid(sub)) throw authError(403, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
+  return db.asCaller(
+    AUTH,
+    async (sql) => {
+      const user = await userById(sql, sub)
+      if (!user) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+      const session = typeof sessionId === 'string' && isUuid(sessionId) ? await sessionById(sql, sessionId) : undefined
+      if (sessionId && session?.user_id !== user.id)
+        throw authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
+      if (isBanned(user, now())) throw authError(403, 'user_banned', 'User is banned')
+      return { claims, user, sessionId: session?.id ?? null }
+    },
+    { readOnly: true },
+  )
+}

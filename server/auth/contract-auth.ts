@@ -1,0 +1,53 @@
+import type { JWK } from 'jose'
+import { type Limits, openLimits } from '../limits.ts'
+import { readSigningKeys } from '../signing-keys.ts'
+import { type AuthSettings, readAuthSettings } from './settings.ts'
+
+/** The auth service as serve:contract runs it. */
+export interface ContractAuth {
+  settings: AuthSettings
+  secret: string
+  /** What signs; empty: the secret. */
+  signing: JWK[]
+  /** Whether tries are counted: as in the reference server, only where a header names the address. */
+  counts: boolean
+}
+
+// Where this product is stricter than the reference server by default, its suites are given what they were written for.
+const REFERENCE_DEFAULTS = {
+  GOTRUE_PASSWORD_MIN_LENGTH: '6',
+  GOTRUE_PASSWORD_ALLOW_COMMON: 'true',
+  GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0',
+  GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'false',
+}
+
+/**
+ * Reads GOTRUE_* for serve:contract: undefined where there is none of them. `address` is where the server will be. Throws one message
+ * that names every variable that is wrong.
+ */
+export function readContractAuth(
+  source: Record<string, string | undefined>,
+  address: string,
+  otherSecret: string | undefined,
+): ContractAuth | undefined {
+  if (!Object.entries(source).some(([name, value]) => name.startsWith('GOTRUE_') && value)) return undefined
+  const secret = source.GOTRUE_JWT_SECRET || otherSecret
+  if (!secret) throw new Error('The configuration is not valid:\n  GOTRUE_JWT_SECRET: must be set')
+  const settings = readAuthSettings({ ...REFERENCE_DEFAULTS, ...source }, { siteUrl: address })
+  try {
+    const signing = source.GOTRUE_JWT_KEYS ? readSigningKeys(source.GOTRUE_JWT_KEYS) : []
+    return { settings, secret, signing, counts: Boolean(source.GOTRUE_RATE_LIMIT_HEADER) }
+  } catch (error) {
+    throw new Error(`The configuration is not valid:\n  GOTRUE_JWT_KEYS: ${(error as Error).message}`)
+  }
+}
+
+/** The limits of serve:contract. */
+export const contractLimits = (
+  { counts, secret }: ContractAuth,
+  databaseUrl: string,
+  log: Parameters<typeof openLimits>[1]['log'],
+): Limits =>
+  counts
+    ? openLimits(databaseUrl, { secret, log, source: process.env })
+    : { take: async () => {}, close: async () => {} }

@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { ApiError } from '../errors.ts'
+import { AuthError, OAuthError } from './errors.ts'
+import type { AuthServices } from './service.ts'
+
+const VERSION = '2024-01-01'
+const VERSION_HEADER = 'x-supabase-api-version'
+
+/** How an error is written: 'named' since API version 2024-01-01 (`code` is the name), 'numbered' before (`code` is the status). */
+export type ErrorShape = 'named' | 'numbered'
+
+/** The shape a request asks for by its API version; undefined when that version is no date. */
+export function shapeOf(request: Request): ErrorShape | undefined {
+  const asked = request.headers.get(VERSION_HEADER)
+  if (!asked) return 'numbered'
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(asked) || Number.isNaN(Date.parse(asked))) return undefined
+  return asked >= VERSION ? 'named' : 'numbered'
+}
+
+/** What a thrown error is answered as. Anything unexpected is logged with its cause, and told as nothing but that. */
+export function answerError(
+  error: unknown,
+  shape: ErrorShape,
+  path: string,
+  { log }: Pick<AuthServices, 'log'>,
+): Response {
+  const told = error instanceof ApiError ? error : fromPostgres(error)
+  if (told.status >= 500) log.error({ err: error, cause: told.cause, path }, 'an auth/v1 request failed')
+  const { status, code, message } = told
+  const extra = told instanceof AuthError ? told.extra : {}
+  const body =
+    told instanceof OAuthError
+      ? { error: code, error_description: message }
+      : shape === 'named'
+        ? { code, message, ...extra }
+        : { code: status, error_code: code, msg: message, ...extra }
+  return Response.json(body, {
+    status,
+    headers: {
+      'x-sb-error-code': code,
+      'cache-control': 'no-store',
+      ...(shape === 'named' ? { [VERSION_HEADER]: VERSION } : {}),
+      ...told.headers,
+    },
+  })
+}
+
+const fromPostgres = (error: unknown): ApiError => {
+  const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
+  // A value PostgreSQL cannot take is the caller's; of two who change the same thing at once, one is told to try again.
+  if (code.startsWith('22')) return new AuthError(400, 'validation_failed', 'A value of the request is not valid')
+  if (code === '23505' || code === '40001' || code === '40P01' || code === '55P03')
+    return new AuthError(409, 'conflict', 'Another request changed the same thing at the same time; try again')
+  // Deleting what a record of private.legal_holds points at, under the names of PostgreSQL 18 and 15.
+  if (code === '23001' || code === '23503')
+    return new AuthError(409, 'conflict', 'Records that must be kept belong to this account; it cannot be deleted')
+  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
+}

@@ -1,0 +1,141 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import type pg from 'pg'
+
+/** A row of auth.flow_state: a sign-in that began at one place and ends at another (a link in a mail, a provider). */
+export interface FlowRow {
+  id: string
+  user_id: string | null
+  /** SHA-256 of the code handed out, as hex; null until there is one. */
+  auth_code: string | null
+  code_challenge_method: 's256' | 'plain' | null
+  code_challenge: string | null
+  provider_type: string
+  provider_access_token: string | null
+  provider_refresh_token: string | null
+  authentication_method: string
+  auth_code_issued_at: Date | null
+  created_at: Date
+  updated_at: Date
+  invite_token: string | null
+  /** Where the person goes when it is done; checked when the flow began. */
+  referrer: string | null
+  oauth_client_state_id: string | null
+  /** The account a new identity is being linked to. */
+  linking_target_id: string | null
+  email_optional: boolean
+}
+
+/** A code challenge as RFC 7636 has it. Absent in the implicit flow. */
+export interface Challenge {
+  challenge: string
+  method: 's256' | 'plain'
+}
+
+/** What a flow is begun with. `providerType` is 'email', 'magiclink', 'google' … */
+export interface FlowStart {
+  challenge?: Challenge
+  providerType: string
+  authenticationMethod: string
+  now: Date
+  userId?: string
+  referrer?: string
+  linkingTargetId?: string
+  inviteToken?: string
+  oauthClientStateId?: string
+}
+
+// Flows that nobody ended go a few at a time, whenever another begins.
+const SWEEP = `with old as (
+  delete from auth.flow_state where id in (
+    select id from auth.flow_state where created_at < $11::timestamptz - interval '1 day'
+     order by created_at limit 5 for update skip locked))`
+
+/** Begins a flow and answers its row; its `id` may travel as the state to a provider. */
+export async function startFlow(sql: pg.PoolClient, start: FlowStart): Promise<FlowRow> {
+  const made = await sql.query<FlowRow>(
+    `${SWEEP} insert into auth.flow_state (id, user_id, code_challenge, code_challenge_method, provider_type, authentication_method,
+       referrer, linking_target_id, invite_token, oauth_client_state_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning *`,
+    [
+      randomUUID(),
+      start.userId ?? null,
+      start.challenge?.challenge ?? null,
+      start.challenge?.method ?? null,
+      start.providerType,
+      start.authenticationMethod,
+      start.referrer ?? null,
+      start.linkingTargetId ?? null,
+      start.inviteToken ?? null,
+      start.oauthClientStateId ?? null,
+      start.now,
+    ],
+  )
+  return made.rows[0]!
+}
+
+/** The flow with this id, locked until the transaction ends. */
+export async function flowById(sql: pg.PoolClient, id: string): Promise<FlowRow | undefined> {
+  const found = await sql.query<FlowRow>('select * from auth.flow_state where id = $1 for update', [id])
+  return found.rows[0]
+}
+
+/** The newest flow of a user that was begun for this method, locked: the one a link in a mail belongs to. */
+export async function flowOfUser(
+  sql: pg.PoolClient,
+  userId: string,
+  authenticationMethod: string,
+): Promise<FlowRow | undefined> {
+  const found = await sql.query<FlowRow>(
+    `select * from auth.flow_state where user_id = $1 and authentication_method = $2
+      order by created_at desc limit 1 for update`,
+    [userId, authenticationMethod],
+  )
+  return found.rows[0]
+}
+
+/** Signs `userId` in as far as the flow goes: answers the auth code that its beginner exchanges for the session. */
+export async function finishFlow(
+  sql: pg.PoolClient,
+  flow: Pick<FlowRow, 'id'>,
+  userId: string,
+  now: Date,
+  tokens: { providerToken?: string; providerRefreshToken?: string } = {},
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url')
+  await sql.query(
+    `update auth.flow_state
+        set user_id = $2, auth_code = $3, auth_code_issued_at = $4, updated_at = $4,
+            provider_access_token = $5, provider_refresh_token = $6
+      where id = $1`,
+    [flow.id, userId, codeHash(code), now, tokens.providerToken ?? null, tokens.providerRefreshToken ?? null],
+  )
+  return code
+}
+
+/** The flow an auth code belongs to, locked until the transaction ends. */
+export async function flowByCode(sql: pg.PoolClient, code: string): Promise<FlowRow | undefined> {
+  const found = await sql.query<FlowRow>('select * from auth.flow_state where auth_code = $1 for update', [
+    codeHash(code),
+  ])
+  return found.rows[0]
+}
+
+/** Ends a flow: its auth code is used up. */
+export async function endFlow(sql: pg.PoolClient, id: string): Promise<void> {
+  await sql.query('delete from auth.flow_state where id = $1', [id])
+}
+
+/** Whether the flow is too old: counted from when its auth code was handed out, before that from its beginning. */
+export const flowExpired = (flow: FlowRow, lifetimeSeconds: number, now: Date): boolean =>
+  now.getTime() > (flow.auth_code_issued_at ?? flow.created_at).getTime() + lifetimeSeconds * 1000
+
+/** Whether `verifier` is what the flow's challenge was made of. A flow without a challenge accepts none. */
+export function provesChallenge(flow: Pick<FlowRow, 'code_challenge' | 'code_challenge_method'>, verifier: string) {
+  if (!flow.code_challenge) return false
+  const shown =
+    flow.code_challenge_method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
+  const [a, b] = [Buffer.from(shown), Buffer.from(flow.code_challenge)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const codeHash = (code: string) => createHash('sha256').update(code).digest('hex')

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { AUTH } from '../db.ts'
+import { recordEvent } from './audit.ts'
+import { type Endpoint, objectIn, textIn, validEmail } from './call.ts'
+import { authError } from './errors.ts'
+import { newAccount } from './new-account.ts'
+import { sendInvite } from './send-mail-codes.ts'
+import { userJson } from './user-json.ts'
+import { type UserRow, updateUser, userByEmail } from './users.ts'
+
+/** What an administrator is told of an address that has an account already. */
+export const emailExists = () =>
+  authError(422, 'email_exists', 'A user with this email address has already been registered')
+
+/** POST invite: makes an account for somebody and mails the invitation, again to one who has not come yet. */
+export const invite: Endpoint = async (call) => {
+  const email = validEmail(textIn(call.body, 'email'))
+  const data = objectIn(call.body, 'data')
+  return call.services.db.asCaller(AUTH, async (sql) => {
+    const known = await userByEmail(sql, email)
+    if (known?.email_confirmed_at) throw emailExists()
+    const user = known ? await invitedAgain(sql, known, data) : await newAccount(sql, call, { email }, data)
+    await recordEvent(sql, call, 'user_invited', user, { user_id: user.id, user_email: email })
+    return userJson(sql, await sendInvite(sql, call, user))
+  })
+}
+
+// Nobody has proven the address: a password that was set for it may be a stranger's, and the invited chooses one.
+const invitedAgain = (sql: pg.PoolClient, known: UserRow, data: Record<string, unknown> = {}) =>
+  updateUser(sql, known.id, {
+    encrypted_password: null,
+    raw_user_meta_data: { ...known.raw_user_meta_data, ...data },
+  })

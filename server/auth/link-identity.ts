@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import { adoptIdentityEmail } from './account-email.ts'
+import { recordEvent } from './audit.ts'
+import type { AuthCall } from './call.ts'
+import { authError } from './errors.ts'
+import { confirmAddress, type Entered } from './external-account.ts'
+import { identityByProvider, insertIdentity, syncProviders } from './identities.ts'
+import { identityDataOf, type ProviderData } from './provider-data.ts'
+import { isBanned, type UserRow, updateUser, userById } from './users.ts'
+
+/**
+ * Adds a way in to an account, at its owner's wish. An account without an address (an anonymous one) takes the identity's and is a
+ * person's from then on. Throws identity_already_exists, email_exists,
+ * user_banned, user_not_found.
+ */
+export async function linkIdentity(
+  sql: pg.PoolClient,
+  call: AuthCall,
+  userId: string,
+  provider: string,
+  data: ProviderData,
+): Promise<Entered> {
+  const user = await userById(sql, userId, true)
+  if (!user) throw authError(422, 'user_not_found', 'Linking target user not found')
+  if (isBanned(user, call.services.now())) throw authError(403, 'user_banned', 'User is banned')
+  const existing = await identityByProvider(sql, provider, data.claims.sub)
+  if (existing)
+    throw authError(
+      422,
+      'identity_already_exists',
+      existing.user_id === user.id ? 'Identity is already linked' : 'Identity is already linked to another user',
+    )
+  const identity = await insertIdentity(sql, {
+    userId: user.id,
+    provider,
+    providerId: data.claims.sub,
+    data: identityDataOf(data),
+  })
+  await recordEvent(sql, call, 'user_modified', user, { provider, identity_id: identity.id })
+  const entered = user.email ? { user } : await withAddress(sql, call, user, data)
+  await syncProviders(sql, user.id)
+  return { ...entered, user: (await userById(sql, user.id)) ?? entered.user }
+}
+
+const withAddress = async (sql: pg.PoolClient, call: AuthCall, user: UserRow, data: ProviderData): Promise<Entered> => {
+  if (!data.email) return { user }
+  const adopted = await adoptIdentityEmail(sql, user, call.services.settings.mailer.autoconfirm)
+  if (!adopted) throw authError(400, 'email_exists', 'A user with this email address has already been registered')
+  if (!data.email.verified) return { user: adopted, unconfirmed: 'mailed' }
+  return { user: await updateUser(sql, (await confirmAddress(sql, call, adopted)).id, { is_anonymous: false }) }
+}

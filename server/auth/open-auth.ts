@@ -1,0 +1,57 @@
+import type { Brand } from '#contract/brand.ts'
+import type { Database } from '../db.ts'
+import type { Env } from '../env.ts'
+import type { Keys } from '../keys.ts'
+import { openLimits } from '../limits.ts'
+import { openSigningKeys, readSigningKeys, type SigningKeys } from '../signing-keys.ts'
+import type { AuthServices } from './service.ts'
+import { type AuthSettings, readAuthSettings } from './settings.ts'
+
+/** The site's address, without a trailing slash. */
+const siteUrlOf = (env: Pick<Env, 'PUBLIC_URL' | 'PORT'>) =>
+  (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+
+/** The auth service's configuration for this node. Throws one message that names every variable that is wrong. */
+export const authSettings = (
+  env: Pick<Env, 'PUBLIC_URL' | 'PORT'>,
+  source: Record<string, string | undefined> = process.env,
+): AuthSettings => readAuthSettings(source, { siteUrl: siteUrlOf(env), landingPath: '/acceder/enlace' })
+
+/** What signs here: GOTRUE_JWT_KEYS, or else the keys that are kept. Throws a message that names the variable. */
+export function signingKeys(keys: Keys, source: Record<string, string | undefined> = process.env): SigningKeys {
+  const given = source.GOTRUE_JWT_KEYS
+  if (!given) return openSigningKeys(keys.signing, keys.secret)
+  try {
+    return openSigningKeys(readSigningKeys(given), keys.secret)
+  } catch (error) {
+    throw new Error(`The configuration is not valid:\n  GOTRUE_JWT_KEYS: ${(error as Error).message}`)
+  }
+}
+
+/** What the auth service stands on in this node; `close` ends what only it uses. */
+export function openAuth(given: {
+  env: Env
+  keys: Keys
+  signing: SigningKeys
+  db: Database
+  databaseUrl: string
+  brand: Brand
+  log: AuthServices['log']
+}): AuthServices & { close(): Promise<void> } {
+  const { env, db, brand, log } = given
+  const limits = openLimits(given.databaseUrl, { secret: given.keys.secret, log, source: process.env })
+  const settings = authSettings(env)
+  for (const name of settings.unused) log.warn({ name }, 'this variable is not used by this server')
+  return {
+    db,
+    settings,
+    keys: given.signing,
+    limits,
+    log,
+    now: () => new Date(),
+    siteUrl: settings.siteUrl,
+    brand,
+    trustProxy: env.TRUST_PROXY,
+    close: () => limits.close(),
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+
+/** A row of auth.refresh_tokens. Of a session's tokens at most one is not revoked: the active one. */
+export interface RefreshTokenRow {
+  /** A bigint; small enough for a number. */
+  id: number
+  token: string
+  user_id: string
+  revoked: boolean
+  created_at: Date
+  updated_at: Date
+  /** The token it was exchanged for. */
+  parent: string | null
+  session_id: string
+}
+
+// Opaque, 12 letters and digits as the hosted service's are short, but drawn from more: 22 of them are 131 bits.
+const newToken = () => randomBytes(33).toString('base64').replaceAll(/[+/=]/g, '').slice(0, 22).padEnd(22, '0')
+
+/** Adds a session's active token, a child of `parent` when it replaces one. */
+export async function insertRefreshToken(
+  sql: pg.PoolClient,
+  given: { userId: string; sessionId: string; parent?: string; now: Date },
+): Promise<RefreshTokenRow> {
+  const made = await sql.query<RefreshTokenRow>(
+    `insert into auth.refresh_tokens (instance_id, token, user_id, revoked, created_at, updated_at, parent, session_id)
+     values ('00000000-0000-0000-0000-000000000000', $1, $2, false, $3, $3, $4, $5) returning *`,
+    [newToken(), given.userId, given.now, given.parent ?? null, given.sessionId],
+  )
+  return made.rows[0]!
+}
+
+/** Revokes `current` and answers the token that takes its place. */
+export async function swapRefreshToken(
+  sql: pg.PoolClient,
+  current: Pick<RefreshTokenRow, 'id' | 'token' | 'user_id' | 'session_id'>,
+  now: Date,
+): Promise<RefreshTokenRow> {
+  await sql.query('update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $1', [current.id, now])
+  return insertRefreshToken(sql, {
+    userId: current.user_id,
+    sessionId: current.session_id,
+    parent: current.token,
+    now,
+  })
+}
+
+/** The session's active token. */
+export async function activeRefreshToken(sql: pg.PoolClient, sessionId: string): Promise<RefreshTokenRow | undefined> {
+  const found = await sql.query<RefreshTokenRow>(
+    'select * from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1',
+    [sessionId],
+  )
+  return found.rows[0]
+}
+
+/** Revokes every token of a session: somebody else has one of them. */
+export async function revokeFamily(sql: pg.PoolClient, sessionId: string, now: Date): Promise<void> {
+  await sql.query(
+    'update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1 and not revoked',
+    [sessionId, now],
+  )
+}

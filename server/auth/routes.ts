@@ -1,0 +1,96 @@
+import type { LimitName } from '../limits-table.ts'
+import { deleteUserFactor, listUserFactors } from './admin-factors.ts'
+import { generateLink } from './admin-generate-link.ts'
+import { createProvider, deleteProvider, getProvider, listProviders, updateProvider } from './admin-sso.ts'
+import { createUser, deleteUser, getUser as getAnyUser, putUser as putAnyUser } from './admin-users.ts'
+import { listUsers } from './admin-users-list.ts'
+import { authorize } from './authorize.ts'
+import type { Endpoint } from './call.ts'
+import { callback } from './callback.ts'
+import { challengeFactor } from './factor-challenge.ts'
+import { deleteFactor } from './factor-delete.ts'
+import { enrollFactor } from './factor-enroll.ts'
+import { verifyFactor } from './factor-verify.ts'
+import { health } from './health.ts'
+import { linkIdentityStart } from './identity-link.ts'
+import { unlinkIdentity } from './identity-unlink.ts'
+import { invite } from './invite.ts'
+import { jwks } from './jwks.ts'
+import { logout } from './logout.ts'
+import { otp } from './otp.ts'
+import { publicSettings } from './public-settings.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { recover } from './recover.ts'
+import { resend } from './resend.ts'
+import { samlAcs } from './saml-acs.ts'
+import { samlMetadata } from './saml-metadata.ts'
+import { signup } from './signup.ts'
+import { sso } from './sso.ts'
+import { token } from './token.ts'
+import { getUser } from './user-get.ts'
+import { putUser } from './user-put.ts'
+import { verify } from './verify.ts'
+import { verifyLink } from './verify-link.ts'
+
+/** One line of the service's table. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  endpoint: Endpoint
+  /** 'user': a signed-in person (call.caller). 'service': the service role's key. */
+  needs: 'nobody' | 'user' | 'service'
+  /** Whether a captcha is asked for where captchas are enabled. */
+  captcha?: true
+  /** Counted by the caller's network address, before anything else happens. Not for service keys. */
+  limit?: LimitName
+}
+
+/** Every endpoint of auth/v1. */
+export const ROUTES: Route[] = [
+  { method: 'GET', path: '/health', endpoint: health, needs: 'nobody' },
+  { method: 'GET', path: '/settings', endpoint: publicSettings, needs: 'nobody' },
+  { method: 'GET', path: '/.well-known/jwks.json', endpoint: jwks, needs: 'nobody' },
+
+  { method: 'POST', path: '/signup', endpoint: signup, needs: 'nobody', captcha: true, limit: 'signup' },
+  // Which limit counts depends on the grant: token.ts takes it.
+  { method: 'POST', path: '/token', endpoint: token, needs: 'nobody', captcha: true },
+  { method: 'POST', path: '/logout', endpoint: logout, needs: 'user' },
+  { method: 'GET', path: '/user', endpoint: getUser, needs: 'user' },
+  { method: 'PUT', path: '/user', endpoint: putUser, needs: 'user', limit: 'user' },
+
+  { method: 'POST', path: '/otp', endpoint: otp, needs: 'nobody', captcha: true, limit: 'otp' },
+  { method: 'POST', path: '/verify', endpoint: verify, needs: 'nobody', limit: 'verify' },
+  { method: 'GET', path: '/verify', endpoint: verifyLink, needs: 'nobody', limit: 'verify' },
+  { method: 'POST', path: '/recover', endpoint: recover, needs: 'nobody', captcha: true, limit: 'recover' },
+  { method: 'POST', path: '/resend', endpoint: resend, needs: 'nobody', captcha: true, limit: 'resend' },
+  { method: 'GET', path: '/reauthenticate', endpoint: reauthenticate, needs: 'user', limit: 'reauthenticate' },
+
+  { method: 'GET', path: '/authorize', endpoint: authorize, needs: 'nobody', limit: 'authorize' },
+  { method: 'GET', path: '/callback', endpoint: callback, needs: 'nobody', limit: 'authorize' },
+  { method: 'POST', path: '/callback', endpoint: callback, needs: 'nobody', limit: 'authorize' },
+  { method: 'GET', path: '/user/identities/authorize', endpoint: linkIdentityStart, needs: 'user', limit: 'authorize' },
+  { method: 'DELETE', path: '/user/identities/:identity_id', endpoint: unlinkIdentity, needs: 'user', limit: 'user' },
+  { method: 'POST', path: '/sso', endpoint: sso, needs: 'nobody', captcha: true, limit: 'sso' },
+  { method: 'GET', path: '/sso/saml/metadata', endpoint: samlMetadata, needs: 'nobody' },
+  { method: 'POST', path: '/sso/saml/acs', endpoint: samlAcs, needs: 'nobody', limit: 'sso' },
+
+  { method: 'POST', path: '/factors', endpoint: enrollFactor, needs: 'user', limit: 'mfa' },
+  { method: 'POST', path: '/factors/:factorId/challenge', endpoint: challengeFactor, needs: 'user', limit: 'mfa' },
+  { method: 'POST', path: '/factors/:factorId/verify', endpoint: verifyFactor, needs: 'user', limit: 'mfa' },
+  { method: 'DELETE', path: '/factors/:factorId', endpoint: deleteFactor, needs: 'user', limit: 'mfa' },
+
+  { method: 'POST', path: '/invite', endpoint: invite, needs: 'service' },
+  { method: 'POST', path: '/admin/generate_link', endpoint: generateLink, needs: 'service' },
+  { method: 'GET', path: '/admin/users/:userId/factors', endpoint: listUserFactors, needs: 'service' },
+  { method: 'DELETE', path: '/admin/users/:userId/factors/:factorId', endpoint: deleteUserFactor, needs: 'service' },
+  { method: 'GET', path: '/admin/sso/providers', endpoint: listProviders, needs: 'service' },
+  { method: 'POST', path: '/admin/sso/providers', endpoint: createProvider, needs: 'service' },
+  { method: 'GET', path: '/admin/sso/providers/:idp_id', endpoint: getProvider, needs: 'service' },
+  { method: 'PUT', path: '/admin/sso/providers/:idp_id', endpoint: updateProvider, needs: 'service' },
+  { method: 'DELETE', path: '/admin/sso/providers/:idp_id', endpoint: deleteProvider, needs: 'service' },
+  { method: 'GET', path: '/admin/users', endpoint: listUsers, needs: 'service' },
+  { method: 'POST', path: '/admin/users', endpoint: createUser, needs: 'service' },
+  { method: 'GET', path: '/admin/users/:userId', endpoint: getAnyUser, needs: 'service' },
+  { method: 'PUT', path: '/admin/users/:userId', endpoint: putAnyUser, needs: 'service' },
+  { method: 'DELETE', path: '/admin/users/:userId', endpoint: deleteUser, needs: 'service' },
+]

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { readAuthSettings } from './settings.ts'
+
+const read = (variables: Record<string, string> = {}) =>
+  readAuthSettings(variables, { siteUrl: 'https://site.example/' })
+
+describe('the environment of the auth service', () => {
+  test.each([
+    ['GOTRUE_SITE_URL', 'nowhere'],
+    ['GOTRUE_DISABLE_SIGNUP', 'perhaps'],
+    ['GOTRUE_JWT_EXP', 'soon'],
+    ['GOTRUE_JWT_EXP', '1'],
+    ['GOTRUE_MAILER_OTP_LENGTH', '3'],
+    ['GOTRUE_SMTP_MAX_FREQUENCY', 'often'],
+    ['GOTRUE_SESSIONS_TIMEBOX', '-1h'],
+    ['GOTRUE_SMS_TEST_OTP', '528180000000'],
+    ['GOTRUE_SMS_TEST_OTP', '528180000000:12'],
+    ['GOTRUE_SMS_TEST_OTP_VALID_UNTIL', 'tomorrow'],
+    ['GOTRUE_SECURITY_CAPTCHA_PROVIDER', 'picture'],
+    ['GOTRUE_SECURITY_CAPTCHA_ENABLED', 'true', 'GOTRUE_SECURITY_CAPTCHA_SECRET'],
+    ['GOTRUE_EXTERNAL_GOOGLE_ENABLED', 'true', 'GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID'],
+    ['GOTRUE_SAML_ENABLED', 'true', 'GOTRUE_SAML_PRIVATE_KEY'],
+  ])('%s=%s is refused by name', (name, value, named = name) => {
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`not valid:.*${named}:`, 's'))
+  })
+
+  test('names everything that is wrong at once', () => {
+    expect(() =>
+      read({ GOTRUE_JWT_EXP: 'x', GOTRUE_PASSWORD_MIN_LENGTH: 'y', GOTRUE_EXTERNAL_GOOGLE_ENABLED: 'true' }),
+    ).toThrow(/GOTRUE_JWT_EXP.*GOTRUE_PASSWORD_MIN_LENGTH.*GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID/s)
+  })
+
+  test('without any variable it is the safe way', () => {
+    expect(read()).toMatchObject({
+      siteUrl: 'https://site.example',
+      landingUrl: 'https://site.example',
+      externalUrl: 'https://site.example/auth/v1',
+      disableSignup: false,
+      jwt: { issuer: 'https://site.example/auth/v1', audience: 'authenticated', lifetime: 3600 },
+      mailer: { autoconfirm: false, secureEmailChange: true, maxFrequency: 60 },
+      sms: { autoconfirm: false, testOtp: {} },
+      external: { email: true, phone: true, anonymous: false },
+      security: { refreshTokenRotation: true, reuseInterval: 10 },
+      providers: { manualLinking: true },
+      captcha: { enabled: false },
+      sessions: { timebox: undefined, inactivity: undefined, singlePerUser: false },
+      password: { minLength: 8, requiredCharacters: [], hibpEnabled: false },
+      unused: [],
+    })
+  })
+
+  test('durations, lists and sets of characters are read as the reference server writes them', () => {
+    const settings = read({
+      GOTRUE_SMTP_MAX_FREQUENCY: '1m30s',
+      GOTRUE_SESSIONS_TIMEBOX: '24h',
+      GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: '0',
+      GOTRUE_URI_ALLOW_LIST: 'https://a.example/**, https://b.example',
+      GOTRUE_SMS_TEST_OTP: '+528180000000:123456, 528180000001=654321',
+      GOTRUE_PASSWORD_REQUIRED_CHARACTERS: 'abc:123:\\:;',
+      GOTRUE_JWT_ISSUER: '',
+    })
+    expect(settings).toMatchObject({
+      mailer: { maxFrequency: 90 },
+      sessions: { timebox: 86_400, inactivity: undefined },
+      uriAllowList: ['https://a.example/**', 'https://b.example'],
+      sms: { testOtp: { 528180000000: '123456', 528180000001: '654321' } },
+      password: { requiredCharacters: ['abc', '123', ':;'] },
+      jwt: { issuer: 'https://site.example/auth/v1' },
+    })
+  })
+
+  test.each([
+    ...['HOST', 'PORT', 'USER', 'PASS', 'ADMIN_EMAIL', 'MAX_FREQUENCY'].map((name) => `GOTRUE_SMTP_${name}`),
+    ...['ACCOUNT_SID', 'AUTH_TOKEN', 'MESSAGE_SERVICE_SID'].map((name) => `GOTRUE_SMS_TWILIO_${name}`),
+    'GOTRUE_RATE_LIMIT_EMAIL_SENT',
+  ])('%s means something here', (name) => expect(read({ [name]: '30' }).unused).toEqual([]))
+
+  test('what means nothing here is told', () => {
+    expect(read({ GOTRUE_HOOK_SEND_SMS_ENABLED: 'true', GOTRUE_RATE_LIMIT_OTP: '5', OTHER: 'x' }).unused).toEqual([
+      'GOTRUE_HOOK_SEND_SMS_ENABLED',
+    ])
+  })
+})

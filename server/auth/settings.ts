@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { PROVIDER_VARIABLES, type ProviderSettings, readProviderSettings } from './provider-settings.ts'
+import { flag, list, seconds, secondsOrNone, text, whole } from './setting-kinds.ts'
+import { readTestOtp } from './test-otp.ts'
+
+// The reference server's own names, so that what configures it configures this. The defaults are this product's: safe ones.
+const schema = z.object({
+  GOTRUE_SITE_URL: z.url('must be an address such as https://example.mx').optional(),
+  GOTRUE_URI_ALLOW_LIST: list(),
+  API_EXTERNAL_URL: z.url('must be an address such as https://example.mx/auth/v1').optional(),
+  GOTRUE_DISABLE_SIGNUP: flag(false),
+
+  GOTRUE_JWT_ISSUER: z.string().optional(),
+  GOTRUE_JWT_AUD: text('authenticated'),
+  GOTRUE_JWT_EXP: whole(3600, { min: 30 }),
+  GOTRUE_JWT_DEFAULT_GROUP_NAME: text('authenticated'),
+  GOTRUE_JWT_ADMIN_ROLES: list('service_role', 'supabase_admin'),
+
+  GOTRUE_MAILER_AUTOCONFIRM: flag(false),
+  GOTRUE_MAILER_OTP_EXP: whole(3600, { min: 60, max: 86_400 }),
+  GOTRUE_MAILER_OTP_LENGTH: whole(6, { min: 6, max: 10 }),
+  GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: flag(true),
+  GOTRUE_SMTP_MAX_FREQUENCY: seconds(60),
+
+  GOTRUE_SMS_AUTOCONFIRM: flag(false),
+  GOTRUE_SMS_OTP_EXP: whole(300, { min: 10, max: 86_400 }),
+  GOTRUE_SMS_OTP_LENGTH: whole(6, { min: 6, max: 10 }),
+  GOTRUE_SMS_MAX_FREQUENCY: seconds(60),
+  GOTRUE_SMS_TEST_OTP: text().transform((given, context) => {
+    try {
+      return readTestOtp(given)
+    } catch (error) {
+      context.addIssue((error as Error).message)
+      return z.NEVER
+    }
+  }),
+  GOTRUE_SMS_TEST_OTP_VALID_UNTIL: z.coerce.date('must be a time such as 2027-01-01T00:00:00Z').optional(),
+
+  GOTRUE_EXTERNAL_EMAIL_ENABLED: flag(true),
+  GOTRUE_EXTERNAL_PHONE_ENABLED: flag(true),
+  GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED: flag(false),
+
+  GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: flag(true),
+  GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: whole(10, { max: 3600 }),
+  GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
+  GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(false),
+  GOTRUE_SECURITY_CAPTCHA_ENABLED: flag(false),
+  GOTRUE_SECURITY_CAPTCHA_PROVIDER: z
+    .enum(['hcaptcha', 'turnstile'], 'must be hcaptcha or turnstile')
+    .default('turnstile'),
+  GOTRUE_SECURITY_CAPTCHA_SECRET: text(),
+  /** Ours: the public half, for the sign-in pages. Without it they show no captcha, and other clients must bring their own. */
+  GOTRUE_SECURITY_CAPTCHA_SITE_KEY: text(),
+
+  GOTRUE_SESSIONS_TIMEBOX: secondsOrNone,
+  GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: secondsOrNone,
+  GOTRUE_SESSIONS_ALLOW_LOW_AAL: secondsOrNone,
+  GOTRUE_SESSIONS_SINGLE_PER_USER: flag(false),
+
+  GOTRUE_PASSWORD_MIN_LENGTH: whole(8, { min: 6, max: 72 }),
+  /** Sets of characters parted by ':' ('\:' is a colon); a password needs one of each. */
+  GOTRUE_PASSWORD_REQUIRED_CHARACTERS: text(),
+  /** Ours: whether even the passwords everybody tries first are taken. */
+  GOTRUE_PASSWORD_ALLOW_COMMON: flag(false),
+  GOTRUE_PASSWORD_HIBP_ENABLED: flag(false),
+  GOTRUE_PASSWORD_HIBP_FAIL_CLOSED: flag(false),
+
+  GOTRUE_MFA_MAX_ENROLLED_FACTORS: whole(10, { min: 1 }),
+  GOTRUE_MFA_MAX_VERIFIED_FACTORS: whole(10, { min: 1 }),
+  GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION: seconds(300),
+  GOTRUE_MFA_FACTOR_EXPIRY_DURATION: seconds(300),
+  GOTRUE_MFA_TOTP_ENROLL_ENABLED: flag(true),
+  GOTRUE_MFA_TOTP_VERIFY_ENABLED: flag(true),
+  GOTRUE_MFA_PHONE_ENROLL_ENABLED: flag(false),
+  GOTRUE_MFA_PHONE_VERIFY_ENABLED: flag(false),
+  GOTRUE_MFA_PHONE_OTP_LENGTH: whole(6, { min: 6, max: 10 }),
+  GOTRUE_MFA_PHONE_MAX_FREQUENCY: seconds(60),
+  GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: flag(true),
+  GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: flag(true),
+})
+
+/** Where the service stands: what the address of the site decides when no variable says otherwise. */
+export interface AuthSite {
+  /** Where the site is, without a trailing slash. */
+  siteUrl: string
+  /** Where this service is; '<siteUrl>/auth/v1' unless said. */
+  externalUrl?: string
+  /** The page of the site that reads what a link brings, as '/acceder/enlace'; the site's root unless said. */
+  landingPath?: string
+}
+
+/**
+ * The auth service's configuration from GOTRUE_* variables, an empty one counting as unset. Times are seconds. Throws one message that
+ * names every variable that is wrong.
+ */
+export function readAuthSettings(source: Record<string, string | undefined>, site: AuthSite) {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = schema.safeParse(given)
+  const wrong = parsed.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []
+  if (parsed.data?.GOTRUE_SECURITY_CAPTCHA_ENABLED && !parsed.data.GOTRUE_SECURITY_CAPTCHA_SECRET) {
+    wrong.push('  GOTRUE_SECURITY_CAPTCHA_SECRET: must be set when the captcha is enabled')
+  }
+  const siteUrl = (parsed.data?.GOTRUE_SITE_URL ?? site.siteUrl).replace(/\/+$/, '')
+  const externalUrl = (parsed.data?.API_EXTERNAL_URL ?? site.externalUrl ?? `${siteUrl}/auth/v1`).replace(/\/+$/, '')
+  const providers = attempt(() => readProviderSettings(linkingByDefault(given), externalUrl), wrong)
+  if (!parsed.success || !providers || wrong.length > 0)
+    throw new Error(`The configuration is not valid:\n${wrong.join('\n')}`)
+  const v = parsed.data
+  return {
+    /** Where the site is, without a trailing slash. */
+    siteUrl,
+    /** Where a link or a provider leads when nothing else is asked for. */
+    landingUrl: `${siteUrl}${site.landingPath ?? ''}`,
+    /** Other addresses people may be sent to; * and ** stand for any text, without and with slashes. */
+    uriAllowList: v.GOTRUE_URI_ALLOW_LIST,
+    /** Where this service's endpoints are, as a provider or a mail must name them; no trailing slash. */
+    externalUrl,
+    disableSignup: v.GOTRUE_DISABLE_SIGNUP,
+    jwt: {
+      issuer: v.GOTRUE_JWT_ISSUER ?? externalUrl,
+      audience: v.GOTRUE_JWT_AUD,
+      lifetime: v.GOTRUE_JWT_EXP,
+      defaultRole: v.GOTRUE_JWT_DEFAULT_GROUP_NAME,
+      adminRoles: v.GOTRUE_JWT_ADMIN_ROLES,
+    },
+    mailer: {
+      autoconfirm: v.GOTRUE_MAILER_AUTOCONFIRM,
+      otpLifetime: v.GOTRUE_MAILER_OTP_EXP,
+      otpLength: v.GOTRUE_MAILER_OTP_LENGTH,
+      /** Whether a new address is confirmed from the old one as well. */
+      secureEmailChange: v.GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED,
+      /** The least time between two mails to one person. */
+      maxFrequency: v.GOTRUE_SMTP_MAX_FREQUENCY,
+    },
+    sms: {
+      autoconfirm: v.GOTRUE_SMS_AUTOCONFIRM,
+      otpLifetime: v.GOTRUE_SMS_OTP_EXP,
+      otpLength: v.GOTRUE_SMS_OTP_LENGTH,
+      maxFrequency: v.GOTRUE_SMS_MAX_FREQUENCY,
+      /** Phone (without +) → the code it always gets; nothing is sent to it. */
+      testOtp: v.GOTRUE_SMS_TEST_OTP,
+      testOtpValidUntil: v.GOTRUE_SMS_TEST_OTP_VALID_UNTIL,
+    },
+    external: {
+      email: v.GOTRUE_EXTERNAL_EMAIL_ENABLED,
+      phone: v.GOTRUE_EXTERNAL_PHONE_ENABLED,
+      anonymous: v.GOTRUE_EXTERNAL_ANONYMOUS_USERS_ENABLED,
+      flowStateLifetime: providers.flowStateSeconds,
+    },
+    /** What comes from elsewhere: OAuth providers, wallets, SAML, and what they may be linked to. */
+    providers,
+    security: {
+      refreshTokenRotation: v.GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED,
+      reuseInterval: v.GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL,
+      passwordNeedsReauthentication: v.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
+      passwordNeedsCurrent: v.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
+    },
+    captcha: {
+      enabled: v.GOTRUE_SECURITY_CAPTCHA_ENABLED,
+      provider: v.GOTRUE_SECURITY_CAPTCHA_PROVIDER,
+      secret: v.GOTRUE_SECURITY_CAPTCHA_SECRET,
+      siteKey: v.GOTRUE_SECURITY_CAPTCHA_SITE_KEY,
+    },
+    /** Limits of a session in seconds; undefined: none. */
+    sessions: {
+      timebox: v.GOTRUE_SESSIONS_TIMEBOX,
+      inactivity: v.GOTRUE_SESSIONS_INACTIVITY_TIMEOUT,
+      allowLowAal: v.GOTRUE_SESSIONS_ALLOW_LOW_AAL,
+      singlePerUser: v.GOTRUE_SESSIONS_SINGLE_PER_USER,
+    },
+    password: {
+      minLength: v.GOTRUE_PASSWORD_MIN_LENGTH,
+      requiredCharacters: v.GOTRUE_PASSWORD_REQUIRED_CHARACTERS.split(/(?<!\\):/)
+        .map((set) => set.replaceAll('\\:', ':'))
+        .filter((set) => set !== ''),
+      allowCommon: v.GOTRUE_PASSWORD_ALLOW_COMMON,
+      hibpEnabled: v.GOTRUE_PASSWORD_HIBP_ENABLED,
+      hibpFailClosed: v.GOTRUE_PASSWORD_HIBP_FAIL_CLOSED,
+    },
+    mfa: {
+      maxEnrolledFactors: v.GOTRUE_MFA_MAX_ENROLLED_FACTORS,
+      maxVerifiedFactors: v.GOTRUE_MFA_MAX_VERIFIED_FACTORS,
+      challengeLifetime: v.GOTRUE_MFA_CHALLENGE_EXPIRY_DURATION,
+      factorLifetime: v.GOTRUE_MFA_FACTOR_EXPIRY_DURATION,
+      totp: { enroll: v.GOTRUE_MFA_TOTP_ENROLL_ENABLED, verify: v.GOTRUE_MFA_TOTP_VERIFY_ENABLED },
+      phone: {
+        enroll: v.GOTRUE_MFA_PHONE_ENROLL_ENABLED,
+        verify: v.GOTRUE_MFA_PHONE_VERIFY_ENABLED,
+        otpLength: v.GOTRUE_MFA_PHONE_OTP_LENGTH,
+        maxFrequency: v.GOTRUE_MFA_PHONE_MAX_FREQUENCY,
+      },
+      webauthn: { enroll: v.GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED, verify: v.GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED },
+    },
+    /** Variables of the reference server that are set and mean nothing here. */
+    unused: Object.keys(given).filter(
+      (name) => name.startsWith('GOTRUE_') && !KNOWN.has(name) && !name.startsWith('GOTRUE_RATE_LIMIT_'),
+    ),
+  }
+}
+
+// Linking further ways in is this product's default; the reference server's is not.
+const linkingByDefault = (given: Record<string, string | undefined>) => ({
+  GOTRUE_SECURITY_MANUAL_LINKING_ENABLED: 'true',
+  ...given,
+})
+
+// What several readers find wrong is told at once.
+const attempt = (read: () => ProviderSettings, wrong: string[]): ProviderSettings | undefined => {
+  try {
+    return read()
+  } catch (error) {
+    wrong.push(...(error as Error).message.split('\n').slice(1))
+    return undefined
+  }
+}
+
+const KNOWN = new Set([
+  ...Object.keys(schema.shape),
+  ...PROVIDER_VARIABLES,
+  // Read by who assembles the service.
+  'GOTRUE_JWT_SECRET',
+  'GOTRUE_JWT_KEYS',
+  'GOTRUE_DB_DATABASE_URL',
+  'GOTRUE_API_PORT',
+  'GOTRUE_SMTP_HOST',
+  'GOTRUE_SMTP_PORT',
+  'GOTRUE_SMTP_USER',
+  'GOTRUE_SMTP_PASS',
+  'GOTRUE_SMTP_ADMIN_EMAIL',
+  'GOTRUE_SMS_TWILIO_ACCOUNT_SID',
+  'GOTRUE_SMS_TWILIO_AUTH_TOKEN',
+  'GOTRUE_SMS_TWILIO_MESSAGE_SERVICE_SID',
+])
+
+export type AuthSettings = ReturnType<typeof readAuthSettings>

@@ -1,0 +1,54 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+
+/**
+ * Whether `signature` (65 bytes: r, s, v) over `message` was made by the key of `address` ('0x…', lower case): the key is recovered
+ * as EIP-191 says and its address compared. A signature that is not one answers false.
+ */
+export function isEthereumSignature(message: string, signature: Uint8Array, address: string): boolean {
+  if (signature.length !== 65) return false
+  const last = signature[64]!
+  const recovery = last >= 27 ? last - 27 : last
+  if (recovery > 1) return false
+  const text = new TextEncoder().encode(message)
+  const prefix = new TextEncoder().encode(`\x19Ethereum Signed Message:\n${text.length}`)
+  const hash = keccak_256(Uint8Array.from([...prefix, ...text]))
+  try {
+    const point = secp256k1.Signature.fromBytes(signature.subarray(0, 64), 'compact')
+      .addRecoveryBit(recovery)
+      .recoverPublicKey(hash)
+    const found = keccak_256(point.toBytes(false).subarray(1)).subarray(12)
+    return `0x${Buffer.from(found).toString('hex')}` === address
+  } catch {
+    return false
+  }
+}
+
+/** Whether `signature` (64 bytes) over `message` was made by the ed25519 key that `address` is, in base58. */
+export function isSolanaSignature(message: string, signature: Uint8Array, address: string): boolean {
+  const key = base58(address)
+  if (key?.length !== 32 || signature.length !== 64) return false
+  try {
+    // The strict rules of RFC 8032: the lenient ones take keys of small order, to which anybody can sign.
+    return ed25519.verify(signature, new TextEncoder().encode(message), key, { zip215: false })
+  } catch {
+    return false
+  }
+}
+
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+/** The bytes of a base58 text; undefined when a letter is none of the 58. */
+export function base58(text: string): Uint8Array | undefined {
+  let number = 0n
+  for (const letter of text) {
+    const digit = ALPHABET.indexOf(letter)
+    if (digit < 0) return undefined
+    number = number * 58n + BigInt(digit)
+  }
+  const bytes: number[] = []
+  for (; number > 0n; number >>= 8n) bytes.unshift(Number(number & 255n))
+  const zeros = text.length - text.replace(/^1+/, '').length
+  return Uint8Array.from([...Array<number>(zeros).fill(0), ...bytes])
+}

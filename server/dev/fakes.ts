@@ -1,0 +1,33 @@
+import type { FakeServer } from '../integrations/fake-server.ts'
+import { openFaults } from '../integrations/faults.ts'
+import { openSpreadsheetFake } from '../integrations/spreadsheet.fake.ts'
+import { openValuationFake } from '../integrations/valuation.fake.ts'
+import { openWebhooksFake } from '../integrations/webhooks.fake.ts'
+
+export const FAKE_NAMES = ['webhooks', 'spreadsheet', 'valuation'] as const
+export type FakeName = (typeof FAKE_NAMES)[number]
+
+/** The outside services a demonstration speaks with: on loopback, by the real wire protocols. */
+export type Fakes = Record<FakeName, FakeServer> & { close(): Promise<void> }
+
+interface FakesOptions {
+  /** The brand's slug. */
+  sender: string
+  /** What webhooks are signed with, when that is configured. */
+  secrets?: string[] | undefined
+  vehicles: Parameters<typeof openSpreadsheetFake>[0]['vehicles']
+  appraise: Parameters<typeof openValuationFake>[0]['appraise']
+}
+
+/** Opens them on free ports. The valuation service is absent until it is told otherwise: our own engine answers. */
+export async function openFakes({ sender, secrets, vehicles, appraise }: FakesOptions): Promise<Fakes> {
+  const [webhooks, spreadsheet, valuation] = await Promise.all([
+    openWebhooksFake({ sender, ...(secrets && { secrets }) }),
+    openSpreadsheetFake({ vehicles }),
+    openValuationFake({ appraise, faults: openFaults('absent') }),
+  ])
+  const close = async () => {
+    await Promise.all([webhooks.close(), spreadsheet.close(), valuation.close()])
+  }
+  return { webhooks, spreadsheet, valuation, close }
+}

@@ -1,0 +1,105 @@
+import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import type { Brand } from '#contract/brand.ts'
+import { inBrand } from '#contract/brand-text.ts'
+import { kitPath, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
+
+/** The trust kit as sheets to print and to take along: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
+export const kitPdf = async (kit: TrustKit, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
+  renderToBuffer(<KitSheets kit={kit} brand={brand} siteUrl={siteUrl} />)
+
+const MOST_TOGETHER = 50
+const INK = '#16181B'
+const MUTED = '#565C64'
+const LINE = '#E3E0D9'
+const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Monterrey' })
+
+// Words are not broken; the default breaks them as English ones.
+Font.registerHyphenationCallback((word) => [word])
+
+const styles = StyleSheet.create({
+  page: { padding: 40, paddingBottom: 64, fontFamily: 'Helvetica', fontSize: 9.5, lineHeight: 1.4, color: INK },
+  bold: { fontFamily: 'Helvetica-Bold' },
+  muted: { color: MUTED },
+  title: { fontFamily: 'Helvetica-Bold', fontSize: 20, lineHeight: 1.25, marginTop: 18, marginBottom: 6 },
+  heading: { fontFamily: 'Helvetica-Bold', fontSize: 13, marginTop: 20, marginBottom: 2 },
+  chapter: { fontFamily: 'Helvetica-Bold', marginTop: 10, marginBottom: 3 },
+  points: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 20 },
+  point: { width: '48%', flexDirection: 'row', alignItems: 'center', paddingVertical: 2 },
+  box: { width: 8, height: 8, marginRight: 6, borderWidth: 1, borderColor: MUTED, borderRadius: 2 },
+  item: { borderBottomWidth: 1, borderBottomColor: LINE, paddingVertical: 4 },
+  // From the top: placed from the bottom it is lost where the page has a line height (@react-pdf/renderer 4.9).
+  footer: { position: 'absolute', left: 40, right: 40, top: 740, fontSize: 8, color: MUTED },
+  footerLine: { flexDirection: 'row', justifyContent: 'space-between' },
+})
+
+interface SheetsProps {
+  kit: TrustKit
+  brand: Brand
+  siteUrl: string
+}
+
+function KitSheets({ kit, brand, siteUrl }: SheetsProps) {
+  const { street, city, state, postalCode } = brand.address
+  const words = (text: string) => inBrand(text, brand)
+  return (
+    <Document
+      title={`Kit de Confianza ${brand.name}`}
+      author={brand.name}
+      subject="Inspección, garantía, devoluciones y trámites"
+      language="es-MX"
+    >
+      <Page size="LETTER" style={styles.page}>
+        <Text style={[styles.bold, { fontSize: 15, color: brand.accent }]}>{brand.name}</Text>
+        <Text style={styles.muted}>{brand.tagline}</Text>
+        <Text style={styles.title}>Kit de Confianza</Text>
+        <Text>{words(kit.intro)}</Text>
+        <Text style={styles.heading}>La inspección, punto por punto</Text>
+        <Text style={styles.muted}>
+          {pointsOf(kit)} puntos en {kit.inspection.length} capítulos. Márcalos cuando veas el auto.
+        </Text>
+        {kit.inspection.map(({ title, points }, place) => (
+          // A chapter stays whole, unless it would not fit on a sheet.
+          <View key={title} wrap={points.length > MOST_TOGETHER}>
+            <Text style={styles.chapter}>{words(title)}</Text>
+            <View style={styles.points}>
+              {points.map((point, index) => (
+                <View key={point} style={styles.point} wrap={false}>
+                  <View style={styles.box} />
+                  <Text style={{ flexShrink: 1 }}>
+                    {1 + index + pointsOf({ inspection: kit.inspection.slice(0, place) })}. {words(point)}
+                  </Text>
+                </View>
+              ))}
+            </View>
+          </View>
+        ))}
+        {kit.sections.map(({ id, title, text, items }) => (
+          <View key={id}>
+            <Text style={styles.heading} minPresenceAhead={60}>
+              {words(title)}
+            </Text>
+            <Text style={styles.muted}>{words(text)}</Text>
+            {items.map((item) => (
+              <View key={item.name} style={styles.item} wrap={false}>
+                <Text style={styles.bold}>{words(item.name)}</Text>
+                <Text>{words(item.text)}</Text>
+              </View>
+            ))}
+          </View>
+        ))}
+        <View style={styles.footer} fixed>
+          <Text>
+            {brand.name} · {street}, {city}, {state}, C.P. {postalCode} · {brand.phone} · {brand.email}
+          </Text>
+          <View style={styles.footerLine}>
+            <Text>
+              {siteUrl}
+              {kitPath(brand)} · Texto del {DAY.format(new Date(kit.updated_at))}
+            </Text>
+            <Text render={({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}`} />
+          </View>
+        </View>
+      </Page>
+    </Document>
+  )
+}

@@ -1,0 +1,47 @@
+// POST functions/v1/arco-requests: a right over one's own data, with a folio and a day by which it is answered.
+import { Hono } from 'hono'
+import { arcoForm } from '#contract/arco.ts'
+import { ANSWER_DAYS } from '#contract/arco-kinds.ts'
+import { addWorkingDays, todayIn } from '#contract/working-days.ts'
+import { enqueueMail } from '../outbox/enqueue.ts'
+import type { Services } from '../services.ts'
+import { openPublicForms, SERVICE } from './public-form.ts'
+
+// The dealership's own office: days are counted by its clock.
+const OFFICE = 'America/Monterrey'
+
+/** Takes requests. Answers 201 {folio, due_on}; the person and the brand's own address get a mail with it. */
+export function arcoRequests(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'tokenKeys'>): Hono {
+  const { auth, brand, db } = services
+  const take = openPublicForms(services)
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const { input, key, ip, userId } = await take(c.req.raw, { schema: arcoForm })
+    // Somebody else's address may be typed: nobody's inbox is filled.
+    await auth.limits.take('arco-account', input.email)
+    const due_on = addWorkingDays(todayIn(OFFICE, auth.now()), ANSWER_DAYS)
+    const request = { ...input, key, ip, user_id: userId, due_on }
+    const taken = await db.asCaller(SERVICE, async (sql) => {
+      const { rows } = await sql.query<{ taken: { folio: string; due_on: string; is_new: boolean } }>(
+        'select private.take_arco_request($1) as taken',
+        [JSON.stringify(request)],
+      )
+      const { folio, due_on, is_new } = rows[0]!.taken
+      if (is_new) {
+        const data = { folio, kind: input.kind, dueOn: due_on, request: input.request }
+        await enqueueMail(sql, { to: input.email, template: 'arco-received', data, key: `arco:${folio}` })
+        const { name, email, phone, holder } = input
+        const known = { ...data, name, email, holder, ...(phone && { phone }) }
+        await enqueueMail(sql, {
+          to: brand.email,
+          template: 'arco-to-answer',
+          data: known,
+          key: `arco-to-answer:${folio}`,
+        })
+      }
+      return { folio, due_on }
+    })
+    return c.json(taken, 201)
+  })
+  return app
+}

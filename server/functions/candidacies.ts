@@ -1,0 +1,100 @@
+// POST functions/v1/candidacies: somebody applies for a vacancy with their CV (multipart/form-data).
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { type CandidacyForm, CV_PROBLEMS, candidacyForm } from '#contract/candidacy.ts'
+import { errorMessage } from '#contract/errors.ts'
+import { CANDIDACY_DAYS, type CandidacyReceipt, CV_BYTES } from '#contract/vacancies.ts'
+import { ApiError } from '../errors.ts'
+import { enqueueMail } from '../outbox/enqueue.ts'
+import type { Services } from '../services.ts'
+import { alreadyExists } from '../storage/errors.ts'
+import { CV_TYPES, cvKind } from './cv-kind.ts'
+import { openPublicForms, type PublicForm, SERVICE } from './public-form.ts'
+
+/** What private.candidacy_before tells. */
+interface Before {
+  vacancy: string
+  open: boolean
+  folio: string | null
+  known: boolean
+}
+
+// What is typed beside the CV fits into this.
+const LARGEST = CV_BYTES + 128 * 1024
+
+/**
+ * Takes applications: the CV is looked into and kept in the same transaction as who sent it. Answers 201 with a folio; 200 without one to who had
+ * applied for the vacancy before. ApiError: 404 vacancy_not_found, 409 vacancy_closed, 413 and 422 as the door of public forms has them.
+ */
+export function candidacies(services: Pick<Services, 'auth' | 'db' | 'env' | 'storage' | 'tokenKeys'>): Hono {
+  const take = openPublicForms(services)
+
+  const before = async ({ input, key }: PublicForm<CandidacyForm>): Promise<Before> => {
+    const asked = JSON.stringify({ key, vacancy_id: input.vacancy_id, email: input.email })
+    const { rows } = await services.db.asCaller(
+      SERVICE,
+      (sql) => sql.query<{ found: Before | null }>('select private.candidacy_before($1) as found', [asked]),
+      { readOnly: true },
+    )
+    if (!rows[0]?.found) throw refused(404, 'vacancy_not_found')
+    return rows[0].found
+  }
+
+  const file = async (form: PublicForm<CandidacyForm>, vacancy: string): Promise<string> => {
+    const { cv, ...input } = form.input
+    const bytes = new Uint8Array(await cv.arrayBuffer())
+    const kind = await cvKind(Buffer.from(bytes.buffer))
+    if (!kind) throw wrongCv(422, CV_PROBLEMS.kind)
+    // Named by us: what its sender calls it is nobody's path.
+    const path = `${input.vacancy_id}/${randomUUID()}.${kind}`
+    let folio = ''
+    await services.storage.keep({
+      bucket: 'candidates',
+      name: path,
+      bytes,
+      type: CV_TYPES[kind],
+      async alongside(sql) {
+        const { rows } = await sql.query<{ folio: string | null }>('select private.take_candidacy($1) as folio', [
+          JSON.stringify({
+            ...{ key: form.key, ip: form.ip, cv_path: path, retained_days: CANDIDACY_DAYS },
+            ...input,
+            consent_version: input.notice_version,
+          }),
+        ])
+        // It came twice at once: nothing of the second is kept.
+        if (!rows[0]?.folio) throw alreadyExists('KeyAlreadyExists')
+        folio = rows[0].folio
+        const data = { name: input.name, vacancy, folio, days: CANDIDACY_DAYS }
+        await enqueueMail(sql, { to: input.email, template: 'candidacy-received', data, key: `candidacy:${folio}` })
+      },
+    })
+    return folio
+  }
+
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const form = await take(c.req.raw, { schema: candidacyForm, limit: 'candidacy', largest: LARGEST }).catch(asCv)
+    const { vacancy, open, folio, known } = await before(form)
+    if (folio || known) return c.json({ folio } satisfies CandidacyReceipt)
+    if (!open) throw refused(409, 'vacancy_closed')
+    try {
+      return c.json({ folio: await file(form, vacancy) } satisfies CandidacyReceipt, 201)
+    } catch (error) {
+      const { code, constraint } = error as { code?: string; constraint?: string }
+      if (code === 'KeyAlreadyExists') return c.json({ folio: (await before(form)).folio } satisfies CandidacyReceipt)
+      if (constraint === 'vacancy_is_open') throw refused(409, 'vacancy_closed')
+      throw error
+    }
+  })
+  return app
+}
+
+const refused = (status: number, code: string) => new ApiError(status, code, errorMessage(code))
+
+const wrongCv = (status: number, message: string) =>
+  new ApiError(status, 'validation_failed', errorMessage('validation_failed'), JSON.stringify({ cv: message }))
+
+// Only a file makes this form large.
+const asCv = (error: unknown): never => {
+  throw error instanceof ApiError && error.code === 'form_too_large' ? wrongCv(413, CV_PROBLEMS.large) : error
+}

@@ -1,0 +1,112 @@
+// POST functions/v1/offers makes an offer of a valuation, GET functions/v1/offers/{id} shows it, …/{id}/pdf is the sheet to keep.
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { errorMessage } from '#contract/errors.ts'
+import { readContact } from '#contract/leads.ts'
+import type { ValuedVehicle } from '#contract/valuation.ts'
+import type { offerPdf } from '../documents/offer-pdf.tsx'
+import { ApiError } from '../errors.ts'
+import { remoteAddress } from '../remote-address.ts'
+import type { Services } from '../services.ts'
+import { siteUrl } from '../site-url.ts'
+import { isStaff } from './is-staff.ts'
+import { makeOffer } from './make-offer.ts'
+import { type OfferForm, offerForm } from './offer-form.ts'
+import { openPublicForms, SERVICE } from './public-form.ts'
+import { quoteById, quoteByKey } from './quote-rows.ts'
+import { currentValuation, type ValuationServices } from './valuations.ts'
+
+type OfferServices = ValuationServices & Pick<Services, 'brand'>
+
+const SHEETS_KEPT = 200
+
+/** The functions of an offer. Whoever has its id may read it, so nothing in it says whose it is. */
+export function offers(services: OfferServices): Hono {
+  const { auth, db, env, brand } = services
+  const take = openPublicForms(services)
+  const sheets = new Map<string, Promise<Uint8Array>>()
+  const app = new Hono()
+
+  const read = async (request: Request, id: string) => {
+    await auth.limits.take('offer-read', remoteAddress(request, env.TRUST_PROXY))
+    const quote = z.safeParse(z.uuid(), id).success
+      ? await db.asCaller(SERVICE, (sql) => quoteById(sql, id))
+      : undefined
+    if (!quote) throw new ApiError(404, 'not_found', errorMessage('not_found'))
+    return quote
+  }
+
+  app.post('/', async (c) => {
+    const form = await take(c.req.raw, { schema: offerForm, limit: 'offer' })
+    // The same sending again is the same offer, whatever became of the valuation since.
+    const known = await db.asCaller(SERVICE, (sql) => quoteByKey(sql, form.key))
+    if (known) return c.json(known, 201)
+    const byStaff = await isStaff(db, form.claims)
+    const contact = contactOf(form.input, byStaff)
+    const valuation = await currentValuation(services, form.input.valuation_id)
+    sameCar(form.input, valuation.request.vehicle, valuation.request.kms)
+    const quote = await makeOffer(services, { form, valuation, contact, byStaff })
+    // Its sheet is likely to be the next question.
+    void import('../documents/offer-pdf.tsx')
+    return c.json(quote, 201)
+  })
+
+  app.get('/:id', async (c) => {
+    const quote = await read(c.req.raw, c.req.param('id'))
+    c.header('cache-control', 'private, no-store')
+    return c.json(quote)
+  })
+
+  app.get('/:id/pdf', async (c) => {
+    const quote = await read(c.req.raw, c.req.param('id'))
+    const version = [quote.id, quote.state, quote.final_amount].join()
+    const drawn = sheets.get(version) ?? draw(quote, brand, siteUrl(env))
+    sheets.delete(version)
+    sheets.set(version, drawn)
+    if (sheets.size > SHEETS_KEPT) sheets.delete(sheets.keys().next().value!)
+    const bytes = await drawn.catch((error) => {
+      sheets.delete(version)
+      throw error
+    })
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="oferta-${quote.folio}.pdf"`,
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    })
+  })
+  return app
+}
+
+// Fetched with the first sheet: most nodes start many times before they draw one.
+const draw: typeof offerPdf = async (...given) => (await import('../documents/offer-pdf.tsx')).offerPdf(...given)
+
+// A visitor says who they are; staff may make an offer for nobody in particular.
+const contactOf = ({ contact, consent }: OfferForm, byStaff: boolean) => {
+  if (!contact && byStaff) return null
+  const { contact: good, problems } = readContact(contact ?? {})
+  const named = Object.entries(problems).map(([field, message]) => [`contact.${field}`, message])
+  if (!consent && !byStaff) named.push(['consent', 'Lee el aviso de privacidad y vuelve a enviar.'])
+  if (named.length > 0)
+    throw new ApiError(
+      422,
+      'validation_failed',
+      errorMessage('validation_failed'),
+      JSON.stringify(Object.fromEntries(named)),
+    )
+  return good
+}
+
+// The offer is for the car that was valued; a page that shows another one is not believed.
+const sameCar = ({ vehicle = {}, kms }: OfferForm, valued: ValuedVehicle, valuedKms: number) => {
+  const { brand, model, year, trim } = vehicle
+  const said: [unknown, unknown][] = [
+    [brand, valued.brand],
+    [model, valued.model],
+    [year, valued.year],
+    [trim, valued.trim],
+    [kms, valuedKms],
+  ]
+  if (said.some(([given, meant]) => given !== undefined && given !== meant))
+    throw new ApiError(422, 'valuation_other_car', errorMessage('valuation_other_car'))
+}

@@ -1,0 +1,128 @@
+// The one door of public forms: whatever anybody may post without an account comes through here.
+import { createHash } from 'node:crypto'
+import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
+import { errorMessage } from '#contract/errors.ts'
+import { authContext } from '../auth-context.ts'
+import type { Claims } from '../db.ts'
+import { ApiError } from '../errors.ts'
+import type { LimitName } from '../limits-table.ts'
+import { remoteAddress } from '../remote-address.ts'
+import type { Services } from '../services.ts'
+
+/** The field that people do not see and programs fill in: app/ui/public-form.tsx draws it. */
+const HONEYPOT = 'sitio'
+
+/** The server itself, for what a visitor causes but may not write: leads, requests, quotes. */
+export const SERVICE: Claims = { role: 'service_role' }
+
+/** A form that may go on: checked, counted, and from nobody who gave themselves away as a program. */
+export interface PublicForm<Meant> {
+  input: Meant
+  /** The same for the same sending, however often it arrives: what it causes happens once per key. */
+  key: string
+  /** The visitor's network address: evidence beside a consent. */
+  ip: string
+  /** Who is signed in; null: nobody. */
+  userId: string | null
+  claims: Claims
+}
+
+interface Door<Meant> {
+  schema: $ZodType<Meant>
+  /** Which line of limits-table.ts counts it. */
+  limit?: LimitName
+  /** Bytes that a body may have; files count. */
+  largest?: number
+}
+
+const LARGEST = 64 * 1024
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export type TakeForm = <Meant>(request: Request, door: Door<Meant>) => Promise<PublicForm<Meant>>
+
+/**
+ * Opens the door. `take` reads JSON, a plain form or one with files. It throws ApiError: 429 from one address too often, 413 for too much, 400
+ * for what is no form, 422 bot_refused for who fills in the hidden field, 422 validation_failed with the fields' messages as JSON in
+ * `details`, 401 for a token that is not good.
+ */
+export function openPublicForms({ auth, env, tokenKeys }: Pick<Services, 'auth' | 'env' | 'tokenKeys'>): TakeForm {
+  // A form needs no key; who is signed in says so.
+  const verify = authContext({ keys: tokenKeys, anonRole: 'anon', requireKey: false })
+  return async (request, { schema, limit = 'public-form', largest = LARGEST }) => {
+    const ip = remoteAddress(request, env.TRUST_PROXY)
+    await auth.limits.take(limit, ip)
+    const claims = await verify(request.headers)
+    const fields = await readFields(request, largest)
+    const { [HONEYPOT]: bait, key, ...given } = fields
+    if (typeof bait === 'string' && bait.trim() !== '') throw refused(422, 'bot_refused')
+    const read = safeParse(schema, given, { error: () => 'Revisa este dato.' })
+    if (!read.success) throw refused(422, 'validation_failed', JSON.stringify(problems(read.error.issues)))
+    return {
+      input: read.data,
+      key: typeof key === 'string' && UUID.test(key) ? key.toLowerCase() : contentKey(request, ip, given),
+      ip,
+      userId: claims.role === 'authenticated' && typeof claims.sub === 'string' ? claims.sub : null,
+      claims,
+    }
+  }
+}
+
+// The first thing that is wrong with each field, by its path ('contact.phone').
+const problems = (issues: $ZodIssue[]) => {
+  const found: Record<string, string> = {}
+  for (const { path, message } of issues) found[path.join('.')] ??= message
+  return found
+}
+
+// A form without script brings no key: the same words from the same address on the same day are the same sending.
+const contentKey = (request: Request, ip: string, given: Record<string, unknown>) => {
+  const day = new Date().toISOString().slice(0, 10)
+  const written = JSON.stringify(given, (_, value) => (value instanceof File ? [value.name, value.size] : value))
+  const hash = createHash('sha256')
+    .update([new URL(request.url).pathname, ip, day, written].join('\n'))
+    .digest('hex')
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-')
+}
+
+const readFields = async (request: Request, largest: number): Promise<Record<string, unknown>> => {
+  const bytes = await readAtMost(request, largest)
+  const type = request.headers.get('content-type')?.toLowerCase() ?? ''
+  try {
+    const fields =
+      type.startsWith('multipart/form-data') || type.startsWith('application/x-www-form-urlencoded')
+        ? Object.fromEntries(
+            await new Response(bytes, { headers: { 'content-type': request.headers.get('content-type')! } }).formData(),
+          )
+        : JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new Error('it is not an object')
+    // PostgreSQL keeps no NUL in text.
+    JSON.stringify(fields, (name, value) => {
+      if (name.includes('\0') || (typeof value === 'string' && value.includes('\0'))) throw new Error('it holds a NUL')
+      return value
+    })
+    return fields
+  } catch {
+    throw refused(400, 'form_unreadable')
+  }
+}
+
+const readAtMost = async (request: Request, largest: number) => {
+  if (Number(request.headers.get('content-length')) > largest) throw refused(413, 'form_too_large')
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > largest) throw refused(413, 'form_too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const refused = (status: number, code: string, details: string | null = null) =>
+  new ApiError(status, code, errorMessage(code), details)

@@ -1,0 +1,54 @@
+import type pg from 'pg'
+import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+
+const READ = `select id, folio, valuation_id, vehicle, kms, condition, owners, colour, city, range_low, range_suggested, range_high, base,
+    adjustments, amount, listed_defects, changes, final_amount, comparables, confidence, source, automatic, warning,
+    to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created_at,
+    to_char(valid_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as valid_until, state
+  from public.trade_in_offers`
+
+/** The offer of an id, without whose it is. */
+export const quoteById = async (sql: pg.ClientBase, id: string): Promise<TradeInQuote | undefined> =>
+  (await sql.query<TradeInQuote>(`${READ} where id = $1`, [id])).rows[0]
+
+/** The offer that was made of that sending. */
+export const quoteByKey = async (sql: pg.ClientBase, key: string): Promise<TradeInQuote | undefined> =>
+  (await sql.query<TradeInQuote>(`${READ} where id = (select id from public.trade_in_quotes where key = $1)`, [key]))
+    .rows[0]
+
+type NewQuote = Pick<
+  TradeInQuote,
+  | 'valuation_id'
+  | 'vehicle'
+  | 'kms'
+  | 'condition'
+  | 'owners'
+  | 'colour'
+  | 'city'
+  | 'range_low'
+  | 'range_suggested'
+  | 'range_high'
+  | 'base'
+  | 'adjustments'
+  | 'amount'
+  | 'listed_defects'
+  | 'comparables'
+  | 'confidence'
+  | 'source'
+  | 'automatic'
+  | 'warning'
+> & { key: string; user_id: string | null; policy: string }
+
+/** Writes an offer; undefined when one of that key is there already (and was committed, if it was being written). */
+export async function insertQuote(sql: pg.ClientBase, quote: NewQuote): Promise<TradeInQuote | undefined> {
+  const names = Object.keys(quote)
+  const values = Object.values(quote).map((value) =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+  )
+  const { rows } = await sql.query<{ id: string }>(
+    `insert into public.trade_in_quotes (${names.join(', ')}) values (${names.map((_, place) => `$${place + 1}`).join(', ')})
+         on conflict (key) do nothing returning id`,
+    values,
+  )
+  return rows[0] && quoteById(sql, rows[0].id)
+}

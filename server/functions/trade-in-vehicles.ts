@@ -1,0 +1,92 @@
+// GET functions/v1/trade-in-vehicles: which car somebody has, to be valued (specification, sections 3, 5 and 7).
+import { type Context, Hono } from 'hono'
+import { LONGEST_SEARCH, MOST_VARIATIONS, SHORTEST_SEARCH, type TradeInVehicle } from '#contract/trade-in.ts'
+import { authContext } from '../auth-context.ts'
+import { BoundedCache } from '../catalog/bounded-cache.ts'
+import type { Claims } from '../db.ts'
+import { ApiError } from '../errors.ts'
+import { SpreadsheetError } from '../integrations/spreadsheet.ts'
+import { remoteAddress } from '../remote-address.ts'
+import type { Services } from '../services.ts'
+import { isStaff } from './is-staff.ts'
+
+export type TradeInServices = Pick<Services, 'auth' | 'db' | 'env' | 'log' | 'spreadsheet' | 'tokenKeys'>
+
+// The service's candidates are remembered by their ids: variations are asked for by id alone.
+const MOST_REMEMBERED = 2000
+
+/**
+ * `?search=` answers {vehicles} for 3 characters or more, the spreadsheet service's when it is configured and answers, else our own catalogue's;
+ * `?variations_of=<id>` {vehicles} of the same brand, model and year; the guided choice `?brand=&model=&year=` {options} until all three are
+ * given, then {vehicles}. Earlier offers are for staff alone.
+ */
+export function tradeInVehicles(services: TradeInServices): Hono {
+  const { auth, db, env, log, spreadsheet } = services
+  const verify = authContext({ keys: services.tokenKeys, anonRole: 'anon', requireKey: false })
+  const remembered = new BoundedCache<TradeInVehicle>(MOST_REMEMBERED, MOST_REMEMBERED)
+
+  const catalogue = (claims: Claims, call: string, values: string[]) =>
+    db.asCaller(claims, async (sql) => (await sql.query(`select public.${call} as found`, values)).rows[0].found, {
+      readOnly: true,
+    })
+
+  // What the service answers, without earlier offers for who is not staff. undefined: it does not answer, and ours does.
+  const fromService = async (claims: Claims, text: string, ask: () => Promise<TradeInVehicle[]>) => {
+    if (!spreadsheet.isConfigured(text)) return undefined
+    try {
+      const vehicles = await ask()
+      for (const vehicle of vehicles) remembered.set(vehicle.id, vehicle, 1)
+      const staff = vehicles.some((one) => one.historicalOffers.length > 0) && (await isStaff(db, claims))
+      return staff ? vehicles : vehicles.map((one) => ({ ...one, historicalOffers: [] }))
+    } catch (error) {
+      if (!(error instanceof SpreadsheetError)) throw error
+      log.warn({ code: error.code }, 'the spreadsheet service gave no vehicles; our own catalogue answers')
+      return undefined
+    }
+  }
+
+  const search = async (claims: Claims, text: string) =>
+    (await fromService(claims, text, () => spreadsheet.candidates(text))) ??
+    (await catalogue(claims, 'search_trade_in_vehicles($1)', [text]))
+
+  const variations = async (claims: Claims, id: string): Promise<TradeInVehicle[]> => {
+    const of = remembered.get(id)
+    const theirs = of && (await fromService(claims, of.label, () => spreadsheet.variations(of)))
+    if (theirs) return theirs
+    const ours: TradeInVehicle[] = await catalogue(claims, 'trade_in_variations($1)', [id])
+    return ours.filter((one) => one.id !== id).slice(0, MOST_VARIATIONS)
+  }
+
+  const app = new Hono()
+  app.get('/', async (c) => {
+    await auth.limits.take('trade-in-search', remoteAddress(c.req.raw, env.TRUST_PROXY))
+    const claims = await verify(c.req.raw.headers)
+    c.header('cache-control', 'no-store')
+    const id = textOf(c, 'variations_of')
+    if (id) return c.json({ vehicles: await variations(claims, id) })
+    if (c.req.query('search') !== undefined) {
+      const text = textOf(c, 'search', LONGEST_SEARCH)
+      return c.json({ vehicles: [...text].length < SHORTEST_SEARCH ? [] : await search(claims, text) })
+    }
+    const [brand, model, year] = [textOf(c, 'brand'), textOf(c, 'model'), textOf(c, 'year')]
+    if (brand && model && year)
+      return c.json({ vehicles: await catalogue(claims, 'trade_in_versions($1, $2, $3)', [brand, model, year]) })
+    const chosen = [brand, brand && model].map((one) => one || null)
+    return c.json({ options: await catalogue(claims, 'trade_in_options($1, $2)', chosen as string[]) })
+  })
+  app.all('/', () => {
+    throw new ApiError(405, 'method_not_allowed', 'Este servicio solo admite GET.', null, null, { allow: 'GET, HEAD' })
+  })
+  return app
+}
+
+// The longest names together make an id of that length.
+const LONGEST_ID = 300
+
+// A parameter as it may reach the database: no U+0000, no half characters, not longer than what it names.
+const textOf = (c: Context, name: string, most = LONGEST_ID) =>
+  (c.req.query(name) ?? '')
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '')

@@ -1,0 +1,48 @@
+// GET functions/v1/trust-kit: the trust kit of the dealership's brand as a PDF.
+import { Hono } from 'hono'
+import { errorMessage } from '#contract/errors.ts'
+import type { TrustKit } from '#contract/trust-kit.ts'
+import { ANON } from '../db.ts'
+import type { kitPdf } from '../documents/kit-pdf.tsx'
+import { ApiError } from '../errors.ts'
+import { hashOf } from '../pages/kept-body.ts'
+import type { Services } from '../services.ts'
+import { siteUrl } from '../site-url.ts'
+
+const KIT = 'select to_jsonb(k) as kit from public.trust_kits k where k.brand = $1'
+
+/** The document needs no key: it is public, as its page is. It is drawn once for each text that staff write. */
+export function trustKit({ db, env, brand }: Pick<Services, 'db' | 'env' | 'brand'>): Hono {
+  let drawn: { etag: string; bytes: Promise<Uint8Array> } | undefined
+
+  const read = async () => {
+    const { rows } = await db.asCaller(ANON, (sql) => sql.query<{ kit: TrustKit }>(KIT, [brand.slug]), {
+      readOnly: true,
+    })
+    if (!rows[0]) throw new ApiError(404, 'not_found', errorMessage('not_found'))
+    return rows[0].kit
+  }
+
+  const app = new Hono()
+  app.get('/', async (c) => {
+    const kit = await read()
+    const etag = `"${hashOf(JSON.stringify(kit))}"`
+    if (drawn?.etag !== etag) drawn = { etag, bytes: draw(kit, brand, siteUrl(env)) }
+    const { bytes } = drawn
+    const headers = { etag, 'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    const body = await bytes.catch((error) => {
+      drawn = undefined
+      throw error
+    })
+    return c.body(new Uint8Array(body), 200, {
+      ...headers,
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="kit-${brand.slug}.pdf"`,
+    })
+  })
+  return app
+}
+
+// Fetched with the first document: most nodes start many times before they draw one.
+const draw: typeof kitPdf = async (...given) => (await import('../documents/kit-pdf.tsx')).kitPdf(...given)

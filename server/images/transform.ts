@@ -1,0 +1,57 @@
+import sharp, { type Sharp } from 'sharp'
+import { kindOf, NotAnImage } from './render.ts'
+
+/** How a picture is to be rendered: what `render/image` of the storage service takes. */
+export interface Transformation {
+  /** Pixels. With one of both, the other follows from the picture. */
+  width?: number
+  height?: number
+  /** cover fills the box and cuts what is over, contain fits into it, fill stretches. */
+  resize: 'cover' | 'contain' | 'fill'
+  /** 20 to 100. */
+  quality: number
+  format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
+}
+
+export interface Transformed {
+  bytes: Buffer
+  type: string
+}
+
+/** The format a picture is in by its first bytes; null when it is none that is rendered. */
+export const formatOf = (bytes: Uint8Array): Transformation['format'] | null => kindOf(bytes)
+
+/** Moves when anything below changes what comes out, so that kept renders of before are not served. */
+export const TRANSFORM_RECIPE = 1
+
+const MAX_PIXELS = 50e6
+const FIT = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
+
+/** Renders a picture, upright, in sRGB, without metadata. Throws NotAnImage for what is none or is larger than is decoded. */
+export async function transformPicture(original: Uint8Array, how: Transformation): Promise<Buffer> {
+  if (!kindOf(original)) throw new NotAnImage('neither JPEG, PNG, WebP, GIF nor AVIF')
+  const { width, height, resize, quality, format } = how
+  const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false }).autoOrient()
+  const sized =
+    width || height
+      ? picture.resize({
+          ...(width ? { width } : {}),
+          ...(height ? { height } : {}),
+          fit: FIT[resize],
+          withoutEnlargement: resize !== 'fill',
+        })
+      : picture
+  try {
+    return await ENCODERS[format](sized, quality).toBuffer()
+  } catch (error) {
+    throw new NotAnImage((error as Error).message.split('\n', 1)[0])
+  }
+}
+
+const ENCODERS = {
+  jpeg: (picture, quality) => picture.flatten({ background: '#FFFFFF' }).jpeg({ quality, mozjpeg: true }),
+  png: (picture) => picture.png({ compressionLevel: 8 }),
+  webp: (picture, quality) => picture.webp({ quality, effort: 4 }),
+  avif: (picture, quality) => picture.avif({ quality, effort: 2 }),
+  gif: (picture) => picture.gif(),
+} satisfies Record<Transformation['format'], (picture: Sharp, quality: number) => Sharp>

@@ -1,0 +1,10 @@
+import { type Database, NODE } from '../db.ts'
+import type { SmsService } from './sms.ts'
+
+/** The demonstration's text messages: what would be sent lies in private.mailbox and is shown at /dev/buzon. */
+export const openSmsMailbox = (db: Database): SmsService => ({
+  async send({ to, body, key }) {
+    const message = { key, kind: 'sms', recipient: to, body }
+    await db.asCaller(NODE, (sql) => sql.query('select private.put_in_mailbox($1)', [JSON.stringify(message)]))
+  },
+})

@@ -1,0 +1,72 @@
+import { TryLater, Undeliverable } from '../outbox/carrier.ts'
+import type { SmsChannel } from '../sms/sms-data.ts'
+import { retryAfterMs } from './retry-after.ts'
+
+/** One text message on its way; `to` is E.164. `key` is the same whenever it is sent again. */
+export interface OutgoingSms {
+  to: string
+  body: string
+  channel: SmsChannel
+  key: string
+}
+
+/** What takes text messages out of the building: Twilio's REST form, or the demonstration's mailbox. */
+export interface SmsService {
+  /** Resolves when the provider has accepted it. Throws Undeliverable or TryLater. */
+  send(sms: OutgoingSms, signal: AbortSignal): Promise<void>
+}
+
+export interface TwilioSettings {
+  /** Another provider that speaks the same, or a test; https, or loopback. */
+  url: string
+  accountSid: string
+  authToken: string
+  /** A number (E.164), or a messaging service (MG…). */
+  from: string
+}
+
+// What a number itself is refused for: not a number, no mobile, told us to stop, a country that is not allowed
+// (https://www.twilio.com/docs/api/errors).
+const FINAL_CODES = new Set([21211, 21214, 21217, 21265, 21407, 21408, 21421, 21610, 21612, 21614, 60200, 63003, 63024])
+const MOST_ANSWER_BYTES = 64 * 1024
+
+/** Sends through Twilio's Messages resource. */
+export function openTwilio({ url, accountSid, authToken, from }: TwilioSettings): SmsService {
+  const endpoint = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  return {
+    async send({ to, body, channel, key }, signal) {
+      const on = (number: string) => (channel === 'whatsapp' ? `whatsapp:${number}` : number)
+      const sender: Record<string, string> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: on(from) }
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: { authorization, 'idempotency-key': key },
+        body: new URLSearchParams({ To: on(to), ...sender, Body: body }),
+        // Who redirects is not the provider, and would be shown our credentials.
+        redirect: 'error',
+        signal,
+      }).catch((error: Error) => {
+        throw new TryLater(signal.aborted ? 'el proveedor no contestó a tiempo' : `sin conexión (${causeOf(error)})`)
+      })
+      if (response.ok) return void (await response.body?.cancel())
+      const code = await errorCode(response)
+      const what = `HTTP ${response.status}${code === undefined ? '' : ` (${code})`}`
+      if (response.status < 500 && code !== undefined && FINAL_CODES.has(code)) throw new Undeliverable(what)
+      // 401 and 403 as well: credentials are corrected by a person, and the message may still be in time.
+      throw new TryLater(what, retryAfterMs(response.headers.get('retry-after')))
+    },
+  }
+}
+
+const errorCode = async (response: Response): Promise<number | undefined> => {
+  try {
+    const length = Number(response.headers.get('content-length') ?? 0)
+    if (length > MOST_ANSWER_BYTES) return void (await response.body?.cancel())
+    const { code } = JSON.parse(await response.text()) as { code?: unknown }
+    return typeof code === 'number' ? code : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const causeOf = (error: Error) => (error.cause as { code?: string } | undefined)?.code ?? error.name

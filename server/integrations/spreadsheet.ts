@@ -1,0 +1,238 @@
+import { type ErrorCode, errorMessage } from '#contract/errors.ts'
+import {
+  LONGEST_SEARCH,
+  MOST_CANDIDATES,
+  MOST_VARIATIONS,
+  SHORTEST_SEARCH,
+  type TradeInVehicle,
+  tradeInLabel,
+} from '#contract/trade-in.ts'
+import { ApiError } from '../errors.ts'
+import { visible } from '../escape-html.ts'
+import { callOutside, type Resolve } from './outside-call.ts'
+import { retryAfterMs } from './retry-after.ts'
+
+export interface SpreadsheetSettings {
+  /** The base, without a trailing slash: <url>/<table> holds records. */
+  url: string
+  /** Sent as bearer; it never leaves this server otherwise. */
+  token: string
+  /** The table of vehicles, and the view the search reads it by. */
+  table?: string | undefined
+  view?: string | undefined
+  /** The table quotes are saved in. */
+  quotesTable?: string | undefined
+  /** What the service is called in messages. */
+  name: string
+  /** Whether it may be on this machine, without TLS. */
+  loopback: boolean
+  /** How long an answer may take, in ms. */
+  timeoutMs?: number
+  /** A demonstration's fake may be told to be absent: requests with this text in them then find no service. */
+  isAbsent?: (text: string) => boolean
+  resolve?: Resolve
+}
+
+/** One row on its way into the table of quotes: columns by their names. */
+export type SheetFields = Record<string, unknown>
+
+/** The spreadsheet-database service. Every call throws SpreadsheetError, with the catalogue's code and words (specification, section 8). */
+export interface Spreadsheet {
+  /** Whether a search is for the service: with neither address nor token our own catalogue answers. */
+  isConfigured(search: string): boolean
+  /** Vehicles in whose name every word occurs, at most `most` (5); [] for fewer than 3 characters. */
+  candidates(search: string, options?: { most?: number }): Promise<TradeInVehicle[]>
+  /** The same brand, model and year with another trim, at most 3. */
+  variations(of: Pick<TradeInVehicle, 'brand' | 'model' | 'year' | 'trim'>): Promise<TradeInVehicle[]>
+  /** Saves a quote. `key` is the same whenever it is sent again. */
+  save(fields: SheetFields, options?: { key?: string; signal?: AbortSignal }): Promise<void>
+}
+
+/** Why the service gave no answer. `passing`: the same request may succeed later, after `retryAfterMs` if it said so. */
+export class SpreadsheetError extends ApiError {
+  constructor(
+    code: ErrorCode,
+    values: Record<string, string | number>,
+    readonly passing: boolean,
+    readonly retryAfterMs?: number,
+  ) {
+    // Nobody's fault who asked us: the service behind us refused, or is not there.
+    super(
+      code === 'spreadsheet_not_configured' || code === 'spreadsheet_network' ? 503 : 502,
+      code,
+      errorMessage(code, values),
+    )
+    this.name = 'SpreadsheetError'
+  }
+}
+
+// The columns of the vehicles' table. The specification names the first; docs/operations.md lists them.
+const NAME = 'Vehicle Name'
+const MOST_BYTES = 512 * 1024
+
+/** Opens the client; without settings every call says 'Falta la configuración'. */
+export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spreadsheet {
+  const {
+    url = '',
+    token = '',
+    table,
+    view,
+    quotesTable,
+    name = 'la hoja de cálculo',
+    loopback = false,
+  } = settings ?? {}
+  const { timeoutMs = 8000, isAbsent = () => false, resolve } = settings ?? {}
+  const fail = (
+    code: ErrorCode,
+    values: { status?: number; message?: string } = {},
+    passing = false,
+    afterMs?: number,
+  ) => new SpreadsheetError(code, { service: name, ...values }, passing, afterMs)
+
+  const ask = async (path: string, method: 'GET' | 'POST', signal: AbortSignal, body?: string, key?: string) => {
+    const headers = {
+      accept: 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(key && { 'idempotency-key': key }),
+    }
+    try {
+      const answer = await callOutside(`${url}/${path}`, {
+        method,
+        headers,
+        signal,
+        loopback,
+        resolve,
+        ...(body && { body }),
+      })
+      return { ...answer, body: parsed(await answer.text(MOST_BYTES)) }
+    } catch {
+      // Whatever kept the answer away, a person reads one sentence; which it was is for the operator to look up.
+      throw fail('spreadsheet_network', {}, true)
+    }
+  }
+
+  const read = async (formula: string, most: number): Promise<TradeInVehicle[]> => {
+    const query = new URLSearchParams({ maxRecords: String(most), filterByFormula: formula, ...(view && { view }) })
+    const path = `${encodeURIComponent(table!)}?${query}`
+    const { status, headers, body } = await ask(path, 'GET', AbortSignal.timeout(timeoutMs))
+    if (status === 401) throw fail('spreadsheet_unauthorized')
+    if (status === 403) throw fail('spreadsheet_forbidden')
+    if (status === 404) throw fail('spreadsheet_not_found')
+    const records = (body as { records?: unknown } | undefined)?.records
+    if (status !== 200 || !Array.isArray(records))
+      throw fail('spreadsheet_failed', { status }, isPassing(status), retryAfterMs(headers['retry-after']))
+    return records.map(asVehicle).filter((vehicle) => vehicle !== null)
+  }
+
+  const canRead = (text: string) => settings !== undefined && Boolean(table) && !isAbsent(text)
+  return {
+    isConfigured: (search) => canRead(search),
+    async candidates(search, { most = MOST_CANDIDATES } = {}) {
+      const words = wordsOf(search)
+      if (search.trim().length < SHORTEST_SEARCH || words.length === 0) return []
+      if (!canRead(search)) throw fail('spreadsheet_not_configured')
+      return (await read(hasWords(words), most)).slice(0, most)
+    },
+    async variations(of) {
+      const { brand, model, year, trim } = of
+      const label = tradeInLabel(of)
+      if (!canRead(label)) throw fail('spreadsheet_not_configured')
+      const others = `NOT({${NAME}} = "${asText(label)}")`
+      const found = await read(`AND(${hasWords(wordsOf(`${brand} ${model} ${year}`))}, ${others})`, MOST_VARIATIONS)
+      // The words may occur in another car's name.
+      return found.filter(
+        (one) => same(one.brand, brand) && same(one.model, model) && one.year === year && !same(one.trim, trim),
+      )
+    },
+    async save(fields, { key, signal } = {}) {
+      const text = JSON.stringify({ records: [{ fields }] })
+      if (!settings || !quotesTable || isAbsent(text)) throw fail('spreadsheet_not_configured', {}, false)
+      const limit = signal ?? AbortSignal.timeout(timeoutMs)
+      const { status, headers, body } = await ask(encodeURIComponent(quotesTable), 'POST', limit, text, key)
+      if (status === 403) throw fail('spreadsheet_save_forbidden')
+      if (status === 422) {
+        const message = messageOf(body)
+        throw /array of record ids/i.test(message)
+          ? fail('spreadsheet_inventory_column')
+          : fail('spreadsheet_save_rejected', { message: message || 'HTTP 422' })
+      }
+      if (status >= 300)
+        throw fail('spreadsheet_failed', { status }, isPassing(status), retryAfterMs(headers['retry-after']))
+      // A page of somebody in between also says 200: only the saved record counts.
+      if (!(body as { records?: { id?: unknown }[] } | undefined)?.records?.[0]?.id)
+        throw fail('spreadsheet_save_failed', {}, true)
+    },
+  }
+}
+
+const isPassing = (status: number) => status < 300 || status === 408 || status === 429 || status >= 500
+
+/**
+ * A text as it may stand between the quotes of a formula: what could end the quotes, escape, or name a column is taken out, and so is
+ * what no car's name holds.
+ */
+const asText = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N} .,:;/+&()°#!-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+
+// 'mazda, 3' means Mazda and 3; the hyphen of CX-3 stays.
+const wordsOf = (text: string) =>
+  asText(text)
+    .toLowerCase()
+    .split(' ')
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter(Boolean)
+
+const hasWords = (words: string[]) => `AND(${words.map((word) => `SEARCH("${word}", LOWER({${NAME}}))`).join(', ')})`
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const messageOf = (body: unknown) => {
+  const error = (body as { error?: unknown } | undefined)?.error
+  const message = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error
+  return typeof message === 'string' ? visible(message).slice(0, 300) : ''
+}
+
+const same = (one: string, other: string) => one.localeCompare(other, 'es', { sensitivity: 'base' }) === 0
+
+const asVehicle = (record: unknown): TradeInVehicle | null => {
+  const { id, fields } = (record ?? {}) as { id?: unknown; fields?: Record<string, unknown> }
+  if (typeof id !== 'string' || typeof fields !== 'object' || fields === null) return null
+  const text = (column: string) => {
+    // A looked-up column is a list of one.
+    const value = Array.isArray(fields[column]) ? fields[column][0] : fields[column]
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  }
+  const vehicle = {
+    brand: text('Brand'),
+    model: text('Model'),
+    year: number(text('Year')),
+    trim: text('Trim'),
+    brandId: text('Brand ID'),
+    modelId: text('Model ID'),
+    trimId: text('Trim ID'),
+    yearId: text('Year ID'),
+  }
+  const label = text(NAME) || tradeInLabel(vehicle)
+  return label ? { id, label, ...vehicle, historicalOffers: amounts(fields['Historical Offers']) } : null
+}
+
+// 'Numeric strings have commas removed before parsing; NaN becomes 0' (specification, section 5).
+const number = (text: string) => Number(text.replaceAll(',', '')) || 0
+
+// A list, or one text with an amount per line: a comma belongs to its amount.
+const amounts = (value: unknown) =>
+  (Array.isArray(value) ? value : String(value ?? '').split(/[;\n]/))
+    .map((one) => number(String(one).replace(/[$\s]/g, '')))
+    .filter((amount) => amount > 0)

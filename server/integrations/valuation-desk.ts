@@ -1,0 +1,56 @@
+import type { EngineFigures, ValuedVehicle } from '#contract/valuation.ts'
+import type { Env } from '../env.ts'
+import type { FakeServer } from './fake-server.ts'
+import { FAKE_CREDENTIALS } from './valuation.fake.ts'
+import { openValuationService, type ServiceQuestion, type ValuationService } from './valuation.ts'
+
+/** Who says what a car is worth. */
+export interface ValuationDesk {
+  /** The outside service for this question; undefined: none is configured, and our engine answers. */
+  serviceFor(question: ServiceQuestion): ValuationService | undefined
+  engine: OwnEngine
+}
+
+interface OwnEngine {
+  /** What we make of a car from what we know ourselves; null: not enough data. */
+  value(
+    subject: Pick<ValuedVehicle, 'brand' | 'model' | 'year' | 'trim'> & { kms: number },
+  ): Promise<EngineFigures | null>
+}
+
+interface DeskOptions {
+  env: Pick<
+    Env,
+    | 'MODE'
+    | 'VALUATION_URL'
+    | 'VALUATION_API_KEY'
+    | 'VALUATION_API_SECRET'
+    | 'VALUATION_BUSINESS_UNIT_ID'
+    | 'VALUATION_NAME'
+  >
+  engine: OwnEngine
+  /** The demonstration's service, which is asked when none is configured, unless it is told to be absent. */
+  fake?: FakeServer | undefined
+}
+
+/** Opens the configured service, or the demonstration's. Production never asks a fake. */
+export function openValuationDesk({ env, engine, fake }: DeskOptions): ValuationDesk {
+  if (env.VALUATION_URL) {
+    const service = openValuationService({
+      url: env.VALUATION_URL,
+      name: env.VALUATION_NAME,
+      apiKey: env.VALUATION_API_KEY,
+      apiSecret: env.VALUATION_API_SECRET,
+      businessUnitId: env.VALUATION_BUSINESS_UNIT_ID,
+      loopback: env.MODE === 'demo',
+    })
+    return { engine, serviceFor: () => service }
+  }
+  if (!fake || env.MODE === 'production') return { engine, serviceFor: () => undefined }
+  const name = 'la valuación de demostración'
+  const service = openValuationService({ url: fake.url, name, ...FAKE_CREDENTIALS, loopback: true })
+  return {
+    engine,
+    serviceFor: (question) => (fake.faults.of(JSON.stringify(question)) === 'absent' ? undefined : service),
+  }
+}

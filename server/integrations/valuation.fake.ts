@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import type { ValuationValues } from '#contract/valuation.ts'
+import { type FakeServer, type FakeServerOptions, openFakeServer } from './fake-server.ts'
+import type { ServiceQuestion } from './valuation.ts'
+
+export const FAKE_CREDENTIALS = { apiKey: 'demo-key', apiSecret: 'demo-secret', businessUnitId: 'demo' }
+
+/** What the service makes of a car. */
+export interface Appraisal {
+  /** null: it knows no such car and never bids. */
+  values: ValuationValues | null
+  /** How many times it is asked before it has an offer; 0: its first answer holds one. */
+  polls?: number
+  /** ofertaAutomatica of every answer; 0 or left out: none. */
+  automatic?: number
+}
+
+interface FakeValuationOptions extends FakeServerOptions {
+  appraise: (question: ServiceQuestion) => Promise<Appraisal> | Appraisal
+}
+
+const MOST_KEPT = 1000
+
+/**
+ * A valuation service on loopback that speaks the wire protocol of section 7: POST valuations answers an id, GET valuations/{id} the market's
+ * figures, and after a few times an offer. Ids hold the trim's and the km, so that a fault for those reaches the polls too.
+ */
+export function openValuationFake({ appraise, ...options }: FakeValuationOptions): Promise<FakeServer> {
+  const known = new Map<string, Required<Appraisal> & { asked: number }>()
+  const app = new Hono()
+  app.use(async (c, next) => {
+    const { apiKey, apiSecret } = FAKE_CREDENTIALS
+    if (c.req.header('x-api-key') !== apiKey || c.req.header('x-api-secret') !== apiSecret)
+      return c.json({ message: 'Unauthorized' }, 401)
+    await next()
+  })
+  // First nothing, then what the market pays, then what it bids.
+  const answer = (id: string) => {
+    const { values, polls, automatic, asked } = known.get(id)!
+    const hasBid = values !== null && asked > polls
+    const stats = values ? [{ values: hasBid ? values : { ...values, suggestedOffer: 0 } }] : []
+    return {
+      id,
+      status: hasBid ? 'ready' : 'processing',
+      data: { regions: hasBid || asked > 1 ? [{ stats }] : [] },
+      ...(automatic && { ofertaAutomatica: automatic }),
+    }
+  }
+  app.post('/valuations', async (c) => {
+    const question = await c.req.json<ServiceQuestion & { businessUnitId?: string; lite?: boolean }>()
+    const ids = [question.brandIds, question.modelIds, question.yearIds, question.trimIds]
+    if (
+      !question.businessUnitId ||
+      question.lite !== true ||
+      !ids.every((list) => Array.isArray(list) && list.length > 0)
+    )
+      return c.json({ message: 'Unprocessable Entity' }, 422)
+    const car = `${question.trimIds[0]}-${question.kms}`.replaceAll(/[^\w.-]/g, '-')
+    const id = `val-${car}-${crypto.randomUUID().slice(0, 8)}`
+    const { values, polls = 2, automatic = 0 } = await appraise(question)
+    known.set(id, { values, polls, automatic, asked: polls === 0 ? 1 : 0 })
+    if (known.size > MOST_KEPT) known.delete(known.keys().next().value!)
+    return c.json(answer(id), 201)
+  })
+  app.get('/valuations/:id', (c) => {
+    const found = known.get(c.req.param('id'))
+    if (!found) return c.json({ message: 'Not Found' }, 404)
+    found.asked += 1
+    return c.json(answer(c.req.param('id')))
+  })
+  return openFakeServer(app, { errorBody: (status) => ({ message: `HTTP ${status}` }), ...options })
+}

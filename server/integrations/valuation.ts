@@ -1,0 +1,124 @@
+import { type ErrorCode, errorMessage } from '#contract/errors.ts'
+import {
+  amount,
+  type ValuationAnswer,
+  type ValuationRequest,
+  type ValuationValues,
+  valuesOf,
+} from '#contract/valuation.ts'
+import { callOutside, NotCalled, type Resolve } from './outside-call.ts'
+
+/** The car as the outside service is asked for it (specification, section 7). */
+export type ServiceQuestion = Pick<ValuationRequest, 'brandIds' | 'modelIds' | 'yearIds' | 'trimIds' | 'kms'>
+
+export interface ServiceAnswer {
+  /** The service's own id of the valuation. */
+  externalId: string
+  values: ValuationValues
+  /** ofertaAutomatica, in pesos; 0: none. */
+  automatic: number
+  /** The answer as it came, for staff. */
+  raw: unknown
+}
+
+/** The outside valuation service. Both calls throw ValuationServiceError. */
+export interface ValuationService {
+  /** What it is called in messages. */
+  name: string
+  start(question: ServiceQuestion): Promise<ServiceAnswer>
+  read(externalId: string): Promise<ServiceAnswer>
+}
+
+/** Why the service gave no answer: a code of the error catalogue, and its message with the service's name in it. */
+export class ValuationServiceError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    values: { service: string; status: number },
+    /** Whether the same question may be answered later: the network, an overload, an answer that broke off. */
+    readonly passing: boolean,
+    options: ErrorOptions,
+  ) {
+    super(errorMessage(code, values), options)
+    this.name = 'ValuationServiceError'
+  }
+}
+
+export interface ValuationSettings {
+  /** Where POST valuations is, without a trailing slash. */
+  url: string
+  name: string
+  apiKey?: string | undefined
+  apiSecret?: string | undefined
+  businessUnitId?: string | undefined
+  /** Whether it may be on this machine, without TLS. */
+  loopback: boolean
+  /** How long an answer may take, in ms. */
+  startMs?: number
+  readMs?: number
+  resolve?: Resolve
+}
+
+const MOST_BYTES = 512 * 1024
+
+/**
+ * Opens the client. The credentials go to that one address and nowhere else. What is missing in the configuration is said when it is needed,
+ * each by its own message.
+ */
+export function openValuationService(settings: ValuationSettings): ValuationService {
+  const { url, name, apiKey, apiSecret, businessUnitId, loopback, startMs = 15_000, readMs = 8000, resolve } = settings
+  const fail = (code: ErrorCode, passing = false, status = 0, cause?: unknown) =>
+    new ValuationServiceError(code, { service: name, status }, passing, { cause })
+
+  const ask = async (path: string, ms: number, body?: string): Promise<unknown> => {
+    if (!apiKey || !apiSecret) throw fail('valuation_keys_missing')
+    const headers = {
+      accept: 'application/json',
+      'x-api-key': apiKey,
+      'x-api-secret': apiSecret,
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    const call = { method: body ? 'POST' : 'GET', headers, signal: AbortSignal.timeout(ms), loopback, resolve } as const
+    const { status, text } = await callOutside(`${url}${path}`, { ...call, ...(body && { body }) })
+      .then(async (answer) => ({ status: answer.status, text: await answer.text(MOST_BYTES) }))
+      .catch((cause) => {
+        throw fail('valuation_network', !(cause instanceof NotCalled), 0, cause)
+      })
+    if (status === 401) throw fail('valuation_unauthorized')
+    if (status < 200 || status > 299) throw fail('valuation_failed', status === 429 || status >= 500, status)
+    try {
+      return JSON.parse(text)
+    } catch (cause) {
+      throw fail('valuation_invalid_response', true, 0, cause)
+    }
+  }
+
+  const read = (raw: unknown): ServiceAnswer => {
+    const { id, data, ofertaAutomatica } = asObject(raw) as Partial<ValuationAnswer>
+    const externalId = typeof id === 'string' || typeof id === 'number' ? String(id).trim() : ''
+    if (externalId === '' || externalId.length > 200) throw fail('valuation_invalid_response')
+    return {
+      externalId,
+      values: valuesOf({ data: asObject(data) as ValuationAnswer['data'] & object }),
+      automatic: amount(ofertaAutomatica ?? (asObject(data) as Partial<ValuationAnswer>).ofertaAutomatica),
+      raw,
+    }
+  }
+
+  return {
+    name,
+    async start({ brandIds, modelIds, yearIds, trimIds, kms }) {
+      if (!businessUnitId)
+        throw fail(apiKey && apiSecret ? 'valuation_business_unit_missing' : 'valuation_keys_missing')
+      if ([brandIds, modelIds, yearIds, trimIds].some((ids) => ids.length === 0)) throw fail('valuation_ids_missing')
+      const question = { businessUnitId, brandIds, modelIds, yearIds, trimIds, kms, lite: true }
+      return read(await ask('/valuations', startMs, JSON.stringify(question)))
+    },
+    async read(externalId) {
+      const raw = await ask(`/valuations/${encodeURIComponent(externalId)}`, readMs)
+      // Which one it is was asked; not every service says it again.
+      return read({ ...asObject(raw), id: externalId })
+    },
+  }
+}
+
+const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})

@@ -1,0 +1,182 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type Database, NODE } from '../db.ts'
+import { outboxAge, outboxDeliveries, outboxDepth } from '../metrics.ts'
+import { backOffMs } from '../outbox/back-off.ts'
+import { type Bell, hangBell } from '../outbox/bell.ts'
+import { type Carrier, type Parcel, TryLater, Undeliverable } from '../outbox/carrier.ts'
+import { hearOutbox } from '../outbox/hear-outbox.ts'
+
+export interface OutboxTiming {
+  /** How often the table is looked at although nobody rang. */
+  pollMs: number
+  /** A delivery that takes longer is given up; less than the lease, or two nodes would deliver at once. */
+  deliveryMs: number
+  /** How long a message is its worker's: one that died loses it then. */
+  leaseMs: number
+  /** How long a stopping node waits for what is on its way. */
+  graceMs: number
+  /** Deliveries of one kind at a time, on each node. */
+  parallel: number
+  mostAttempts: number
+  backOffMs(attempt: number): number
+  /** How often depth and age are counted. */
+  countMs: number
+}
+
+const OUTBOX_TIMING: OutboxTiming = {
+  pollMs: 2000,
+  deliveryMs: 30_000,
+  leaseMs: 60_000,
+  graceMs: 8000,
+  parallel: 5,
+  mostAttempts: 15,
+  backOffMs,
+  countMs: 15_000,
+}
+const TIDY_EVERY = 240
+
+type Taken = Parcel & { id: number }
+
+/**
+ * Delivers what is in the outbox, each kind by its carrier, at least once, on as many nodes as like to. A worker that is killed
+ * loses its lease and another one delivers under the same key. Returns how to stop: what is on its way still arrives.
+ */
+export function deliverOutbox(
+  db: Database,
+  carriers: Record<string, Carrier>,
+  log: Pick<Logger, 'warn' | 'error'>,
+  given: Partial<OutboxTiming> = {},
+): () => Promise<void> {
+  const timing = { ...OUTBOX_TIMING, ...given }
+  const stop = new AbortController()
+  const giveUp = new AbortController()
+  const bells = new Map(Object.keys(carriers).map((kind) => [kind, hangBell()]))
+  const ask = (text: string, values: unknown[] = []) =>
+    db.asCaller(NODE, (sql) => sql.query({ name: text.slice(0, 60), text, values }))
+
+  const work = async (kind: string, carry: Carrier, bell: Bell) => {
+    const onTheWay = new Set<Promise<void>>()
+    let trouble = false
+    while (!stop.signal.aborted) {
+      const free = timing.parallel - onTheWay.size
+      let taken: Taken[] = []
+      try {
+        if (free > 0) taken = await take(kind, free)
+        trouble = false
+      } catch (error) {
+        if (!trouble) log.warn({ err: error, kind }, 'the outbox cannot be read; messages wait in it')
+        trouble = true
+      }
+      for (const parcel of taken) {
+        const delivery = deliver(kind, carry, parcel).finally(() => {
+          onTheWay.delete(delivery)
+          bell.ring()
+        })
+        onTheWay.add(delivery)
+      }
+      // A full hand may not have been all there is, but it is full: the next look is when one of them arrives.
+      if (!stop.signal.aborted) await bell.heard(timing.pollMs)
+    }
+    await Promise.all(onTheWay)
+  }
+
+  const take = async (kind: string, most: number): Promise<Taken[]> => {
+    const { rows } = await ask(
+      'select id, key, payload, attempts as attempt from private.take_outbox($1, $2, make_interval(secs => $3), $4)',
+      [kind, most, timing.leaseMs / 1000, timing.mostAttempts],
+    )
+    return rows
+  }
+
+  const deliver = async (kind: string, carry: Carrier, { id, ...parcel }: Taken) => {
+    // A timer of its own: Node 20 may collect a signal made of AbortSignal.any and timeout before its time has come.
+    const tooLong = new AbortController()
+    const { signal } = tooLong
+    const stopWaiting = () => tooLong.abort()
+    const timer = setTimeout(stopWaiting, timing.deliveryMs)
+    giveUp.signal.addEventListener('abort', stopWaiting, { once: true })
+    try {
+      await Promise.race([carry(parcel, signal), rejectOn(signal)])
+      outboxDeliveries.inc({ kind, outcome: 'delivered' })
+      await settle('select private.outbox_delivered($1)', [id])
+    } catch (error) {
+      const retryMs = giveUp.signal.aborted ? 0 : nextAttempt(error, parcel.attempt)
+      outboxDeliveries.inc({ kind, outcome: retryMs === null ? 'dead' : 'retried' })
+      const why = reason(error, signal)
+      log[retryMs === null ? 'error' : 'warn'](
+        { kind, id, attempt: parcel.attempt, why },
+        'a message was not delivered',
+      )
+      await settle('select private.outbox_failed($1, $2, $3, make_interval(secs => $4))', [
+        id,
+        parcel.attempt,
+        why,
+        retryMs === null ? null : retryMs / 1000,
+      ])
+    } finally {
+      clearTimeout(timer)
+      giveUp.signal.removeEventListener('abort', stopWaiting)
+    }
+  }
+
+  const nextAttempt = (error: unknown, attempt: number) => {
+    if (error instanceof Undeliverable || attempt >= timing.mostAttempts) return null
+    return Math.max(timing.backOffMs(attempt), (error instanceof TryLater && error.afterMs) || 0)
+  }
+
+  // What became of it is worth a few tries: unsettled, it would be delivered again when the lease ends.
+  const settle = async (text: string, values: unknown[], tries = 5): Promise<void> => {
+    try {
+      await ask(text, values)
+    } catch (error) {
+      if (tries === 1)
+        return log.warn({ err: error }, 'a delivery could not be noted; it may be repeated under its key')
+      await delay(200 * (6 - tries))
+      return settle(text, values, tries - 1)
+    }
+  }
+
+  const count = async () => {
+    for (let round = 0; !stop.signal.aborted; round++) {
+      try {
+        if (round % TIDY_EVERY === 0) await ask('select private.tidy_outbox()')
+        const { rows } = await ask('select kind, status, depth, oldest_seconds from private.outbox_depth()')
+        outboxDepth.reset()
+        outboxAge.reset()
+        for (const { kind, status, depth, oldest_seconds } of rows) {
+          outboxDepth.set({ kind, status }, depth)
+          if (status === 'pending') outboxAge.set({ kind }, oldest_seconds)
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'the outbox could not be counted')
+      }
+      await delay(timing.countMs, undefined, { signal: stop.signal }).catch(() => {})
+    }
+  }
+
+  const hearing = hearOutbox(db, (kind) => bells.get(kind)?.ring(), stop.signal)
+  const working = [...bells].map(([kind, bell]) => work(kind, carriers[kind]!, bell))
+  const counting = count()
+
+  return async () => {
+    stop.abort()
+    for (const bell of bells.values()) bell.ring()
+    const impatience = setTimeout(() => giveUp.abort(), timing.graceMs)
+    await Promise.all([...working, counting, hearing])
+    clearTimeout(impatience)
+  }
+}
+
+const rejectOn = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
+
+// What a person reads in the table. An unforeseen error is named and no more: its message may hold what was sent.
+const reason = (error: unknown, signal: AbortSignal) => {
+  if (error instanceof Undeliverable) return error.message
+  // Given up by us, however the carrier puts it.
+  if (signal.aborted) return 'no contestó a tiempo'
+  if (error instanceof TryLater) return error.message
+  const { name, code } = error as { name?: string; code?: unknown }
+  return typeof code === 'string' ? code : (name ?? 'error')
+}

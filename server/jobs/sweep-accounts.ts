@@ -1,0 +1,58 @@
+import type { Logger } from 'pino'
+import { AUTH, type Database } from '../db.ts'
+
+const EVERY_MS = 3_600_000
+// Small enough that nobody who signs in waits for it.
+const AT_ONCE = 500
+
+/** What nobody can use any more. A revoked refresh token is kept for a month: until then it still gives a thief away. */
+const PAST: { table: string; key: string; where: string }[] = [
+  { table: 'auth.refresh_tokens', key: 'id', where: `revoked and updated_at < $1::timestamptz - interval '30 days'` },
+  {
+    table: 'auth.sessions',
+    key: 'id',
+    where: `(not_after < $1 or not exists (
+      select from auth.refresh_tokens t where t.session_id = sessions.id and not t.revoked
+    )) and updated_at < $1::timestamptz - interval '30 days'`,
+  },
+  {
+    table: 'auth.one_time_tokens',
+    key: 'id',
+    where: `created_at < ($1::timestamptz - interval '7 days') at time zone 'utc'`,
+  },
+  { table: 'auth.flow_state', key: 'id', where: `created_at < $1::timestamptz - interval '1 day'` },
+  { table: 'auth.oauth_client_states', key: 'id', where: `created_at < $1::timestamptz - interval '1 day'` },
+  { table: 'auth.saml_relay_states', key: 'id', where: `created_at < $1::timestamptz - interval '1 day'` },
+]
+
+/** Removes what accounts leave behind. Answers how many rows. Several nodes may do it at once. */
+export async function sweepAccounts(db: Database, now: Date): Promise<number> {
+  let removed = 0
+  for (const { table, key, where } of PAST) {
+    const text = `delete from ${table} where ${key} in (
+      select ${key} from ${table} where ${where} limit ${AT_ONCE} for update skip locked)`
+    for (let rows = AT_ONCE; rows === AT_ONCE; removed += rows)
+      rows = await db.asCaller(AUTH, async (sql) => (await sql.query(text, [now])).rowCount ?? 0)
+  }
+  return removed
+}
+
+/** Sweeps the accounts every hour. Resolves a function that stops it and waits for a sweep under way. */
+export function keepAccountsSwept(db: Database, log: Pick<Logger, 'info' | 'warn'>): () => Promise<void> {
+  let underWay = Promise.resolve()
+  const sweep = async () => {
+    try {
+      const removed = await sweepAccounts(db, new Date())
+      if (removed > 0) log.info({ removed }, 'what accounts left behind was removed')
+    } catch (error) {
+      log.warn({ err: error }, 'accounts could not be swept; the next time is in an hour')
+    }
+  }
+  const timer = setInterval(() => {
+    underWay = underWay.then(sweep)
+  }, EVERY_MS)
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import { keepStorageSwept } from './sweep-storage.ts'
+
+const swept = (orphans: number) => ({ orphans, unfinished: 0, tokens: 0 })
+const log = () => ({ info: vi.fn(), warn: vi.fn() })
+
+test('a sweep that fails is told of and tried again in an hour; two never run at once', async () => {
+  vi.useFakeTimers()
+  try {
+    const notes = log()
+    let finish = (_: ReturnType<typeof swept>) => {}
+    const sweep = vi
+      .fn(() => new Promise<ReturnType<typeof swept>>((resolve) => (finish = resolve)))
+      .mockRejectedValueOnce(new Error('no database'))
+    const stop = keepStorageSwept({ sweep }, notes)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(notes.warn).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(sweep).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(sweep).toHaveBeenCalledTimes(2)
+    finish(swept(3))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(notes.info).toHaveBeenCalledOnce()
+    await stop()
+    await vi.advanceTimersByTimeAsync(3 * 3_600_000)
+    expect(sweep).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('stopping waits for the sweep under way, and one that found nothing says nothing', async () => {
+  const notes = log()
+  const order: string[] = []
+  const sweep = async () => {
+    await Promise.resolve()
+    order.push('swept')
+    return swept(0)
+  }
+  await keepStorageSwept({ sweep }, notes)()
+  order.push('stopped')
+  expect(order).toEqual(['swept', 'stopped'])
+  expect(notes.info).not.toHaveBeenCalled()
+})

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino'
+import type { Catalog } from '../catalog/catalog.ts'
+import { type Database, NODE } from '../db.ts'
+
+const EVERY_MS = 5 * 60_000
+
+/**
+ * Takes up what the inventory has that the catalogue of trade-ins does not know, at once and then every few minutes when the inventory has changed. Any
+ * node may do it. Returns how to stop it, which waits for a refresh under way.
+ */
+export function keepTradeInCatalogue(
+  db: Database,
+  catalog: Pick<Catalog, 'version'>,
+  log: Pick<Logger, 'info' | 'warn'>,
+): () => Promise<void> {
+  let known = ''
+  const refresh = async () => {
+    const version = catalog.version()
+    if (version === known) return
+    try {
+      const { rows } = await db.asCaller(NODE, (sql) =>
+        sql.query('select private.refresh_trade_in_catalogue() as changed'),
+      )
+      known = version
+      if (rows[0].changed > 0) log.info({ changed: rows[0].changed }, 'the catalogue of trade-ins was refreshed')
+    } catch (error) {
+      log.warn({ err: error }, 'the catalogue of trade-ins could not be refreshed; it will be tried again')
+    }
+  }
+  let underWay = refresh()
+  const timer = setInterval(() => {
+    underWay = underWay.then(refresh)
+  }, EVERY_MS)
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
+}

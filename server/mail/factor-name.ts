@@ -1,0 +1,11 @@
+import type { MailData } from './mail-data.ts'
+
+const NAMES = {
+  totp: 'un código de tu app de autenticación',
+  phone: 'un código por mensaje a tu teléfono',
+  webauthn: 'tu llave de acceso',
+}
+
+/** What a second step asks for, in plain words, with the name its owner gave it. */
+export const factorName = ({ factorType, friendlyName }: MailData['mfa-enrolled']): string =>
+  friendlyName ? `${NAMES[factorType]} («${friendlyName}»)` : NAMES[factorType]

@@ -1,0 +1,67 @@
+import type { Brand } from '#contract/brand.ts'
+
+/** What a template may know besides its own data. */
+export interface MailContext {
+  brand: Brand
+  /** Where the site is, without a trailing slash. */
+  siteUrl: string
+  /** How long the message's code is good, in seconds, when it has one. */
+  expiresIn?: number
+}
+
+/** One piece of a letter, as plain text: the page escapes it, the text version takes it as it is. */
+export type Block =
+  | { kind: 'paragraph' | 'note'; text: string }
+  | { kind: 'button'; label: string; link: string }
+  | { kind: 'code'; code: string }
+
+/** A letter as its template writes it. */
+export interface Letter {
+  subject: string
+  /** What an inbox shows after the subject. */
+  preheader: string
+  title: string
+  blocks: Block[]
+}
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+/** Smaller and quieter: when it expires, what to do if it was not you. */
+export const note = (text: string): Block => ({ kind: 'note', text })
+export const code = (digits: string): Block => ({ kind: 'code', code: digits })
+
+/** A link as a button. Throws when it is anything but http or https. */
+export const button = (label: string, link: string): Block => {
+  if (!/^https?:$/.test(new URL(link).protocol)) throw new Error(`a mail cannot link to ${new URL(link).protocol}`)
+  return { kind: 'button', label, link: new URL(link).href }
+}
+
+/** '5 minutos', '1 hora', '2 días': what remains of a whole number of the largest fitting unit, rounded down. */
+export function howLong(seconds: number): string {
+  const [amount, one, many] =
+    seconds >= 172_800
+      ? [Math.floor(seconds / 86_400), 'día', 'días']
+      : seconds >= 3600
+        ? [Math.floor(seconds / 3600), 'hora', 'horas']
+        : [Math.max(1, Math.floor(seconds / 60)), 'minuto', 'minutos']
+  return `${amount} ${amount === 1 ? one : many}`
+}
+
+/** When the code and the link stop working, and that they work once. */
+export const goodFor = (expiresIn: number | undefined, what: 'código' | 'enlace y el código'): Block => {
+  const both = what !== 'código'
+  const once = both ? 'sirven una sola vez' : 'sirve una sola vez'
+  const until = expiresIn === undefined ? '' : `${both ? 'vencen' : 'vence'} en ${howLong(expiresIn)} y `
+  return note(`El ${what} ${until}${once}.`)
+}
+
+/** To whom one writes or calls when something was not oneself. */
+export const helpLine = ({ brand }: MailContext): Block =>
+  note(
+    `¿No fuiste tú? Escríbenos a ${brand.email} o llámanos al ${phone(brand.phone)} y te ayudamos a recuperar tu cuenta.`,
+  )
+
+// As people in Mexico write a number of ten digits; any other stays international.
+const phone = (e164: string) => {
+  const local = /^\+52(\d{2})(\d{4})(\d{4})$/.exec(e164)
+  return local ? local.slice(1).join(' ') : e164
+}

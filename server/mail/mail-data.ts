@@ -1,0 +1,41 @@
+/** What one message with a code and a link says. `code` is what the person types, `link` what they follow instead. */
+interface CodeAndLink {
+  code: string
+  link: string
+}
+
+/** Every mail the product writes by itself, and what each needs to be written. */
+export interface MailData {
+  'confirm-signup': CodeAndLink
+  'magic-link': CodeAndLink
+  recovery: CodeAndLink
+  invite: CodeAndLink
+  /** To the address that is being left. */
+  'email-change-current': CodeAndLink & { newEmail: string }
+  /** To the address that is being taken. */
+  'email-change-new': CodeAndLink & { newEmail: string }
+  reauthentication: { code: string }
+  'password-changed': Record<string, never>
+  /** To the old address, so that its owner hears of it. */
+  'email-changed': { oldEmail: string; newEmail: string }
+  'phone-changed': { newPhone: string }
+  'mfa-enrolled': { factorType: FactorType; friendlyName?: string }
+  'mfa-removed': { factorType: FactorType; friendlyName?: string }
+  /** To who applied for a vacancy. `days`: how long the application is kept. */
+  'candidacy-received': { name: string; vacancy: string; folio: string; days: number }
+  /** `kind` as contract/arco-kinds.ts has it, `dueOn` YYYY-MM-DD. */
+  'arco-received': ArcoRequest
+  /** To the dealership's own address. */
+  'arco-to-answer': ArcoRequest & { name: string; email: string; phone?: string; holder: string }
+}
+
+interface ArcoRequest {
+  folio: string
+  kind: string
+  dueOn: string
+  request: string
+}
+
+export type MailTemplate = keyof MailData
+
+type FactorType = 'totp' | 'phone' | 'webauthn'

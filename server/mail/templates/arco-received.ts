@@ -1,0 +1,35 @@
+import { ARCO_KINDS } from '#contract/arco-kinds.ts'
+import { type Letter, type MailContext, note, paragraph } from '../letter.ts'
+import type { MailData } from '../mail-data.ts'
+
+/** To who uses a right over their data: the folio, and by when they are answered. */
+export const arcoReceived = (
+  { folio, kind, dueOn, request }: MailData['arco-received'],
+  { brand }: MailContext,
+): Letter => ({
+  subject: `Recibimos tu solicitud ${folio}`,
+  preheader: `Te respondemos a más tardar el ${dayText(dueOn)}.`,
+  title: `Tu folio es ${folio}`,
+  blocks: [
+    paragraph(`Recibimos tu solicitud de ${kindText(kind)} sobre tus datos personales en ${brand.name}.`),
+    paragraph(
+      `Te respondemos a este correo a más tardar el ${dayText(dueOn)}: 20 días hábiles desde que la recibimos.`,
+    ),
+    paragraph(`Lo que nos pediste: ${request}`),
+    note(
+      `Si nos falta algo para confirmar que eres tú, te lo pedimos antes. Cualquier duda: ${brand.email}, con tu folio.`,
+    ),
+    note('Si tú no hiciste esta solicitud, respóndenos y la cancelamos.'),
+  ],
+})
+
+/** 'acceso', 'retirar mi consentimiento': what is asked for, inside a sentence. */
+export const kindText = (kind: string) => ARCO_KINDS.find(({ value }) => value === kind)?.label.toLowerCase() ?? kind
+
+/** '18 de diciembre de 2026' of 2026-12-18; any other text stays as it is. */
+export const dayText = (day: string) => {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return Number.isNaN(time)
+    ? day
+    : new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+}

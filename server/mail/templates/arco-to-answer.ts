@@ -1,0 +1,23 @@
+import { type Letter, type MailContext, paragraph } from '../letter.ts'
+import type { MailData } from '../mail-data.ts'
+import { dayText, kindText } from './arco-received.ts'
+
+/** To the dealership's own address: somebody uses a right over their data, and the law sets a day. */
+export const arcoToAnswer = (data: MailData['arco-to-answer'], { brand }: MailContext): Letter => ({
+  subject: `${data.folio}: responder a más tardar el ${dayText(data.dueOn)}`,
+  preheader: `${data.name} pide ${kindText(data.kind)}.`,
+  title: `Solicitud ${data.folio}`,
+  blocks: [
+    paragraph(`${data.name} ejerce un derecho sobre sus datos en ${brand.name}: ${kindText(data.kind)}.`),
+    paragraph(`Correo: ${data.email}${data.phone ? ` · Teléfono: ${data.phone}` : ''}`),
+    paragraph(
+      data.holder === 'representante'
+        ? 'La presenta su representante: pide el documento que lo acredita.'
+        : 'La presenta la persona misma.',
+    ),
+    paragraph(`Lo que pide: ${data.request}`),
+    paragraph(
+      `Hay que responder a más tardar el ${dayText(data.dueOn)}. Confirma primero que quien pide es quien dice ser.`,
+    ),
+  ],
+})

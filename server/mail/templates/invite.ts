@@ -1,0 +1,17 @@
+import { button, code, goodFor, type Letter, type MailContext, note, paragraph } from '../letter.ts'
+import type { MailData } from '../mail-data.ts'
+
+/** Somebody of the staff made an account for this address. */
+export const invite = (data: MailData['invite'], { brand, expiresIn }: MailContext): Letter => ({
+  subject: `Te invitaron a ${brand.name}`,
+  preheader: 'Acepta la invitación y elige tu contraseña.',
+  title: `Te damos la bienvenida a ${brand.name}`,
+  blocks: [
+    paragraph(`El equipo de ${brand.name} creó una cuenta para ti. Acepta la invitación para empezar a usarla:`),
+    button('Aceptar la invitación', data.link),
+    paragraph('Si la página te pide un código, es este:'),
+    code(data.code),
+    goodFor(expiresIn, 'enlace y el código'),
+    note('Si no esperabas esta invitación, ignora este correo.'),
+  ],
+})

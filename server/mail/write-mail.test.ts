@@ -1,0 +1,273 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readBrand } from '../brand.ts'
+import { howLong, type MailContext } from './letter.ts'
+import type { MailData, MailTemplate } from './mail-data.ts'
+import { writeMail } from './write-mail.ts'
+
+const brand = readBrand()
+const context: MailContext = { brand, siteUrl: 'https://volante.example', expiresIn: 3600 }
+const code = '048213'
+const link =
+  'https://volante.example/auth/v1/verify?token=abc&type=signup&redirect_to=https://volante.example/escritorio'
+
+// Each template with what it is given, and the words it must say.
+const GOLDEN: {
+  [T in MailTemplate]: { data: MailData[T]; subject: string; title: string; button?: string; says: string[] }
+} = {
+  'confirm-signup': {
+    data: { code, link },
+    subject: 'Confirma tu correo en Volante',
+    title: 'Confirma tu correo',
+    button: 'Confirmar mi correo',
+    says: [
+      'El enlace y el código vencen en 1 hora y sirven una sola vez.',
+      'Si no creaste una cuenta, ignora este correo',
+    ],
+  },
+  'magic-link': {
+    data: { code, link },
+    subject: 'Tu acceso a Volante',
+    title: 'Entra a tu cuenta',
+    button: 'Entrar a mi cuenta',
+    says: ['No compartas el código con nadie', 'Si no pediste entrar, ignora este correo.'],
+  },
+  recovery: {
+    data: { code, link },
+    subject: 'Restablece tu contraseña de Volante',
+    title: 'Restablece tu contraseña',
+    button: 'Elegir una contraseña nueva',
+    says: ['Si no lo pediste, ignora este correo: tu contraseña sigue siendo la misma.'],
+  },
+  invite: {
+    data: { code, link },
+    subject: 'Te invitaron a Volante',
+    title: 'Te damos la bienvenida a Volante',
+    button: 'Aceptar la invitación',
+    says: ['El equipo de Volante creó una cuenta para ti.'],
+  },
+  'email-change-current': {
+    data: { code, link, newEmail: 'ana.nueva@example.mx' },
+    subject: 'Confirma el cambio de correo de tu cuenta de Volante',
+    title: 'Confirma el cambio de correo',
+    button: 'Confirmar el cambio',
+    says: ['ana.nueva@example.mx', 'cuando confirmas desde los dos correos', 'Si no fuiste tú, no confirmes'],
+  },
+  'email-change-new': {
+    data: { code, link, newEmail: 'ana.nueva@example.mx' },
+    subject: 'Confirma tu correo nuevo en Volante',
+    title: 'Confirma tu correo nuevo',
+    button: 'Confirmar mi correo nuevo',
+    says: ['ana.nueva@example.mx va a ser el correo de una cuenta de Volante.'],
+  },
+  reauthentication: {
+    data: { code },
+    subject: '048213 es tu código de Volante',
+    title: 'Confirma que eres tú',
+    says: ['El código vence en 1 hora y sirve una sola vez.', 'Si no pediste ningún cambio, cambia tu contraseña'],
+  },
+  'password-changed': {
+    data: {},
+    subject: 'Cambió la contraseña de tu cuenta de Volante',
+    title: 'Tu contraseña cambió',
+    button: 'Elegir una contraseña nueva',
+    says: ['Si fuiste tú, no tienes que hacer nada.', `Escríbenos a ${brand.email} o llámanos al 81 0000 0000`],
+  },
+  'email-changed': {
+    data: { oldEmail: 'ana@example.mx', newEmail: 'ana.nueva@example.mx' },
+    subject: 'Cambió el correo de tu cuenta de Volante',
+    title: 'El correo de tu cuenta cambió',
+    says: ['Tu cuenta ya no usa ana@example.mx: su correo ahora es ana.nueva@example.mx.', '¿No fuiste tú?'],
+  },
+  'phone-changed': {
+    data: { newPhone: '+528112345678' },
+    subject: 'Cambió el teléfono de tu cuenta de Volante',
+    title: 'El teléfono de tu cuenta cambió',
+    button: 'Ir a mi cuenta',
+    says: ['ahora es el que termina en 5678.'],
+  },
+  'mfa-enrolled': {
+    data: { factorType: 'totp', friendlyName: 'Mi celular' },
+    subject: 'Activaste un segundo paso en tu cuenta de Volante',
+    title: 'Tu cuenta tiene un segundo paso',
+    button: 'Ir a mi cuenta',
+    says: ['al entrar te pediremos además un código de tu app de autenticación («Mi celular»).'],
+  },
+  'mfa-removed': {
+    data: { factorType: 'webauthn' },
+    subject: 'Se quitó un segundo paso de tu cuenta de Volante',
+    title: 'Se quitó un segundo paso',
+    button: 'Ir a mi cuenta',
+    says: ['Al entrar ya no te pediremos tu llave de acceso.'],
+  },
+  'candidacy-received': {
+    data: { name: 'Ana Pérez', vacancy: 'Valuador de autos', folio: 'CV-000042', days: 180 },
+    subject: 'Recibimos tu solicitud: Valuador de autos',
+    title: 'Recibimos tu solicitud',
+    says: ['Hola, Ana Pérez.', 'Tu folio es CV-000042.', 'tu CV 180 días, solo para esta selección'],
+  },
+  'arco-received': {
+    data: { folio: 'ARCO-7KQ2MZ4H', kind: 'cancelacion', dueOn: '2026-12-18', request: 'Borren mi teléfono.' },
+    subject: 'Recibimos tu solicitud ARCO-7KQ2MZ4H',
+    title: 'Tu folio es ARCO-7KQ2MZ4H',
+    says: [
+      'tu solicitud de cancelación sobre tus datos personales en Volante.',
+      'a más tardar el 18 de diciembre de 2026: 20 días hábiles',
+      'Lo que nos pediste: Borren mi teléfono.',
+    ],
+  },
+  'arco-to-answer': {
+    data: {
+      folio: 'ARCO-7KQ2MZ4H',
+      kind: 'acceso',
+      dueOn: '2026-12-18',
+      request: 'Quiero saber qué tienen.',
+      name: 'Ana Pérez',
+      email: 'ana@example.mx',
+      holder: 'representante',
+    },
+    subject: 'ARCO-7KQ2MZ4H: responder a más tardar el 18 de diciembre de 2026',
+    title: 'Solicitud ARCO-7KQ2MZ4H',
+    says: ['Ana Pérez ejerce un derecho sobre sus datos', 'ana@example.mx', 'pide el documento que lo acredita'],
+  },
+}
+const NAMES = Object.keys(GOLDEN) as MailTemplate[]
+
+// What a person reads of a page: no head, no preheader, no tags.
+const read = (html: string) =>
+  html
+    .slice(html.indexOf('</div>', html.indexOf('<body')))
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+
+describe.each(NAMES)('%s', (name) => {
+  const { data, subject, title, button, says } = GOLDEN[name]
+  const mail = writeMail(name, data, context)
+
+  test('says what it must, in the page and in the text alike', () => {
+    expect(mail.subject).toBe(subject)
+    for (const words of [title, ...says]) {
+      expect(read(mail.html)).toContain(words)
+      expect(mail.text).toContain(words)
+    }
+    expect(mail.text).toMatch(/^Volante\n\n/)
+    expect(mail.html).not.toMatch(/undefined|null|\[object|NaN/)
+    expect(mail.text).not.toMatch(/undefined|null|\[object|NaN|<|&\w+;/)
+  })
+
+  test('has its button, its code, and no other link', () => {
+    const links = [...mail.html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)]
+    expect(links.map(([, , label]) => label)).toEqual(button ? [button] : [])
+    // Who did not change the password cannot enter with the one that is good now.
+    const page = name === 'password-changed' ? '/acceder?paso=recuperar' : '/acceder'
+    const target = 'link' in data ? link : `https://volante.example${page}`
+    if (button) {
+      expect(links[0]![1]!.replaceAll('&amp;', '&')).toBe(target)
+      expect(mail.text).toContain(`${button}:\n${target}`)
+    }
+    if ('code' in data) {
+      expect(read(mail.html)).toContain(` ${code} `)
+      expect(mail.text).toContain(`Tu código: ${code}`)
+    }
+  })
+
+  test('is laid out for old, small and dark mail programs', () => {
+    expect(mail.html).toMatch(/^<!doctype html>\n<html lang="es-MX">/)
+    expect(mail.html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(mail.html).toContain('prefers-color-scheme:dark')
+    expect(mail.html).toContain(brand.accent)
+    const count = (tag: string) => mail.html.split(`<${tag}`).length - 1
+    for (const tag of ['table', 'tr', 'td', 'p', 'h1'])
+      expect(mail.html.split(`</${tag}>`).length - 1).toBe(count(`${tag} `) + (tag === 'tr' ? count('tr>') : 0))
+    expect(count('table ')).toBe(mail.html.split('role="presentation"').length - 1)
+    expect(mail.html).not.toMatch(/<(script|img|link|iframe|form|svg)|url\(|@import/)
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(20_000)
+  })
+})
+
+describe('values', () => {
+  const nasty = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom(
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      "'--><b>",
+      '&lt;b&gt;',
+      '\u202egpj.exe',
+      'a\r\nBcc: x@y.mx',
+    ),
+  )
+
+  test('never become markup, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...NAMES), nasty, (name, value) => {
+        const plain = writeMail(name, GOLDEN[name].data, context)
+        const texts = Object.fromEntries(
+          Object.entries(GOLDEN[name].data).map(([key, given]) => [
+            key,
+            key === 'link' || key === 'factorType' ? given : value,
+          ]),
+        )
+        // A second step without a name is told without one.
+        if ('friendlyName' in texts && value === '') return
+        const mail = writeMail(name, texts as never, context)
+        const tags = (html: string) => [...html.matchAll(/<\/?[a-z!][^>]*>/gi)].map(([tag]) => tag)
+        expect(tags(mail.html)).toEqual(tags(plain.html))
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+        expect(mail.subject + mail.html + mail.text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f\u202e]/)
+        expect(mail.subject).not.toContain('\n')
+      }),
+    )
+  })
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://x.mx/', '//x.mx', 'verify?token=1', ''])(
+    'the link %j is refused',
+    (bad) => {
+      expect(() => writeMail('recovery', { code, link: bad }, context)).toThrow()
+    },
+  )
+
+  test('a link’s own quotes and brackets stay inside it', () => {
+    const mail = writeMail(
+      'recovery',
+      { code, link: `https://volante.example/v?a="><script>alert(1)</script>` },
+      context,
+    )
+    expect(mail.html).not.toContain('<script')
+    expect(mail.html).not.toContain('a=">')
+  })
+
+  test('a template that does not exist is refused by name', () => {
+    expect(() => writeMail('welcome' as never, {} as never, context)).toThrow('welcome')
+    expect(() => writeMail('constructor' as never, {} as never, context)).toThrow('constructor')
+  })
+
+  test('the brand may carry signs of its own', () => {
+    const mail = writeMail('invite', { code, link }, { ...context, brand: { ...brand, name: 'Autos <R&R> "Ñandú"' } })
+    expect(mail.subject).toBe('Te invitaron a Autos <R&R> "Ñandú"')
+    expect(mail.html).toContain('Autos &lt;R&amp;R&gt; &quot;Ñandú&quot;')
+  })
+
+  test('without a lifetime nothing is said of one', () => {
+    expect(writeMail('recovery', { code, link }, { brand, siteUrl: context.siteUrl }).text).toContain(
+      'El enlace y el código sirven una sola vez.',
+    )
+  })
+})
+
+test.each([
+  [1, '1 minuto'],
+  [60, '1 minuto'],
+  [119, '1 minuto'],
+  [300, '5 minutos'],
+  [3599, '59 minutos'],
+  [3600, '1 hora'],
+  [86_400, '24 horas'],
+  [172_800, '2 días'],
+  [700_000, '8 días'],
+])('%i seconds are %s', (seconds, words) => expect(howLong(seconds)).toBe(words))

@@ -1,0 +1,42 @@
+import type { Letter, MailContext } from './letter.ts'
+import type { MailData, MailTemplate } from './mail-data.ts'
+import { renderLetter, type WrittenMail } from './render-letter.ts'
+import { arcoReceived } from './templates/arco-received.ts'
+import { arcoToAnswer } from './templates/arco-to-answer.ts'
+import { candidacyReceived } from './templates/candidacy-received.ts'
+import { confirmSignup } from './templates/confirm-signup.ts'
+import { emailChangeCurrent } from './templates/email-change-current.ts'
+import { emailChangeNew } from './templates/email-change-new.ts'
+import { emailChanged } from './templates/email-changed.ts'
+import { invite } from './templates/invite.ts'
+import { magicLink } from './templates/magic-link.ts'
+import { mfaEnrolled } from './templates/mfa-enrolled.ts'
+import { mfaRemoved } from './templates/mfa-removed.ts'
+import { passwordChanged } from './templates/password-changed.ts'
+import { phoneChanged } from './templates/phone-changed.ts'
+import { reauthentication } from './templates/reauthentication.ts'
+import { recovery } from './templates/recovery.ts'
+
+const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], context: MailContext) => Letter } = {
+  'confirm-signup': confirmSignup,
+  'magic-link': magicLink,
+  recovery,
+  invite,
+  'email-change-current': emailChangeCurrent,
+  'email-change-new': emailChangeNew,
+  reauthentication,
+  'password-changed': passwordChanged,
+  'email-changed': emailChanged,
+  'phone-changed': phoneChanged,
+  'mfa-enrolled': mfaEnrolled,
+  'mfa-removed': mfaRemoved,
+  'candidacy-received': candidacyReceived,
+  'arco-received': arcoReceived,
+  'arco-to-answer': arcoToAnswer,
+}
+
+/** Writes the mail of a template. Throws when there is no such template or a link in it is not one. */
+export function writeMail<T extends MailTemplate>(template: T, data: MailData[T], context: MailContext): WrittenMail {
+  if (!Object.hasOwn(TEMPLATES, template)) throw new Error(`there is no mail template ${template}`)
+  return renderLetter(TEMPLATES[template](data, context), context.brand)
+}

@@ -1,0 +1,142 @@
+import type { Logger } from 'pino'
+import type { Brand } from '#contract/brand.ts'
+import type { Database } from '../db.ts'
+import type { Fakes } from '../dev/fakes.ts'
+import type { Env } from '../env.ts'
+import { openMailMailbox } from '../integrations/mail.fake.ts'
+import { type MailService, openSmtp } from '../integrations/mail.ts'
+import { openSmsMailbox } from '../integrations/sms.fake.ts'
+import { openTwilio, type SmsService } from '../integrations/sms.ts'
+import { type SheetFields, type Spreadsheet, SpreadsheetError } from '../integrations/spreadsheet.ts'
+import { fakeWebhookSettings } from '../integrations/webhooks.fake.ts'
+import { openWebhooks, type WebhookPayload, type WebhookSettings, type Webhooks } from '../integrations/webhooks.ts'
+import { deliverOutbox, type OutboxTiming } from '../jobs/deliver-outbox.ts'
+import { writeMail } from '../mail/write-mail.ts'
+import { writeSms } from '../sms/write-sms.ts'
+import { type Carrier, notConfigured, TryLater, Undeliverable } from './carrier.ts'
+import type { MailPayload, SmsPayload } from './enqueue.ts'
+
+export interface PostOffice {
+  /** Lets what is on its way arrive, and closes. */
+  close(): Promise<void>
+}
+
+interface PostOfficeOptions {
+  env: Env
+  db: Database
+  brand: Brand
+  log: Logger
+  /** Where quotes are saved; without it they stay. */
+  spreadsheet?: Spreadsheet
+  /** A demonstration's own receivers. */
+  fakes?: Pick<Fakes, 'webhooks'> | undefined
+  timing?: Partial<OutboxTiming>
+}
+
+/**
+ * Delivers the outbox by what is configured. Without configuration a demonstration's messages go to the mailbox and its events to the
+ * fakes; in production they stay, dead, with 'no configurado'.
+ */
+export function openPostOffice(options: PostOfficeOptions): PostOffice {
+  const { env, db, brand, log, spreadsheet, fakes, timing } = options
+  const siteUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const context = (expiresIn: number | undefined) => ({ brand, siteUrl, ...(expiresIn !== undefined && { expiresIn }) })
+  const mail = mailService(env, db, brand)
+  const sms = smsService(env, db)
+  const carriers: Record<string, Carrier> = {
+    mail: mail
+      ? async ({ key, payload }, signal) => {
+          const { to, template, data, expiresIn } = payload as MailPayload
+          const written = whole(() => writeMail(template, data, context(expiresIn)))
+          await mail.send({ to, key, ...written }, signal)
+        }
+      : notConfigured,
+    sms: sms
+      ? async ({ key, payload }, signal) => {
+          const { to, template, data, channel = 'sms', expiresIn } = payload as SmsPayload
+          const body = whole(() => writeSms(template, data, context(expiresIn)))
+          await sms.send({ to, key, channel, body }, signal)
+        }
+      : notConfigured,
+    webhook: byWebhook(webhooksOf(env, brand, fakes)),
+    sheet: spreadsheet ? bySheet(spreadsheet) : notConfigured,
+  }
+  const stop = deliverOutbox(db, carriers, log, timing)
+  return {
+    async close() {
+      await stop()
+      mail?.close()
+    },
+  }
+}
+
+const byWebhook =
+  (webhooks: Webhooks): Carrier =>
+  ({ key, payload }, signal) =>
+    webhooks.deliver({ key, ...(payload as WebhookPayload) }, signal)
+
+const bySheet =
+  (spreadsheet: Spreadsheet): Carrier =>
+  async ({ key, payload }, signal) => {
+    try {
+      await spreadsheet.save((payload as { fields: SheetFields }).fields, { key, signal })
+    } catch (error) {
+      if (!(error instanceof SpreadsheetError)) throw error
+      throw error.passing ? new TryLater(error.message, error.retryAfterMs) : new Undeliverable(error.message)
+    }
+  }
+
+const webhooksOf = (env: Env, brand: Brand, fakes: PostOfficeOptions['fakes']): Webhooks => {
+  const fake = fakes && fakeWebhookSettings(fakes.webhooks)
+  const configured: WebhookSettings['urls'] = {
+    lead_connector: env.WEBHOOK_LEAD_CONNECTOR_URL,
+    landing: env.WEBHOOK_LANDING_URL,
+    application: env.WEBHOOK_APPLICATION_URL,
+    valuation: env.WEBHOOK_VALUATION_URL,
+    mail_campaign: env.WEBHOOK_MAIL_CAMPAIGN_URL,
+  }
+  const given = Object.entries(configured).filter(([, url]) => url !== undefined)
+  return openWebhooks({
+    urls: { ...fake?.urls, ...Object.fromEntries(given) },
+    secrets: env.WEBHOOK_SECRET ?? fake?.secrets ?? [],
+    sender: brand.slug,
+    loopback: env.MODE === 'demo',
+    isAbsent: fake?.isAbsent,
+  })
+}
+
+const mailService = (env: Env, db: Database, brand: Brand): MailService | undefined => {
+  if (!env.SMTP_HOST) return env.MODE === 'demo' ? openMailMailbox(db) : undefined
+  const port = env.SMTP_PORT ?? 587
+  return openSmtp({
+    host: env.SMTP_HOST,
+    port,
+    secure: env.SMTP_SECURE ?? port === 465,
+    requireTls: env.SMTP_REQUIRE_TLS ?? !isLoopback(env.SMTP_HOST),
+    user: env.SMTP_USER,
+    password: env.SMTP_PASS,
+    from: env.SMTP_FROM ?? `${brand.name} <${brand.email}>`,
+  })
+}
+
+const smsService = (env: Env, db: Database): SmsService | undefined => {
+  if (!env.TWILIO_ACCOUNT_SID || !env.TWILIO_AUTH_TOKEN || !env.TWILIO_FROM)
+    return env.MODE === 'demo' ? openSmsMailbox(db) : undefined
+  return openTwilio({
+    url: env.TWILIO_URL,
+    accountSid: env.TWILIO_ACCOUNT_SID,
+    authToken: env.TWILIO_AUTH_TOKEN,
+    from: env.TWILIO_FROM,
+  })
+}
+
+// What cannot be written now can never be: the next attempt has the same data.
+const whole = <T>(write: () => T): T => {
+  try {
+    return write()
+  } catch (error) {
+    throw new Undeliverable(`no se puede escribir: ${(error as Error).message}`)
+  }
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')

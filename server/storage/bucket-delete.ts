@@ -1,0 +1,18 @@
+import type { Operation } from './call.ts'
+import { noSuchBucket, StorageError } from './errors.ts'
+
+/** DELETE bucket/:bucket: an empty one, when a policy lets the caller. */
+export const deleteBucket: Operation = async ({ params, caller, service }) => {
+  const claims = await caller()
+  try {
+    const { rowCount } = await service.db.asCaller(claims, (sql) =>
+      sql.query('delete from storage.buckets where id = $1', [params.bucket]),
+    )
+    if (!rowCount) throw noSuchBucket()
+  } catch (error) {
+    // Its objects refer to it, whether or not the caller sees them.
+    if ((error as { code?: string }).code !== '23503') throw error
+    throw new StorageError(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty')
+  }
+  return { message: 'Successfully deleted' }
+}

@@ -1,0 +1,15 @@
+import { BUCKET_COLUMNS, type BucketRow, bucketJson } from './buckets.ts'
+import type { Operation } from './call.ts'
+import { noSuchBucket } from './errors.ts'
+
+/** GET bucket/:bucket: one bucket, when the caller may see it. */
+export const getBucket: Operation = async ({ params, caller, service }) => {
+  const claims = await caller()
+  const { rows } = await service.db.asCaller(
+    claims,
+    (sql) => sql.query<BucketRow>(`select ${BUCKET_COLUMNS} from storage.buckets where id = $1`, [params.bucket]),
+    { readOnly: true },
+  )
+  if (!rows[0]) throw noSuchBucket()
+  return bucketJson(rows[0])
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { Claims } from '../db.ts'
+import { invalidRequest, tooLarge } from './errors.ts'
+import type { StorageService } from './service.ts'
+
+/** One request as an operation sees it. */
+export interface StorageCall {
+  request: Request
+  url: URL
+  /** The parts of the path by the names the table gives them, decoded: bucket, name. */
+  params: Record<string, string>
+  service: StorageService
+  /** Who asks. Throws when nobody says. Reads the token once. */
+  caller(): Promise<Claims>
+}
+
+export type Operation = (call: StorageCall) => Promise<Response | object>
+
+/** Makes `caller()`: the token is read once, when somebody asks. */
+export function callerOf({ request, service }: Pick<StorageCall, 'request' | 'service'>): () => Promise<Claims> {
+  let claims: Promise<Claims> | undefined
+  return () => {
+    claims ??= service.verify(request.headers)
+    return claims
+  }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The owner columns of what a caller writes: owner only takes a UUID. */
+export const ownerOf = (sub: string | undefined): { owner: string | null; ownerId: string | null } => ({
+  owner: sub !== undefined && UUID.test(sub) ? sub : null,
+  ownerId: sub ?? null,
+})
+
+const LONGEST_BODY = 1024 * 1024
+
+/** The request's JSON body by `schema`. Throws InvalidRequest that says which field is wrong. No body counts as {}. */
+export async function bodyOf<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(await readJson(request))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw invalidRequest(`body${issue?.path.map((part) => `/${String(part)}`).join('') ?? ''} ${issue?.message ?? ''}`)
+}
+
+/** The query string by `schema`. Throws InvalidRequest that says which parameter is wrong. */
+export function queryOf<Schema extends z.ZodType>(url: URL, schema: Schema): z.output<Schema> {
+  const parsed = schema.safeParse(Object.fromEntries(url.searchParams))
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw invalidRequest(`querystring/${issue?.path.join('/') ?? ''} ${issue?.message ?? ''}`)
+}
+
+const readJson = async (request: Request): Promise<unknown> => {
+  if (Number(request.headers.get('content-length') ?? 0) > LONGEST_BODY) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength
+    if (size > LONGEST_BODY) throw tooLarge()
+    chunks.push(chunk)
+  }
+  if (size === 0) return {}
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    throw invalidRequest('Body is not valid JSON')
+  }
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg'
+import type { Claims } from '../db.ts'
+import { findBucket, sizeLimit } from './buckets.ts'
+import { keepObject } from './keep-object.ts'
+import { objectKey } from './names.ts'
+import { receive } from './receive.ts'
+import type { StorageService } from './service.ts'
+
+/** A file that the server itself puts into a bucket. */
+export interface ServerFile {
+  bucket: string
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+  /** Its content type: looked at like anybody's. */
+  type: string
+  /** Done in the transaction that keeps the file, as the service role: either both are kept or neither is. */
+  alongside(sql: pg.PoolClient): Promise<void>
+}
+
+const SERVICE: Claims = { role: 'service_role' }
+
+/** Keeps a file with what goes along with it, by the bucket's own rules. Throws StorageError, and whatever `alongside` throws. */
+export async function keepFile(
+  service: StorageService,
+  { bucket: id, name, bytes, type, alongside }: ServerFile,
+): Promise<void> {
+  const bucket = await findBucket(service, id)
+  const sent = new Request('http://server', { method: 'POST', headers: { 'content-type': type }, body: bytes })
+  const received = await receive(sent, service.staging, sizeLimit(bucket, service))
+  const destination = {
+    bucket,
+    name: objectKey(name),
+    owner: null,
+    ownerId: null,
+    upsert: false,
+    claims: SERVICE,
+    alongside,
+  }
+  await keepObject(service, destination, received)
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import pg from 'pg'
+import type { Claims } from '../db.ts'
+import { type BucketRow, sizeLimit } from './buckets.ts'
+import { baseType } from './content.ts'
+import { invalidMimeType, StorageError, tooLarge } from './errors.ts'
+import { typeAllowed } from './names.ts'
+import { dropVersions, type ObjectDraft, type WrittenObject, writeObject } from './objects.ts'
+import { asItIs, prepareBytes } from './prepare-bytes.ts'
+import type { Received } from './receive.ts'
+import type { StorageService } from './service.ts'
+
+/** Where something is to be kept, by whom and how. */
+export interface Destination {
+  bucket: BucketRow
+  name: string
+  owner: string | null
+  ownerId: string | null
+  upsert: boolean
+  /** Whom row level security asks about. */
+  claims: Claims
+  /** Done in the transaction that writes the row, after it. */
+  alongside?: (sql: pg.PoolClient) => Promise<void>
+}
+
+/**
+ * Asks, before any bytes are taken in, whether the destination may be written; nothing is kept. Throws what writing would.
+ */
+export async function mayKeep(service: StorageService, destination: Destination): Promise<void> {
+  const draft = draftOf(destination, randomUUID(), {}, null)
+  await service.db.asCaller(destination.claims, (sql) => writeObject(sql, draft), { rollback: true })
+}
+
+/** The checks that need no bytes: the declared type and the announced size. Throws InvalidMimeType, EntityTooLarge. */
+export function checkAnnounced(service: StorageService, bucket: BucketRow, type: string, size: number): void {
+  if (!typeAllowed(baseType(type), bucket.allowed_mime_types)) throw invalidMimeType(type)
+  if (size > sizeLimit(bucket, service)) throw tooLarge()
+}
+
+/**
+ * Keeps what was received: checks and prepares the bytes, puts them under a new version, and only then writes the row that
+ * names it; what it replaced is removed after the commit. A crash anywhere leaves each row with its bytes, and at worst
+ * bytes without a row, which the sweeper finds. Takes the received file over. `version` lets a repeated attempt be recognised.
+ */
+export async function keepObject(
+  service: StorageService,
+  destination: Destination,
+  received: Received,
+  version: string = randomUUID(),
+): Promise<WrittenObject> {
+  const { bucket } = destination
+  const prepared = await prepare(service, bucket, received)
+  await service.bytes.put(version, prepared.file)
+  const draft = draftOf(destination, version, metadataOf(received, prepared), received.userMetadata)
+  let written: WrittenObject
+  try {
+    written = await service.db.asCaller(destination.claims, async (sql) => {
+      const result = await writeObject(sql, draft)
+      await destination.alongside?.(sql)
+      return result
+    })
+  } catch (error) {
+    await forgetUnlessKept(service, version, error)
+    throw error
+  }
+  service.changed(bucket.id, destination.name)
+  if (written.replaced !== version) await dropVersions(service, [written.replaced])
+  return written
+}
+
+const prepare = async (service: StorageService, bucket: BucketRow, { file, type, size }: Received) => {
+  if (service.content === 'checked') return prepareBytes(file, type, bucket.allowed_mime_types, service.rewriting)
+  try {
+    checkAnnounced(service, bucket, type, size)
+    return await asItIs(file)
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+// PostgreSQL refused: nothing was written. A connection that was lost on the way may have committed all the same.
+const forgetUnlessKept = async (service: StorageService, version: string, error: unknown) => {
+  const refused =
+    error instanceof StorageError || (error instanceof pg.DatabaseError && !/^(08|57)/.test(error.code ?? ''))
+  if (refused) await dropVersions(service, [version])
+}
+
+const draftOf = (
+  { bucket, name, owner, ownerId, upsert }: Destination,
+  version: string,
+  metadata: ObjectDraft['metadata'],
+  userMetadata: ObjectDraft['userMetadata'],
+): ObjectDraft => ({ bucket: bucket.id, name, owner, ownerId, upsert, version, metadata, userMetadata })
+
+const metadataOf = ({ type, cacheControl }: Received, { size, etag }: { size: number; etag: string }) => ({
+  eTag: etag,
+  size,
+  mimetype: type,
+  cacheControl,
+  lastModified: new Date().toISOString(),
+  contentLength: size,
+  httpStatusCode: 200,
+})

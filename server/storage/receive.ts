@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { invalidParameter, noContent, tooLarge } from './errors.ts'
+import { boundaryOf, partsOf } from './multipart.ts'
+
+/** What somebody sent, whole, in a file of this machine that nobody else knows. */
+export interface Received {
+  file: string
+  size: number
+  /** The declared content type. */
+  type: string
+  cacheControl: string
+  userMetadata: Record<string, unknown> | null
+}
+
+const LONGEST_FIELD = 64 * 1024
+const NO_CACHE = 'no-cache'
+
+/**
+ * Reads an upload, raw or multipart, into a file of `folder`. Stops at `limit` bytes: throws EntityTooLarge; InvalidRequest when
+ * there is no file in it. The caller removes the file.
+ */
+export async function receive(request: Request, folder: string, limit: number): Promise<Received> {
+  const { headers } = request
+  const boundary = boundaryOf(headers.get('content-type'))
+  const announced = Number(headers.get('content-length') ?? 0)
+  if (announced > limit + (boundary ? 2 * LONGEST_FIELD : 0)) throw tooLarge()
+  const body = (request.body ?? []) as AsyncIterable<Uint8Array>
+  if (boundary) return receiveForm(body, boundary, folder, limit)
+  return {
+    ...(await write(body, folder, limit)),
+    type: headers.get('content-type') ?? 'application/octet-stream',
+    cacheControl: cacheHeader(headers.get('cache-control') ?? NO_CACHE),
+    userMetadata: fromHeader(headers.get('x-metadata')),
+  }
+}
+
+async function receiveForm(body: AsyncIterable<Uint8Array>, boundary: string, folder: string, limit: number) {
+  let written: { file: string; size: number; type: string } | undefined
+  let cacheControl = NO_CACHE
+  let userMetadata: Record<string, unknown> | null = null
+  try {
+    for await (const part of partsOf(body, boundary)) {
+      if (part.filename !== undefined || part.type === 'application/octet-stream') {
+        if (written) throw noContent()
+        written = { ...(await write(part.body, folder, limit)), type: part.type ?? 'application/octet-stream' }
+      } else if (part.name === 'cacheControl') cacheControl = cacheSeconds(await fieldText(part.body))
+      else if (part.name === 'metadata') userMetadata = readMetadata(await fieldText(part.body))
+      else await fieldText(part.body)
+    }
+    if (!written) throw noContent()
+    return { ...written, cacheControl, userMetadata }
+  } catch (error) {
+    if (written) await rm(written.file, { force: true })
+    throw error
+  }
+}
+
+const write = async (body: AsyncIterable<Uint8Array>, folder: string, limit: number) => {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, randomUUID())
+  const handle = await open(file, 'wx')
+  let size = 0
+  try {
+    for await (const chunk of body) {
+      size += chunk.byteLength
+      if (size > limit) throw tooLarge()
+      await handle.writeFile(chunk)
+    }
+  } catch (error) {
+    await handle.close()
+    await rm(file, { force: true })
+    throw error
+  }
+  await handle.close()
+  return { file, size }
+}
+
+const fieldText = async (body: AsyncIterable<Buffer>) => {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > LONGEST_FIELD) throw tooLarge()
+    chunks.push(Buffer.from(chunk))
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** 'max-age=<n>' for a number of seconds as the clients send it; anything else is not cached. */
+export const cacheSeconds = (text: string | null | undefined): string =>
+  /^\d{1,10}$/.test(text ?? '') ? `max-age=${text}` : NO_CACHE
+
+// It is sent back as a header one day, so it must be fit to be one.
+const cacheHeader = (text: string) => (/^[\w=,\s"-]{1,200}$/.test(text) ? text : NO_CACHE)
+
+const fromHeader = (text: string | null) =>
+  text === null ? null : readMetadata(Buffer.from(text.slice(0, 2 * LONGEST_FIELD), 'base64').toString('utf8'))
+
+/** The metadata somebody gives an object of theirs: a JSON object. Throws InvalidParameter for anything else. */
+export function readMetadata(text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
+      return parsed as Record<string, unknown>
+  } catch {}
+  throw invalidParameter('metadata must be a JSON object')
+}

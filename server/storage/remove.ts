@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Claims } from '../db.ts'
+import { bodyOf, type Operation } from './call.ts'
+import { noSuchKey } from './errors.ts'
+import { dropVersions, OBJECT_COLUMNS, type ObjectRow } from './objects.ts'
+import type { StorageService } from './service.ts'
+
+const body = z.object({ prefixes: z.array(z.string()).min(1).max(1000) })
+
+/** DELETE object/:bucket {prefixes}: the objects of these names that the caller may delete; answers which they were. */
+export const removeObjects: Operation = async ({ request, params, caller, service }) => {
+  const claims = await caller()
+  const { prefixes } = await bodyOf(request, body)
+  return remove(service, claims, params.bucket ?? '', prefixes)
+}
+
+/** DELETE object/:bucket/*: one object. Throws NoSuchKey when there is none the caller may delete. */
+export const removeObject: Operation = async ({ params, caller, service }) => {
+  const removed = await remove(service, await caller(), params.bucket ?? '', [params.name ?? ''])
+  if (removed.length === 0) throw noSuchKey()
+  return { message: 'Successfully deleted' }
+}
+
+const remove = async (service: StorageService, claims: Claims, bucket: string, names: string[]) => {
+  const { rows } = await service.db.asCaller(claims, (sql) =>
+    sql.query<ObjectRow>(
+      `delete from storage.objects where bucket_id = $1 and name = any ($2::text[]) returning ${OBJECT_COLUMNS}`,
+      [bucket, names],
+    ),
+  )
+  await dropVersions(
+    service,
+    rows.map(({ version }) => version),
+  )
+  for (const { name } of rows) service.changed(bucket, name)
+  return rows
+}

@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { QueueFull } from '../images/queue.ts'
+import { NotAnImage } from '../images/render.ts'
+import { formatOf } from '../images/transform.ts'
+import { findPublicBucket } from './buckets.ts'
+import { type Operation, queryOf, type StorageCall } from './call.ts'
+import { originalOf, sendable } from './download.ts'
+import { busy, invalidSignature, noSuchKey, StorageError } from './errors.ts'
+import { findObject, type ObjectRow } from './objects.ts'
+import { type Sendable, send } from './send-object.ts'
+import { STORAGE } from './service.ts'
+import { type TransformFields, transformationHeader, transformationOf, transformFields } from './transformation.ts'
+
+/** The largest original that is read to be rendered, in bytes. */
+const LARGEST = 25 * 1024 * 1024
+
+/** GET and HEAD render/image/authenticated/:bucket/*: a rendering of a picture the caller may see. */
+export const renderAuthenticated: Operation = async (call) => {
+  const row = await findObject(call.service, await call.caller(), call.params.bucket ?? '', call.params.name ?? '')
+  return rendered(call, await shown(call, row), queryOf(call.url, transformFields), 'private, max-age=3600')
+}
+
+/** GET and HEAD render/image/public/:bucket/*: the same of a public bucket. */
+export const renderPublic: Operation = async (call) => {
+  const { service, params, url } = call
+  await findPublicBucket(service, params.bucket ?? '')
+  const fields = queryOf(url, transformFields)
+  const stored = await findObject(service, STORAGE, params.bucket ?? '', params.name ?? '').catch(ifMissing)
+  const found = await shown(call, stored)
+  return rendered(call, found, fields, found.cacheControl)
+}
+
+/** GET and HEAD render/image/sign/:bucket/*?token=: the rendering that was signed, and no other. */
+export const renderSigned: Operation = async (call) => {
+  const { url, params, service } = call
+  const token = url.searchParams.get('token')
+  if (!token) throw invalidSignature('Missing token')
+  const { transformation } = await service.signer.read(token, `${params.bucket}/${params.name}`, 'render')
+  const row = await findObject(service, STORAGE, params.bucket ?? '', params.name ?? '')
+  return rendered(call, await shown(call, row), transformation, 'private, max-age=300')
+}
+
+const shown = async (call: StorageCall, row: ObjectRow | null) => {
+  const found = row && row.version !== null ? sendable(call.service, row) : await originalOf(call)
+  if (!found) throw noSuchKey()
+  return found
+}
+
+const ifMissing = (error: unknown) => {
+  if (error instanceof StorageError && error.code === 'NoSuchKey') return null
+  throw error
+}
+
+const OWN = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+} as const
+
+const rendered = async (
+  { request, params, service }: StorageCall,
+  found: Sendable,
+  fields: TransformFields,
+  cacheControl: string,
+) => {
+  if (found.size > LARGEST) throw notRendered('The image is too large to be rendered')
+  const read = async () => {
+    const stream = await found.open()
+    return stream && buffer(stream)
+  }
+  // Its type may have been declared wrongly: then the bytes are asked.
+  const declared = OWN[found.type as keyof typeof OWN]
+  const own = declared ?? formatOf((await read()) ?? Buffer.alloc(0))
+  if (!own) throw notRendered('The object is not an image that can be rendered')
+  const accept = request.headers.get('accept')
+  const how = transformationOf(fields, own, accept)
+  const identity = `stored ${params.bucket}/${params.name} ${found.etag}`
+  const { bytes, type } = await service.images.transform({ identity, read }, how).catch((error) => {
+    if (error instanceof QueueFull) throw busy()
+    throw error instanceof NotAnImage ? notRendered('The image could not be rendered') : error
+  })
+  const words = transformationHeader(fields)
+  const answer = await send(request, {
+    ...found,
+    size: bytes.length,
+    type,
+    etag: `${found.etag.slice(0, -1)}-${Object.values(how).join('-')}"`,
+    cacheControl,
+    headers: { ...(words ? { 'X-Transformations': words } : {}), Vary: 'Accept' },
+    open: async (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+  })
+  return answer ?? Promise.reject(noSuchKey())
+}
+
+const notRendered = (message: string) => new StorageError(422, 'InvalidRequest', message)

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { FileStore } from '@tus/file-store'
+import { MemoryLocker, Server, type ServerOptions } from '@tus/server'
+import type { Claims } from '../db.ts'
+import { findBucket, sizeLimit } from './buckets.ts'
+import { callerOf, ownerOf } from './call.ts'
+import { invalidRequest, invalidSignature, noSuchUpload, tooLarge, toStorageError } from './errors.ts'
+import { checkAnnounced, type Destination, keepObject, mayKeep } from './keep-object.ts'
+import { objectKey } from './names.ts'
+import { usedVersions } from './objects.ts'
+import { cacheSeconds, readMetadata } from './receive.ts'
+import type { StorageService } from './service.ts'
+import { grantedDestination } from './upload-signed.ts'
+
+/** Headers of the tus protocol that a browser's script must be able to read, beside those of the contract. */
+export const TUS_HEADERS =
+  'upload-offset, upload-length, upload-metadata, upload-expires, tus-resumable, tus-version, tus-extension, tus-max-size, ' +
+  'etag, x-transformations'
+
+/** How long an upload may take from its first byte to its last. */
+const LIFETIME_MS = 24 * 3600_000
+
+/** What the server keeps about an upload. Nothing of it is believed from a client again. */
+interface Plan {
+  bucketName: string
+  objectName: string
+  contentType: string
+  cacheControl: string
+  metadata: string
+  /** The token's subject, or '' for none; only its bearer goes on with the upload. */
+  owner: string
+  upsert: string
+  /** The version its bytes will get: a second attempt at the end is recognised by it. */
+  version: string
+  /** 'yes' once the object is kept. */
+  done: string
+}
+
+/** Who goes on with an upload: the bearer of a session's token, or of a signed upload's. */
+interface Bearer {
+  sub: string | undefined
+  isService: boolean
+  /** Where the plan's bytes may go. Throws when this bearer may not put them there. */
+  destination(plan: Pick<Plan, 'bucketName' | 'objectName' | 'upsert'>): Promise<Destination>
+}
+
+/** upload/resumable and upload/resumable/sign (header x-signature): the tus protocol, version 1.0. */
+export function resumable(service: StorageService, path: string): Handler {
+  let opened: Promise<Handler> | undefined
+  return async (request) => {
+    opened ??= openUploads(service, path).catch((error) => {
+      opened = undefined
+      throw error
+    })
+    return (await opened)(request)
+  }
+}
+
+type Handler = (request: Request) => Promise<Response>
+
+const openUploads = async (service: StorageService, path: string): Promise<Handler> => {
+  // Before the store is made: it would make the folder itself, and end the process when it cannot.
+  await mkdir(service.uploads, { recursive: true })
+  const store = new FileStore({ directory: service.uploads, expirationPeriodInMilliseconds: LIFETIME_MS })
+  const finishing = new Map<string, Promise<void>>()
+  const bearers = new WeakMap<Request, Bearer>()
+
+  const bearerOf = (request: Request): Bearer => {
+    const bearer = bearers.get(request)
+    if (!bearer) throw new Error('a resumable upload without a bearer')
+    return bearer
+  }
+
+  const planOf = async (id: string): Promise<Plan> => {
+    const upload = await store.getUpload(id)
+    return upload.metadata as unknown as Plan
+  }
+
+  // The bytes stay where tus has them until the row is written, so that a crash on the way only means trying again.
+  const finish = async (request: Request, id: string) => {
+    const upload = await store.getUpload(id)
+    const plan = upload.metadata as unknown as Plan
+    if (plan.done === 'yes') return
+    const file = join(service.uploads, id)
+    const kept = (await usedVersions(service, [plan.version])).has(plan.version)
+    if (!kept) {
+      const destination = await bearerOf(request).destination(plan)
+      const { size } = await stat(file)
+      if (size > sizeLimit(destination.bucket, service)) throw tooLarge()
+      const received = join(service.staging, randomUUID())
+      await mkdir(service.staging, { recursive: true })
+      await link(file, received)
+      const { contentType: type, cacheControl, metadata } = plan
+      const userMetadata = metadata === '' ? null : readMetadata(metadata)
+      await keepObject(service, destination, { file: received, size, type, cacheControl, userMetadata }, plan.version)
+    }
+    plan.done = 'yes'
+    await store.configstore.set(id, upload)
+    await hollow(file, upload.size ?? 0)
+  }
+
+  const finishOnce = (request: Request, id: string) => {
+    const underWay = finishing.get(id)
+    if (underWay) return underWay
+    const work = finish(request, id)
+      .catch(async (error) => {
+        // What was refused is not tried again; what failed may be.
+        if (toStorageError(error).status < 500) await store.remove(id).catch(() => {})
+        throw error
+      })
+      .finally(() => finishing.delete(id))
+    finishing.set(id, work)
+    return work
+  }
+
+  const options: ServerOptions = {
+    path,
+    relativeLocation: true,
+    locker: new MemoryLocker(),
+    maxSize: service.maxObjectBytes,
+    allowedCredentials: false,
+    namingFunction: () => randomUUID(),
+    getFileIdFromRequest: (_request, last) => (last && UUID.test(last) ? last : undefined),
+    generateUrl: (request, { id }) => `${path}${isSigned(request) ? '/sign' : ''}/${id}`,
+    async onUploadCreate(request, upload) {
+      const given = upload.metadata ?? {}
+      const bearer = bearerOf(request)
+      if (!given.bucketName || !given.objectName) throw invalidRequest('bucketName and objectName are required')
+      const plan: Plan = {
+        bucketName: given.bucketName,
+        objectName: objectKey(given.objectName),
+        contentType: given.contentType ?? 'application/octet-stream',
+        cacheControl: cacheSeconds(given.cacheControl),
+        metadata: given.metadata ?? '',
+        owner: bearer.sub ?? '',
+        upsert: String(request.headers.get('x-upsert') === 'true'),
+        version: randomUUID(),
+        done: 'no',
+      }
+      if (plan.metadata !== '') readMetadata(plan.metadata)
+      const destination = await bearer.destination(plan)
+      checkAnnounced(service, destination.bucket, plan.contentType, upload.size ?? 0)
+      await mayKeep(service, destination)
+      return { metadata: { ...plan } }
+    },
+    async onIncomingRequest(request, id) {
+      if (request.method === 'POST') return
+      const plan = await planOf(id)
+      const bearer = bearerOf(request)
+      // An upload of somebody else is as absent as one that never was.
+      if (!bearer.isService && plan.owner !== (bearer.sub ?? '')) throw noSuchUpload()
+      if (isSigned(request)) await bearer.destination(plan)
+      // All bytes were here when a crash came: who asks how far it got must not be told that it is done.
+      if (request.method === 'HEAD') {
+        const { size, offset } = await store.getUpload(id)
+        if (size !== undefined && size === offset) await finishOnce(request, id)
+      }
+    },
+    async onUploadFinish(request, upload) {
+      await finishOnce(request, upload.id)
+      return { headers: { 'Tus-Complete': '1' } }
+    },
+    onResponseError(_request, error) {
+      if (!(error instanceof Error)) return undefined
+      const told = toStorageError(error)
+      if (told.status >= 500) service.log.error({ err: error }, 'a resumable upload failed')
+      return { status_code: told.status, body: told.message }
+    },
+  }
+  const server = new Server({ ...options, datastore: store })
+
+  return async (request) => {
+    if (request.method === 'OPTIONS') return server.handleWeb(request)
+    if (!METHODS.includes(request.method)) throw invalidRequest(`${request.method} is not of the tus protocol`)
+    try {
+      const bearer = await readBearer(service, request)
+      bearers.set(request, bearer)
+      // Its beginning alone: what follows are parts of the same.
+      if (request.method === 'POST')
+        await service.countUpload(request, bearer.isService ? SERVICE : { user: bearer.sub })
+    } catch (error) {
+      const told = toStorageError(error)
+      return new Response(told.message, {
+        status: told.status === 400 ? 401 : told.status,
+        headers: { 'Tus-Resumable': '1.0.0', ...told.headers },
+      })
+    }
+    return server.handleWeb(request)
+  }
+}
+
+const SERVICE = { user: undefined, role: 'service_role' }
+const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE']
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+const isSigned = (request: Request) => /\/upload\/resumable\/sign(\/|$)/.test(new URL(request.url).pathname)
+
+const readBearer = async (service: StorageService, request: Request): Promise<Bearer> => {
+  if (!isSigned(request)) {
+    const claims = await callerOf({ request, service })()
+    return byClaims(service, claims)
+  }
+  const token = request.headers.get('x-signature')
+  if (!token) throw invalidSignature('Missing x-signature header')
+  const read = (url: string) => service.signer.read(token, url, 'upload')
+  const { owner } = await service.signer.peek(token, 'upload')
+  return {
+    sub: owner,
+    isService: false,
+    async destination({ bucketName, objectName }) {
+      const grant = await read(`${bucketName}/${objectName}`)
+      return grantedDestination(await findBucket(service, bucketName), objectName, grant)
+    },
+  }
+}
+
+const byClaims = (service: StorageService, claims: Claims): Bearer => ({
+  sub: claims.sub,
+  isService: claims.role === 'service_role',
+  async destination({ bucketName, objectName, upsert }) {
+    const bucket = await findBucket(service, bucketName)
+    return { bucket, name: objectName, claims, upsert: upsert === 'true', ...ownerOf(claims.sub) }
+  },
+})
+
+// A file of that size without anything in it: the protocol answers from it until the upload's time is over.
+const hollow = async (file: string, size: number) => {
+  await rm(file, { force: true })
+  const handle = await open(file, 'w')
+  try {
+    await handle.truncate(size)
+  } finally {
+    await handle.close()
+  }
+}

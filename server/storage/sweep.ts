@@ -1,0 +1,76 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { usedVersions } from './objects.ts'
+import { STORAGE, type StorageService } from './service.ts'
+
+/** What a sweep removed. */
+export interface Swept {
+  /** Bytes that no object has: left by a crash, or by a deletion that failed. */
+  orphans: number
+  /** Files that were arriving when a process stopped, and resumable uploads that ran out of time. */
+  unfinished: number
+  /** Signed uploads that were used and have expired. */
+  tokens: number
+}
+
+const HOUR = 3_600_000
+/** A resumable upload lives a day; what is older than that and an hour is nobody's. */
+const UPLOAD_LIFETIME = 25 * HOUR
+const TOGETHER = 1000
+
+/**
+ * Removes what nothing refers to any more. Bytes are written before their row, and both within moments: what has had no row for
+ * an hour never will. Where no object has any of the bytes the database is another's, and nothing of them is removed. `now` is
+ * the time that is counted from.
+ */
+export async function sweepStorage(
+  service: Pick<StorageService, 'db' | 'bytes' | 'staging' | 'uploads' | 'log'>,
+  now = Date.now(),
+): Promise<Swept> {
+  const orphans = await sweepVersions(service, now - HOUR)
+  const unfinished =
+    (await sweepFolder(service.staging, now - HOUR)) + (await sweepFolder(service.uploads, now - UPLOAD_LIFETIME))
+  const used = await service.db.asCaller(STORAGE, (sql) =>
+    sql.query('delete from storage.used_upload_tokens where expires_at < to_timestamp($1)', [now / 1000]),
+  )
+  return { orphans, unfinished, tokens: used.rowCount ?? 0 }
+}
+
+const sweepVersions = async (service: Pick<StorageService, 'db' | 'bytes' | 'log'>, before: number) => {
+  const orphans: string[] = []
+  let used = 0
+  let batch: string[] = []
+  const ask = async () => {
+    const found = await usedVersions(service, batch)
+    orphans.push(...batch.filter((version) => !found.has(version)))
+    used += found.size
+    batch = []
+  }
+  for await (const { version, since } of service.bytes.list()) {
+    if (since.getTime() >= before) continue
+    batch.push(version)
+    if (batch.length >= TOGETHER) await ask()
+  }
+  if (batch.length > 0) await ask()
+  if (orphans.length > 0 && used === 0) {
+    service.log.warn(
+      { files: orphans.length },
+      'no object has any of these files: is it their database? Nothing was removed',
+    )
+    return 0
+  }
+  await service.bytes.remove(orphans)
+  return orphans.length
+}
+
+const sweepFolder = async (folder: string, before: number) => {
+  let removed = 0
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name)
+    const found = await stat(file).catch(() => null)
+    if (!found?.isFile() || found.mtimeMs >= before) continue
+    await rm(file, { force: true })
+    removed += 1
+  }
+  return removed
+}

@@ -1,0 +1,47 @@
+import type { BucketRow } from './buckets.ts'
+import { findBucket } from './buckets.ts'
+import { type Operation, ownerOf } from './call.ts'
+import { invalidSignature, usedUpload } from './errors.ts'
+import type { Destination } from './keep-object.ts'
+import { mayKeep } from './keep-object.ts'
+import { objectKey } from './names.ts'
+import { STORAGE } from './service.ts'
+import { checkBody, takeIn } from './upload.ts'
+import type { Granted, UploadGrant } from './url-signer.ts'
+
+/** PUT object/upload/sign/:bucket/*?token=: the one upload that a signed address allows. */
+export const uploadSigned: Operation = async (call) => {
+  const { request, url, params, service } = call
+  const token = url.searchParams.get('token')
+  if (!token) throw invalidSignature('Missing token')
+  const name = objectKey(params.name ?? '')
+  const grant = await service.signer.read(token, `${params.bucket}/${name}`, 'upload')
+  await service.countUpload(request, { user: grant.owner })
+  const bucket = await findBucket(service, params.bucket ?? '')
+  const destination = grantedDestination(bucket, name, grant)
+  checkBody(call, bucket)
+  await mayKeep(service, destination)
+  await takeIn(call, destination)
+  return { Key: `${bucket.id}/${name}` }
+}
+
+/**
+ * Where a grant's upload goes: written by the service in the name of who signed it, and marked as used in the same transaction,
+ * so that of two uploads with one token one fails. Writing throws InvalidUploadSignature for the second.
+ */
+export function grantedDestination(bucket: BucketRow, name: string, grant: Granted<UploadGrant>): Destination {
+  return {
+    bucket,
+    name,
+    upsert: grant.upsert,
+    claims: STORAGE,
+    ...ownerOf(grant.owner),
+    async alongside(sql) {
+      const { rowCount } = await sql.query(
+        `insert into storage.used_upload_tokens (id, expires_at) values ($1, to_timestamp($2)) on conflict do nothing`,
+        [grant.jti, grant.exp],
+      )
+      if (!rowCount) throw usedUpload()
+    },
+  }
+}

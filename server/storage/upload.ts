@@ -1,0 +1,40 @@
+import { type BucketRow, findBucket, sizeLimit } from './buckets.ts'
+import type { StorageCall } from './call.ts'
+import { type Operation, ownerOf } from './call.ts'
+import { checkAnnounced, type Destination, keepObject, mayKeep } from './keep-object.ts'
+import { boundaryOf } from './multipart.ts'
+import { objectKey } from './names.ts'
+import { receive } from './receive.ts'
+
+/** POST object/:bucket/*: makes an object, or replaces it where x-upsert says so. */
+export const createObject: Operation = (call) => upload(call, call.request.headers.get('x-upsert') === 'true')
+
+/** PUT object/:bucket/*: replaces an object, or makes it. */
+export const replaceObject: Operation = (call) => upload(call, true)
+
+const upload = async (call: StorageCall, upsert: boolean) => {
+  const { params, caller, service } = call
+  const claims = await caller()
+  await service.countUpload(call.request, { user: claims.sub, role: claims.role })
+  const name = objectKey(params.name ?? '')
+  const bucket = await findBucket(service, params.bucket ?? '')
+  const destination = { bucket, name, claims, upsert, ...ownerOf(claims.sub) }
+  checkBody(call, bucket)
+  await mayKeep(service, destination)
+  const { id } = await takeIn(call, destination)
+  return { Key: `${bucket.id}/${name}`, Id: id }
+}
+
+/** What the headers alone tell about a body to come. Throws InvalidMimeType, EntityTooLarge. */
+export function checkBody({ request, service }: StorageCall, bucket: BucketRow): void {
+  const { headers } = request
+  if (boundaryOf(headers.get('content-type'))) return
+  const type = headers.get('content-type') ?? 'application/octet-stream'
+  checkAnnounced(service, bucket, type, Number(headers.get('content-length') ?? 0))
+}
+
+/** Receives the request's body and keeps it there. */
+export async function takeIn({ request, service }: StorageCall, destination: Destination) {
+  const received = await receive(request, service.staging, sizeLimit(destination.bucket, service))
+  return keepObject(service, destination, received)
+}

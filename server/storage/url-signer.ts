@@ -1,0 +1,89 @@
+import { hkdfSync, randomUUID } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { invalidJwt, invalidSignature } from './errors.ts'
+import type { TransformFields } from './transformation.ts'
+
+/** What a signed address allows, each for itself: reading an object, a rendering of it, or writing it once. */
+export type SignedScope = 'download' | 'render' | 'upload'
+
+interface Grant {
+  /** `<bucket>/<name>` */
+  url: string
+  scope: SignedScope
+}
+
+export interface RenderGrant extends Grant {
+  scope: 'render'
+  transformation: TransformFields
+}
+
+export interface UploadGrant extends Grant {
+  scope: 'upload'
+  owner?: string
+  upsert: boolean
+  /** Names this one token: it is good once. */
+  jti: string
+}
+
+/** A verified token: what it grants, until when (seconds since 1970). */
+export type Granted<G> = G & { exp: number }
+
+export interface UrlSigner {
+  download(url: string, seconds: number): Promise<string>
+  render(url: string, transformation: TransformFields, seconds: number): Promise<string>
+  upload(url: string, options: { owner?: string | undefined; upsert: boolean }, seconds: number): Promise<string>
+  /**
+   * What a token grants. Throws InvalidJWT when it is not ours or has expired, InvalidSignature when it is for another address
+   * or for something else.
+   */
+  read(token: string, url: string, scope: 'download'): Promise<Granted<Grant>>
+  read(token: string, url: string, scope: 'render'): Promise<Granted<RenderGrant>>
+  read(token: string, url: string, scope: 'upload'): Promise<Granted<UploadGrant>>
+  /** The same before it is known for which address. */
+  peek(token: string, scope: 'upload'): Promise<Granted<UploadGrant>>
+}
+
+/**
+ * Signs addresses with a key of their own, derived from the project's secret: a session's token opens no address, and an
+ * address's token is no session.
+ */
+export function urlSigner(secret: string): UrlSigner {
+  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'storage/v1 signed urls', 32))
+  const sign = (claims: Record<string, unknown>, seconds: number) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .setIssuedAt()
+      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+      .sign(key)
+
+  const peek = async (token: string, scope: SignedScope) => {
+    const payload = await verified(token, key)
+    if (payload.scope !== scope) throw invalidSignature(`Token is not scoped for ${scope}`)
+    return payload
+  }
+  const read = async (token: string, url: string, scope: SignedScope) => {
+    const payload = await peek(token, scope)
+    if (payload.url !== url) throw invalidSignature()
+    return payload
+  }
+
+  return {
+    download: (url, seconds) => sign({ url, scope: 'download' }, seconds),
+    render: (url, transformation, seconds) => sign({ url, scope: 'render', transformation }, seconds),
+    upload: (url, { owner, upsert }, seconds) =>
+      sign({ url, scope: 'upload', upsert, jti: randomUUID(), ...(owner ? { owner } : {}) }, seconds),
+    // What `sign` put under a scope is what is read under it: nobody else has the key.
+    read: read as unknown as UrlSigner['read'],
+    peek: peek as unknown as UrlSigner['peek'],
+  }
+}
+
+const verified = async (token: string, key: Uint8Array) => {
+  try {
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['exp', 'url', 'scope'] })
+    return payload
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error
+    throw invalidJwt(error.message)
+  }
+}

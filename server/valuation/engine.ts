@@ -1,0 +1,92 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '../db.ts'
+import { type Calibrated, fitCalibrated } from './calibrate.ts'
+import { loadSightings, sightingsVersion } from './load-sightings.ts'
+import type { Sightings } from './sightings.ts'
+import { type EngineAnswer, type Subject, valuate } from './valuate.ts'
+
+/** Our own valuation. */
+export interface Engine {
+  /** What a car is worth today. null: 'sin datos suficientes'. Rejects when nothing was loaded yet and the database does not answer. */
+  value(subject: Subject): Promise<EngineAnswer | null>
+}
+
+interface EngineTiming {
+  /** How often it asks whether anything changed. */
+  checkMs: number
+  /** How long what it learnt stays good although something changed. */
+  restMs: number
+}
+
+const TIMING: EngineTiming = { checkMs: 10_000, restMs: 60_000 }
+
+interface Learnt {
+  version: string
+  data: Sightings
+  model: Calibrated
+  at: number
+}
+
+/**
+ * Opens the engine over the inventory, the sales and the offers of a database. It learns at the first question and again, behind the answers, after
+ * something has changed: who asks never waits for that.
+ */
+export function openEngine(db: Database, log: Pick<Logger, 'info' | 'warn'>, timing: EngineTiming = TIMING): Engine {
+  let learnt: Learnt | undefined
+  let learning: Promise<Learnt> | undefined
+  let checkedAt = 0
+
+  const learn = () => {
+    learning ??= learnFrom(db, log)
+      .then((fresh) => {
+        learnt = fresh
+        return fresh
+      })
+      .finally(() => {
+        learning = undefined
+      })
+    return learning
+  }
+
+  const catchUp = async (known: Learnt) => {
+    if ((await sightingsVersion(db)) !== known.version) await learn()
+  }
+
+  const current = async (): Promise<Learnt> => {
+    if (!learnt) return learn()
+    const now = Date.now()
+    if (now - checkedAt >= timing.checkMs && now - learnt.at >= timing.restMs) {
+      checkedAt = now
+      catchUp(learnt).catch((error) => log.warn({ err: error }, 'the valuation goes on with what it knew'))
+    }
+    return learnt
+  }
+
+  return {
+    async value(subject) {
+      const { data, model } = await current()
+      return valuate(data, model, subject, Date.now())
+    },
+  }
+}
+
+const learnFrom = async (db: Database, log: Pick<Logger, 'info'>): Promise<Learnt> => {
+  const startedAt = performance.now()
+  // Asked first: what changes while it reads makes it read again.
+  const version = await sightingsVersion(db)
+  const data = await loadSightings(db)
+  const rows = Array.from({ length: data.size }, (_, row) => row)
+  const model = await gently(fitCalibrated(data, rows, Date.now()))
+  log.info({ prices: data.size, ms: Math.round(performance.now() - startedAt) }, 'the valuation has learnt')
+  return { version, data, model, at: Date.now() }
+}
+
+// Other requests go first after each few milliseconds of work.
+const gently = async <T>(work: Generator<void, T>): Promise<T> => {
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    await turn()
+  }
+}

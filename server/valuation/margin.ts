@@ -1,0 +1,47 @@
+/**
+ * What lies between the price at which a car is sold and what the house pays for it: its policy of November 2026, shares of the selling price.
+ * Together some 14 % at 45 days; the trade's gross margin is put at 12 to 15 % (engineerfix.com, 'What is the typical dealer markup on used
+ * cars', quoting NADA). Change it here and nowhere else.
+ */
+const PREPARATION = { share: 0.025, least: 4000, most: 0.08 }
+const WARRANTY = 0.015
+/** What the money costs while the car stands: 14.6 % a year. */
+const CAPITAL_PER_DAY = 0.0004
+const MARGIN = 0.08
+/** When nobody knows how long such cars stand. */
+const USUAL_DAYS = 45
+const MOST_DAYS = 180
+
+export interface Cost {
+  id: 'preparacion' | 'garantia' | 'capital' | 'margen'
+  label: string
+  /** Whole pesos, negative. */
+  amount: number
+}
+
+export interface Purchase {
+  /** What the house pays, whole pesos, rounded down to hundreds. */
+  price: number
+  /** `market` plus these is `price`. */
+  costs: Cost[]
+}
+
+/** From the price a car is expected to sell for (whole pesos, from 0) after so many days to what the house pays for it. Never falls when the price rises. */
+export function purchaseOf(market: number, daysOnMarket: number | null): Purchase {
+  const days = Math.min(MOST_DAYS, daysOnMarket ?? USUAL_DAYS)
+  const preparation = Math.min(Math.max(PREPARATION.least, market * PREPARATION.share), market * PREPARATION.most)
+  const warranty = market * WARRANTY
+  const capital = market * CAPITAL_PER_DAY * days
+  const price = Math.floor((market - preparation - warranty - capital - market * MARGIN) / 100) * 100
+  const costs: Cost[] = [
+    { id: 'preparacion', label: 'Preparación y detallado', amount: -Math.round(preparation) || 0 },
+    { id: 'garantia', label: 'Garantía para quien lo compra', amount: -Math.round(warranty) || 0 },
+    { id: 'capital', label: `Costo del dinero en ${days} días`, amount: -Math.round(capital) || 0 },
+  ]
+  const rest = costs.reduce((sum, { amount }) => sum + amount, market) - price
+  return { price, costs: [...costs, { id: 'margen', label: 'Margen de la agencia', amount: -rest || 0 }] }
+}
+
+/** What a car sells for when that was paid for it: the margin read backwards, for offers of others. Pesos. */
+export const marketOf = (purchase: number) =>
+  purchase / (1 - PREPARATION.share - WARRANTY - CAPITAL_PER_DAY * USUAL_DAYS - MARGIN)
