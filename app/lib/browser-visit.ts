@@ -1,3 +1,4 @@
+import { hasSession } from './account-hint.ts'
 import { createContract } from './contract.ts'
 import { makeQueryClient } from './query-client.ts'
 import type { Site, Visit } from './visit.ts'
@@ -9,7 +10,12 @@ export function beginVisit(site: Site): Visit {
   visit ??= {
     site,
     cache: makeQueryClient(),
-    contract: createContract({ url: location.origin, anonKey: site.anonKey, fetch: (...args) => fetch(...args) }),
+    contract: createContract({
+      url: location.origin,
+      anonKey: site.anonKey,
+      fetch: (...args) => fetch(...args),
+      hasSession,
+    }),
   }
   return visit
 }

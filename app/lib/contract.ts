@@ -1,6 +1,9 @@
+import type { GoTrueClient as AuthClient } from '@supabase/auth-js'
 import type { FunctionsClient } from '@supabase/functions-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { AuthSettings } from '#contract/auth-settings.ts'
 import type { Database } from '#contract/database.ts'
+import type { StorageClient } from './storage-client.ts'
 
 /**
  * The backend as the official clients speak it. The web knows no other way to data. Each client is fetched with its first question:
@@ -9,26 +12,31 @@ import type { Database } from '#contract/database.ts'
 export interface Contract {
   rest: () => Promise<PostgrestClient<Database>>
   functions: () => Promise<FunctionsClient>
+  storage: () => Promise<StorageClient>
+  /** The one auth client of this tab. Only in a browser. */
+  auth: () => Promise<AuthClient>
+  /** Which ways to sign in the auth service offers. Throws when it cannot be reached. */
+  authSettings: () => Promise<AuthSettings>
 }
 
-interface Backend {
+/** Where the backend is and how to ask it. */
+export interface Backend {
   url: string
   anonKey: string
   fetch: typeof globalThis.fetch
+  /** Whether there is a session whose token questions must carry. Left out where there never is one: while rendering on the server. */
+  hasSession?: () => boolean
 }
 
 /** A contract client. `url` is the site's origin; `fetch` is the network in a browser and the app's own handler on the server. */
-export function createContract({ url, anonKey, fetch }: Backend): Contract {
-  const headers = { apikey: anonKey, authorization: `Bearer ${anonKey}` }
+export function createContract(backend: Backend): Contract {
+  const auth = once(async () => (await import('./auth-client.ts')).openAuth(backend))
   return {
-    rest: once(async () => {
-      const { PostgrestClient } = await import('@supabase/postgrest-js')
-      return new PostgrestClient<Database>(`${url}/rest/v1`, { headers, fetch })
-    }),
-    functions: once(async () => {
-      const { FunctionsClient } = await import('@supabase/functions-js')
-      return new FunctionsClient(`${url}/functions/v1`, { headers, customFetch: fetch })
-    }),
+    rest: once(async () => (await import('./rest-client.ts')).openRest(backend, auth)),
+    functions: once(async () => (await import('./functions-client.ts')).openFunctions(backend, auth)),
+    storage: once(async () => (await import('./storage-client.ts')).openStorage(backend, auth)),
+    auth,
+    authSettings: async () => (await import('./auth-settings.ts')).readAuthSettings(backend),
   }
 }
 

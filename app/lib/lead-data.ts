@@ -12,3 +12,12 @@ export function keepLeadData(): void {
     // A browser that keeps nothing loses only this note.
   }
 }
+
+/** What was noted of where the visitor came from; empty when nothing was. */
+export function keptLeadData(): Partial<LeadData> {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') ?? {}
+  } catch {
+    return {}
+  }
+}

@@ -3,6 +3,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { km } from '#contract/money.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
+import './explore.css'
 
 /** What the deck shows of a car: the photograph and the five things one decides by. */
 export function ExploreCard({

@@ -7,6 +7,7 @@ import type { VehicleCard } from '#contract/vehicles.ts'
 import { ExploreCard } from './explore-card.tsx'
 import { useDeckKeys } from './use-deck-keys.ts'
 import { useSwipe } from './use-swipe.ts'
+import './explore.css'
 
 interface ExploreDeckProps {
   vehicle: VehicleCard

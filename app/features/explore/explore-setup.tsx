@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { precio } from '#contract/money.ts'
 import { BODY_TYPES } from '#contract/vehicles.ts'
+import './explore.css'
 
 const BUDGETS = [4000, 6000, 8000, 12_000]
 

@@ -3,10 +3,13 @@ import { Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import { precio } from '#contract/money.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
+import './home.css'
 
 interface HeroProps {
   /** The search box. */
   search: ReactNode
+  /** The mini valuation form. */
+  valuation: ReactNode
   /** Vehicles on offer; 0 when it is not known. */
   total: number
   cities: string[]
@@ -16,8 +19,11 @@ interface HeroProps {
 
 const BUDGETS = [4000, 6000, 8000, 12_000]
 
-/** The first thing seen: what this is, a search, what one can pay per month, and one car, large. */
-export function Hero({ search, total, cities, vehicle }: HeroProps) {
+/**
+ * The first thing seen: what this is, a search and what one can pay per month, or what one's own car is worth, and one car, large. Which of
+ * the two is chosen by radio buttons, so that it needs no script.
+ */
+export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
   return (
     <section className="hero wrap">
       <div className="hero-words">
@@ -26,19 +32,31 @@ export function Hero({ search, total, cities, vehicle }: HeroProps) {
           {total > 0 ? `${total.toLocaleString('es-MX')} autos` : 'Autos'} con precio, mensualidad y garantía a la vista
           {cities.length > 0 && ` en ${listed(cities)}`}.
         </p>
-        {search}
-        <nav aria-labelledby="presupuesto" className="hero-budget">
-          <h2 id="presupuesto">¿Cuánto quieres pagar al mes?</h2>
-          <ul className="chips">
-            {BUDGETS.map((budget) => (
-              <li key={budget}>
-                <Link to={`/autos?mensualidad=${budget}`} className="chip">
-                  Hasta {precio(budget)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <fieldset className="hero-tabs">
+          <legend className="sr-only">¿Qué quieres hacer?</legend>
+          {['Comprar', 'Vender'].map((name, index) => (
+            <label key={name}>
+              <input type="radio" name="inicio" value={name} defaultChecked={index === 0} />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div className="hero-buy">
+          {search}
+          <nav aria-labelledby="presupuesto" className="hero-budget">
+            <h2 id="presupuesto">¿Cuánto quieres pagar al mes?</h2>
+            <ul className="chips">
+              {BUDGETS.map((budget) => (
+                <li key={budget}>
+                  <Link to={`/autos?mensualidad=${budget}`} className="chip">
+                    Hasta {precio(budget)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="hero-sell">{valuation}</div>
       </div>
       {vehicle && (
         <Link to={`/autos/${vehicle.slug}`} className="hero-car" viewTransition>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { FILTERS_ID, openFilters } from '#app/lib/filters-sheet.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -11,10 +11,13 @@ import { INVENTORY_MESSAGES } from '#contract/inventory-messages.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 import { appliedFilters, type FixedFilters } from './applied.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import { NoResults } from './no-results.tsx'
 import { listing } from './queries.ts'
 import { SortSelect } from './sort-select.tsx'
 import { queryOf, useFilters } from './use-filters.ts'
+import './listing.css'
+
+// Most listings hold something.
+const NoResults = lazy(() => import('./no-results.tsx').then((file) => ({ default: file.NoResults })))
 
 interface ListingPageProps {
   heading: string
@@ -71,7 +74,9 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
           </ul>
         )}
         {vehicles.length === 0 ? (
-          <NoResults relaxations={answer.relaxations} filters={filters} />
+          <Suspense>
+            <NoResults relaxations={answer.relaxations} filters={filters} />
+          </Suspense>
         ) : (
           <ul className="cars">
             {vehicles.map((vehicle, index) => (

@@ -1,17 +1,19 @@
 import { NavLink, useLocation } from 'react-router'
+import { useAccountHint } from '#app/lib/account-hint.ts'
 import { FILTERS_ID, openFilters } from '#app/lib/filters-sheet.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { MENU_ID } from './menu-panel.tsx'
+import { MENU_ID } from './menu-id.ts'
 import { BOTTOM_BAR, type Destination, isListing, visible } from './navigation.ts'
 
 /** The bar at a phone's thumb. Its centre opens the filters where there are any, else the menu. The stylesheet hides it while someone types. */
 export function BottomBar() {
-  const { config } = useSite()
+  const site = useSite()
   const { pathname } = useLocation()
+  const account = useAccountHint() ? '/escritorio' : '/acceder'
   return (
     <nav className="bottom-bar" aria-label="Navegación principal">
-      {visible(BOTTOM_BAR.left, config).map(place)}
+      {visible(BOTTOM_BAR.left, site).map(place)}
       {isListing(pathname) ? (
         <a
           href={`#${FILTERS_ID}`}
@@ -30,7 +32,8 @@ export function BottomBar() {
           Menú
         </button>
       )}
-      {visible(BOTTOM_BAR.right, config).map(place)}
+      {visible(BOTTOM_BAR.right, site).map(place)}
+      {place({ name: 'Mi Cuenta', path: account, icon: 'user-round' })}
     </nav>
   )
 }

@@ -14,7 +14,7 @@ interface FoundVehiclesProps {
   onChoose: (slug: string) => void
 }
 
-/** The list under the live search. The listbox is always there, so that the input may refer to it. */
+/** The list under the live search. While it is there so is the listbox, so that the input may refer to it. */
 export function FoundVehicles({ id, shown, vehicles, active, term, failed, onChoose }: FoundVehiclesProps) {
   return (
     <div className="found" hidden={!shown}>

@@ -1,13 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useDebounced } from '#app/lib/use-debounced.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { FoundVehicles } from './found-vehicles.tsx'
 import { SEARCH_FROM, searchVehicles } from './queries.ts'
 
 const DEBOUNCE_MS = 300
+
+// Nobody needs the list before they search: it is on its way once the field has the focus.
+const loadList = () => import('./found-vehicles.tsx').then((file) => ({ default: file.FoundVehicles }))
+const FoundVehicles = lazy(loadList)
 
 /**
  * The live search: from the third letter it offers at most five vehicles (WAI-ARIA combobox with list). Enter without a choice goes to the
@@ -102,21 +105,29 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
           setOpen(true)
           setActive(-1)
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={() => {
+          setOpen(true)
+          // Without a network the list says so itself, when it is needed.
+          loadList().catch(() => {})
+        }}
         onKeyDown={onKeyDown}
       />
       <p role="status" className="sr-only">
         {shown && settled ? announcement(found.length) : ''}
       </p>
-      <FoundVehicles
-        id={id}
-        shown={shown}
-        vehicles={found}
-        active={active}
-        term={typed}
-        failed={isError}
-        onChoose={goTo}
-      />
+      {long && (
+        <Suspense>
+          <FoundVehicles
+            id={id}
+            shown={shown}
+            vehicles={found}
+            active={active}
+            term={typed}
+            failed={isError}
+            onChoose={goTo}
+          />
+        </Suspense>
+      )}
     </Form>
   )
 }

@@ -1,21 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useAccountHint } from '#app/lib/account-hint.ts'
 import { makerPath } from '#app/lib/maker-path.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { BODY_TYPES } from '#contract/vehicles.ts'
 import { AdvisorCard } from './advisor-card.tsx'
+import { MENU_ID } from './menu-id.ts'
 import { NAVIGATION, visible } from './navigation.ts'
 import { useInventorySummary } from './use-inventory-summary.ts'
 
-/** What the buttons that open the menu point at. */
-export const MENU_ID = 'menu'
-
 const POPULAR = 12
 
-/** The menu: a panel under the header on wide screens, a sheet from below on phones. A popover, so it opens before any script. */
-export function MenuPanel() {
-  const { config } = useSite()
+/** The menu: a panel under the header on wide screens, a sheet from below on phones. A popover, so it opens before any script. Who is signed in finds `account` in it, anybody else an advisor; `valuation` is the mini valuation form. */
+export function MenuPanel({ account, valuation }: { account: ReactNode; valuation: ReactNode }) {
+  const signedIn = useAccountHint() !== null
+  const site = useSite()
   const { makers } = useInventorySummary()
   const panel = useRef<HTMLDivElement>(null)
   const { key: page } = useLocation()
@@ -29,7 +29,7 @@ export function MenuPanel() {
         <section>
           <h2>Navegación</h2>
           <ul className="menu-main">
-            {visible(NAVIGATION, config).map(({ name, path, icon }) => (
+            {visible(NAVIGATION, site).map(({ name, path, icon }) => (
               <li key={path}>
                 <Link to={path}>
                   <Icon name={icon} />
@@ -65,7 +65,10 @@ export function MenuPanel() {
             Ver todas las marcas
           </Link>
         </section>
-        <AdvisorCard />
+        <section className="menu-sell">
+          {valuation}
+          {signedIn ? account : <AdvisorCard />}
+        </section>
       </nav>
     </div>
   )

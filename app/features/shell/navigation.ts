@@ -2,6 +2,7 @@ import type { IconName } from '#app/ui/icon-names.ts'
 
 export interface Destination {
   name: string
+  /** `{brand}` stands for the brand's slug. */
   path: string
   icon: IconName
   /** Shown only while this flag of app_config is on. */
@@ -12,25 +13,52 @@ export interface Destination {
 export const NAVIGATION: Destination[] = [
   { name: 'Inventario', path: '/autos', icon: 'car-front' },
   { name: 'Explorar', path: '/explorar', icon: 'compass' },
+  { name: 'Vender mi Auto', path: '/vender-mi-auto', icon: 'wallet' },
+  { name: 'Promociones', path: '/promociones', icon: 'tag', flag: 'show_promotions' },
+  { name: 'Kit de Confianza', path: '/kit-{brand}', icon: 'shield-check' },
+  { name: 'Ayuda / FAQ', path: '/faq', icon: 'circle-question-mark' },
 ]
 
 /** The places of the mobile bottom bar, left and right of its centre button. */
 export const BOTTOM_BAR: { left: Destination[]; right: Destination[] } = {
-  left: [{ name: 'Inicio', path: '/', icon: 'house' }],
+  left: [
+    { name: 'Inicio', path: '/', icon: 'house' },
+    { name: 'Vender', path: '/vender-mi-auto', icon: 'wallet' },
+  ],
   right: [{ name: 'Comprar', path: '/autos', icon: 'car-front' }],
 }
 
-/** Links of the footer, in order. */
+/** Links of the footer to what can be bought, in order. */
 export const FOOTER: Destination[] = [
   { name: 'Inventario', path: '/autos', icon: 'car-front' },
   { name: 'Marcas', path: '/marcas', icon: 'tag' },
   { name: 'Explorar', path: '/explorar', icon: 'compass' },
   { name: 'Comparar autos', path: '/comparar', icon: 'columns-2' },
+  { name: 'Vender mi auto', path: '/vender-mi-auto', icon: 'wallet' },
+  { name: 'Promociones', path: '/promociones', icon: 'tag', flag: 'show_promotions' },
 ]
 
-/** The destinations that the site's configuration lets be seen. */
-export const visible = (destinations: Destination[], config: Record<string, unknown>) =>
-  destinations.filter(({ flag }) => flag === undefined || config[flag] === true)
+/** Links of the footer to who we are and how we help, in order. */
+export const FOOTER_ABOUT: Destination[] = [
+  { name: 'Conócenos', path: '/conocenos', icon: 'info' },
+  { name: 'Contacto', path: '/contacto', icon: 'mail' },
+  { name: 'Kit de Confianza', path: '/kit-{brand}', icon: 'shield-check' },
+  { name: 'Ayuda / FAQ', path: '/faq', icon: 'circle-question-mark' },
+  { name: 'Vacantes', path: '/vacantes', icon: 'briefcase' },
+  { name: 'Registro de cambios', path: '/changelog', icon: 'clipboard-list' },
+  { name: 'Aviso de privacidad', path: '/politica-de-privacidad', icon: 'lock' },
+]
+
+interface Place {
+  config: Record<string, unknown>
+  brand: { slug: string }
+}
+
+/** The destinations that a site's configuration lets be seen, with the paths they have there. */
+export const visible = (destinations: Destination[], { config, brand }: Place): Destination[] =>
+  destinations
+    .filter(({ flag }) => flag === undefined || config[flag] === true)
+    .map((one) => ({ ...one, path: one.path.replace('{brand}', brand.slug) }))
 
 /** Paths whose page is a listing with filters: there the centre button of the bottom bar opens them. */
 export const isListing = (path: string) => /^\/(autos|marcas\/[^/]+|carroceria\/[^/]+)\/?$/.test(path)

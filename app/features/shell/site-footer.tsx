@@ -7,7 +7,7 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { BODY_TYPES } from '#contract/vehicles.ts'
 import { AdvisorCard } from './advisor-card.tsx'
 import { BrandLogo } from './brand-logo.tsx'
-import { FOOTER, visible } from './navigation.ts'
+import { type Destination, FOOTER, FOOTER_ABOUT, visible } from './navigation.ts'
 
 const SOCIAL: Record<string, { name: string; icon: IconName }> = {
   facebook: { name: 'Facebook', icon: 'facebook' },
@@ -18,7 +18,8 @@ const SOCIAL: Record<string, { name: string; icon: IconName }> = {
 
 /** The foot of every public page: the promise, where and when to find us (`branches`), and the ways to reach us. */
 export function SiteFooter({ branches }: { branches: ReactNode }) {
-  const { brand, config } = useSite()
+  const site = useSite()
+  const { brand } = site
   const { street, city, state, postalCode } = brand.address
   return (
     <footer className="site-foot">
@@ -31,13 +32,11 @@ export function SiteFooter({ branches }: { branches: ReactNode }) {
         <nav aria-label="Pie de página">
           <div>
             <h2>Comprar</h2>
-            <ul>
-              {visible(FOOTER, config).map(({ name, path }) => (
-                <li key={path}>
-                  <Link to={path}>{name}</Link>
-                </li>
-              ))}
-            </ul>
+            <ul>{visible(FOOTER, site).map(place)}</ul>
+          </div>
+          <div>
+            <h2>Ayuda y nosotros</h2>
+            <ul>{visible(FOOTER_ABOUT, site).map(place)}</ul>
           </div>
           <div>
             <h2>Por tipo</h2>
@@ -92,3 +91,9 @@ export function SiteFooter({ branches }: { branches: ReactNode }) {
     </footer>
   )
 }
+
+const place = ({ name, path }: Destination) => (
+  <li key={path}>
+    <Link to={path}>{name}</Link>
+  </li>
+)

@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useAccountHint } from '#app/lib/account-hint.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { LiveSearch } from './live-search.tsx'
-import { MENU_ID } from './menu-panel.tsx'
+import { MENU_ID } from './menu-id.ts'
 import { SearchTooltip } from './search-tooltip.tsx'
 
-/** The top of every public page: who we are, the search and, on wide screens, the menu (phones have it in the bottom bar). */
-export function SiteHeader() {
+/**
+ * The top of every public page: who we are, the search and, on wide screens, the menu and the account (phones have both in the bottom
+ * bar). `account` takes the place of the way to sign in once this browser is known to hold a session; both have the same width.
+ */
+export function SiteHeader({ account }: { account: ReactNode }) {
+  const signedIn = useAccountHint() !== null
   return (
     <header className="site-head">
       <div className="wrap">
@@ -18,6 +25,15 @@ export function SiteHeader() {
           <Icon name="menu" />
           Menú
         </button>
+        <div className="head-account">
+          {signedIn ? (
+            account
+          ) : (
+            <Link to="/acceder" className="btn btn-primary">
+              Iniciar sesión
+            </Link>
+          )}
+        </div>
       </div>
     </header>
   )

@@ -1,14 +1,16 @@
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { INVENTORY_MESSAGES } from '#contract/inventory-messages.ts'
+import { isListing } from './navigation.ts'
 
 /** What stands in the place of a page whose data could not be fetched: what happened, and a way to try again. */
 export function UnavailableContent() {
   const { revalidate, state } = useRevalidator()
+  const { pathname } = useLocation()
   return (
     <div className="wrap">
       <ErrorState
-        message={INVENTORY_MESSAGES.listing_unavailable}
+        message={INVENTORY_MESSAGES[isListing(pathname) ? 'listing_unavailable' : 'page_unavailable']}
         busy={state === 'loading'}
         onRetry={() => void revalidate()}
       />

@@ -1,6 +1,7 @@
 import { whatsappUrl } from '#app/lib/phone.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Vehicle } from '#contract/vehicles.ts'
 
 /** Asks an advisor about this vehicle, or calls. */
@@ -9,7 +10,13 @@ export function ContactVehicle({ vehicle }: { vehicle: Pick<Vehicle, 'titulo' | 
   const text = `Hola, me interesa el ${vehicle.titulo} (${vehicle.ordencompra}): ${publicUrl}/autos/${vehicle.slug}`
   return (
     <div className="detail-contact">
-      <a className="btn btn-primary" href={whatsappUrl(brand.whatsapp, text)} target="_blank" rel="noopener">
+      <a
+        className="btn btn-primary"
+        href={whatsappUrl(brand.whatsapp, text)}
+        data-car={vehicle.ordencompra}
+        target="_blank"
+        rel="noopener"
+      >
         <Icon name="whatsapp" />
         Preguntar por WhatsApp
       </a>
@@ -17,6 +24,10 @@ export function ContactVehicle({ vehicle }: { vehicle: Pick<Vehicle, 'titulo' | 
         <Icon name="phone" />
         Llamar
       </a>
+      <LinkButton to={`/contacto?asunto=cita&auto=${encodeURIComponent(vehicle.ordencompra)}`}>
+        <Icon name="calendar" />
+        Agendar prueba de manejo
+      </LinkButton>
     </div>
   )
 }

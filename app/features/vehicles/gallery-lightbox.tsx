@@ -1,6 +1,7 @@
 import Lightbox from 'yet-another-react-lightbox'
 import { imageUrl } from '#contract/images.ts'
 import { GALLERY_WIDTHS } from './gallery-widths.ts'
+import 'yet-another-react-lightbox/styles.css'
 
 const LABELS = {
   Previous: 'Anterior',

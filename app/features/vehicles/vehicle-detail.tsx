@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { km } from '#contract/money.ts'
@@ -6,10 +7,12 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { badgesOf } from './badges.ts'
 import { Gallery } from './gallery.tsx'
 import { photosOf } from './photos.ts'
-import { PriceHistory } from './price-history.tsx'
 import { ReducedSince } from './reduced-since.tsx'
 import { VehicleFacts } from './vehicle-facts.tsx'
 import { Warranty } from './warranty.tsx'
+import './detail.css'
+
+const PriceHistory = lazily(() => import('./price-history.tsx').then((file) => file.PriceHistory))
 
 interface VehicleDetailProps {
   vehicle: Vehicle
@@ -76,7 +79,9 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
           </section>
         )}
         {!vendido && <Warranty vehicle={vehicle} />}
-        <PriceHistory vehicle={vehicle} />
+        <Suspense>
+          <PriceHistory vehicle={vehicle} />
+        </Suspense>
         {branches}
       </div>
     </div>

@@ -1,11 +1,10 @@
 import { dehydrate, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { data, href, redirect } from 'react-router'
 import { BranchList } from '#app/features/branches/branch-list.tsx'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { CompareButton } from '#app/features/compare/compare-button.tsx'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
-import { Calculator } from '#app/features/financing/calculator.tsx'
 import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed-row.tsx'
 import { noteViewed } from '#app/features/recently-viewed/store.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
@@ -20,11 +19,17 @@ import { useViewed } from '#app/features/vehicles/use-viewed.ts'
 import { VehicleDetail } from '#app/features/vehicles/vehicle-detail.tsx'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos.$slug'
+
+// It shows its usual plan before it can be moved.
+const Calculator = lazily(() => import('#app/features/financing/calculator.tsx').then((file) => file.Calculator))
+// It counts with what this browser keeps of offers: nothing that the first paint waits for.
+const TradeInCard = lazily(() => import('#app/features/sell/trade-in-card.tsx').then((file) => file.TradeInCard))
 
 // A purchase order number in the path is an old address of the vehicle. What stands around the vehicle may fail; the vehicle may not.
 const load = async ({ contract, cache }: Visit, slug: string, isServer: boolean) => {
@@ -87,7 +92,16 @@ export default function VehiclePage({ params }: Route.ComponentProps) {
             <ShareButton title={titulo} />
           </>
         }
-        calculator={<Calculator vehicle={vehicle} />}
+        calculator={
+          <>
+            <Suspense>
+              <Calculator vehicle={vehicle} />
+            </Suspense>
+            <Suspense>
+              <TradeInCard vehicle={vehicle} />
+            </Suspense>
+          </>
+        }
         contact={<ContactVehicle vehicle={vehicle} />}
         branches={
           <section aria-labelledby="donde">

@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { ExploreSetup } from '#app/features/explore/explore-setup.tsx'
 import { placeOf } from '#app/features/explore/place.ts'
+import { useFavouriteSync } from '#app/features/favourites/use-favourite-sync.ts'
 import { listing } from '#app/features/listing/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
@@ -48,6 +49,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 
 export default function ExplorePage() {
   useVisitNotes()
+  useFavouriteSync()
   const place = placeOf(useLocation().search)
   return (
     <div className="explore">

@@ -1,8 +1,10 @@
 import { dehydrate, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { BranchList } from '#app/features/branches/branch-list.tsx'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
+import { featuredFaqs } from '#app/features/faq/queries.ts'
 import { BodyTypes } from '#app/features/home/body-types.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
 import { PopularMakers } from '#app/features/home/popular-makers.tsx'
@@ -17,6 +19,7 @@ import { AdvisorCard } from '#app/features/shell/advisor-card.tsx'
 import { LiveSearch } from '#app/features/shell/live-search.tsx'
 import { useInventorySummary } from '#app/features/shell/use-inventory-summary.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { lenderOf, useLender } from '#app/lib/use-lender.ts'
 import { useSite } from '#app/lib/use-site.ts'
@@ -24,6 +27,9 @@ import { type Visit, visitContext } from '#app/lib/visit.ts'
 import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/home'
+
+const FaqExcerpt = lazily(() => import('#app/features/faq/faq-excerpt.tsx').then((file) => file.FaqExcerpt))
+const MiniValuation = lazily(() => import('#app/features/sell/mini-valuation.tsx').then((file) => file.MiniValuation))
 
 // Each row stands without the others: a failure leaves its place out, and the browser asks again.
 const load = async ({ contract, cache, site }: Visit) => {
@@ -33,6 +39,7 @@ const load = async ({ contract, cache, site }: Visit) => {
     cache.prefetchQuery(smallestPayments(contract, lenderOf(site.config))),
     cache.prefetchQuery(priceReductions(contract)),
     cache.prefetchQuery(allBranches(contract)),
+    cache.prefetchQuery(featuredFaqs(contract)),
   ])
   return {
     hero: heroOf(cache.getQueryData(newArrivals(contract).queryKey) ?? []),
@@ -62,11 +69,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function HomePage() {
   const contract = useContract()
-  const lender = useLender()
   const { makers, bodyTypes, promotions, total } = useInventorySummary()
   const { data: arrivals = [] } = useQuery(newArrivals(contract))
   const { data: photos = {} } = useQuery(bodyTypePhotos(contract))
-  const { data: payments = [] } = useQuery(smallestPayments(contract, lender))
+  const { data: payments = [] } = useQuery(smallestPayments(contract, useLender()))
   const { data: reductions = [] } = useQuery(priceReductions(contract))
   const cities = useBranches().map(({ city }) => city)
   const showPromotions = useSite().config.show_promotions === true
@@ -76,6 +82,11 @@ export default function HomePage() {
   return (
     <>
       <Hero
+        valuation={
+          <Suspense>
+            <MiniValuation label="¿Qué auto quieres vender?" />
+          </Suspense>
+        }
         search={<LiveSearch label="¿Qué auto buscas?" placeholder="Versa 2021, CR-V, Mazda…" />}
         total={total}
         cities={cities}
@@ -99,6 +110,9 @@ export default function HomePage() {
         <BranchList />
         <AdvisorCard />
       </section>
+      <Suspense>
+        <FaqExcerpt />
+      </Suspense>
       <RecentlyViewedRow />
       <CompareBar />
     </>

@@ -1,26 +1,23 @@
 import { dehydrate } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
-import { FooterBranches } from '#app/features/branches/footer-branches.tsx'
 import { allBranches } from '#app/features/branches/queries.ts'
+import { useFavouriteSync } from '#app/features/favourites/use-favourite-sync.ts'
+import { isNextStep } from '#app/features/sell/path.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { BottomBar } from '#app/features/shell/bottom-bar.tsx'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
-import { MenuPanel } from '#app/features/shell/menu-panel.tsx'
-import { NotFoundContent } from '#app/features/shell/not-found-content.tsx'
 import { inventorySummary } from '#app/features/shell/queries.ts'
-import { SiteFooter } from '#app/features/shell/site-footer.tsx'
 import { SiteHeader } from '#app/features/shell/site-header.tsx'
-import { UnavailableContent } from '#app/features/shell/unavailable-content.tsx'
 import { useVisitNotes } from '#app/features/shell/use-visit-notes.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import type { Route } from './+types/layout'
 
 // Menu and footer stand without what they tell of the inventory: prefetchQuery lets a failure pass.
-const load = async ({ contract, cache }: Visit) => {
-  await Promise.all([cache.prefetchQuery(inventorySummary(contract)), cache.prefetchQuery(allBranches(contract))])
-}
+const load = ({ contract, cache }: Visit) =>
+  Promise.all([cache.prefetchQuery(inventorySummary(contract)), cache.prefetchQuery(allBranches(contract))])
 
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
@@ -31,6 +28,14 @@ export const clientLoader = async () => {
   await load(browserVisit())
   return null
 }
+/** Without a network a page is asked for as a document, which the service worker answers: its loader would wait. A sale's steps wait for nothing. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  ({ request }, next) => {
+    if (navigator.onLine || request.method !== 'GET' || isNextStep(request.url)) return next()
+    location.assign(request.url)
+    return new Promise(() => {})
+  },
+]
 // What the shell shows ages by the query cache's own rules, not by navigation.
 export const shouldRevalidate = () => false
 
@@ -45,6 +50,22 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
   })
 }
 
+// Loaded by who finds no page.
+const NotFoundContent = lazily(() => import('#app/features/shell/not-found-content.tsx').then((f) => f.NotFoundContent))
+const UnavailableContent = lazily(() =>
+  import('#app/features/shell/unavailable-content.tsx').then((file) => file.UnavailableContent),
+)
+
+// Links lead on by themselves and the menu opens by itself: their scripts have time.
+const SiteFooter = lazily(() => import('#app/features/shell/site-footer.tsx').then((file) => file.SiteFooter))
+const FooterBranches = lazily(() => import('#app/features/branches/footer-branches.tsx').then((f) => f.FooterBranches))
+const MenuPanel = lazily(() => import('#app/features/shell/menu-panel.tsx').then((file) => file.MenuPanel))
+const MiniValuation = lazily(() => import('#app/features/sell/mini-valuation.tsx').then((file) => file.MiniValuation))
+
+// Only who is signed in loads what shows it.
+const AccountMenu = lazily(() => import('#app/features/account/account-menu.tsx').then((file) => file.AccountMenu))
+const AccountCard = lazily(() => import('#app/features/account/account-card.tsx').then((file) => file.AccountCard))
+
 export default function PublicLayout() {
   return (
     <Shell>
@@ -56,21 +77,43 @@ export default function PublicLayout() {
 /** A page that does not exist (404) or whose data could not be fetched (503) keeps the shell; anything else goes to the crash screen. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 503)) throw error
-  return <Shell>{error.status === 404 ? <NotFoundContent /> : <UnavailableContent />}</Shell>
+  return (
+    <Shell>
+      <Suspense>{error.status === 404 ? <NotFoundContent /> : <UnavailableContent />}</Suspense>
+    </Shell>
+  )
 }
 
 function Shell({ children }: { children: ReactNode }) {
   useVisitNotes()
+  useFavouriteSync()
   return (
     <>
       <BrandColours />
       <a href="#contenido" className="skip">
         Saltar al contenido
       </a>
-      <SiteHeader />
+      <SiteHeader
+        account={
+          <Suspense>
+            <AccountMenu />
+          </Suspense>
+        }
+      />
       <main id="contenido">{children}</main>
-      <SiteFooter branches={<FooterBranches />} />
-      <MenuPanel />
+      <Suspense>
+        <SiteFooter branches={<FooterBranches />} />
+      </Suspense>
+      <Suspense>
+        <MenuPanel
+          valuation={<MiniValuation label="¿Cuánto vale tu auto?" />}
+          account={
+            <Suspense>
+              <AccountCard />
+            </Suspense>
+          }
+        />
+      </Suspense>
       <BottomBar />
     </>
   )

@@ -10,9 +10,22 @@ export default function OfflinePage() {
   useEffect(() => {
     const page = wantedPage()
     setWanted(page)
-    const goOn = () => location.replace(page)
+    let again: ReturnType<typeof setTimeout> | undefined
+    // 'online' says that there is a network, not that it leads anywhere: leaving for nothing would undo a click made meanwhile.
+    const goOn = () => {
+      clearTimeout(again)
+      fetch(page, { method: 'HEAD', cache: 'no-store' }).then(
+        () => location.replace(page),
+        () => {
+          if (navigator.onLine) again = setTimeout(goOn, 1000)
+        },
+      )
+    }
     addEventListener('online', goOn)
-    return () => removeEventListener('online', goOn)
+    return () => {
+      clearTimeout(again)
+      removeEventListener('online', goOn)
+    }
   }, [])
   return (
     <main className="mx-auto w-full max-w-2xl px-4 py-12">

@@ -1,8 +1,13 @@
 import { data } from 'react-router'
+import { publishedAdvisors } from '#app/features/advisor/queries.ts'
+import { publishedPages } from '#app/features/landing/queries.ts'
 import { type Address, sitemapFile, vehicleAddresses } from '#app/features/seo/sitemap.ts'
 import { inventorySummary } from '#app/features/shell/queries.ts'
+import { trustKit } from '#app/features/trust-kit/queries.ts'
+import { vacancyTimes } from '#app/features/vacancies/queries.ts'
 import { makerPath } from '#app/lib/maker-path.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { kitPath } from '#contract/trust-kit.ts'
 import { BODY_TYPES } from '#contract/vehicles.ts'
 import type { Route } from './+types/sitemaps.$file'
 
@@ -20,10 +25,40 @@ const addressesOf = (visit: Visit, file: string): Promise<Address[]> | Address[]
   return number ? vehicleAddresses(visit.contract, Number(number)) : []
 }
 
-const pages = async ({ contract, cache }: Visit): Promise<Address[]> => {
-  const { makers } = await cache.fetchQuery(inventorySummary(contract))
-  const bodyTypes = BODY_TYPES.flatMap(({ slug }) => (slug ? [`/carroceria/${slug}`] : []))
-  return ['/', '/autos', '/marcas', '/explorar', ...bodyTypes, ...makers.map(({ value }) => makerPath(value))].map(
-    (path) => ({ path }),
-  )
+// Pages that every dealership has. One line per page.
+const FIXED = [
+  '/',
+  '/autos',
+  '/marcas',
+  '/explorar',
+  '/vender-mi-auto',
+  '/faq',
+  '/vacantes',
+  '/changelog',
+  '/conocenos',
+  '/contacto',
+  '/politica-de-privacidad',
+]
+
+const pages = async ({ contract, cache, site }: Visit): Promise<Address[]> => {
+  const [{ makers }, kit, vacancies, landings, advisors] = await Promise.all([
+    cache.fetchQuery(inventorySummary(contract)),
+    cache.fetchQuery(trustKit(contract, site.brand.slug)),
+    cache.fetchQuery(vacancyTimes(contract)),
+    cache.fetchQuery(publishedPages(contract)),
+    cache.fetchQuery(publishedAdvisors(contract)),
+  ])
+  const paths = [
+    ...FIXED,
+    ...(site.config.show_promotions === true ? ['/promociones'] : []),
+    ...BODY_TYPES.flatMap(({ slug }) => (slug ? [`/carroceria/${slug}`] : [])),
+    ...makers.map(({ value }) => makerPath(value)),
+  ]
+  return [
+    ...paths.map((path) => ({ path })),
+    ...(kit ? [{ path: kitPath(site.brand), changed: kit.updated_at }] : []),
+    ...advisors.map(({ id }) => ({ path: `/asesor/${id}` })),
+    ...vacancies.map(({ id, updated_at }) => ({ path: `/vacantes/${id}`, changed: updated_at })),
+    ...landings.map(({ slug, published_at }) => ({ path: `/${slug}`, ...(published_at && { changed: published_at }) })),
+  ]
 }

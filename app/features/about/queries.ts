@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+
+/** What the dealership tells of itself, in its own order; `{brand}` stands for its name. */
+export const aboutSections = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: ['about'],
+    queryFn: async () => {
+      const { data } = await (await rest())
+        .from('about_sections')
+        .select('id, title, text')
+        .eq('published', true)
+        .order('position')
+        .order('id')
+        .throwOnError()
+      return data
+    },
+  })

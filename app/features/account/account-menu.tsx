@@ -1,0 +1,34 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useAccountHint } from '#app/lib/account-hint.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+
+const MENU_ID = 'menu-cuenta'
+
+/** 'Hola, Ana' with Dashboard and Cerrar Sesión (specification, section 2). `children`: more lines between the two. */
+export function AccountMenu({ children }: { children?: ReactNode }) {
+  const name = useAccountHint()?.first_name?.trim().split(/\s+/)[0]
+  const menu = useRef<HTMLDivElement>(null)
+  const { key: page } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever chose something in the menu is done with it.
+  useEffect(() => {
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }, [page])
+  return (
+    <>
+      <button type="button" className="btn btn-secondary greeting" popoverTarget={MENU_ID}>
+        <span>{name ? `Hola, ${name}` : 'Mi cuenta'}</span>
+        <Icon name="chevron-down" />
+      </button>
+      <div ref={menu} id={MENU_ID} popover="auto" className="account-menu">
+        <Link to="/escritorio">
+          <Icon name="layout-dashboard" />
+          Dashboard
+        </Link>
+        {children}
+        <SignOutButton />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import type { Database } from '#contract/database.ts'
+
+/** One open session of the account. */
+export type Device = Database['public']['Functions']['my_sessions']['Returns'][number]
+
+/** Where the account is open, the most recently used first. */
+export const myDevices = ({ rest }: Contract, userId: string) =>
+  queryOptions({
+    queryKey: ['account', userId, 'devices'],
+    staleTime: 30_000,
+    queryFn: async (): Promise<Device[]> => (await (await rest()).rpc('my_sessions').throwOnError()).data,
+  })
+
+/** Signs one device out. Throws what the data service answers. */
+export const revokeDevice = async ({ rest }: Contract, id: string): Promise<void> => {
+  await (await rest()).rpc('revoke_my_session', { session_id: id }).throwOnError()
+}
+
+/** Which other companies' accounts can be linked. */
+export const authSettings = (contract: Contract) =>
+  queryOptions({ queryKey: ['auth', 'settings'], queryFn: contract.authSettings })

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { phoneText, whatsappUrl } from '#app/lib/phone.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import { AdvisorPhoto } from './advisor-photo.tsx'
+import type { Advisor } from './queries.ts'
+import './advisor.css'
+
+interface AdvisorHeadProps {
+  advisor: Advisor
+  /** The name of their branch; null: they have none. */
+  branch: string | null
+  /** Their week, as lines; null: nobody said. */
+  week: { days: string; open: string }[] | null
+  /** Whether they are there now. */
+  openNow: ReactNode
+}
+
+/** An advisor: who they are, where and when, what they speak, and the ways to reach them. */
+export function AdvisorHead({ advisor, branch, week, openNow }: AdvisorHeadProps) {
+  const { brand } = useSite()
+  const { id, name, phone, bio, languages } = advisor
+  const way = phone ?? brand.whatsapp
+  return (
+    <div className="advisor-head">
+      <div className="advisor-who">
+        <AdvisorPhoto {...advisor} />
+        <div>
+          <h1>{name}</h1>
+          <p className="advisor-role">{branch ? `Asesoría de ventas en ${branch}` : 'Asesoría de ventas'}</p>
+        </div>
+      </div>
+      <div className="advisor-bio">
+        <Paragraphs text={bio} />
+      </div>
+      <dl className="advisor-facts">
+        <div>
+          <dt>Idiomas</dt>
+          <dd>{languages.join(', ')}</dd>
+        </div>
+        {week && (
+          <div>
+            <dt>Horario</dt>
+            <dd>
+              {openNow}
+              {week.map(({ days, open }) => (
+                <span key={days}>
+                  {days}: {open}
+                </span>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="advisor-ways">
+        <a
+          className="btn btn-primary"
+          href={whatsappUrl(way, `Hola, ${name}. Vi tu página y quiero que me ayudes a elegir auto.`)}
+          data-agent={id}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="whatsapp" />
+          Escribir por WhatsApp
+        </a>
+        <LinkButton to={`/contacto?asunto=cita&asesor=${id}`}>
+          <Icon name="calendar" />
+          Pedir una cita
+        </LinkButton>
+        <a className="btn btn-quiet" href={`tel:${way}`}>
+          <Icon name="phone" />
+          {phoneText(way)}
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Advisor } from './queries.ts'
+import './advisor.css'
+
+/** An advisor's photograph, or their initials while they have none. */
+export function AdvisorPhoto({ name, avatar_path }: Pick<Advisor, 'name' | 'avatar_path'>) {
+  if (avatar_path)
+    return (
+      <img
+        className="advisor-photo"
+        src={`/storage/v1/object/public/avatars/${avatar_path.split('/').map(encodeURIComponent).join('/')}`}
+        width={96}
+        height={96}
+        alt=""
+      />
+    )
+  return (
+    <span className="advisor-photo" aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  )
+}
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase('es-MX') ?? '')
+    .join('')

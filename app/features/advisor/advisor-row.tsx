@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { AdvisorPhoto } from './advisor-photo.tsx'
+import { publishedAdvisors } from './queries.ts'
+import './advisor.css'
+
+/** The advisors who show themselves, each a way to their page. Nothing while nobody does. */
+export function AdvisorRow() {
+  const { data: advisors = [] } = useQuery(publishedAdvisors(useContract()))
+  if (advisors.length === 0) return null
+  return (
+    <section className="band" aria-labelledby="asesores">
+      <h2 id="asesores">Quién te atiende</h2>
+      <ul className="advisors">
+        {advisors.map((advisor) => (
+          <li key={advisor.id}>
+            <Link to={href('/asesor/:id', { id: advisor.id })} className="card">
+              <AdvisorPhoto {...advisor} />
+              <span>
+                <strong>{advisor.name}</strong>
+                <small>{advisor.languages.join(' · ')}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

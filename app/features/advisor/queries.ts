@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
+
+/** What anybody may know of an advisor. */
+export interface Advisor {
+  id: string
+  name: string
+  phone: string | null
+  avatar_path: string | null
+  /** Paragraphs, set apart by an empty line. */
+  bio: string
+  /** Their branch, by its code. */
+  branch_code: string | null
+  languages: string[]
+  /** Their own week, as a branch has it; null: their branch's. */
+  hours: Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', [from: string, to: string][]> | null
+  /** ordencompra of the cars they recommend. */
+  recommended: string[]
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** An advisor who shows themselves, by id; null: nobody does under that id. */
+export const advisorById = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: ['advisors', 'page', id],
+    queryFn: async () => {
+      if (!UUID.test(id)) return null
+      const { data } = await (await rest())
+        .from('advisor_profiles')
+        .select('id, name, phone, avatar_path, bio, branch_code, languages, hours, recommended')
+        .eq('id', id)
+        .maybeSingle()
+        .overrideTypes<Advisor, { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** Every advisor who shows themselves, by name. */
+export const publishedAdvisors = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: ['advisors', 'published'],
+    queryFn: async () => {
+      const { data } = await (await rest())
+        .from('advisor_profiles')
+        .select('id, name, avatar_path, branch_code, languages')
+        .order('name')
+        .order('id')
+        .overrideTypes<Pick<Advisor, 'id' | 'name' | 'avatar_path' | 'branch_code' | 'languages'>[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** The cars an advisor recommends that can still be bought, in their order. */
+export const recommendedVehicles = ({ rest }: Contract, { id, recommended }: Pick<Advisor, 'id' | 'recommended'>) =>
+  queryOptions({
+    queryKey: ['advisors', 'recommended', id],
+    queryFn: async (): Promise<VehicleCard[]> => {
+      if (recommended.length === 0) return []
+      const { data } = await (await rest())
+        .from('inventario_cache')
+        .select(CARD_COLUMNS.join(','))
+        .in('ordencompra', recommended)
+        .is('vendido', false)
+        .overrideTypes<VehicleCard[], { merge: false }>()
+        .throwOnError()
+      return data.sort((one, other) => recommended.indexOf(one.ordencompra) - recommended.indexOf(other.ordencompra))
+    },
+  })

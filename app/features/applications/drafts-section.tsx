@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { NavLink } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { errorMessage } from '#contract/errors.ts'
+import { type Draft, draftsOf } from './queries.ts'
+
+/** The applications that somebody began and has not sent. Stands beside every page: what goes wrong here is said without alarm. */
+export function DraftsSection({ user }: { user: string }) {
+  const title = useId()
+  const { data, isError, isFetching, fetchStatus, refetch } = useQuery(draftsOf(useContract(), user))
+  const isOffline = fetchStatus === 'paused'
+  return (
+    <section className="side-drafts" aria-labelledby={title} aria-busy={isFetching}>
+      <h2 id={title}>Borradores</h2>
+      {data ? (
+        listed(data)
+      ) : isError || isOffline ? (
+        <p className="side-note">
+          {isOffline ? errorMessage('offline') : 'No se pudieron cargar tus borradores.'}{' '}
+          <button type="button" className="link" disabled={isFetching} onClick={() => void refetch()}>
+            Intentar de nuevo
+          </button>
+        </p>
+      ) : (
+        <Skeleton className="mx-3 h-5 w-36" />
+      )}
+    </section>
+  )
+}
+
+const listed = (drafts: Draft[]) =>
+  drafts.length === 0 ? (
+    <p className="side-note">No hay borradores.</p>
+  ) : (
+    <ul>
+      {drafts.map(({ id, title }) => (
+        <li key={id}>
+          <NavLink to={`/escritorio/aplicacion/${id}`} title={title}>
+            <Icon name="file-text" />
+            <span>{title}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { todayInMonterrey } from '#contract/birth-date.ts'
+import type { Database } from '#contract/database.ts'
+
+const COLUMNS = ['version', 'released_on', 'title', 'changes'] as const
+
+/** What a change is. */
+export const KINDS = { nuevo: 'Nuevo', mejora: 'Mejora', arreglo: 'Arreglo' } as const
+
+/** A version of the product, with its day (YYYY-MM-DD) and what changed. */
+export type Release = Omit<
+  Pick<Database['public']['Tables']['releases']['Row'], (typeof COLUMNS)[number]>,
+  'changes'
+> & {
+  /** As the database's own guard guarantees (guard_release). */
+  changes: { kind: keyof typeof KINDS; text: string }[]
+}
+
+/** Every version that is out, newest first. */
+export const releases = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: ['releases'],
+    queryFn: async () => {
+      const { data } = await (await rest())
+        .from('releases')
+        .select(COLUMNS.join(','))
+        .eq('published', true)
+        .lte('released_on', todayInMonterrey(new Date()))
+        .order('released_on', { ascending: false })
+        .order('version', { ascending: false })
+        .overrideTypes<Release[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })

@@ -1,0 +1,31 @@
+/** What somebody writes about, as the page's address says it: ?asunto=cita&auto=OC-1&asesor=<id>. */
+export interface ContactAbout {
+  kind: 'contacto' | 'cita'
+  /** ordencompra. */
+  car: string | null
+  agent: string | null
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Reads an address; what is not understood is left out. */
+export function aboutOf(params: URLSearchParams): ContactAbout {
+  const car = params.get('auto')
+  const agent = params.get('asesor')
+  return {
+    kind: params.get('asunto') === 'cita' ? 'cita' : 'contacto',
+    car: car && /^[\w-]{1,60}$/.test(car) ? car : null,
+    agent: agent && UUID.test(agent) ? agent : null,
+  }
+}
+
+/** The address of the page about that. `sent`: with our thanks. */
+export function contactPath({ kind, car, agent }: Partial<ContactAbout>, sent = false): string {
+  const params = new URLSearchParams()
+  if (kind === 'cita') params.set('asunto', kind)
+  if (car) params.set('auto', car)
+  if (agent) params.set('asesor', agent)
+  if (sent) params.set('enviado', '1')
+  const query = params.toString()
+  return query ? `/contacto?${query}` : '/contacto'
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import { usePublicForm } from '#app/lib/use-public-form.ts'
+import { Field } from '#app/ui/field.tsx'
+import { PublicForm } from '#app/ui/public-form.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import type { ContactAbout } from './about.ts'
+
+interface ContactFormProps {
+  about: ContactAbout
+  /** The cities of the branches. */
+  cities: readonly string[]
+  /** What came back to who has no script. */
+  returned: ReturnedForm | undefined
+  /** The privacy notice. */
+  notice: ReactNode
+  onSent: () => void
+}
+
+/** Writes to us: a question, or the wish to come and see or drive a car. Either becomes a lead. */
+export function ContactForm({ about, cities, returned, notice, onSent }: ContactFormProps) {
+  const isVisit = about.kind === 'cita'
+  const state = usePublicForm({ slug: 'leads', name: `contacto-${about.kind}`, returned, onSent })
+  return (
+    <PublicForm
+      state={state}
+      label={isVisit ? 'Agendar una visita' : 'Escríbenos'}
+      button={isVisit ? 'Pedir mi cita' : 'Enviar mensaje'}
+      notice={notice}
+    >
+      <input type="hidden" name="kind" value={about.kind} />
+      <input type="hidden" name="page" value="/contacto" />
+      {about.car && <input type="hidden" name="ordencompra" value={about.car} />}
+      {about.agent && <input type="hidden" name="agent_id" value={about.agent} />}
+      <Field label="Nombre" autoComplete="name" required maxLength={120} {...state.field('name')} />
+      <div className="form-row">
+        <Field
+          label="Celular"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={40}
+          help="10 dígitos. Con él o con tu correo basta."
+          {...state.field('phone')}
+        />
+        <Field label="Correo" type="email" autoComplete="email" maxLength={254} {...state.field('email')} />
+      </div>
+      <SelectField
+        label={isVisit ? '¿A qué sucursal quieres venir?' : 'Tu ciudad'}
+        optional
+        placeholder="Elige…"
+        options={cities.map((city) => ({ value: city, label: city }))}
+        {...state.field('city')}
+      />
+      {isVisit && (
+        <Field
+          label="¿Cuándo te gustaría venir?"
+          placeholder="El sábado por la mañana"
+          optional
+          maxLength={200}
+          help="Un asesor te confirma el día y la hora."
+          {...state.field('wished_for')}
+        />
+      )}
+      <TextareaField
+        label={isVisit ? '¿Algo más que debamos saber?' : 'Mensaje'}
+        optional={isVisit}
+        required={!isVisit}
+        maxLength={2000}
+        {...state.field('message')}
+      />
+    </PublicForm>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, Suspense } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { lazily } from '#app/lib/lazily.ts'
+import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { SectionLinks } from '#app/ui/section-links.tsx'
+import { type ContactAbout, contactPath } from './about.ts'
+
+const ContactForm = lazily(() => import('./contact-form.tsx').then((file) => file.ContactForm))
+
+interface ContactSectionProps {
+  about: ContactAbout
+  /** The car it is about, when it is known. */
+  car: { titulo: string; slug: string } | null | undefined
+  /** It was sent: says thanks instead of asking again. */
+  isSent: boolean
+  cities: readonly string[]
+  returned: ReturnedForm | undefined
+  notice: ReactNode
+}
+
+/** The two things people write for, each with its form, and our thanks. */
+export function ContactSection({ about, car, isSent, cities, returned, notice }: ContactSectionProps) {
+  const navigate = useNavigate()
+  const { kind } = about
+  if (isSent) {
+    const again = (
+      <Link className="link" to={contactPath({ ...about, car: null })}>
+        Escribir otro
+      </Link>
+    )
+    return (
+      <Notice
+        look="success"
+        live
+        title={kind === 'cita' ? 'Recibimos tu solicitud de cita' : 'Recibimos tu mensaje'}
+        action={again}
+      >
+        Un asesor te responde por el medio que nos diste.
+      </Notice>
+    )
+  }
+  const link = (to: ContactAbout['kind'], name: string) => ({
+    to: contactPath({ ...about, kind: to }),
+    name,
+    current: kind === to,
+  })
+  return (
+    <div className="contact-form">
+      <SectionLinks
+        label="¿En qué te ayudamos?"
+        links={[link('contacto', 'Tengo una pregunta'), link('cita', 'Quiero visitarlos')]}
+      />
+      {car && (
+        <p>
+          Sobre el{' '}
+          <Link className="link" to={`/autos/${car.slug}`}>
+            {car.titulo}
+          </Link>
+        </p>
+      )}
+      <Suspense>
+        <ContactForm
+          key={kind}
+          about={about}
+          cities={cities}
+          returned={returned}
+          notice={notice}
+          onSent={() => navigate(contactPath(about, true), { replace: true, preventScrollReset: true })}
+        />
+      </Suspense>
+    </div>
+  )
+}

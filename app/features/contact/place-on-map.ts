@@ -1,0 +1,46 @@
+import { LAND } from './branch-land.ts'
+
+/** A place by its coordinates, and where its pin is drawn on the map: 'dot' is the place itself, 'pin' may stand beside it. */
+export interface Placed<Place> {
+  place: Place
+  dot: { x: number; y: number }
+  pin: { x: number; y: number }
+}
+
+interface Coordinates {
+  latitude: number | null
+  longitude: number | null
+}
+
+const RADIANS = Math.PI / 180
+/** How far apart pins stand at least: their numbers must be read. */
+const APART = 40
+
+/** Where a place is on the map, in its units; null: it has no coordinates or lies outside. */
+export function dotOf({ latitude, longitude }: Coordinates): { x: number; y: number } | null {
+  if (latitude === null || longitude === null) return null
+  const x = LAND.scale * longitude * RADIANS + LAND.x0
+  const y = LAND.y0 - LAND.scale * Math.log(Math.tan(Math.PI / 4 + (latitude * RADIANS) / 2))
+  return x < 0 || y < 0 || x > LAND.width || y > LAND.height ? null : { x, y }
+}
+
+/** The places that are on the map, in the same order. Pins of neighbours move apart, west and east. */
+export function placeOnMap<Place extends Coordinates>(places: readonly Place[]): Placed<Place>[] {
+  const placed = places.flatMap((place) => {
+    const dot = dotOf(place)
+    return dot ? [{ place, dot, pin: { ...dot } }] : []
+  })
+  // Each round moves every pair that is too close; a handful of pins is apart after a few.
+  for (let round = 0; round < 20; round++) {
+    for (const [index, one] of placed.entries()) {
+      for (const other of placed.slice(index + 1)) {
+        const [west, east] = one.dot.x <= other.dot.x ? [one.pin, other.pin] : [other.pin, one.pin]
+        const missing = APART - Math.hypot(east.x - west.x, east.y - west.y)
+        if (missing <= 0) continue
+        west.x -= missing / 2
+        east.x += missing / 2
+      }
+    }
+  }
+  return placed
+}

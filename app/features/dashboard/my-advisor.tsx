@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { href, Link } from 'react-router'
+import { phoneText, whatsappUrl } from '#app/lib/phone.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { advisorOf } from './queries.ts'
+
+interface MyAdvisorProps {
+  /** The advisor's id, as the profile has it. */
+  id: string | null
+  /** Who writes, to begin the message with. */
+  name: string
+}
+
+/** The person who attends somebody, one tap away on WhatsApp; the dealership while nobody was assigned. */
+export function MyAdvisor({ id, name }: MyAdvisorProps) {
+  const { brand } = useSite()
+  const query = useQuery(advisorOf(useContract(), id))
+  const text = `Hola, soy ${name || 'cliente de su página'}. Quiero ayuda para elegir auto.`
+  return (
+    <section className="panel" aria-labelledby="asesor">
+      <h2 id="asesor">Tu asesor</h2>
+      <Loaded query={query} message="No se pudo cargar a tu asesor." skeleton={<Skeleton className="h-28 w-full" />}>
+        {(advisor) => {
+          const phone = advisor?.phone ?? brand.whatsapp
+          return (
+            <div className="my-advisor">
+              <p>
+                <strong>
+                  {advisor?.has_page ? (
+                    <Link to={href('/asesor/:id', { id: advisor.id })} className="link">
+                      {advisor.name}
+                    </Link>
+                  ) : (
+                    advisor?.name || brand.name
+                  )}
+                </strong>
+                <br />
+                {advisor ? 'Te acompaña en todo el proceso.' : 'Todavía no tienes asesor: te responde el equipo.'}
+              </p>
+              <p className="my-advisor-ways">
+                <a className="btn btn-secondary" href={whatsappUrl(phone, text)} target="_blank" rel="noopener">
+                  <Icon name="whatsapp" />
+                  Escribir por WhatsApp
+                </a>
+                <a className="btn btn-quiet" href={`tel:${phone}`}>
+                  <Icon name="phone" />
+                  {phoneText(phone)}
+                </a>
+              </p>
+            </div>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+
+export interface Advisor {
+  id: string
+  name: string
+  /** E.164; null: reached by the dealership's own number. */
+  phone: string | null
+  /** They tell of themselves at /asesor/<id>. */
+  has_page: boolean
+}
+
+/** The advisor that somebody was given; null when there is none. */
+export const advisorOf = ({ rest }: Contract, id: string | null) =>
+  queryOptions({
+    queryKey: ['advisors', id],
+    queryFn: async (): Promise<Advisor | null> => {
+      if (!id) return null
+      const { data } = await (await rest())
+        .from('advisors')
+        .select('id, name, phone, has_page')
+        .eq('id', id)
+        .maybeSingle()
+        .throwOnError()
+      return data as Advisor | null
+    },
+  })

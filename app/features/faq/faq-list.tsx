@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { FaqItem } from './faq-item.tsx'
+import { allFaqs } from './queries.ts'
+import { byTopic, matchingFaqs } from './search.ts'
+
+interface FaqListProps {
+  /** What the address asks for (?q=), '' for nothing. */
+  asked: string
+  /** Who helps when no answer does. */
+  help: ReactNode
+}
+
+/** Every question under its topic, and a search that narrows them as one types. Before any script the search is a form that asks the server. */
+export function FaqList({ asked, help }: FaqListProps) {
+  const { data: faqs = [] } = useQuery(allFaqs(useContract()))
+  const [text, setText] = useState(asked)
+  const input = useRef<HTMLInputElement>(null)
+  const begun = useRef(false)
+  const { hash } = useLocation()
+
+  useEffect(() => {
+    // Letters may have been typed before this script came; a later address replaces what stands there.
+    if (begun.current) input.current!.value = asked
+    begun.current = true
+    setText(input.current!.value)
+  }, [asked])
+
+  useEffect(() => {
+    const question = hash ? document.getElementById(hash.slice(1))?.closest('details') : undefined
+    if (!question) return
+    question.open = true
+    question.querySelector('summary')?.focus({ preventScroll: true })
+    question.scrollIntoView()
+  }, [hash])
+
+  const found = matchingFaqs(faqs, text)
+  const searching = text.trim() !== ''
+  return (
+    <>
+      <Form action="/faq" role="search" className="faq-search" preventScrollReset>
+        <label htmlFor="buscar-pregunta" className="sr-only">
+          Buscar en la ayuda
+        </label>
+        <input
+          ref={input}
+          id="buscar-pregunta"
+          type="search"
+          name="q"
+          className="input"
+          defaultValue={asked}
+          maxLength={100}
+          placeholder="Garantía, enganche, factura…"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit">
+          <Icon name="search" />
+          Buscar
+        </Button>
+      </Form>
+      <p role="status" className="faq-count">
+        {searching && found.length > 0 && (found.length === 1 ? 'Una respuesta' : `${found.length} respuestas`)}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          icon="circle-question-mark"
+          title={searching ? 'No encontramos esa pregunta' : 'Aún no hay preguntas publicadas'}
+          action={searching && <LinkButton to="/faq">Ver todas las preguntas</LinkButton>}
+        >
+          {searching && <p>Prueba con una sola palabra, o pregúntale a una persona.</p>}
+          {help}
+        </EmptyState>
+      ) : (
+        byTopic(found).map(([topic, ofTopic]) => (
+          <section key={topic} aria-label={topic} className="faq-topic">
+            <h2>{topic}</h2>
+            <div className="faqs">
+              {ofTopic.map((faq) => (
+                <FaqItem key={faq.id} faq={faq} addressed />
+              ))}
+            </div>
+          </section>
+        ))
+      )}
+    </>
+  )
+}

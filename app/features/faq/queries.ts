@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import type { Database } from '#contract/database.ts'
+
+const COLUMNS = ['id', 'topic', 'question', 'answer', 'link_path', 'link_label'] as const
+
+/** A question and its answer: paragraphs are set apart by an empty line, `{brand}` stands for the dealership's name. */
+export type Faq = Pick<Database['public']['Tables']['faqs']['Row'], (typeof COLUMNS)[number]>
+
+const inOrder = (rest: Awaited<ReturnType<Contract['rest']>>) =>
+  rest.from('faqs').select(COLUMNS.join(',')).eq('published', true).order('position').order('id')
+
+/** Every question, in the dealership's order. */
+export const allFaqs = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: ['faqs'],
+    queryFn: async () => {
+      const { data } = await inOrder(await rest())
+        .overrideTypes<Faq[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** How many questions the home page shows. */
+const FEATURED = 6
+
+/** The questions of the home page. */
+export const featuredFaqs = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: ['faqs', 'featured'],
+    queryFn: async () => {
+      const { data } = await inOrder(await rest())
+        .is('featured', true)
+        .limit(FEATURED)
+        .overrideTypes<Faq[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })

@@ -1,0 +1,56 @@
+import { href, Link } from 'react-router'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { PriceDropNote } from './price-drop-note.tsx'
+import { priceDrop } from './queries.ts'
+import './favourites.css'
+
+const MOST = 4
+
+interface ChangedPricesProps {
+  vehicles: readonly Vehicle[]
+  /** What each cost when it was saved, by purchase order number. */
+  saved: Record<string, number>
+}
+
+/** The favourites that cost less than when they were saved, the greatest drop first. */
+export function ChangedPrices({ vehicles, saved }: ChangedPricesProps) {
+  const dropOf = (vehicle: Vehicle) => (vehicle.vendido ? 0 : priceDrop(saved[vehicle.ordencompra], vehicle.precio))
+  const cheaper = vehicles
+    .filter((vehicle) => dropOf(vehicle) > 0)
+    .sort((one, other) => dropOf(other) - dropOf(one))
+    .slice(0, MOST)
+  if (cheaper.length === 0) {
+    return (
+      <p className="panel-note">
+        {vehicles.length > 0
+          ? 'Ninguno de tus favoritos ha bajado de precio. Aquí lo verás cuando pase.'
+          : 'Todavía no guardas favoritos. Toca el corazón de los autos que te gusten y aquí verás si bajan de precio.'}
+      </p>
+    )
+  }
+  return (
+    <ul className="changed-prices">
+      {cheaper.map((vehicle) => (
+        <li key={vehicle.id}>
+          <Picture
+            source={vehicle.feature_image}
+            bodyType={vehicle.carroceria}
+            alt=""
+            sizes="112px"
+            widths={[160, 320]}
+            className="aspect-4/3 w-28 flex-none rounded-lg"
+          />
+          <div>
+            <h3>
+              <Link to={href('/autos/:slug', { slug: vehicle.slug })}>{vehicle.titulo}</Link>
+            </h3>
+            <Price amount={vehicle.precio} before={saved[vehicle.ordencompra]} />
+            <PriceDropNote saved={saved[vehicle.ordencompra]} now={vehicle.precio} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

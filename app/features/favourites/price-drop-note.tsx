@@ -1,0 +1,15 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { precio } from '#contract/money.ts'
+import { priceDrop } from './queries.ts'
+
+/** How much cheaper a car is than when it was saved. Nothing when it is not. */
+export function PriceDropNote({ saved, now }: { saved: number | undefined; now: number }) {
+  const drop = priceDrop(saved, now)
+  if (drop === 0) return null
+  return (
+    <p className="price-drop">
+      <Icon name="trending-down" />
+      Bajó {precio(drop)} desde que lo guardaste
+    </p>
+  )
+}

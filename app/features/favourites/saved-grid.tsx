@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { listingParams } from '#contract/listing.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { PriceDropNote } from './price-drop-note.tsx'
+import './favourites.css'
+
+interface SavedGridProps {
+  vehicles: readonly Vehicle[]
+  /** What each cost when it was saved, by purchase order number. */
+  saved: Record<string, number>
+  renderCard: (vehicle: Vehicle) => ReactNode
+}
+
+/** Favourites as cards: what each costs less since it was saved; a sold one greyed, with the way to others like it. */
+export function SavedGrid({ vehicles, saved, renderCard }: SavedGridProps) {
+  return (
+    <>
+      <h2 className="sr-only">Autos guardados</h2>
+      <ul className="cars">
+        {vehicles.map((vehicle) => (
+          <li key={vehicle.id} className="saved" data-sold={vehicle.vendido || undefined}>
+            {renderCard(vehicle)}
+            {vehicle.vendido ? (
+              <p>
+                Ya se vendió.{' '}
+                <Link className="link" to={likeIt(vehicle)}>
+                  Ver parecidos
+                  <span className="sr-only"> a {vehicle.titulo}</span>
+                </Link>
+              </p>
+            ) : (
+              <PriceDropNote saved={saved[vehicle.ordencompra]} now={vehicle.precio} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+// The same kind at about the same price.
+const likeIt = ({ carroceria, precio }: Vehicle) =>
+  `/escritorio/autos?${listingParams({
+    carroceria: carroceria ? [carroceria] : [],
+    minPrice: precio > 0 ? Math.round((precio * 0.75) / 1000) * 1000 : null,
+    maxPrice: precio > 0 ? Math.round((precio * 1.25) / 1000) * 1000 : null,
+  })}`

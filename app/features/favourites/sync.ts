@@ -1,0 +1,117 @@
+import type { Contract } from '#app/lib/contract.ts'
+import { merged, sameSlugs, withEdits } from './merge.ts'
+import { agreed, baseOf, takeOver } from './owner.ts'
+import { favourites } from './store.ts'
+
+const SETTLE_MS = 400
+const FIRST_RETRY_MS = 2_000
+const LAST_RETRY_MS = 60_000
+const STALE_MS = 60_000
+const AT_ONCE = 80
+
+/**
+ * Keeps this browser's favourites and the account's the same until stopped: at once, after every change, when the network comes back and
+ * when the tab is looked at again. `onAgreed` is called after each time both agree. Edits made without a network wait in the browser.
+ */
+export function startSync(contract: Contract, user: string, onAgreed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retryIn = FIRST_RETRY_MS
+  let syncedAt = 0
+  let stopped = false
+
+  const later = (milliseconds: number) => {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(run, milliseconds)
+  }
+  const run = async () => {
+    if (!navigator.onLine) return
+    try {
+      await alone(() => (stopped ? Promise.resolve() : meet(contract, user, () => stopped)))
+      if (stopped) return
+      syncedAt = Date.now()
+      retryIn = FIRST_RETRY_MS
+      onAgreed()
+      changed()
+    } catch {
+      later(retryIn)
+      retryIn = Math.min(retryIn * 2, LAST_RETRY_MS)
+    }
+  }
+  const changed = () => {
+    if (!sameSlugs(favourites.read(), baseOf(user))) later(SETTLE_MS)
+  }
+  const seen = () => {
+    if (document.visibilityState === 'visible' && Date.now() - syncedAt > STALE_MS) later(0)
+  }
+  const connected = () => later(0)
+
+  takeOver(user)
+  const unsubscribe = favourites.subscribe(changed)
+  addEventListener('online', connected)
+  document.addEventListener('visibilitychange', seen)
+  later(0)
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    unsubscribe()
+    removeEventListener('online', connected)
+    document.removeEventListener('visibilitychange', seen)
+  }
+}
+
+// One tab at a time, so that two never tell the account the same thing at once. Old browsers go without: what they do twice does no harm.
+const alone = (work: () => Promise<void>): Promise<void> =>
+  navigator.locks ? navigator.locks.request('volante.favoritos', work) : work()
+
+async function meet(contract: Contract, user: string, isOver: () => boolean): Promise<void> {
+  const rest = await contract.rest()
+  const start = [...favourites.read()]
+  const { data: rows } = await rest
+    .from('favorites')
+    .select('ordencompra')
+    .eq('user_id', user)
+    .order('created_at', { ascending: false })
+    .throwOnError()
+  const orders = rows.map(({ ordencompra }) => ordencompra)
+  const bySlug = new Map<string, string>()
+  const note = async (column: 'slug' | 'ordencompra', values: readonly string[]) => {
+    for (let at = 0; at < values.length; at += AT_ONCE) {
+      const { data } = await rest
+        .from('inventario_cache')
+        .select('slug, ordencompra')
+        .in(column, values.slice(at, at + AT_ONCE))
+        .throwOnError()
+      for (const vehicle of data) bySlug.set(vehicle.slug, vehicle.ordencompra)
+    }
+  }
+  await note('ordencompra', orders)
+  await note(
+    'slug',
+    start.filter((slug) => !bySlug.has(slug)),
+  )
+  const slugOf = new Map([...bySlug].map(([slug, order]) => [order, slug]))
+  // A car that visitors no longer see stays in the account without a slug, and leaves a browser that only knew its slug.
+  const server = orders.flatMap((order) => slugOf.get(order) ?? [])
+  const local = start.filter((slug) => bySlug.has(slug))
+  const { list, insert, remove } = merged(local, baseOf(user), server)
+  if (insert.length > 0) {
+    await rest
+      .from('favorites')
+      .upsert(
+        // The oldest first: the account lists by the time of saving.
+        insert.toReversed().map((slug) => ({ user_id: user, ordencompra: bySlug.get(slug)! })),
+        { onConflict: 'user_id,ordencompra', ignoreDuplicates: true },
+      )
+      .throwOnError()
+  }
+  for (let at = 0; at < remove.length; at += AT_ONCE) {
+    const gone = remove.slice(at, at + AT_ONCE).map((slug) => bySlug.get(slug)!)
+    await rest.from('favorites').delete().eq('user_id', user).in('ordencompra', gone).throwOnError()
+  }
+  // Whoever left meanwhile took their favourites along.
+  if (isOver()) return
+  agreed(user, list)
+  const now = favourites.read()
+  const next = withEdits(list, start, now)
+  if (!sameSlugs(next, now)) favourites.change(() => next)
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { hasSession, useAccountHint } from '#app/lib/account-hint.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { agreedKey } from './agreed-key.ts'
+
+const isAnAccounts = () => {
+  try {
+    return localStorage.getItem('volante.favoritos.cuenta') !== null
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Keeps the favourites of this browser and of who is signed in the same, in whatever shell it stands. For a visitor without an account it
+ * loads nothing. The favourites of an account leave the browser with it.
+ */
+export function useFavouriteSync(): void {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const user = useAccountHint()?.id
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let isGone = false
+    const begin = async () => {
+      if (!hasSession()) {
+        if (isAnAccounts()) (await import('./owner.ts')).leave()
+        return
+      }
+      if (!user) return
+      const { startSync } = await import('./sync.ts')
+      const noteAgreed = () => {
+        cache.setQueryData(agreedKey(user), true)
+        void cache.invalidateQueries({ queryKey: ['favourites'] })
+      }
+      if (!isGone) stop = startSync(contract, user, noteAgreed)
+    }
+    // Without the file (no network) hearts stay in this browser until the next page.
+    begin().catch(() => {})
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [contract, cache, user])
+}

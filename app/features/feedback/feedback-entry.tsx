@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { FEEDBACK_KINDS, FEEDBACK_STATES } from '#contract/feedback.ts'
+import type { FeedbackRow } from './queries.ts'
+import { Screenshot } from './screenshot.tsx'
+
+const moment = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Monterrey',
+})
+const TONES: Record<string, Tone> = { nuevo: 'info', visto: 'neutral', resuelto: 'accent' }
+
+interface FeedbackEntryProps {
+  row: FeedbackRow
+  /** Who wrote it, where that is of use. */
+  author?: string
+  /** What can be done with it. */
+  children?: ReactNode
+}
+
+/** One thing that somebody told us, where it stands, and our answer. */
+export function FeedbackEntry({ row, author, children }: FeedbackEntryProps) {
+  return (
+    <article
+      className="entry"
+      aria-label={`${labelOf(FEEDBACK_KINDS, row.kind)}, ${moment.format(new Date(row.created_at))}`}
+    >
+      <header>
+        <strong>{labelOf(FEEDBACK_KINDS, row.kind)}</strong>
+        <Badge tone={TONES[row.status]}>{labelOf(FEEDBACK_STATES, row.status)}</Badge>
+        <time dateTime={row.created_at}>{moment.format(new Date(row.created_at))}</time>
+      </header>
+      {(author || row.page) && <p className="entry-from">{[author, row.page].filter(Boolean).join(' · ')}</p>}
+      <p className="entry-text">{row.message}</p>
+      {row.screenshot_path && <Screenshot path={row.screenshot_path} />}
+      {row.answer && (
+        <blockquote>
+          <p className="entry-text">{row.answer}</p>
+          {row.answered_at && (
+            <footer>
+              Respuesta del <time dateTime={row.answered_at}>{moment.format(new Date(row.answered_at))}</time>
+            </footer>
+          )}
+        </blockquote>
+      )}
+      {children}
+    </article>
+  )
+}
+
+const labelOf = (list: readonly { value: string; label: string }[], value: string) =>
+  list.find((one) => one.value === value)?.label ?? value

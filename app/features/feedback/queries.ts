@@ -1,0 +1,102 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import type { Database } from '#contract/database.ts'
+import { type FeedbackDraft, SCREENSHOT_TYPES } from '#contract/feedback.ts'
+
+export type FeedbackRow = Database['public']['Tables']['feedback']['Row']
+
+/** A page of what people wrote, for staff; `more` tells that there is another. */
+export interface FeedbackPage {
+  rows: FeedbackRow[]
+  total: number
+  /** Who wrote each, by user id, as far as the reader may know. */
+  names: Record<string, string>
+}
+
+const BUCKET = 'feedback'
+const LOOK_SECONDS = 300
+
+/** How many of other people's are on a page. */
+export const FEEDBACK_PAGE = 20
+const MOST_OWN = 50
+
+/** What somebody told us, the newest first. */
+export const myFeedback = ({ rest }: Contract, user: string) =>
+  queryOptions({
+    queryKey: ['feedback', 'mine', user],
+    queryFn: async (): Promise<FeedbackRow[]> =>
+      (
+        await (
+          await rest()
+        )
+          .from('feedback')
+          .select('*')
+          .eq('user_id', user)
+          .order('created_at', { ascending: false })
+          .limit(MOST_OWN)
+          .throwOnError()
+      ).data,
+  })
+
+/** What everybody told us, the newest first; `state` '' is any. */
+export const allFeedback = ({ rest }: Contract, state: string, page: number) =>
+  queryOptions({
+    queryKey: ['feedback', 'all', state, page],
+    queryFn: async (): Promise<FeedbackPage> => {
+      const client = await rest()
+      const from = (page - 1) * FEEDBACK_PAGE
+      let wanted = client.from('feedback').select('*', { count: 'exact' })
+      if (state) wanted = wanted.eq('status', state)
+      const { data, count } = await wanted
+        .order('created_at', { ascending: false })
+        .range(from, from + FEEDBACK_PAGE - 1)
+        .throwOnError()
+      const people = [...new Set(data.map(({ user_id }) => user_id))]
+      const { data: known } = await client
+        .from('profiles')
+        .select('id, first_name, last_name, email')
+        .in('id', people)
+        .throwOnError()
+      const names = Object.fromEntries(
+        known.map(({ id, first_name, last_name, email }) => [
+          id,
+          [first_name, last_name].filter(Boolean).join(' ') || email || '',
+        ]),
+      )
+      return { rows: data, total: count ?? 0, names }
+    },
+  })
+
+/** Stores a screenshot in the person's own folder and answers its path. Throws StorageError. */
+export async function uploadScreenshot(
+  { storage }: Contract,
+  user: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const path = `${user}/${crypto.randomUUID()}.${SCREENSHOT_TYPES[file.type]}`
+  return (await storage()).upload(BUCKET, path, file, { onProgress })
+}
+
+/** An address at which a screenshot may be looked at for five minutes. */
+export const screenshotUrl = async ({ storage }: Contract, path: string) =>
+  (await storage()).signedUrl(BUCKET, path, LOOK_SECONDS)
+
+/** Sends feedback. Throws what the data service answers. */
+export async function sendFeedback(
+  { rest }: Contract,
+  { kind, message }: FeedbackDraft,
+  page: string | null,
+  screenshot_path: string | null,
+): Promise<void> {
+  await (await rest()).from('feedback').insert({ kind, message, page, screenshot_path }).throwOnError()
+}
+
+/** Answers feedback or changes where it stands; staff alone may. */
+export async function answerFeedback(
+  { rest }: Contract,
+  id: string,
+  change: { answer?: string | null; status?: string },
+): Promise<void> {
+  await (await rest()).from('feedback').update(change).eq('id', id).select('id').single().throwOnError()
+}

@@ -1,0 +1,88 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { SCREENSHOT_TYPES, screenshotProblem } from '#contract/feedback.ts'
+
+interface ScreenshotFieldProps {
+  file: File | null
+  onChange: (file: File | null) => void
+  /** How much of it has gone, from 0 to 1; null: it is not being sent. */
+  sent: number | null
+}
+
+/** A picture of the screen to send along: chosen, dropped on the field or pasted into it. */
+export function ScreenshotField({ file, onChange, sent }: ScreenshotFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [preview, setPreview] = useState<string>()
+  const id = useId()
+  useEffect(() => {
+    if (!file) return
+    const address = URL.createObjectURL(file)
+    setPreview(address)
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return
+    const wrong = screenshotProblem(chosen)
+    setProblem(wrong)
+    onChange(wrong ? null : chosen)
+    // The same file may be chosen again.
+    if (input.current) input.current.value = ''
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        Captura de pantalla <span className="field-optional">(opcional)</span>
+      </label>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts; the button inside does the same. */}
+      <div
+        className="shot"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          take(event.dataTransfer.files[0])
+        }}
+        onPaste={(event) => take(event.clipboardData.files[0])}
+      >
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className="shot-input"
+          accept={Object.keys(SCREENSHOT_TYPES).join()}
+          aria-describedby={`${id}-help`}
+          aria-invalid={problem ? true : undefined}
+          disabled={sent !== null}
+          onChange={(event) => take(event.currentTarget.files?.[0])}
+        />
+        {file ? (
+          <>
+            <img src={preview} alt="La captura que vas a enviar" />
+            <p>
+              {file.name}
+              <small>{Math.max(1, Math.round(file.size / 1024)).toLocaleString('es-MX')} KB</small>
+            </p>
+            <IconButton icon="x" label="Quitar captura" disabled={sent !== null} onClick={() => onChange(null)} />
+          </>
+        ) : (
+          <p className="shot-ask">
+            <Icon name="upload" />
+            Elige una imagen, arrástrala aquí o pégala
+          </p>
+        )}
+      </div>
+      {sent !== null && <Progress label="Captura enviada" value={Math.round(sent * 100)} />}
+      {problem && (
+        <p className="field-error" role="alert">
+          <Icon name="circle-alert" />
+          {problem}
+        </p>
+      )}
+      <p id={`${id}-help`} className="field-help">
+        PNG, JPG o WebP, hasta 5 MB. Tapa los datos que no quieras mostrar.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { screenshotUrl } from './queries.ts'
+
+const FRESH_MS = 240_000
+
+/** A screenshot that came with feedback, fetched when somebody asks to see it: its address lasts five minutes. */
+export function Screenshot({ path }: { path: string }) {
+  const contract = useContract()
+  const [wanted, setWanted] = useState(false)
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['feedback', 'screenshot', path],
+    queryFn: () => screenshotUrl(contract, path),
+    enabled: wanted,
+    staleTime: FRESH_MS,
+  })
+  if (data) {
+    return (
+      <a href={data} target="_blank" rel="noopener" className="entry-shot">
+        <img src={data} alt="Captura enviada. Ábrela en grande" loading="lazy" />
+      </a>
+    )
+  }
+  return (
+    <div>
+      <Button small busy={isFetching} onClick={() => (wanted ? refetch() : setWanted(true))}>
+        <Icon name="images" />
+        Ver captura
+      </Button>
+      {isError && (
+        <p className="field-error" role="alert">
+          No se pudo abrir la captura. Intenta de nuevo.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ButtonLook } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+
+interface BlockLinkProps {
+  label: string
+  /** A path, a place on the page or an https address: safeLink of contract/landing.ts. */
+  link: string
+  look?: ButtonLook
+}
+
+/** A button of a block. An ordinary link: another page of blocks opens as a document, with a policy of its own (server/pages/policy.ts). */
+export function BlockLink({ label, link, look = 'secondary' }: BlockLinkProps) {
+  const isAway = link.startsWith('https:')
+  return (
+    <a href={link} className={cx('btn', `btn-${look}`)} {...(isAway && { target: '_blank', rel: 'noreferrer' })}>
+      {label}
+      {isAway && <span className="sr-only"> (se abre en otra pestaña)</span>}
+    </a>
+  )
+}

@@ -1,0 +1,20 @@
+import { paragraphsOf } from '#contract/landing.ts'
+
+/** A block's text: paragraphs and lists. */
+export function BlockWords({ text }: { text: string }) {
+  return (
+    <div className="landing-words">
+      {paragraphsOf(text).map(({ list, lines }) =>
+        list ? (
+          <ul key={lines.join()}>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : (
+          <p key={lines.join()}>{lines}</p>
+        ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { isImageSource } from '#contract/images.ts'
+import type { HeroProps } from '#contract/landing.ts'
+import { precio } from '#contract/money.ts'
+import { BlockLink } from './block-link.tsx'
+import { useLanding } from './landing-context.ts'
+import { HERO_CARS, landingCars } from './queries.ts'
+
+const SIZES = '(min-width: 80rem) 700px, (min-width: 64rem) 54vw, 100vw'
+
+/** The first screen: words, one button and one picture, which may be a car of the inventory. */
+export function HeroBlock({ id, title, text, label, link, image, alt, cars }: HeroProps & { id: string }) {
+  const { headingId } = useLanding()
+  const { data: found = [] } = useQuery({
+    ...landingCars(useContract(), cars ?? '', HERO_CARS),
+    enabled: !image && cars !== null,
+  })
+  const car = found.find(({ feature_image }) => isImageSource(feature_image))
+  const Heading = id === headingId ? 'h1' : 'h2'
+  return (
+    <section className="wrap landing-hero">
+      <div>
+        <Heading>{title}</Heading>
+        {text && <p>{text}</p>}
+        {link && <BlockLink label={label} link={link} look="primary" />}
+      </div>
+      {image ? (
+        <figure>
+          <Picture source={image} alt={alt} sizes={SIZES} widths={[480, 960, 1280]} priority={id === headingId} />
+        </figure>
+      ) : (
+        car && (
+          <Link to={`/autos/${car.slug}`} className="landing-car">
+            <Picture
+              source={car.feature_image}
+              bodyType={car.carroceria}
+              alt={car.titulo}
+              sizes={SIZES}
+              widths={[480, 960, 1280]}
+              priority={id === headingId}
+            />
+            <span>
+              {car.marca} {car.modelo} {car.autoano} · {precio(car.precio)}
+            </span>
+          </Link>
+        )
+      )}
+    </section>
+  )
+}

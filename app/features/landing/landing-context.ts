@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext } from 'react'
+import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import type { VehicleCard } from '#contract/vehicles.ts'
+
+/** What the blocks of a page know beside their own properties. */
+export interface Landing {
+  slug: string
+  /** The block that holds the page's h1. */
+  headingId: string | undefined
+  /** The first block with a form: '#formulario' leads there. */
+  formId: string | undefined
+  /** Draws one car. */
+  renderCard: (vehicle: VehicleCard, index: number) => ReactNode
+  /** The privacy notice of a form. */
+  notice: ReactNode
+  /** A form that came back to who has no script, and the block whose form was sent. */
+  returned: ReturnedForm | undefined
+  sent: string | null
+}
+
+export const LandingContext = createContext<Landing | null>(null)
+
+/** The page around a block. */
+export function useLanding(): Landing {
+  const landing = useContext(LandingContext)
+  if (!landing) throw new Error('no landing page around this block')
+  return landing
+}

@@ -1,0 +1,23 @@
+import { Render } from '@puckeditor/core/rsc'
+import { useMemo } from 'react'
+import type { LandingData } from '#contract/landing.ts'
+import { BLOCKS } from './blocks.ts'
+import { type Landing, LandingContext } from './landing-context.ts'
+
+interface LandingPageProps extends Omit<Landing, 'headingId' | 'formId'> {
+  data: LandingData
+}
+
+/** A page composed of blocks. Where no block opens it, its title does. */
+export function LandingPage({ data, slug, renderCard, notice, returned, sent }: LandingPageProps) {
+  const landing = useMemo(() => {
+    const first = (type: string) => data.content.find((block) => block.type === type)?.props.id
+    return { slug, headingId: first('Hero'), formId: first('LeadForm'), renderCard, notice, returned, sent }
+  }, [data, slug, renderCard, notice, returned, sent])
+  return (
+    <LandingContext value={landing}>
+      {!landing.headingId && <h1 className="wrap landing-title">{data.root.props.title}</h1>}
+      <Render config={BLOCKS} data={data} />
+    </LandingContext>
+  )
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { type LandingData, readLanding, SLUG } from '#contract/landing.ts'
+import { type ListingAnswer, PAGE_SIZE } from '#contract/listing.ts'
+import type { VehicleCard } from '#contract/vehicles.ts'
+
+/** A page as it was published, checked (contract/landing.ts); null when there is none of that slug. */
+export const publishedPage = ({ rest }: Contract, slug: string, brand: { name: string }) =>
+  queryOptions({
+    queryKey: ['landing', slug],
+    queryFn: async (): Promise<LandingData | null> => {
+      // What cannot be a slug is not asked for.
+      if (!SLUG.test(slug)) return null
+      const { data } = await (await rest())
+        .from('published_pages')
+        .select('data')
+        .eq('slug', slug)
+        .maybeSingle()
+        .throwOnError()
+      return data && readLanding(data.data, brand)
+    },
+  })
+
+/** The cars that a block shows: the first of a listing, by its canonical parameters. */
+export const landingCars = ({ functions }: Contract, params: string, most: number) =>
+  queryOptions({
+    queryKey: ['landing', 'cars', params, most],
+    queryFn: async (): Promise<VehicleCard[]> => {
+      const asked = new URLSearchParams(params)
+      asked.set('pageSize', String(Math.min(most, PAGE_SIZE)))
+      const { data, error } = await (await functions()).invoke<ListingAnswer>(`rapid-processor?${asked}`, {
+        method: 'GET',
+      })
+      if (error || !data) throw error ?? new Error('the function answered nothing')
+      return data.vehicles
+    },
+  })
+
+/** How many cars are looked through for the one a first screen shows. */
+export const HERO_CARS = 3
+
+/** What a page's blocks ask for, so that a loader has it fetched before they are drawn. */
+export const carsOf = ({ content }: LandingData): { params: string; most: number }[] =>
+  content.flatMap(({ type, props }) => {
+    if (type === 'CarGrid') return [{ params: props.cars, most: props.most }]
+    return type === 'Hero' && !props.image && props.cars !== null ? [{ params: props.cars, most: HERO_CARS }] : []
+  })
+
+/** Every published page with the time of its publication (ISO 8601), by slug. */
+export const publishedPages = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: ['landing', 'all'],
+    queryFn: async () => {
+      const { data } = await (await rest())
+        .from('published_pages')
+        .select('slug, published_at')
+        .order('slug')
+        .throwOnError()
+      return data
+    },
+  })

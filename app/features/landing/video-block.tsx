@@ -1,0 +1,45 @@
+import { type MouseEvent, useState } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import type { VideoProps } from '#contract/landing.ts'
+
+/**
+ * A video that another company shows: nothing of theirs is fetched before somebody presses play, and then only where the page's policy lets it
+ * in. Everywhere else the link leads to it.
+ */
+export function VideoBlock({ title, text, page, player }: VideoProps) {
+  const [playing, setPlaying] = useState(false)
+  const where = page.startsWith('https://vimeo.com/') ? 'Vimeo' : 'YouTube'
+  const play = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !isOwnDocument()) return
+    event.preventDefault()
+    setPlaying(true)
+  }
+  return (
+    <section className="wrap band landing-narrow">
+      <h2>{title}</h2>
+      {text && <p className="landing-lead">{text}</p>}
+      <div className="landing-video" data-player={new URL(player).origin}>
+        {playing ? (
+          <iframe
+            src={player}
+            title={title}
+            allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+            referrerPolicy="strict-origin-when-cross-origin"
+            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          />
+        ) : (
+          <a href={page} target="_blank" rel="noreferrer" onClick={play}>
+            <Icon name="play" />
+            Ver el video en {where}
+          </a>
+        )}
+      </div>
+    </section>
+  )
+}
+
+// A policy belongs to the document: who came here from another page of the site has that page's, which knows no players.
+const isOwnDocument = () => {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry !== undefined && new URL(entry.name).pathname === location.pathname
+}

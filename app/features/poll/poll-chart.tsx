@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { share } from '#contract/polls.ts'
+import { resultsOf } from './queries.ts'
+
+/** How a poll stands, for staff: a table whose counts are drawn as bars, and what people added. */
+export function PollChart({ slug }: { slug: string }) {
+  const query = useQuery(resultsOf(useContract(), slug))
+  return (
+    <div className="poll-results">
+      <h3>Resultados</h3>
+      <Loaded
+        query={query}
+        message="No se pudieron cargar los resultados."
+        skeleton={<Skeleton className="h-40 w-full" />}
+      >
+        {(results) => {
+          if (!results) return <p className="poll-comment">Esta encuesta ya no existe.</p>
+          const { total, options, comments } = results
+          return (
+            <>
+              <table className="bars">
+                <caption>{total === 1 ? '1 respuesta' : `${total.toLocaleString('es-MX')} respuestas`}</caption>
+                <thead className="sr-only">
+                  <tr>
+                    <th scope="col">Respuesta</th>
+                    <th scope="col">Personas</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {options.map(({ id, label, count }) => (
+                    <tr key={id}>
+                      <th scope="row">{label}</th>
+                      <td>
+                        <span className="bar" style={{ inlineSize: `${share(count, total)}%` }} />
+                        <span>
+                          {count.toLocaleString('es-MX')} · {share(count, total)} %
+                        </span>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              {comments.length > 0 && (
+                <details className="poll-comments">
+                  <summary>Comentarios ({comments.length})</summary>
+                  <ul>
+                    {comments.map(({ option_id, comment }, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: comments come without a name or an id, and never move.
+                      <li key={index}>
+                        {comment} <small>({options.find(({ id }) => id === option_id)?.label ?? option_id})</small>
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { type PollOption, type PollResults, pollOptions, pollResults } from '#contract/polls.ts'
+
+/** A poll and what the reader answered to it. */
+export interface Poll {
+  id: string
+  slug: string
+  question: string
+  options: PollOption[]
+  active: boolean
+  answer: { option_id: string; comment: string | null } | null
+}
+
+/** The polls that somebody may see (staff: closed ones too), the newest first, with their own answers. */
+export const polls = ({ rest }: Contract, user: string) =>
+  queryOptions({
+    queryKey: ['polls', user],
+    queryFn: async (): Promise<Poll[]> => {
+      const client = await rest()
+      const [{ data: asked }, { data: answers }] = await Promise.all([
+        client
+          .from('polls')
+          .select('id, slug, question, options, active')
+          .order('created_at', { ascending: false })
+          .throwOnError(),
+        client.from('poll_answers').select('poll_id, option_id, comment').eq('user_id', user).throwOnError(),
+      ])
+      return asked.map((poll) => ({
+        ...poll,
+        options: pollOptions.parse(poll.options),
+        answer: answers.find(({ poll_id }) => poll_id === poll.id) ?? null,
+      }))
+    },
+  })
+
+/** How a poll stands, for staff. */
+export const resultsOf = ({ rest }: Contract, slug: string) =>
+  queryOptions({
+    queryKey: ['polls', 'results', slug],
+    queryFn: async (): Promise<PollResults | null> =>
+      pollResults.parse((await (await rest()).rpc('poll_results', { poll_slug: slug }).throwOnError()).data),
+  })
+
+const TAKEN = '23505'
+
+/** Answers a poll, once: an answer given in another tab stands and is no error. Throws what the data service answers. */
+export async function answerPoll(
+  { rest }: Contract,
+  poll_id: string,
+  option_id: string,
+  comment: string,
+): Promise<void> {
+  const { error } = await (await rest())
+    .from('poll_answers')
+    .insert({ poll_id, option_id, comment: comment.trim() || null })
+  if (error && error.code !== TAKEN) throw error
+}

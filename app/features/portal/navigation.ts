@@ -1,0 +1,47 @@
+import type { IconName } from '#app/ui/icon-names.ts'
+
+export type Role = 'user' | 'sales' | 'admin'
+
+export interface PortalEntry {
+  name: string
+  path: string
+  icon: IconName
+  /** Who sees it; left out: everybody. */
+  roles?: Role[]
+}
+
+/** The sidebar, in the order of the specification (section 2). A page that does not exist yet is not here: add its line with its route. */
+export const PORTAL: PortalEntry[] = [
+  { name: 'Resumen', path: '/escritorio', icon: 'layout-dashboard' },
+  { name: 'Mi Perfil', path: '/escritorio/profile', icon: 'user-round' },
+  { name: 'Mis Favoritos', path: '/escritorio/favoritos', icon: 'heart' },
+  { name: 'Inventario', path: '/escritorio/autos', icon: 'car-front' },
+  { name: 'Vender mi Auto', path: '/escritorio/vende-tu-auto', icon: 'tag' },
+  { name: 'Valuaciones', path: '/escritorio/admin/valuaciones', icon: 'gauge', roles: ['sales', 'admin'] },
+  { name: 'Registro de Cambios', path: '/changelog', icon: 'clipboard-list', roles: ['admin'] },
+]
+
+/** Below the sections: what helps us get better. */
+export const SURVEY: PortalEntry = { name: 'Encuesta de Mejora', path: '/escritorio/encuesta', icon: 'chart-column' }
+
+/** The places of the bar at a phone's thumb, around the button that opens the whole menu. */
+export const THUMB_BAR = {
+  left: ['/escritorio', '/escritorio/favoritos'],
+  right: ['/escritorio/autos', '/escritorio/profile'],
+}
+
+/** The role as a profile has it; anything unknown is a customer, who may the least. */
+export const roleOf = (role: string | null | undefined): Role => (role === 'admin' || role === 'sales' ? role : 'user')
+
+/** The role in words (specification, section 2). */
+export const ROLE_LABELS: Record<Role, string> = { admin: 'Administrador', sales: 'Ventas', user: 'Usuario' }
+
+/** The entries that a role sees. */
+export const entriesFor = (role: Role, entries: PortalEntry[] = PORTAL) =>
+  entries.filter(({ roles }) => !roles || roles.includes(role))
+
+// The staff's groups: admin/* and the few pages beside it, and ventas/*. Both admit both (specification, section 6).
+const STAFF = /^\/escritorio\/(admin|ventas|marketing|car-studio)(\/|$)/
+
+/** Whether a role may open a page of the portal. A courtesy: what may be read and changed is the database's to say. */
+export const mayOpen = (role: Role, path: string) => role !== 'user' || !STAFF.test(path)

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useSite } from '#app/lib/use-site.ts'
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Toasts } from '#app/ui/toasts.tsx'
+import type { Role } from './navigation.ts'
+import { SideMenu } from './side-menu.tsx'
+import { ThumbBar } from './thumb-bar.tsx'
+import { useFolded } from './use-folded.ts'
+import './portal.css'
+
+const MENU_ID = 'menu-escritorio'
+
+interface PortalFrameProps {
+  role: Role
+  /** The header's right: greeting and account menu. */
+  account: ReactNode
+  /** The menu's section of what somebody has begun. */
+  drafts: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every page of the portal: header, a sidebar that folds to its icons, a sheet and a bar on phones. */
+export function PortalFrame({ role, account, drafts, children }: PortalFrameProps) {
+  const { brand } = useSite()
+  const [folded, setFolded] = useFolded()
+  const { key: page } = useLocation()
+  const sheet = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever chose something in the menu is done with it.
+  useEffect(() => {
+    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
+  }, [page])
+  return (
+    <div className={cx('portal', folded && 'portal-folded')}>
+      <a href="#contenido" className="skip">
+        Saltar al contenido
+      </a>
+      <header className="portal-head">
+        <IconButton
+          icon="panel-left"
+          label={folded ? 'Desplegar el menú' : 'Plegar el menú'}
+          aria-expanded={!folded}
+          aria-controls="menu-lateral"
+          className="portal-fold"
+          onClick={() => setFolded(!folded)}
+        />
+        <Link to="/" className="logo" aria-label={`${brand.name}, inicio`}>
+          <Icon name="wheel" />
+          <span>{brand.name}</span>
+        </Link>
+        {account}
+      </header>
+      <aside id="menu-lateral" className="side">
+        <SideMenu role={role} drafts={drafts} />
+      </aside>
+      <main id="contenido" className="portal-main">
+        {children}
+      </main>
+      <div ref={sheet} id={MENU_ID} popover="auto" className="menu side-sheet">
+        <SideMenu role={role} drafts={drafts} />
+      </div>
+      <ThumbBar menuId={MENU_ID} />
+      <Toasts />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { useSite } from '#app/lib/use-site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { entriesFor, type PortalEntry, ROLE_LABELS, type Role, SURVEY } from './navigation.ts'
+
+interface SideMenuProps {
+  role: Role
+  /** What somebody has begun. */
+  drafts: ReactNode
+}
+
+/** Everything the portal's menu holds: sections by role, drafts, the survey, who one is here, version and feedback. */
+export function SideMenu({ role, drafts }: SideMenuProps) {
+  const { brand } = useSite()
+  return (
+    <>
+      <nav aria-label="Escritorio">
+        <ul>{entriesFor(role).map(place)}</ul>
+        {drafts}
+        <ul className="side-more">{place(SURVEY)}</ul>
+      </nav>
+      <footer className="side-foot">
+        <p className="badge badge-neutral">{ROLE_LABELS[role]}</p>
+        <p>
+          {brand.version} ·{' '}
+          <Link to="/escritorio/beta-v.0.1" className="link">
+            Danos tu opinión
+          </Link>
+        </p>
+      </footer>
+    </>
+  )
+}
+
+const place = ({ name, path, icon }: PortalEntry) => (
+  <li key={path}>
+    <NavLink to={path} end={path === '/escritorio'} title={name}>
+      <Icon name={icon} />
+      <span>{name}</span>
+    </NavLink>
+  </li>
+)

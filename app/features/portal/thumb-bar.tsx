@@ -1,0 +1,32 @@
+import { NavLink } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { PORTAL, THUMB_BAR } from './navigation.ts'
+
+/** The portal's bar at a phone's thumb; its centre opens the whole menu. The stylesheet hides it while someone types. */
+export function ThumbBar({ menuId }: { menuId: string }) {
+  return (
+    <nav className="bottom-bar" aria-label="Navegación principal">
+      {THUMB_BAR.left.map(place)}
+      <button type="button" className="bottom-centre" popoverTarget={menuId}>
+        <Icon name="menu" />
+        Menú
+      </button>
+      {THUMB_BAR.right.map(place)}
+    </nav>
+  )
+}
+
+// At a thumb there is room for one word.
+const SHORT: Record<string, string> = { 'Mis Favoritos': 'Favoritos', 'Mi Perfil': 'Perfil' }
+
+const place = (path: string) => {
+  const entry = PORTAL.find((known) => known.path === path)
+  return (
+    entry && (
+      <NavLink key={path} to={path} end={path === '/escritorio'}>
+        <Icon name={entry.icon} />
+        {SHORT[entry.name] ?? entry.name}
+      </NavLink>
+    )
+  )
+}

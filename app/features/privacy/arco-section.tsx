@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { ArcoForm } from './arco-form.tsx'
+import { dayText } from './day-text.ts'
+import { type ArcoReceipt, receiptPath } from './receipt.ts'
+import './privacy.css'
+
+interface ArcoSectionProps {
+  /** What was just sent. */
+  receipt: ArcoReceipt | null
+  returned: ReturnedForm | undefined
+  notice: ReactNode
+}
+
+/** The form to use one's rights, or the receipt of having done so. */
+export function ArcoSection({ receipt, returned, notice }: ArcoSectionProps) {
+  const navigate = useNavigate()
+  return (
+    <section id="arco" className="arco card" aria-labelledby="arco-titulo">
+      <h2 id="arco-titulo">Ejerce tus derechos ARCO</h2>
+      {receipt ? (
+        <Notice look="success" live title={`Recibimos tu solicitud. Tu folio es ${receipt.folio}`}>
+          Te mandamos un correo con él. Te respondemos ahí a más tardar el {dayText(receipt.due_on)}.
+        </Notice>
+      ) : (
+        <>
+          <p>Es gratis. Te damos un folio y respondemos en 20 días hábiles como máximo.</p>
+          <ArcoForm
+            returned={returned}
+            notice={notice}
+            onSent={(sent) => navigate(receiptPath(sent), { replace: true, preventScrollReset: true })}
+          />
+        </>
+      )}
+    </section>
+  )
+}

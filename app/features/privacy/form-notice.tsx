@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { useSite } from '#app/lib/use-site.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { DATA_AUTHORITY, NOTICE_VERSION } from '#contract/consents.ts'
+
+interface FormNoticeProps {
+  /** What is collected: 'tu nombre y tu teléfono o correo'. */
+  what: string
+  /** What it is needed for: 'responderte'. */
+  uses: readonly string[]
+  /** Also asks, unticked, whether promotions may be sent. */
+  marketing?: boolean
+}
+
+/**
+ * The simplified privacy notice beside a form, at the moment data are collected: who, what for, what is voluntary, how to object. Its version
+ * goes with the form (notice_version), so that the consent that is kept names the text that was shown.
+ */
+export function FormNotice({ what, uses, marketing }: FormNoticeProps) {
+  const { brand } = useSite()
+  const { street, postalCode, city, state } = brand.address
+  return (
+    <div className="form-notice">
+      {marketing && (
+        <CheckField name="marketing">
+          Quiero recibir promociones y avisos de autos parecidos. Es voluntario y lo puedo cambiar cuando quiera.
+        </CheckField>
+      )}
+      <input type="hidden" name="notice_version" value={NOTICE_VERSION} />
+      <details className="disclosure">
+        <summary>
+          <Icon name="chevron-down" />
+          Aviso de privacidad simplificado
+        </summary>
+        <div>
+          <p>
+            {brand.name}, con domicilio en {street}, {postalCode} {city}, {state}, es responsable de tus datos. Te
+            pedimos {what} para:
+          </p>
+          <ul>
+            {uses.map((use) => (
+              <li key={use}>{use}</li>
+            ))}
+          </ul>
+          {marketing && <p>Solo si marcas la casilla, también para enviarte promociones.</p>}
+          <p>
+            Puedes verlos, corregirlos, pedir que los borremos u oponerte a su uso en nuestro{' '}
+            <Link to="/politica-de-privacidad#arco" className="link">
+              formulario ARCO
+            </Link>
+            . La autoridad es la {DATA_AUTHORITY}. Versión {NOTICE_VERSION} del{' '}
+            <Link to="/politica-de-privacidad" className="link">
+              aviso de privacidad
+            </Link>
+            .
+          </p>
+        </div>
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Link } from 'react-router'
+import { dayText } from './day-text.ts'
+import './privacy.css'
+
+interface NoticeVersionsProps {
+  versions: { version: string; published_on: string }[]
+  /** The one that is shown. */
+  shown: string
+}
+
+/** Every version of the notice, the newest first. Nothing while there is only one. */
+export function NoticeVersions({ versions, shown }: NoticeVersionsProps) {
+  if (versions.length < 2) return null
+  return (
+    <nav className="notice-versions" aria-label="Versiones del aviso">
+      <h2>Versiones</h2>
+      <ul>
+        {versions.map(({ version, published_on }, place) => (
+          <li key={version}>
+            <Link
+              className="link"
+              to={place === 0 ? '/politica-de-privacidad' : `/politica-de-privacidad?version=${version}`}
+              aria-current={version === shown ? 'page' : undefined}
+            >
+              {version}
+            </Link>{' '}
+            {place === 0 ? 'vigente desde el' : 'del'} {dayText(published_on)}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+
+/** A titled piece of a notice; `{brand}` stands for the dealership's name. */
+export interface NoticePoint {
+  id: string
+  title: string
+  text: string
+}
+
+/** One version of the privacy notice. */
+export interface PrivacyNotice {
+  version: string
+  /** YYYY-MM-DD. */
+  published_on: string
+  changes: string | null
+  necessary: NoticePoint[]
+  voluntary: NoticePoint[]
+  sections: NoticePoint[]
+}
+
+/** Every version that is out, newest first: the first one holds. */
+export const noticeVersions = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: ['privacy', 'versions'],
+    queryFn: async () => {
+      const { data } = await (await rest())
+        .from('privacy_notices')
+        .select('version, published_on')
+        .order('published_on', { ascending: false })
+        .order('version', { ascending: false })
+        .throwOnError()
+      return data
+    },
+  })
+
+/** One version whole; null: there is none of that name. */
+export const privacyNotice = ({ rest }: Contract, version: string) =>
+  queryOptions({
+    queryKey: ['privacy', 'notice', version],
+    queryFn: async () => {
+      const { data } = await (await rest())
+        .from('privacy_notices')
+        .select('version, published_on, changes, necessary, voluntary, sections')
+        .eq('version', version)
+        .maybeSingle()
+        .overrideTypes<PrivacyNotice, { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })

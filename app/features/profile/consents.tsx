@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { type ConsentRow, consentState, NOTICE_VERSION, PURPOSES, type Purpose } from '#contract/consents.ts'
+import { answerConsent, consentsOf } from './consent-queries.ts'
+
+const moment = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Monterrey',
+})
+
+/** What somebody's data are used for: what comes with the account, what they may say yes or no to, and every answer so far. */
+export function Consents({ user }: { user: string }) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const query = useQuery(consentsOf(contract, user))
+  const { queryKey } = consentsOf(contract, user)
+  // What was ticked stands at once, before it is noted.
+  const [given, setGiven] = useState<Record<string, boolean>>({})
+  const answer = useMutation({
+    networkMode: 'always',
+    mutationKey: queryKey,
+    // One after the other: the last answer given is the last one noted.
+    scope: { id: 'consents' },
+    mutationFn: ({ purpose, granted }: { purpose: Purpose; granted: boolean }) =>
+      answerConsent(contract, purpose, granted),
+    onError: (_error, { purpose }) => {
+      setGiven(({ [purpose.id]: _, ...others }) => others)
+      toast('No se pudo guardar tu respuesta. Intenta de nuevo.', { look: 'danger' })
+    },
+    onSettled: () => cache.isMutating({ mutationKey: queryKey }) === 1 && cache.invalidateQueries({ queryKey }),
+  })
+  const give = (purpose: Purpose, granted: boolean) => {
+    setGiven((others) => ({ ...others, [purpose.id]: granted }))
+    answer.mutate({ purpose, granted })
+  }
+  return (
+    <section aria-labelledby="usos">
+      <h2 id="usos">Para qué usamos tus datos</h2>
+      <Loaded
+        query={query}
+        message="No se pudieron cargar tus respuestas."
+        skeleton={<Skeleton className="h-80 w-full" />}
+      >
+        {(rows) => (
+          <>
+            <h3>Lo que tú decides</h3>
+            <ul className="purposes">
+              {PURPOSES.filter(({ necessary }) => !necessary).map((purpose) => (
+                <li key={purpose.id} className="purpose">
+                  <CheckField
+                    checked={given[purpose.id] ?? consentState(rows, purpose).granted}
+                    onChange={(event) => give(purpose, event.currentTarget.checked)}
+                    help={stateText(rows, purpose)}
+                  >
+                    <strong>{purpose.title}</strong>
+                    <p>{purpose.text}</p>
+                  </CheckField>
+                </li>
+              ))}
+            </ul>
+            <h3>Lo necesario para tener cuenta</h3>
+            <ul className="purposes">
+              {PURPOSES.filter(({ necessary }) => necessary).map(({ id, title, text }) => (
+                <li key={id} className="purpose">
+                  <strong>{title}</strong>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+            <details className="consent-history">
+              <summary>Historial de respuestas ({rows.length})</summary>
+              {rows.length === 0 && <p>Todavía no respondes ninguna.</p>}
+              <ul>
+                {rows.map((row) => (
+                  <li key={row.created_at + row.purpose}>
+                    <span>
+                      {titleOf(row.purpose)}: {row.granted ? 'sí' : 'no'} (aviso {row.text_version})
+                    </span>
+                    <time dateTime={row.created_at}>{moment.format(new Date(row.created_at))}</time>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </>
+        )}
+      </Loaded>
+      <p>Aviso de privacidad, versión {NOTICE_VERSION}. Puedes cambiar de opinión cuando quieras.</p>
+    </section>
+  )
+}
+
+const stateText = (rows: readonly ConsentRow[], purpose: Purpose) => {
+  const { granted, since, outdated } = consentState(rows, purpose)
+  if (!since) return 'No has respondido: no lo usamos para esto.'
+  const when = moment.format(new Date(since))
+  if (outdated) return `Respondiste el ${when}, antes de que cambiáramos este texto: revísalo.`
+  return granted ? `Aceptaste el ${when}` : `Dijiste que no el ${when}`
+}
+
+const titleOf = (id: string) => PURPOSES.find((purpose) => purpose.id === id)?.title ?? id

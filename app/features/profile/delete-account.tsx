@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { errorMessage } from '#contract/errors.ts'
+import { type Deletion, deleteMyAccount } from './my-data.ts'
+
+const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Monterrey' })
+
+/** Leaving: what goes, what the law keeps and for how long, and one question before it. `onGone`: nobody can sign in with it any more. */
+export function DeleteAccount({ onGone }: { onGone: () => void }) {
+  const contract = useContract()
+  const [asking, setAsking] = useState(false)
+  const leave = useMutation({
+    networkMode: 'always',
+    mutationFn: () => deleteMyAccount(contract),
+    onSuccess: (result) => {
+      // What the law keeps is read in one's own time; that all is gone can be said in passing.
+      if (result.deleted) onGone()
+    },
+    onSettled: () => setAsking(false),
+  })
+  const refusal = leave.data && !leave.data.deleted && !leave.data.blocked ? leave.data.reason : null
+  return (
+    <section aria-labelledby="borrar">
+      <h2 id="borrar">Borrar mi cuenta</h2>
+      <p>Se borran de inmediato y para siempre:</p>
+      <ul className="kept-list">
+        <li>tu perfil, tus favoritos y tus respuestas;</li>
+        <li>tus comentarios con sus imágenes;</li>
+        <li>tus dispositivos y formas de entrar.</li>
+      </ul>
+      <p>
+        Si compraste, vendiste o financiaste un auto con nosotros, la ley contra el lavado de dinero nos obliga a
+        guardar ese expediente diez años. En ese caso bloqueamos tu cuenta: nadie puede usarla ni verla, y se borra al
+        cumplirse el plazo.
+      </p>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        Borrar mi cuenta
+      </Button>
+      {leave.isError && (
+        <Notice look="danger" live>
+          <p>{failure(leave.error)}</p>
+        </Notice>
+      )}
+      {refusal && (
+        <Notice look="warn" live>
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="¿Borrar tu cuenta?"
+        confirm="Borrar mi cuenta"
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        <p>No se puede deshacer. Si quieres conservar algo, descarga antes la copia de tus datos.</p>
+      </ConfirmDialog>
+      <Dialog
+        open={leave.data?.blocked === true}
+        title="Tu cuenta quedó bloqueada"
+        onClose={onGone}
+        actions={<Button onClick={onGone}>Entendido</Button>}
+      >
+        <p>{leave.data?.blocked && heldText(leave.data)}</p>
+      </Dialog>
+    </section>
+  )
+}
+
+const heldText = ({ held_until, reason }: Deletion) =>
+  `Nadie puede entrar con ella ni verla. La ley nos obliga a guardar tu expediente${
+    held_until ? ` hasta el ${day.format(new Date(held_until))}; ese día se borra` : ''
+  }. Motivo: ${reason ?? 'obligación legal'}.`
+
+const failure = (error: unknown) =>
+  (error as { code?: string }).code === '42501'
+    ? 'Confirma tu segundo factor y vuelve a intentarlo.'
+    : navigator.onLine
+      ? 'No se pudo borrar la cuenta. Intenta de nuevo.'
+      : errorMessage('offline')

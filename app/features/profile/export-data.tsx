@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { todayInMonterrey } from '#contract/birth-date.ts'
+import { download, myData } from './my-data.ts'
+
+/** A copy of everything we keep about somebody, as a file. */
+export function ExportData() {
+  const contract = useContract()
+  const { brand } = useSite()
+  const copy = useMutation({
+    networkMode: 'always',
+    mutationFn: () => myData(contract),
+    onSuccess: (file) => download(file, `mis-datos-${brand.slug}-${todayInMonterrey(new Date())}.json`),
+  })
+  return (
+    <section aria-labelledby="copia">
+      <h2 id="copia">Copia de mis datos</h2>
+      <p>Un archivo JSON con tu cuenta, perfil, favoritos, comentarios, respuestas y dispositivos.</p>
+      <SubmitButton type="button" look="secondary" busy={copy.isPending} onClick={() => copy.mutate()}>
+        <Icon name="download" />
+        Descargar mis datos
+      </SubmitButton>
+      {copy.isError && (
+        <Notice look="danger" live>
+          <p>No se pudo preparar el archivo. Intenta de nuevo.</p>
+        </Notice>
+      )}
+      {copy.isSuccess && (
+        <Notice look="success" live>
+          <p>Listo: el archivo está en tus descargas.</p>
+        </Notice>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { Contract } from '#app/lib/contract.ts'
+
+const deletion = z.object({
+  deleted: z.boolean(),
+  blocked: z.optional(z.boolean()),
+  held_until: z.nullish(z.string()),
+  reason: z.nullish(z.string()),
+})
+
+/** What became of an account that asked to be deleted. */
+export type Deletion = z.infer<typeof deletion>
+
+/** Everything kept about who is signed in, as JSON. Throws what the data service answers. */
+export const myData = async ({ rest }: Contract): Promise<Blob> => {
+  const { data } = await (await rest()).rpc('export_my_data').throwOnError()
+  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+}
+
+/** Deletes the account of who is signed in, or says why it is kept. Throws what the data service answers. */
+export const deleteMyAccount = async ({ rest }: Contract): Promise<Deletion> => {
+  const { data } = await (await rest()).rpc('delete_my_account').throwOnError()
+  return deletion.parse(data)
+}
+
+/** Hands a file to the browser's downloads. */
+export function download(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken hold of it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address), 0)
+}

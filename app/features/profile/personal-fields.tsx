@@ -1,0 +1,88 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Link } from 'react-router'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { CIVIL_STATUSES } from '#contract/civil-status.ts'
+import { FIELD_LABELS, type ProfileDraft, type ProfileValues } from '#contract/profile.ts'
+
+interface PersonalFieldsProps {
+  form: UseFormReturn<ProfileDraft, unknown, ProfileValues>
+  /** The number is the one the account signs in with: it is changed among the security settings. */
+  phoneIsTheAccounts: boolean
+}
+
+/** Who somebody is: names, phone, birth date, civil status. */
+export function PersonalFields({ form, phoneIsTheAccounts }: PersonalFieldsProps) {
+  const { register, watch, formState } = form
+  const error = (field: keyof ProfileDraft) => formState.errors[field]?.message
+  const hasNoSecond = watch('no_mother_last_name')
+  return (
+    <fieldset className="profile-group">
+      <legend>Tus datos</legend>
+      <Field
+        id="first_name"
+        label={FIELD_LABELS.first_name}
+        help="Como aparece en tu INE."
+        autoComplete="given-name"
+        error={error('first_name')}
+        {...register('first_name')}
+      />
+      <div className="form-row">
+        <Field
+          id="last_name"
+          label={FIELD_LABELS.last_name}
+          autoComplete="family-name"
+          error={error('last_name')}
+          {...register('last_name')}
+        />
+        <Field
+          id="mother_last_name"
+          label={FIELD_LABELS.mother_last_name}
+          readOnly={hasNoSecond}
+          error={hasNoSecond ? undefined : error('mother_last_name')}
+          {...register('mother_last_name')}
+        />
+      </div>
+      <CheckField {...register('no_mother_last_name')}>No tengo segundo apellido</CheckField>
+      <Field
+        id="phone"
+        label={FIELD_LABELS.phone}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        readOnly={phoneIsTheAccounts}
+        help={phoneIsTheAccounts ? undefined : 'A 10 dígitos. Aquí te escribe tu asesor.'}
+        error={error('phone')}
+        {...register('phone')}
+      />
+      {phoneIsTheAccounts && (
+        <p className="field-help profile-aside">
+          Con este número entras a tu cuenta.{' '}
+          <Link className="link" to="?seccion=seguridad">
+            Cámbialo en Seguridad
+          </Link>
+        </p>
+      )}
+      <div className="form-row">
+        <Field
+          id="birth_date"
+          label={FIELD_LABELS.birth_date}
+          type="date"
+          autoComplete="bday"
+          max={new Date().toISOString().slice(0, 10)}
+          error={error('birth_date')}
+          {...register('birth_date')}
+        />
+        <SelectField
+          id="civil_status"
+          label={FIELD_LABELS.civil_status}
+          placeholder="Elige…"
+          options={CIVIL_STATUSES}
+          error={error('civil_status')}
+          {...register('civil_status')}
+        />
+      </div>
+    </fieldset>
+  )
+}

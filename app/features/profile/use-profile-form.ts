@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { hasSession } from '#app/lib/account-hint.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { toast } from '#app/ui/toast-store.ts'
+import { type ProfileDraft, type ProfileValues, profileInput } from '#contract/profile.ts'
+import { homoclaveOf, rfcText, withHomoclave } from '#contract/rfc.ts'
+import { dropDraft, keepDraft, keptDraft } from './draft.ts'
+import { changesOf, draftOf, type ProfileRow, saveFailure, saveProfile } from './save-profile.ts'
+
+const RESOLVER = zodResolver(profileInput())
+
+export interface ProfileForm {
+  form: UseFormReturn<ProfileDraft, unknown, ProfileValues>
+  /** Sends it; the promise never fails. */
+  submit: (event?: React.BaseSyntheticEvent) => Promise<void>
+  /** Why the last attempt failed beyond the fields. */
+  failure: string | undefined
+  /** Forgets what was typed and shows the profile as it is. */
+  discard: () => void
+  /** Puts a value in as if it had been typed. */
+  fill: (field: 'rfc' | 'homoclave', value: string) => void
+}
+
+/** The profile's form: what is typed outlives a reload and a lost network, RFC and homoclave stay in step. */
+export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRow) => void): ProfileForm {
+  const contract = useContract()
+  const [failure, setFailure] = useState<string>()
+  const saved = useMemo(() => draftOf(profile), [profile])
+  const form = useForm<ProfileDraft, unknown, ProfileValues>({
+    resolver: RESOLVER,
+    defaultValues: saved,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { reset, watch, setValue } = form
+
+  useEffect(() => {
+    reset(saved)
+    const draft = keptDraft(profile.id)
+    // Typed and not saved: put back over the profile, so that the form knows it is unsaved.
+    for (const [field, value] of Object.entries(draft ?? {}) as [keyof ProfileDraft, never][]) {
+      setValue(field, value, { shouldDirty: true })
+    }
+  }, [profile.id, saved, reset, setValue])
+
+  useEffect(() => {
+    const following = watch((values, { name, type }) => {
+      // A change by hand alone: what this hook puts in was typed before.
+      if (type !== 'change') return
+      if (name === 'rfc') follow(setValue, 'homoclave', homoclaveOf(values.rfc ?? ''), !rfcText(values.rfc ?? ''))
+      if (name === 'homoclave' && rfcText(values.homoclave ?? '').length === 3)
+        follow(setValue, 'rfc', withHomoclave(values.rfc ?? '', values.homoclave ?? ''), false)
+    })
+    return () => following.unsubscribe()
+  }, [watch, setValue])
+
+  useEffect(() => {
+    const keeping = watch((values) => keepDraft(profile.id, changedIn(values, saved)))
+    return () => {
+      keeping.unsubscribe()
+      if (!hasSession()) dropDraft()
+    }
+  }, [watch, profile.id, saved])
+
+  const submit = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      const change = changesOf(profile, values)
+      const stored = Object.keys(change).length > 0 ? await saveProfile(contract, profile.id, change) : profile
+      reset(draftOf(stored))
+      dropDraft()
+      onSaved(stored)
+      toast('Perfil guardado')
+    } catch (error) {
+      setFailure(saveFailure(error))
+    }
+  })
+  const discard = () => {
+    dropDraft()
+    setFailure(undefined)
+    reset(saved)
+  }
+  const fill = (field: 'rfc' | 'homoclave', value: string) => {
+    setValue(field, value, { shouldDirty: true, shouldValidate: true, shouldTouch: true })
+    const { rfc, homoclave } = form.getValues()
+    if (field === 'rfc' && rfcText(value).length === 10 && homoclave) {
+      follow(setValue, 'rfc', withHomoclave(value, homoclave), false)
+    }
+    if (field === 'homoclave') follow(setValue, 'rfc', withHomoclave(rfc, value), false)
+  }
+  return { form, submit, failure, discard, fill }
+}
+
+type SetValue = UseFormReturn<ProfileDraft, unknown, ProfileValues>['setValue']
+
+// The other half of an RFC, when there is one to give or it was emptied.
+const follow = (setValue: SetValue, field: 'rfc' | 'homoclave', value: string, isEmptied: boolean) => {
+  if (value || isEmptied) setValue(field, value, { shouldDirty: true, shouldValidate: true })
+}
+
+const changedIn = (values: Partial<ProfileDraft>, saved: ProfileDraft) =>
+  Object.fromEntries(Object.entries(values).filter(([field, value]) => saved[field as keyof ProfileDraft] !== value))

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import type { VehicleCard } from '#contract/vehicles.ts'
+import { type Promotion, promotedCars } from './queries.ts'
+import './promotions.css'
+
+interface PromotionSectionProps {
+  promotion: Promotion
+  /** How many cars on offer carry it. */
+  count: number
+  /** Draws one car. */
+  children: (vehicle: VehicleCard) => ReactNode
+}
+
+const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A promotion: what it gives, until when, its terms, and the cars that have it. */
+export function PromotionSection({ promotion, count, children }: PromotionSectionProps) {
+  const { label, summary, terms, starts_on, ends_on } = promotion
+  const { data: cars = [] } = useQuery(promotedCars(useContract(), label))
+  const heading = useId()
+  return (
+    <section className="promotion" aria-labelledby={heading}>
+      <div className="band-head">
+        <h2 id={heading}>{label}</h2>
+        {count > 0 && (
+          <Link to={`/autos?${new URLSearchParams({ promociones: label })}`} className="link">
+            {count === 1 ? 'Ver el auto' : `Ver los ${count} autos`}
+            <span className="sr-only"> con {label}</span>
+          </Link>
+        )}
+      </div>
+      <p>{summary}</p>
+      <p className="promotion-days">
+        Desde el <time dateTime={starts_on}>{day.format(new Date(starts_on))}</time>{' '}
+        {ends_on ? (
+          <>
+            hasta el <time dateTime={ends_on}>{day.format(new Date(ends_on))}</time>.
+          </>
+        ) : (
+          'y hasta nuevo aviso.'
+        )}
+      </p>
+      <details className="promotion-terms">
+        <summary>Términos y condiciones</summary>
+        <p>{terms}</p>
+      </details>
+      {cars.length > 0 ? (
+        <ul className="row">
+          {cars.map((vehicle) => (
+            <li key={vehicle.id}>{children(vehicle)}</li>
+          ))}
+        </ul>
+      ) : (
+        count === 0 && <p className="promotion-none">Por ahora ningún auto tiene esta promoción.</p>
+      )}
+    </section>
+  )
+}

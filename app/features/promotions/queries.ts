@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { todayInMonterrey } from '#contract/birth-date.ts'
+import type { Database } from '#contract/database.ts'
+import type { ListingAnswer } from '#contract/listing.ts'
+import type { VehicleCard } from '#contract/vehicles.ts'
+
+const COLUMNS = ['label', 'summary', 'terms', 'starts_on', 'ends_on'] as const
+
+/** A promotion that holds today. Days are YYYY-MM-DD; without `ends_on` it holds until further notice. */
+export type Promotion = Pick<Database['public']['Tables']['promotions']['Row'], (typeof COLUMNS)[number]>
+
+/** The promotions that hold today, in the dealership's order. Visitors are told no other; staff, who may read them all, see the same here. */
+export const currentPromotions = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: ['promotions'],
+    queryFn: async () => {
+      const today = todayInMonterrey(new Date())
+      const { data } = await (await rest())
+        .from('promotions')
+        .select(COLUMNS.join(','))
+        .eq('published', true)
+        .lte('starts_on', today)
+        .or(`ends_on.is.null,ends_on.gte.${today}`)
+        .order('position')
+        .order('label')
+        .overrideTypes<Promotion[], { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** How many cars a promotion shows. */
+const SHOWN = 4
+
+/** Some cars that carry a promotion and can be bought: the newest changes first. */
+export const promotedCars = ({ functions }: Contract, label: string) =>
+  queryOptions({
+    queryKey: ['promotions', 'cars', label],
+    queryFn: async (): Promise<VehicleCard[]> => {
+      const params = new URLSearchParams({ promociones: label, hideSeparado: 'true', pageSize: String(SHOWN) })
+      const { data, error } = await (await functions()).invoke<ListingAnswer>(`rapid-processor?${params}`, {
+        method: 'GET',
+      })
+      if (error || !data) throw error ?? new Error('the function answered nothing')
+      return data.vehicles
+    },
+  })

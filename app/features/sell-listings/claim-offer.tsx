@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { failureText } from './failure-text.ts'
+import { listMyCar } from './queries.ts'
+
+interface ClaimOfferProps {
+  /** The offer's id: whoever has it may keep it in their account. */
+  offer: string
+  onKept: (listing: string) => void
+}
+
+/** Keeps an offer that was made before signing in, and puts its car among one's own. */
+export function ClaimOffer({ offer, onKept }: ClaimOfferProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const [problem, setProblem] = useState<string>()
+  const keep = useCallback(async () => {
+    setProblem(undefined)
+    try {
+      const listing = await listMyCar(contract, offer)
+      await cache.invalidateQueries({ queryKey: ['sell-listings'] })
+      onKept(listing)
+    } catch (error) {
+      const isNoId = (error as { code?: string }).code === '22P02'
+      setProblem(isNoId ? 'Esa dirección no es de una oferta.' : failureText(error, navigator.onLine))
+    }
+  }, [contract, cache, offer, onKept])
+  useEffect(() => void keep(), [keep])
+  return problem ? (
+    <ErrorState message={problem} onRetry={() => void keep()} />
+  ) : (
+    <p role="status" className="sale-wait">
+      Guardamos tu oferta…
+    </p>
+  )
+}

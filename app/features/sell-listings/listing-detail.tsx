@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { km } from '#contract/money.ts'
+import { isEditable, isOpen } from '#contract/sell-listings.ts'
+import { offerPdfPath } from '#contract/trade-in-quote.ts'
+import { CarFactsForm } from './car-facts-form.tsx'
+import { type InspectionBranch, InspectionForm } from './inspection-form.tsx'
+import { OfferLine } from './offer-line.tsx'
+import { PapersSection } from './papers-section.tsx'
+import { PhotosSection } from './photos-section.tsx'
+import { type CarOffer, type Listing, myCars, titleOf } from './queries.ts'
+import { StageTimeline } from './stage-timeline.tsx'
+import { WithdrawCar } from './withdraw-car.tsx'
+import './sell-listings.css'
+
+interface ListingDetailProps {
+  user: string
+  listing: string
+  branches: readonly InspectionBranch[]
+}
+
+/** One car for sale, whole: its offer, where it stands, photographs, papers, inspection, what its owner tells of it. */
+export function ListingDetail({ user, listing: id, branches }: ListingDetailProps) {
+  const query = useQuery(myCars(useContract(), user))
+  return (
+    <>
+      <p className="sale-back">
+        <Link className="link" to="?">
+          <Icon name="arrow-left" /> Mis autos
+        </Link>
+      </p>
+      <Loaded query={query} message="No se pudo cargar tu auto." skeleton={<Skeleton className="h-80 w-full" />}>
+        {({ listings, offers }) => {
+          const listing = listings.find((one) => one.id === id)
+          if (!listing) {
+            return (
+              <EmptyState icon="car-front" title="Ese auto no está en tu cuenta">
+                <p>Puede ser de otra cuenta tuya. Regresa a la lista para ver los que tienes aquí.</p>
+              </EmptyState>
+            )
+          }
+          return (
+            <div className="sale">
+              <Overview listing={listing} offer={offers[listing.quote_id ?? '']} />
+              <PhotosSection listing={listing} />
+              <PapersSection listing={listing} />
+              <InspectionForm key={listing.inspection_at} listing={listing} branches={branches} />
+              {isEditable(listing.stage) && (
+                <section className="sale-part" aria-labelledby="datos">
+                  <h2 id="datos">Datos de tu auto</h2>
+                  <CarFactsForm key={listing.id} listing={listing} />
+                </section>
+              )}
+              {isOpen(listing.stage) && <WithdrawCar listing={listing.id} />}
+            </div>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+function Overview({ listing, offer }: { listing: Listing; offer: CarOffer | undefined }) {
+  const title = titleOf(listing)
+  const again = `/vender-mi-auto?search=${encodeURIComponent(title)}`
+  return (
+    <section className="sale-part" aria-labelledby="auto">
+      <h2 id="auto">{title}</h2>
+      <p className="sale-facts">
+        {[listing.kms !== null && km(listing.kms), listing.plate && `Placa ${listing.plate}`, listing.vin]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {offer && (
+        <>
+          <OfferLine offer={offer} />
+          <p>
+            <a className="link" href={offerPdfPath(offer.id)} target="_blank" rel="noopener">
+              Ver el recibo de la oferta (PDF)
+            </a>
+          </p>
+        </>
+      )}
+      {offer?.state === 'expired' && isEditable(listing.stage) && (
+        <Notice
+          look="warn"
+          title="Tu oferta venció"
+          action={
+            <LinkButton small look="primary" to={again}>
+              Renovar oferta
+            </LinkButton>
+          }
+        >
+          Los precios del mercado cambian cada semana. Pide otra con los mismos datos: se guarda en este auto.
+        </Notice>
+      )}
+      {!offer && listing.stage === 'nueva' && (
+        <Notice
+          title="Sin oferta todavía"
+          action={
+            <LinkButton small look="primary" to={again}>
+              Pedir oferta
+            </LinkButton>
+          }
+        >
+          Tu asesor lo valúa a mano. También puedes intentar la oferta en línea.
+        </Notice>
+      )}
+      <StageTimeline listing={listing} />
+    </section>
+  )
+}

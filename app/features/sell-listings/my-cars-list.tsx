@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { failureText } from './failure-text.ts'
+import { ListingCard } from './listing-card.tsx'
+import { OfferLine } from './offer-line.tsx'
+import { type CarOffer, listMyCar, myCars, vehicleOf } from './queries.ts'
+import './sell-listings.css'
+
+/** Somebody's cars for sale, and the offers they asked for and did not put to a car yet. */
+export function MyCarsList({ user }: { user: string }) {
+  const query = useQuery(myCars(useContract(), user))
+  return (
+    <Loaded query={query} message="No se pudieron cargar tus autos." skeleton={<Skeleton className="h-48 w-full" />}>
+      {({ listings, offers, loose }) =>
+        listings.length + loose.length === 0 ? (
+          <NothingYet />
+        ) : (
+          <div className="sales">
+            <p className="form-actions">
+              <LinkButton look="primary" to="/vender-mi-auto">
+                <Icon name="plus" />
+                Cotizar otro auto
+              </LinkButton>
+              <LinkButton look="quiet" to="?agregar=1">
+                Agregar sin oferta
+              </LinkButton>
+            </p>
+            {listings.length > 0 && (
+              <ul className="sales" aria-label="Mis autos en venta">
+                {listings.map((listing) => (
+                  <li key={listing.id}>
+                    <ListingCard listing={listing} offer={offers[listing.quote_id ?? '']} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {loose.length > 0 && <LooseOffers offers={loose} />}
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon="car-front"
+      title="Todavía no tienes autos en venta"
+      action={
+        <>
+          <LinkButton look="primary" to="/vender-mi-auto">
+            Cotizar mi auto
+          </LinkButton>
+          <LinkButton look="quiet" to="?agregar=1">
+            Agregarlo sin oferta
+          </LinkButton>
+        </>
+      }
+    >
+      <p>Pide una oferta: toma menos de un minuto, vale siete días y aquí la sigues hasta el pago.</p>
+    </EmptyState>
+  )
+}
+
+function LooseOffers({ offers }: { offers: CarOffer[] }) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const add = useMutation({
+    networkMode: 'always',
+    mutationFn: (quote: string) => listMyCar(contract, quote),
+    onSuccess: async (car) => {
+      await cache.invalidateQueries({ queryKey: ['sell-listings'] })
+      await navigate(`?auto=${car}`)
+    },
+  })
+  return (
+    <section className="sales" aria-labelledby="ofertas">
+      <h2 id="ofertas">Ofertas que pediste</h2>
+      {add.isError && (
+        <Notice look="danger" live>
+          <p>{failureText(add.error, navigator.onLine)}</p>
+        </Notice>
+      )}
+      <ul className="sales">
+        {offers.map((offer) => (
+          <li key={offer.id} className="sale-card">
+            <strong>{vehicleOf(offer.vehicle).label}</strong>
+            <OfferLine offer={offer} />
+            <div className="form-actions">
+              <SubmitButton
+                type="button"
+                look="secondary"
+                busy={add.isPending && add.variables === offer.id}
+                onClick={() => add.mutate(offer.id)}
+              >
+                <Icon name="plus" />
+                Agregar a mis autos
+              </SubmitButton>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

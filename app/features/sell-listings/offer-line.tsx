@@ -1,0 +1,29 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { offerLeft } from '#contract/sell-listings.ts'
+import type { CarOffer } from './queries.ts'
+
+const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Monterrey' })
+
+/** What we offer for a car and until when. */
+export function OfferLine({ offer }: { offer: CarOffer }) {
+  const { ended, days } = offerLeft(offer.valid_until, new Date())
+  const until = day.format(new Date(offer.valid_until))
+  return (
+    <p className="offer-line">
+      <Price amount={offer.final_amount} />
+      {offer.state === 'accepted' ? (
+        <Badge tone="accent">Aceptada</Badge>
+      ) : offer.state === 'withdrawn' ? (
+        <Badge>Retirada</Badge>
+      ) : ended ? (
+        <Badge tone="warn">Venció el {until}</Badge>
+      ) : (
+        <Badge tone={days <= 2 ? 'warn' : 'accent'}>
+          Vence {days === 1 ? 'en menos de un día' : `en ${days} días`}, el {until}
+        </Badge>
+      )}
+      <span className="offer-folio">Folio {offer.folio}</span>
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { isOpen, stageOf } from '#contract/sell-listings.ts'
+import { OfferLine } from './offer-line.tsx'
+import { myCars, titleOf, vehicleOf } from './queries.ts'
+import './sell-listings.css'
+
+const MOST = 3
+
+/** For the first screen of the portal: the offers of one's cars, until when, and what comes next. */
+export function OffersPanel({ user }: { user: string }) {
+  const query = useQuery(myCars(useContract(), user))
+  return (
+    <section className="panel" aria-labelledby="mis-ofertas">
+      <div className="panel-head">
+        <h2 id="mis-ofertas">Ofertas por mi auto</h2>
+        <Link className="link" to="/escritorio/vende-tu-auto">
+          Vender mi Auto
+        </Link>
+      </div>
+      <Loaded
+        query={query}
+        message="No se pudieron cargar tus ofertas."
+        skeleton={<Skeleton className="h-24 w-full" />}
+      >
+        {({ listings, offers, loose }) => {
+          const open = listings.filter(({ stage }) => isOpen(stage)).slice(0, MOST)
+          const free = loose.slice(0, MOST - open.length)
+          if (open.length + free.length === 0) {
+            return (
+              <p className="panel-note">
+                Todavía no pides oferta por tu auto.{' '}
+                <Link className="link" to="/vender-mi-auto">
+                  Cotízalo en un minuto
+                </Link>
+              </p>
+            )
+          }
+          return (
+            <ul className="sales">
+              {open.map((listing) => {
+                const offer = offers[listing.quote_id ?? '']
+                return (
+                  <li key={listing.id} className="sale-card">
+                    <Link className="link" to={`/escritorio/vende-tu-auto?auto=${listing.id}`}>
+                      {titleOf(listing)}
+                    </Link>
+                    {offer ? <OfferLine offer={offer} /> : <p className="sale-facts">{stageOf(listing.stage).next}</p>}
+                  </li>
+                )
+              })}
+              {free.map((offer) => (
+                <li key={offer.id} className="sale-card">
+                  <Link className="link" to={`/escritorio/vende-tu-auto?oferta=${offer.id}`}>
+                    {vehicleOf(offer.vehicle).label}
+                  </Link>
+                  <OfferLine offer={offer} />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}

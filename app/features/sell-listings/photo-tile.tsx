@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { fileUrl } from './queries.ts'
+
+interface PhotoTileProps {
+  path: string
+  /** Its place among the photographs, from 1. */
+  place: number
+  places: number
+  busy: boolean
+  /** Puts it at another place. */
+  onMove: (to: number) => void
+  /** Left out: it may not be taken away any more. */
+  onRemove: (() => void) | undefined
+}
+
+const WIDTH = 480
+
+/** A photograph of a car with what can be done to it. The first one is what everybody sees first. */
+export function PhotoTile({ path, place, places, busy, onMove, onRemove }: PhotoTileProps) {
+  const { data: address, isError } = useQuery(fileUrl(useContract(), path, WIDTH))
+  const name = `foto ${place}`
+  return (
+    <li className="photo">
+      {address ? (
+        <img src={address} alt={`Tu auto, ${name}`} width={WIDTH} height={WIDTH * 0.75} loading="lazy" />
+      ) : (
+        <Skeleton className="aspect-4/3 w-full" />
+      )}
+      {isError && <p className="field-error">No se pudo abrir.</p>}
+      {place === 1 && <span className="badge badge-accent photo-first">Portada</span>}
+      <div className="photo-tools">
+        <IconButton
+          icon="chevron-left"
+          label={`Mover antes la ${name}`}
+          disabled={busy || place === 1}
+          onClick={() => onMove(place - 1)}
+        />
+        <IconButton
+          icon="chevron-right"
+          label={`Mover después la ${name}`}
+          disabled={busy || place === places}
+          onClick={() => onMove(place + 1)}
+        />
+        {onRemove && <IconButton icon="trash-2" label={`Quitar la ${name}`} disabled={busy} onClick={onRemove} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,153 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import type { Database } from '#contract/database.ts'
+import type { CarFacts, NewCar } from '#contract/sell-listings.ts'
+
+type Tables = Database['public']['Tables']
+export type Listing = Tables['sell_listings']['Row']
+export type ListingFile = Tables['sell_listing_files']['Row']
+
+const OFFER_COLUMNS = 'id, folio, vehicle, kms, final_amount, valid_until, state, created_at' as const
+
+/** An offer as the list of cars shows it. `final_amount` in pesos; `state`: open, expired, accepted or withdrawn. */
+export interface CarOffer {
+  id: string
+  folio: string
+  vehicle: unknown
+  kms: number
+  final_amount: number
+  valid_until: string
+  state: string
+  created_at: string
+}
+
+/** Somebody's cars, and the offers of theirs that belong to none yet. */
+export interface MyCars {
+  listings: Listing[]
+  /** The offers of all of them, by id. */
+  offers: Record<string, CarOffer>
+  loose: CarOffer[]
+}
+
+export const BUCKET = 'sell-listings'
+const MOST = 50
+
+/** Somebody's cars and offers, the newest first. */
+export const myCars = ({ rest }: Contract, user: string) =>
+  queryOptions({
+    queryKey: ['sell-listings', user],
+    queryFn: async (): Promise<MyCars> => {
+      const client = await rest()
+      const newest = { ascending: false }
+      const [{ data: listings }, { data: found }] = await Promise.all([
+        client
+          .from('sell_listings')
+          .select('*')
+          .eq('user_id', user)
+          .order('created_at', newest)
+          .limit(MOST)
+          .throwOnError(),
+        client
+          .from('trade_in_offers')
+          .select(OFFER_COLUMNS)
+          .eq('user_id', user)
+          .order('created_at', newest)
+          .limit(2 * MOST)
+          .throwOnError(),
+      ])
+      // A view has no columns that the types know to be there; its table's are.
+      const offers = found as CarOffer[]
+      const used = new Set(listings.map(({ quote_id }) => quote_id))
+      const renewed = (offer: CarOffer) =>
+        listings.some(({ created_at, brand, model, year }) => {
+          const car = vehicleOf(offer.vehicle)
+          return created_at > offer.created_at && car.brand === brand && car.model === model && car.year === year
+        })
+      return {
+        listings,
+        offers: Object.fromEntries(offers.map((offer) => [offer.id, offer])),
+        loose: offers.filter((offer) => offer.state === 'open' && !used.has(offer.id) && !renewed(offer)),
+      }
+    },
+  })
+
+/** The photographs, in their order, and the papers of a car. */
+export const listingFiles = ({ rest }: Contract, listing: string) =>
+  queryOptions({
+    queryKey: ['sell-listings', 'files', listing],
+    queryFn: async (): Promise<ListingFile[]> =>
+      (
+        await (
+          await rest()
+        )
+          .from('sell_listing_files')
+          .select('*')
+          .eq('listing_id', listing)
+          .order('position')
+          .order('created_at')
+          .throwOnError()
+      ).data,
+  })
+
+/** An address at which a file may be looked at for some minutes; `width` for a picture of that width. */
+export const fileUrl = ({ storage }: Contract, path: string, width?: number) =>
+  queryOptions({
+    queryKey: ['sell-listings', 'url', path, width ?? 0],
+    queryFn: async () => (await storage()).signedUrl(BUCKET, path, URL_SECONDS, width),
+    staleTime: (URL_SECONDS - 60) * 1000,
+    gcTime: (URL_SECONDS - 60) * 1000,
+  })
+const URL_SECONDS = 900
+
+/** Puts the car of an offer among the caller's, or renews the offer of one that is there; answers the car's id. */
+export async function listMyCar({ rest }: Contract, quote_id: string): Promise<string> {
+  return (await (await rest()).rpc('list_my_car', { quote_id }).throwOnError()).data
+}
+
+/** Adds a car that has no offer yet; answers its id. */
+export async function addCar({ rest }: Contract, user_id: string, car: NewCar): Promise<string> {
+  const client = await rest()
+  const { data } = await client
+    .from('sell_listings')
+    .insert({ user_id, ...car })
+    .select('id')
+    .single()
+    .throwOnError()
+  return data.id
+}
+
+/** What an owner may write into a car's row. */
+export type ListingChange = CarFacts | { stage: 'retirada' } | InspectionWish
+
+/** The branch's code, and day and time by its own clock; all null takes the wish back. */
+export interface InspectionWish {
+  inspection_branch: string | null
+  inspection_date: string | null
+  inspection_time: string | null
+}
+
+/** Changes a car. Throws what the data service answers. */
+export async function changeListing({ rest }: Contract, id: string, change: ListingChange): Promise<void> {
+  await (await rest()).from('sell_listings').update(change).eq('id', id).select('id').single().throwOnError()
+}
+
+/** Takes a file away; its bytes go with it. */
+export async function removeFile({ rest }: Contract, id: string): Promise<void> {
+  await (await rest()).from('sell_listing_files').delete().eq('id', id).select('id').single().throwOnError()
+}
+
+/** Puts photographs in the order of their ids. */
+export async function orderPhotos({ rest }: Contract, listing_id: string, photo_ids: string[]): Promise<void> {
+  await (await rest()).rpc('order_sell_photos', { listing_id, photo_ids }).throwOnError()
+}
+
+/** The car that an offer is for, as its column holds it. */
+export function vehicleOf(value: unknown): { label: string; brand: string; model: string; year: number; trim: string } {
+  const { label = '', brand = '', model = '', year = 0, trim = '' } = (value ?? {}) as Record<string, string | number>
+  const car = { brand: String(brand), model: String(model), year: Number(year) || 0, trim: String(trim) }
+  return { ...car, label: String(label) || titleOf(car) }
+}
+
+/** 'Nissan Versa 2020 Advance CVT'. */
+export const titleOf = ({ brand, model, year, trim }: Pick<Listing, 'brand' | 'model' | 'year' | 'trim'>) =>
+  [brand, model, year || '', trim].filter(Boolean).join(' ')

@@ -1,0 +1,45 @@
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { historyOf, isOpen, SELL_STAGES, stageOf } from '#contract/sell-listings.ts'
+import type { Listing } from './queries.ts'
+
+const moment = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Monterrey',
+})
+const ROAD = SELL_STAGES.filter(({ value }) => isOpen(value) || value === 'pagada')
+
+/** The steps of a sale: those taken with their moment, where it stands, and those to come. */
+export function StageTimeline({ listing }: { listing: Listing }) {
+  const taken = historyOf(listing.history)
+  const reached = ROAD.findIndex(({ value }) => value === listing.stage)
+  const ahead = reached < 0 ? [] : ROAD.slice(reached + 1)
+  return (
+    <ol className="stages" aria-label="Avance de la venta">
+      {taken.map(({ stage, at, note }, place) => {
+        const isNow = place === taken.length - 1
+        return (
+          <li
+            key={at + stage}
+            className={cx('stage-done', isNow && 'stage-now')}
+            aria-current={isNow ? 'step' : undefined}
+          >
+            <Icon name={stage === 'rechazada' || stage === 'retirada' ? 'x' : 'check'} />
+            <div>
+              <strong>{stageOf(stage).label}</strong> <time dateTime={at}>{moment.format(new Date(at))}</time>
+              {note && <p>{note}</p>}
+              {isNow && <p>{stageOf(stage).next}</p>}
+            </div>
+          </li>
+        )
+      })}
+      {ahead.map(({ value, label }) => (
+        <li key={value}>
+          <Icon name="minus" />
+          <div>{label}</div>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { toast } from '#app/ui/toast-store.ts'
+import { failureText } from './failure-text.ts'
+import { type ListingFile, listingFiles, orderPhotos, removeFile } from './queries.ts'
+
+/** The files of a car, and what can be done with them: shown at once, taken back when it was refused. */
+export function useFiles(listing: string) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const options = listingFiles(contract, listing)
+  const query = useQuery(options)
+  const change = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ work }: { work: () => Promise<void>; after: ListingFile[] }) => work(),
+    onMutate: async ({ after }) => {
+      await cache.cancelQueries({ queryKey: options.queryKey })
+      cache.setQueryData(options.queryKey, after)
+    },
+    onError: (error) => toast(failureText(error, navigator.onLine), { look: 'danger' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: options.queryKey }),
+  })
+  const files = query.data ?? []
+  return {
+    query,
+    busy: change.isPending,
+    remove: (id: string) =>
+      change.mutate({ work: () => removeFile(contract, id), after: files.filter((file) => file.id !== id) }),
+    order: (photos: ListingFile[]) =>
+      change.mutate({
+        work: () =>
+          orderPhotos(
+            contract,
+            listing,
+            photos.map(({ id }) => id),
+          ),
+        after: [...photos, ...files.filter(({ kind }) => kind !== 'foto')],
+      }),
+  }
+}

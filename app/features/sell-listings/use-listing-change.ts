@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { toast } from '#app/ui/toast-store.ts'
+import { changeListing, type ListingChange } from './queries.ts'
+
+/** Changes a car and shows it as it is then; `told` is said when it is done. */
+export function useListingChange(listing: string, told: string) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (change: ListingChange) => changeListing(contract, listing, change),
+    onSuccess: async () => {
+      toast(told)
+      await cache.invalidateQueries({ queryKey: ['sell-listings'] })
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { TradeInVehicle } from '#contract/trade-in.ts'
+import { type Draft, sellPath } from './draft.ts'
+
+interface CandidateListProps {
+  label: string
+  vehicles: TradeInVehicle[]
+  /** What is known already and stays. */
+  draft: Draft
+}
+
+/** Versions of cars to choose from; each leads to the next step with it. */
+export function CandidateList({ label, vehicles, draft }: CandidateListProps) {
+  return (
+    <ul className="sell-cars" aria-label={label}>
+      {vehicles.map(({ historicalOffers: _, ...vehicle }) => (
+        <li key={vehicle.id}>
+          <Link to={sellPath({ ...draft, vehicle, valuation: null })}>
+            <span>
+              <strong>
+                {vehicle.brand} {vehicle.model} {vehicle.year}
+              </strong>
+              <small>{vehicle.trim || 'Versión única'}</small>
+            </span>
+            <Icon name="chevron-right" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

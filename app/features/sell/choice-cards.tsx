@@ -1,0 +1,45 @@
+import { useFieldParts } from '#app/ui/field-parts.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+interface ChoiceCardsProps {
+  label: string
+  name: string
+  options: readonly { value: string | number; label: string; help?: string }[]
+  /** What was chosen before. */
+  chosen: string | number | null
+  error?: string | undefined
+}
+
+/** One of a few choices, each on a card of its own that a thumb can hit. */
+export function ChoiceCards({ label, name, options, chosen, error }: ChoiceCardsProps) {
+  const { id, errorId, control } = useFieldParts({ label, ...(error && { error }) })
+  return (
+    <fieldset className="field sell-choice" id={id} aria-describedby={control['aria-describedby']}>
+      <legend>{label}</legend>
+      <div>
+        {options.map(({ value, label: text, help }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === chosen}
+              required
+              aria-invalid={control['aria-invalid']}
+            />
+            <span>
+              <b>{text}</b>
+              {help && <small>{help}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="field-error">
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

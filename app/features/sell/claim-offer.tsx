@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useAccountHint } from '#app/lib/account-hint.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { offerPath } from './path.ts'
+import { myOffer } from './queries.ts'
+
+/** Keeps an offer in the account of who is signed in; leads anybody else to the door and back. */
+export function ClaimOffer({ id }: { id: string }) {
+  const account = useAccountHint()
+  const contract = useContract()
+  const cache = useQueryClient()
+  const mine = myOffer(contract, id)
+  const { data: isMine } = useQuery({ ...mine, enabled: account !== null })
+  const claim = useMutation({
+    mutationFn: async () => (await contract.rest()).rpc('claim_quote', { quote_id: id }).throwOnError(),
+    onSuccess: () => cache.setQueryData(mine.queryKey, true),
+  })
+  if (!account)
+    return (
+      <p>
+        <Link to={`/acceder?volver=${encodeURIComponent(offerPath(id))}`} className="link">
+          Inicia sesión
+        </Link>{' '}
+        para guardarla en tu cuenta y seguirla desde cualquier equipo.
+      </p>
+    )
+  if (isMine)
+    return (
+      <p role="status">
+        <Icon name="circle-check" /> Guardada en tu cuenta.{' '}
+        <Link to="/escritorio/vende-tu-auto" className="link">
+          Ver mis autos
+        </Link>
+      </p>
+    )
+  return (
+    <div>
+      <SubmitButton type="button" look="secondary" busy={claim.isPending} onClick={() => claim.mutate()}>
+        Guardar en mi cuenta
+      </SubmitButton>
+      {claim.isError && (
+        <p className="field-error" role="alert">
+          {navigator.onLine ? 'No pudimos guardarla. Intenta de nuevo.' : FORM_MESSAGES.offline}
+        </p>
+      )}
+    </div>
+  )
+}

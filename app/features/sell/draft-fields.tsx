@@ -1,0 +1,6 @@
+import { type Draft, draftParams } from './draft.ts'
+
+/** What a form of one step carries along of the others. */
+export function DraftFields({ draft }: { draft: Partial<Draft> }) {
+  return [...draftParams(draft)].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+}

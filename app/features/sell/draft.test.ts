@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Draft, draftParams, isComplete, kmsOf, readDraft, sellPath, stepOf } from './draft.ts'
+
+const versa = {
+  id: 'c1',
+  label: 'Nissan Versa 2020 Advance CVT',
+  brand: 'Nissan',
+  model: 'Versa',
+  year: 2020,
+  trim: 'Advance CVT',
+  brandId: '1',
+  modelId: '2',
+  yearId: '3',
+  trimId: '4',
+}
+const complete: Draft = {
+  search: 'versa 2020',
+  choice: { brand: undefined, model: undefined, year: undefined },
+  vehicle: versa,
+  kms: 45_000,
+  condition: 'bueno',
+  owners: 2,
+  colour: 'gris',
+  city: 'Monterrey',
+  valuation: null,
+  towards: '',
+}
+const read = (query: string) => readDraft(new URLSearchParams(query))
+
+describe('a draft in an address', () => {
+  test('comes back as it went', () => expect(readDraft(draftParams(complete))).toEqual(complete))
+
+  test('says nothing of what is not known', () => expect(sellPath({})).toBe('/vender-mi-auto'))
+
+  test.each([
+    ['a car without its year', 'auto=c1|Nissan|Versa||Advance|1|2|3|4'],
+    ['a car from before there were any', 'auto=c1|Nissan|Versa|20|Advance|1|2|3|4'],
+    ['a car in too few parts', 'auto=c1|Nissan|Versa|2020'],
+    ['a car with an endless name', `auto=c1|${'N'.repeat(301)}|Versa|2020|Advance|1|2|3|4`],
+  ])('%s is no car', (_, query) => expect(read(query).vehicle).toBeNull())
+
+  test.each([
+    ['km', 'km=muchos', 'kms'],
+    ['km beyond a million', 'km=1000000', 'kms'],
+    ['a condition nobody offers', 'condicion=nuevo', 'condition'],
+    ['owners nobody offers', 'duenos=0', 'owners'],
+    ['a colour nobody offers', 'color=invisible', 'colour'],
+    ['a valuation that is no id', 'valuacion=../../x', 'valuation'],
+  ] as const)('%s count as not said', (_, query, name) => expect(read(query)[name]).toBeNull())
+
+  test('no address makes it throw, and what it reads it reads again', () =>
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (auto, km, search) => {
+        const draft = readDraft(new URLSearchParams({ auto, km, search, para: search, ciudad: km }))
+        expect(readDraft(draftParams(draft))).toEqual(draft)
+      }),
+    ))
+})
+
+describe('the step to show', () => {
+  test('is the first that lacks something', () => {
+    expect(stepOf(read(''), null)).toBe('auto')
+    expect(stepOf({ ...complete, colour: null }, null)).toBe('datos')
+    expect(stepOf({ ...complete, city: '' }, null)).toBe('datos')
+    expect(stepOf(complete, null)).toBe('contacto')
+    expect(stepOf({ ...complete, valuation: 'x' }, null)).toBe('oferta')
+  })
+
+  test('is an earlier one when that is asked for, never one that lies beyond', () => {
+    expect(stepOf(complete, 'auto')).toBe('auto')
+    expect(stepOf({ ...complete, kms: null }, 'oferta')).toBe('datos')
+    expect(stepOf(read(''), 'contacto')).toBe('auto')
+    expect(stepOf(complete, 'constructor')).toBe('contacto')
+  })
+
+  test('zero km are km', () => expect(isComplete({ ...complete, kms: 0 })).toBe(true))
+})
+
+test.each([
+  ['45,000', 45_000],
+  ['45 000 km', 45_000],
+  ['45.000', 45_000],
+  ['0', 0],
+  ['-5', null],
+  ['', null],
+  ['1e3', null],
+  ['1234567', null],
+])('km typed as %s', (text, kms) => expect(kmsOf(text)).toBe(kms))

@@ -1,0 +1,138 @@
+import { COLOURS, CONDITIONS, type Colour, type Condition, OWNERS, type Owners } from '#contract/offer.ts'
+import { LONGEST_SEARCH, type TradeInChoice, type TradeInVehicle, tradeInLabel } from '#contract/trade-in.ts'
+import { SELL_PATH } from './path.ts'
+
+/** The steps of selling, by the name they have in the address (`?paso=`). The fifth, the offer, is a page of its own. */
+export const STEPS = ['auto', 'datos', 'contacto', 'oferta'] as const
+export type Step = (typeof STEPS)[number]
+
+/** The version of a car that somebody sells. */
+export type PickedVehicle = Omit<TradeInVehicle, 'historicalOffers'>
+
+/** What is known of a sale so far. All of it stands in the address, so that back, reload and a shared link work; who sells does not. */
+export interface Draft {
+  /** What was typed to find the car. */
+  search: string
+  /** The guided choice so far: ids of its options. */
+  choice: TradeInChoice
+  vehicle: PickedVehicle | null
+  kms: number | null
+  condition: Condition | null
+  owners: Owners | null
+  colour: Colour | null
+  /** Where the car is; '' while nobody has said. */
+  city: string
+  /** The id of the valuation under way. */
+  valuation: string | null
+  /** The slug of the car that it shall be exchanged for. */
+  towards: string
+}
+
+/** A draft of which everything about the car is known. */
+export type CompleteDraft = Draft & {
+  [name in 'vehicle' | 'kms' | 'condition' | 'owners' | 'colour']: NonNullable<Draft[name]>
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const SLUG = /^[\w.-]{1,200}$/
+// The longest names together make an id of that length (server/functions/trade-in-vehicles.ts).
+const LONGEST_WORD = 300
+
+/** Reads a draft from an address. Whatever is malformed counts as not said. */
+export function readDraft(params: URLSearchParams): Draft {
+  const text = (name: string, most = LONGEST_WORD) =>
+    (params.get(name) ?? '').replaceAll('\0', '').trim().slice(0, most)
+  const chosen = <T extends string | number>(name: string, list: readonly { value: T }[]): T | null =>
+    list.find(({ value }) => String(value) === text(name))?.value ?? null
+  const valuation = text('valuacion')
+  const towards = text('para', 200)
+  return {
+    search: text('search', LONGEST_SEARCH).replace(/\s+/g, ' '),
+    choice: { brand: text('marca') || undefined, model: text('modelo') || undefined, year: text('anio') || undefined },
+    vehicle: vehicleOf(params.get('auto') ?? ''),
+    kms: kmsOf(text('km')),
+    condition: chosen('condicion', CONDITIONS),
+    owners: chosen('duenos', OWNERS),
+    colour: chosen('color', COLOURS),
+    city: text('ciudad', 60),
+    valuation: UUID.test(valuation) ? valuation : null,
+    towards: SLUG.test(towards) ? towards : '',
+  }
+}
+
+/** The parameters of a draft, as readDraft reads them; what is not known is left out. */
+export function draftParams(draft: Partial<Draft>, step?: Step): URLSearchParams {
+  const { choice = {}, vehicle } = draft
+  const params = new URLSearchParams()
+  for (const [name, value] of [
+    ['search', draft.search],
+    ['marca', choice.brand],
+    ['modelo', choice.model],
+    ['anio', choice.year],
+    ['auto', vehicle && vehicleText(vehicle)],
+    ['km', draft.kms],
+    ['condicion', draft.condition],
+    ['duenos', draft.owners],
+    ['color', draft.colour],
+    ['ciudad', draft.city],
+    ['valuacion', draft.valuation],
+    ['para', draft.towards],
+    ['paso', step],
+  ] as const) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
+  }
+  return params
+}
+
+/** The address of a draft. Without a step it is the first one that lacks something. */
+export function sellPath(draft: Partial<Draft>, step?: Step): string {
+  const query = draftParams(draft, step).toString()
+  return query ? `${SELL_PATH}?${query}` : SELL_PATH
+}
+
+/** Whether everything about the car is known. */
+export const isComplete = (draft: Draft): draft is CompleteDraft =>
+  draft.vehicle !== null &&
+  draft.kms !== null &&
+  draft.condition !== null &&
+  draft.owners !== null &&
+  draft.colour !== null &&
+  draft.city !== ''
+
+/** The step to show: the one asked for where all before it are done, else the first that lacks something. */
+export function stepOf(draft: Draft, asked: string | null): Step {
+  const reach: Step = !draft.vehicle ? 'auto' : isComplete(draft) ? 'oferta' : 'datos'
+  const wanted = STEPS.find((step) => step === asked)
+  if (wanted && STEPS.indexOf(wanted) <= STEPS.indexOf(reach)) return wanted
+  return reach === 'oferta' && !draft.valuation ? 'contacto' : reach
+}
+
+/** Km as somebody typed them ('45,000', '45 000 km'); null: none, or more than a car drives. */
+export function kmsOf(text: string): number | null {
+  const digits = text.replace(/[\s,.]|km$/gi, '')
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : null
+}
+
+/** A car as one parameter (`auto`): its ids belong to whoever answered the search, so only together do they mean something. */
+export const vehicleText = ({ id, brand, model, year, trim, brandId, modelId, yearId, trimId }: PickedVehicle) =>
+  [id, brand, model, year, trim, brandId, modelId, yearId, trimId]
+    .map((part) => String(part).replaceAll('|', ' '))
+    .join('|')
+
+const vehicleOf = (text: string): PickedVehicle | null => {
+  const parts = text.replaceAll('\0', '').split('|')
+  if (parts.length !== 9 || parts.some((part) => part.length > LONGEST_WORD)) return null
+  const [id, brand, model, yearText, trim, brandId, modelId, yearId, trimId] = parts as [string, ...string[]] & string[]
+  const year = Number(yearText)
+  if (!id || !brand || !model || !Number.isInteger(year) || year < 1900 || year > 2100) return null
+  const words = { brand, model, year, trim: trim ?? '' }
+  return {
+    id,
+    label: tradeInLabel(words),
+    ...words,
+    brandId: brandId!,
+    modelId: modelId!,
+    yearId: yearId!,
+    trimId: trimId!,
+  }
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/trade-in.ts'
+import { CandidateList } from './candidate-list.tsx'
+import type { Draft } from './draft.ts'
+import { DraftFields } from './draft-fields.tsx'
+import { GuidedChoice } from './guided-choice.tsx'
+import { SELL_PATH } from './path.ts'
+import { candidates } from './queries.ts'
+import { useStepHeading } from './use-step-heading.ts'
+
+const DEBOUNCE_MS = 300
+
+/** Step 1: which car it is, by what somebody types or by choosing brand, model and year. */
+export function FindStep({ draft }: { draft: Draft }) {
+  const { search, choice, ...rest } = draft
+  const submit = useSubmit()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const searchSoon = ({ currentTarget: form }: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const { length } = String(new FormData(form).get('search')).trim()
+      if (length === 0 || length >= SHORTEST_SEARCH) submit(form, { replace: true, preventScrollReset: true })
+    }, DEBOUNCE_MS)
+  }
+  return (
+    <section className="sell-step" aria-labelledby="paso">
+      <h2 id="paso" ref={useStepHeading('auto')} tabIndex={-1}>
+        ¿Qué auto vendes?
+      </h2>
+      <Form
+        action={SELL_PATH}
+        role="search"
+        aria-label="Busca tu auto"
+        className="sell-search"
+        onInput={searchSoon}
+        onSubmit={() => clearTimeout(timer.current)}
+        preventScrollReset
+      >
+        <DraftFields draft={{ ...rest, vehicle: null, valuation: null }} />
+        <div className="field">
+          <label htmlFor="que-auto">Escribe marca, modelo y año</label>
+          <span>
+            <input
+              id="que-auto"
+              className="input"
+              type="search"
+              name="search"
+              defaultValue={search}
+              placeholder="Versa 2020 Advance"
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={LONGEST_SEARCH}
+            />
+            <button type="submit" className="btn btn-secondary">
+              <Icon name="search" />
+              Buscar
+            </button>
+          </span>
+        </div>
+      </Form>
+      <Found draft={draft} />
+      <GuidedChoice draft={draft} />
+    </section>
+  )
+}
+
+function Found({ draft }: { draft: Draft }) {
+  const { search } = draft
+  const query = useQuery(candidates(useContract(), search))
+  const moving = useNavigation().state !== 'idle'
+  if (search === '') return null
+  if (search.length < SHORTEST_SEARCH) return <p className="field-help">Escribe al menos tres letras.</p>
+  if (query.isError || query.fetchStatus === 'paused')
+    return (
+      <ErrorState
+        message={
+          query.isError
+            ? 'La búsqueda no responde. Intenta de nuevo, o elige tu auto por marca aquí abajo.'
+            : FORM_MESSAGES.offline
+        }
+        onRetry={() => query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  if (!query.data)
+    return (
+      <div role="status" className="sell-waiting">
+        <span className="sr-only">Buscando…</span>
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    )
+  return (
+    <div aria-busy={moving}>
+      <p role="status" className="field-help">
+        {query.data.length === 0
+          ? `No encontramos «${search}». Prueba con otras palabras o elige tu auto por marca aquí abajo.`
+          : 'Elige tu versión:'}
+      </p>
+      <CandidateList label="Versiones encontradas" vehicles={query.data} draft={draft} />
+    </div>
+  )
+}

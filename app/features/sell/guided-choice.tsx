@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChangeEvent } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { TradeInOption } from '#contract/trade-in.ts'
+import { CandidateList } from './candidate-list.tsx'
+import type { Draft } from './draft.ts'
+import { DraftFields } from './draft-fields.tsx'
+import { SELL_PATH } from './path.ts'
+import { choices, versions } from './queries.ts'
+
+// What follows from each choice: changing it takes these back.
+const AFTER: Record<string, string[]> = { marca: ['modelo', 'anio'], modelo: ['anio'], anio: [] }
+
+/** Brand, model, year, and then the versions there are. Each choice is in the address; without script it is sent by a button. */
+export function GuidedChoice({ draft }: { draft: Draft }) {
+  const { choice, search: _, ...rest } = draft
+  const { brand, model, year } = choice
+  const contract = useContract()
+  const submit = useSubmit()
+  const brands = useQuery(choices(contract, {}))
+  const models = useQuery({ ...choices(contract, { brand }), enabled: brand !== undefined })
+  const years = useQuery({
+    ...choices(contract, { brand, model }),
+    enabled: brand !== undefined && model !== undefined,
+  })
+  const found = useQuery(versions(contract, choice))
+  const change = ({ currentTarget: { form, name } }: ChangeEvent<HTMLSelectElement>) => {
+    const data = new FormData(form!)
+    for (const later of AFTER[name] ?? []) data.delete(later)
+    submit(new URLSearchParams([...data] as [string, string][]), {
+      action: SELL_PATH,
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+  // Made anew when what it offers changes, and not when it was changed itself: it would lose the focus.
+  const select = (
+    name: string,
+    label: string,
+    value: string | undefined,
+    data: TradeInOption[] | undefined,
+    of = '',
+  ) => (
+    <SelectField
+      key={`${name} ${of} ${data !== undefined}`}
+      label={label}
+      name={name}
+      options={(data ?? []).map(({ id, label: text }) => ({ value: id, label: text }))}
+      placeholder="Elige…"
+      defaultValue={data?.some(({ id }) => id === value) ? value : ''}
+      disabled={!data?.length}
+      onChange={change}
+    />
+  )
+  return (
+    <Form action={SELL_PATH} className="sell-guided" aria-labelledby="por-marca" preventScrollReset>
+      <h3 id="por-marca">O elígelo por marca</h3>
+      <DraftFields draft={{ ...rest, vehicle: null, valuation: null }} />
+      <div className="form-row">
+        {select('marca', 'Marca', brand, brands.data)}
+        {select('modelo', 'Modelo', model, models.data, brand)}
+        {select('anio', 'Año', year, years.data, `${brand} ${model}`)}
+      </div>
+      <noscript>
+        <button type="submit" className="btn btn-secondary">
+          Continuar
+        </button>
+      </noscript>
+      {found.data && found.data.length > 0 && (
+        <>
+          <p role="status" className="field-help">
+            Elige tu versión:
+          </p>
+          <CandidateList label="Versiones" vehicles={found.data} draft={draft} />
+        </>
+      )}
+      {year && found.data?.length === 0 && (
+        <p role="status" className="field-help">
+          No tenemos versiones de ese año. Elige otro o escribe tu auto arriba.
+        </p>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useState } from 'react'
+import { useActionData } from 'react-router'
+import { whatsappUrl } from '#app/lib/phone.ts'
+import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import { usePublicForm } from '#app/lib/use-public-form.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PublicForm } from '#app/ui/public-form.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import { INSPECTION_FORM, inspectionLead, PARTS_OF_DAY, wishableDays } from './inspection.ts'
+
+interface InspectionFormProps {
+  quote: TradeInQuote
+  /** Where we inspect. */
+  cities: string[]
+  /** The privacy notice. */
+  notice: ReactNode
+  /** It was sent, without script. */
+  sent: boolean
+}
+
+/** Asks for an inspection: where, when, and whom to call. An advisor agrees on the hour; WhatsApp is at hand for who cannot wait. */
+export function InspectionForm({ quote, cities, notice, sent: sentBefore }: InspectionFormProps) {
+  const { brand } = useSite()
+  const [sent, setSent] = useState(sentBefore)
+  const returned = useActionData<ReturnedForm>()
+  const state = usePublicForm({
+    slug: 'leads',
+    name: INSPECTION_FORM,
+    body: (typed) => inspectionLead(quote, typed),
+    returned,
+    onSent: () => setSent(true),
+  })
+  const whatsapp = (
+    <a
+      className="btn btn-secondary"
+      href={whatsappUrl(
+        brand.whatsapp,
+        `Hola, quiero agendar la inspección de mi ${quote.vehicle.label ?? quote.vehicle.model}. Mi oferta es la ${quote.folio}.`,
+      )}
+      target="_blank"
+      rel="noopener"
+    >
+      <Icon name="whatsapp" />
+      Agendar por WhatsApp
+    </a>
+  )
+  if (sent)
+    return (
+      <Notice look="success" title="Recibimos tu solicitud de inspección." action={whatsapp} live>
+        Un asesor te confirma el día y la hora. Lleva tu tarjeta de circulación, la factura y una identificación.
+      </Notice>
+    )
+  const days = wishableDays(quote, new Date())
+  return (
+    <>
+      <PublicForm state={state} label="Agendar inspección" button="Pedir inspección" notice={notice}>
+        <div className="form-row">
+          <SelectField
+            label="Sucursal"
+            {...state.field('sucursal')}
+            options={cities.map((city) => ({ value: city, label: city }))}
+            placeholder="La que me quede mejor"
+          />
+          <Field label="Día" {...state.field('fecha')} type="date" {...days} optional />
+          <SelectField label="Horario" {...state.field('horario')} options={PARTS_OF_DAY} placeholder="Cualquiera" />
+        </div>
+        <div className="form-row">
+          <Field label="Nombre" {...state.field('name')} autoComplete="name" maxLength={120} required />
+          <Field
+            label="Teléfono celular"
+            {...state.field('phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={30}
+            required
+          />
+        </div>
+      </PublicForm>
+      <p className="field-help">¿Prefieres platicarlo?</p>
+      {whatsapp}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import { inspectionLead, wishableDays } from './inspection.ts'
+
+const quote = {
+  id: 'b2f0',
+  folio: 'V-7K3QX9',
+  city: 'Saltillo',
+  vehicle: { label: 'Nissan Versa 2020 Advance', brand: 'Nissan', model: 'Versa', year: 2020, trim: 'Advance' },
+  valid_until: '2026-11-28T16:00:00Z',
+} as TradeInQuote
+
+test('a wish is said in words: where, which day, which part of it', () => {
+  const typed = { name: 'Ana', phone: '8112345678', sucursal: 'Reynosa', fecha: '2026-11-24', horario: 'por la tarde' }
+  expect(inspectionLead(quote, typed)).toMatchObject({
+    kind: 'cita',
+    name: 'Ana',
+    phone: '8112345678',
+    city: 'Reynosa',
+    wished_for: 'En Reynosa, martes, 24 de noviembre, por la tarde',
+    message: 'Quiero agendar la inspección de mi Nissan Versa 2020 Advance, oferta V-7K3QX9.',
+  })
+})
+
+test('without a wish somebody calls to agree on one', () =>
+  expect(inspectionLead(quote, { name: 'Ana', fecha: 'mañana' })).toMatchObject({
+    city: 'Saltillo',
+    wished_for: undefined,
+  }))
+
+test('days are wished for from tomorrow in Monterrey to the last of the offer', () => {
+  expect(wishableDays(quote, new Date('2026-11-22T05:59:00Z'))).toEqual({ min: '2026-11-22', max: '2026-11-28' })
+  expect(wishableDays(quote, new Date('2026-11-22T06:00:00Z'))).toEqual({ min: '2026-11-23', max: '2026-11-28' })
+  expect(wishableDays(quote, new Date('2026-11-30T06:00:00Z'))).toEqual({ min: '2026-12-01', max: '2026-12-01' })
+})

@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react'
+import { keptDraft } from '#app/lib/form-draft.ts'
+import { whatsappUrl } from '#app/lib/phone.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { km } from '#contract/money.ts'
+import { CONTACT_FORM } from './contact.ts'
+import type { CompleteDraft } from './draft.ts'
+
+interface LeaveContactProps {
+  draft: CompleteDraft
+  /** This tab knows the contact: one press sends it. Else it is typed on the contact page. */
+  known: boolean
+}
+
+/** Leaves the contact that was typed already, for a person to make the offer that the machine could not; or a conversation right now. */
+export function LeaveContact({ draft, known }: LeaveContactProps) {
+  const { brand } = useSite()
+  const contract = useContract()
+  const key = useRef<string>(undefined)
+  const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
+  const [problem, setProblem] = useState<string>()
+  const car = `${draft.vehicle.label}, ${km(draft.kms)}`
+  const send = async () => {
+    setState('busy')
+    const [{ sendForm }, { leadContext }] = await Promise.all([
+      import('#app/lib/public-form-sending.ts'),
+      import('#app/lib/visitor.ts'),
+    ])
+    const { name, phone, email, marketing, notice_version } = keptDraft(CONTACT_FORM).typed
+    key.current ??= crypto.randomUUID()
+    const answer = await sendForm(contract, 'leads', {
+      ...leadContext(),
+      ...{ kind: 'contacto', name, phone, email, city: draft.city, marketing, notice_version },
+      message: `Quiero vender mi ${car}. No hubo oferta en línea.`,
+      page: location.pathname,
+      key: key.current,
+    })
+    setState('sent' in answer ? 'sent' : 'idle')
+    setProblem('failure' in answer ? answer.failure.message : undefined)
+  }
+  return (
+    <>
+      <h3>O que lo vea una persona</h3>
+      {state === 'sent' ? (
+        <Notice look="success" title="Listo, un asesor ya tiene tus datos." live>
+          Te buscamos por teléfono o WhatsApp con una oferta para tu {draft.vehicle.label}.
+        </Notice>
+      ) : (
+        <div className="form-actions">
+          {known ? (
+            <SubmitButton type="button" look="secondary" busy={state === 'busy'} onClick={send}>
+              Que me contacte un asesor
+            </SubmitButton>
+          ) : (
+            <LinkButton to="/contacto">Que me contacte un asesor</LinkButton>
+          )}
+          <a
+            className="btn btn-secondary"
+            href={whatsappUrl(brand.whatsapp, `Hola, quiero vender mi ${car}. ¿Me ayudan con una oferta?`)}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="whatsapp" />
+            Escribir por WhatsApp
+          </a>
+        </div>
+      )}
+      {problem && (
+        <Notice look="danger" live>
+          {problem}
+        </Notice>
+      )}
+    </>
+  )
+}

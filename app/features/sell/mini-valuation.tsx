@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { SELL_PATH } from './path.ts'
+import type { Combo } from './suggestions.tsx'
+
+// Nobody needs the suggestions before they type: they are on their way once the field has the focus.
+const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ default: file.Suggestions })))
+
+const CLOSED: Combo = { expanded: false }
+
+/** The mini valuation form: which car, and off to its offer. Before any script has run it leads to the search of /vender-mi-auto. */
+export function MiniValuation({ label }: { label: string }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [awake, setAwake] = useState(false)
+  const [combo, setCombo] = useState(CLOSED)
+  useEffect(() => setAwake(document.activeElement === input.current), [])
+  const button = (blocked: boolean) => (
+    <button type="submit" className="btn btn-primary" disabled={blocked}>
+      Cotizar mi auto
+    </button>
+  )
+  return (
+    <Form action={SELL_PATH} className="mini" aria-label={label}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={input}
+        id={id}
+        className="input"
+        name="search"
+        placeholder="Versa 2020, CR-V 2018…"
+        autoComplete="off"
+        maxLength={100}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={combo.expanded}
+        aria-controls={combo.list}
+        aria-activedescendant={combo.active}
+        onFocus={() => setAwake(true)}
+      />
+      {awake ? (
+        <Suspense fallback={button(false)}>
+          <Suggestions id={id} input={input} onCombo={setCombo} after={button} />
+        </Suspense>
+      ) : (
+        button(false)
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { useStoredList } from '#app/lib/stored-list.ts'
+import { precio } from '#contract/money.ts'
+import { keptOffers } from './kept-offers.ts'
+import { timeLeft } from './offer-dates.ts'
+import { offerPath } from './path.ts'
+
+/** The offers that this browser was given and that hold still: a way back to each. */
+export function MyOffers() {
+  const now = new Date()
+  const offers = useStoredList(keptOffers).filter(
+    ({ continues, validUntil }) => !continues && Date.parse(validUntil) > now.getTime(),
+  )
+  if (offers.length === 0) return null
+  return (
+    <section className="sell-mine" aria-labelledby="mis-ofertas">
+      <h2 id="mis-ofertas">Tus ofertas</h2>
+      <ul>
+        {offers.map(({ id, label, amount, validUntil }) => (
+          <li key={id}>
+            <Link to={offerPath(id)} className="link">
+              {label}
+            </Link>
+            <b className="price">{precio(amount)}</b>
+            <small>{timeLeft(validUntil, now)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { offerPdfPath, type TradeInQuote } from '#contract/trade-in-quote.ts'
+import { sellPath } from './draft.ts'
+
+const never = () => () => {}
+
+/** What can be done with an offer. `towards`: the slug of the car that somebody came from. */
+export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards: string }) {
+  const { vehicle, id, final_amount, state } = quote
+  const hasScript = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const usable = state === 'open' || state === 'accepted'
+  return (
+    <div className="offer-actions">
+      {usable ? (
+        <>
+          <a className="btn btn-primary" href="#inspeccion">
+            <Icon name="calendar" />
+            Agendar inspección
+          </a>
+          <LinkButton
+            to={towards ? `/autos/${towards}#cambia-tu-auto` : `/autos?maxEnganche=${Math.floor(final_amount)}`}
+            onClick={() => void import('./kept-offers.ts').then(({ keepOffer }) => keepOffer(quote))}
+          >
+            <Icon name="car-front" />
+            Úsalo para comprar
+          </LinkButton>
+        </>
+      ) : (
+        <LinkButton
+          look="primary"
+          to={sellPath({ search: vehicle.label ?? `${vehicle.brand} ${vehicle.model} ${vehicle.year}` })}
+        >
+          <Icon name="refresh-cw" />
+          Pedir una oferta nueva
+        </LinkButton>
+      )}
+      <a className="btn btn-secondary" href={offerPdfPath(id)} target="_blank" rel="noopener">
+        <Icon name="file-text" />
+        Ver PDF
+      </a>
+      {hasScript && (
+        <Button onClick={() => print()}>
+          <Icon name="download" />
+          Imprimir
+        </Button>
+      )}
+    </div>
+  )
+}

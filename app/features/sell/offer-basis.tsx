@@ -1,0 +1,72 @@
+import { km, precio } from '#contract/money.ts'
+import { COLOURS, CONDITIONS, OWNERS } from '#contract/offer.ts'
+import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import type { Comparable } from '#contract/valuation.ts'
+
+const CONFIDENCE = {
+  alta: 'Alta: hay muchos autos iguales o muy parecidos.',
+  media: 'Media: hay algunos autos parecidos.',
+  baja: 'Baja: hay pocos autos parecidos, por eso el rango es amplio.',
+}
+
+/** What an offer stands on: what was said of the car, and the cars it was compared with. */
+export function OfferBasis({ quote }: { quote: TradeInQuote }) {
+  const { vehicle, kms, city, comparables, confidence } = quote
+  const said = [
+    ['Versión', vehicle.trim || 'Única'],
+    ['Kilometraje', km(kms)],
+    ['Condición', labelOf(CONDITIONS, quote.condition)],
+    ['Dueños', labelOf(OWNERS, quote.owners)],
+    ['Color', labelOf(COLOURS, quote.colour)],
+    ...(city ? [['Ciudad', city]] : []),
+  ] as const
+  return (
+    <>
+      <h2>Lo que tomamos en cuenta</h2>
+      <dl className="offer-said">
+        {said.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {comparables.length > 0 && (
+        <details className="disclosure">
+          <summary>Comparamos con {comparables.length === 1 ? 'un auto' : `${comparables.length} autos`}</summary>
+          <div className="offer-scroll">
+            {confidence && <p>Confianza de la estimación. {CONFIDENCE[confidence]}</p>}
+            <table className="offer-lines">
+              <thead>
+                <tr>
+                  <th scope="col">Auto</th>
+                  <th scope="col">Kilómetros</th>
+                  <th scope="col">Precio</th>
+                  <th scope="col">Estado</th>
+                </tr>
+              </thead>
+              <tbody>
+                {comparables.map((car) => (
+                  <tr key={`${car.label} ${car.kms} ${car.price} ${car.daysOnMarket}`}>
+                    <th scope="row">{car.label}</th>
+                    <td>{car.kms === null ? 'Sin dato' : km(car.kms)}</td>
+                    <td>{precio(car.price)}</td>
+                    <td>{stateOf(car)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+const stateOf = ({ sold, daysOnMarket }: Comparable) => {
+  if (daysOnMarket === null) return sold ? 'Vendido' : 'En venta'
+  return `${sold ? 'Vendido en' : 'En venta hace'} ${Math.round(daysOnMarket)} días`
+}
+
+const labelOf = (list: readonly { value: string | number; label: string }[], value: string | number) =>
+  list.find((one) => one.value === value)?.label ?? String(value)

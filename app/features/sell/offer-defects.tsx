@@ -1,0 +1,28 @@
+import { precio } from '#contract/money.ts'
+import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+
+/** What an inspection may still change, and by how much: fixed with the offer. */
+export function OfferDefects({ quote }: { quote: TradeInQuote }) {
+  const { listed_defects } = quote
+  if (listed_defects.length === 0) return null
+  return (
+    <>
+      <h2>Lo único que puede cambiarla</h2>
+      <p className="field-help">
+        Solo si la inspección encuentra algo de esta lista, y por esta cantidad. La lista quedó fija con tu oferta: nada
+        más la cambia.
+      </p>
+      <table className="offer-lines">
+        <caption className="sr-only">Defectos y cuánto restan</caption>
+        <tbody>
+          {listed_defects.map(({ id, label, amount }) => (
+            <tr key={id}>
+              <th scope="row">{label}</th>
+              <td>−{precio(Math.abs(amount), true)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

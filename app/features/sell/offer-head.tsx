@@ -1,0 +1,45 @@
+import { Notice } from '#app/ui/notice.tsx'
+import { precio } from '#contract/money.ts'
+import { QUOTE_STATES, type TradeInQuote } from '#contract/trade-in-quote.ts'
+import { fullMoment } from './offer-dates.ts'
+
+// Not ui/badge.tsx, which travels with the cars' cards: this page shows none.
+const TONES: Record<TradeInQuote['state'], string> = {
+  open: 'accent',
+  expired: 'warn',
+  accepted: 'accent',
+  withdrawn: 'neutral',
+}
+
+/** The offer in one look: for which car, how much, until when. */
+export function OfferHead({ quote }: { quote: TradeInQuote }) {
+  const { vehicle, folio, state, final_amount, valid_until, warning } = quote
+  return (
+    <header className="offer-head">
+      <p>
+        <span className={`badge badge-${TONES[state]}`}>{QUOTE_STATES[state]}</span> Folio <b>{folio}</b>
+      </p>
+      <h1>
+        <span>
+          {state === 'open' || state === 'accepted' ? 'Tu oferta por tu' : 'Te ofrecimos por tu'} {vehicle.brand}{' '}
+          {vehicle.model} {vehicle.year}
+        </span>{' '}
+        <strong className="price">{precio(final_amount, true)}</strong>
+      </h1>
+      {state === 'open' && (
+        <p>
+          Vale 7 días, hasta el <time dateTime={valid_until}>{fullMoment(valid_until)}</time>, hora del centro.
+        </p>
+      )}
+      {state === 'expired' && (
+        <Notice look="warn" title="Esta oferta ya venció">
+          Valía hasta el <time dateTime={valid_until}>{fullMoment(valid_until)}</time>, hora del centro. El mercado se
+          mueve: pide una nueva, tarda un minuto.
+        </Notice>
+      )}
+      {state === 'accepted' && <p>La aceptaste. Un asesor te acompaña con la inspección y los papeles.</p>}
+      {state === 'withdrawn' && <p>Esta oferta ya no está vigente. Puedes pedir otra cuando quieras.</p>}
+      {warning && <Notice look="info">{warning}</Notice>}
+    </header>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, Suspense } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
+import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import { OfferActions } from './offer-actions.tsx'
+import { OfferBasis } from './offer-basis.tsx'
+import { OfferDefects } from './offer-defects.tsx'
+import { OfferHead } from './offer-head.tsx'
+import { OfferRange } from './offer-range.tsx'
+import { OfferReceipt } from './offer-receipt.tsx'
+import { Stepper } from './stepper.tsx'
+import './offer.css'
+
+const ClaimOffer = lazily(() => import('./claim-offer.tsx').then((file) => file.ClaimOffer))
+const InspectionForm = lazily(() => import('./inspection-form.tsx').then((file) => file.InspectionForm))
+
+interface OfferViewProps {
+  quote: TradeInQuote
+  cities: string[]
+  towards: string
+  /** The privacy notice of the form. */
+  notice: ReactNode
+  /** An inspection was asked for, without script. */
+  asked: boolean
+}
+
+/** Step 5, and the page to come back to: the offer, its receipt, what may change it, and what to do with it. */
+export function OfferView({ quote, cities, towards, notice, asked }: OfferViewProps) {
+  const { range_low, range_high, final_amount, state } = quote
+  return (
+    <div className="wrap offer">
+      <Stepper />
+      <div className="offer-main">
+        <OfferHead quote={quote} />
+        {range_low !== null && range_high !== null && (
+          <OfferRange low={range_low} high={range_high} amount={final_amount} />
+        )}
+        <OfferActions quote={quote} towards={towards} />
+        <Suspense>
+          <ClaimOffer id={quote.id} />
+        </Suspense>
+      </div>
+      <section className="offer-paper" aria-label="Recibo de la oferta">
+        <OfferReceipt quote={quote} />
+      </section>
+      <section className="offer-paper">
+        <OfferBasis quote={quote} />
+      </section>
+      <section className="offer-paper">
+        <OfferDefects quote={quote} />
+      </section>
+      {(state === 'open' || state === 'accepted') && (
+        <section className="offer-paper offer-visit" id="inspeccion" aria-labelledby="agendar">
+          <h2 id="agendar">Agenda tu inspección</h2>
+          <p className="page-intro">Si tu auto está como lo dijiste, la oferta se respeta.</p>
+          <Suspense>
+            <InspectionForm quote={quote} cities={cities} notice={notice} sent={asked} />
+          </Suspense>
+        </section>
+      )}
+    </div>
+  )
+}

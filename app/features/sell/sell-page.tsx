@@ -1,0 +1,99 @@
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { Link } from 'react-router'
+import { lazily } from '#app/lib/lazily.ts'
+import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { km } from '#contract/money.ts'
+import type { NoSale } from './answer-sale.ts'
+import { type Draft, isComplete, type Step, sellPath } from './draft.ts'
+import { HowItWorks } from './how-it-works.tsx'
+import { Stepper } from './stepper.tsx'
+import './sell.css'
+
+// Each step is rendered by the server and comes to life on its own.
+const LOAD = {
+  find: () => import('./find-step.tsx').then((file) => file.FindStep),
+  details: () => import('./details-step.tsx').then((file) => file.DetailsStep),
+  contact: () => import('./contact-step.tsx').then((file) => file.ContactStep),
+  progress: () => import('./progress-step.tsx').then((file) => file.ProgressStep),
+  noOffer: () => import('./no-offer.tsx').then((file) => file.NoOffer),
+}
+const FindStep = lazily(LOAD.find)
+const DetailsStep = lazily(LOAD.details)
+const ContactStep = lazily(LOAD.contact)
+const ProgressStep = lazily(LOAD.progress)
+const NoOffer = lazily(LOAD.noOffer)
+const MyOffers = lazily(() => import('./my-offers.tsx').then((file) => file.MyOffers))
+
+export const SELL_CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Vender mi auto' }]
+
+interface SellPageProps {
+  draft: Draft
+  step: Step
+  /** Where we have branches. */
+  cities: string[]
+  /** What the route's action answered to who has no script. */
+  answered?: ReturnedForm | NoSale | undefined
+  /** The questions that people ask, under the first step. */
+  questions: ReactNode
+  /** The privacy notice of the contact form. */
+  notice: ReactNode
+}
+
+/** Selling a car, one step at a time; each step is an address. */
+export function SellPage(props: SellPageProps) {
+  const { draft, step, questions } = props
+  const contract = useContract()
+  useEffect(() => {
+    // The other steps are at hand before they are come to: the network may be gone by then.
+    for (const load of Object.values(LOAD)) void load().catch(() => {})
+    void contract.functions().catch(() => {})
+  }, [contract])
+  const { vehicle, kms } = draft
+  const isFirst = step === 'auto'
+  return (
+    <>
+      <div className="wrap sell">
+        <Breadcrumb crumbs={SELL_CRUMBS} />
+        <header>
+          <h1>Vende tu auto con una oferta clara</h1>
+          {isFirst && (
+            <p className="page-intro">
+              En un minuto sabes cuánto te damos, de dónde sale la cantidad y qué podría cambiarla. Sin costo y sin
+              compromiso.
+            </p>
+          )}
+        </header>
+        <Stepper draft={draft} step={step} />
+        {vehicle && !isFirst && (
+          <p className="sell-car">
+            <strong>{vehicle.label}</strong>
+            <span>
+              <Link to={sellPath({ ...draft, valuation: null }, 'auto')} className="link">
+                Cambiar auto
+              </Link>
+              {kms !== null && step !== 'datos' && (
+                <Link to={sellPath({ ...draft, valuation: null }, 'datos')} className="link">
+                  {km(kms)}: cambiar datos
+                </Link>
+              )}
+            </span>
+          </p>
+        )}
+        <Suspense>{stepBody(props)}</Suspense>
+        <Suspense>{isFirst && <MyOffers />}</Suspense>
+      </div>
+      {isFirst && <HowItWorks />}
+      {isFirst && questions}
+    </>
+  )
+}
+
+const stepBody = ({ draft, step, cities, answered, notice }: SellPageProps) => {
+  if (step === 'auto') return <FindStep draft={draft} />
+  if (step === 'datos' || !isComplete(draft)) return <DetailsStep draft={draft} cities={cities} />
+  if (answered && 'noOffer' in answered) return <NoOffer draft={draft} failure={answered.noOffer} />
+  if (step === 'contacto') return <ContactStep draft={draft} returned={answered} notice={notice} />
+  return <ProgressStep draft={draft} />
+}

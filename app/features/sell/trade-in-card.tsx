@@ -1,0 +1,157 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { useStoredList } from '#app/lib/stored-list.ts'
+import { useLender } from '#app/lib/use-lender.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { Financed } from '#contract/financing.ts'
+import { plan as planText, precio } from '#contract/money.ts'
+import { sellPath } from './draft.ts'
+import { chooseOffer, dropOffer, type KeptOffer, keptOffers } from './kept-offers.ts'
+import { dayOf, timeLeft } from './offer-dates.ts'
+import { offerPath } from './path.ts'
+import { tradeInSum } from './trade-in-sum.ts'
+import './trade-in.css'
+
+const QuickValuation = lazy(() => import('./quick-valuation.tsx').then((file) => ({ default: file.QuickValuation })))
+
+const never = () => () => {}
+
+/** 'Cambia tu auto': what somebody's own car leaves of this one's price, and the monthly payment with it. */
+export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } }) {
+  const offers = useStoredList(keptOffers)
+  const hasScript = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const [quick, setQuick] = useState(false)
+  const now = new Date()
+  const [offer] = offers.filter(({ validUntil }) => Date.parse(validUntil) > now.getTime())
+  const expired = !offer && offers[0]
+  if (vehicle.precio <= 0) return null
+  return (
+    <section className="calc trade-in" id="cambia-tu-auto" aria-labelledby="cambia">
+      <h2 id="cambia">Cambia tu auto</h2>
+      {offer && !quick ? (
+        <WithOffer vehicle={vehicle} offer={offer} offers={offers} now={now} onOther={() => setQuick(true)} />
+      ) : (
+        <>
+          {expired && (
+            <p className="field-help">
+              Tu oferta de {precio(expired.amount)} por tu {expired.label} venció el {dayOf(expired.validUntil)}.{' '}
+              <button type="button" className="link" onClick={() => dropOffer(expired.id)}>
+                Quitarla
+              </button>
+            </p>
+          )}
+          <p>Descubre cuánto vale tu auto y réstalo del precio de este.</p>
+          {quick ? (
+            <Suspense>
+              <QuickValuation towards={vehicle.slug} onDone={() => setQuick(false)} />
+            </Suspense>
+          ) : (
+            <div className="form-actions">
+              {hasScript && <Button onClick={() => setQuick(true)}>Cálculo rápido</Button>}
+              <LinkButton to={sellPath({ towards: vehicle.slug })}>Pedir mi oferta</LinkButton>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+interface WithOfferProps {
+  vehicle: Financed & { slug: string }
+  offer: KeptOffer
+  offers: readonly KeptOffer[]
+  now: Date
+  onOther: () => void
+}
+
+function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
+  const lender = useLender()
+  const sum = tradeInSum(vehicle, offer.amount, lender, now)
+  if (!sum) return null
+  const { difference, surplus, extraDown, plan } = sum
+  return (
+    <>
+      {offers.length > 1 && (
+        <SelectField
+          label="Con cuál cuentas"
+          value={offer.id}
+          onChange={({ target }) => chooseOffer(target.value)}
+          options={offers
+            .filter(({ validUntil }) => Date.parse(validUntil) > now.getTime())
+            .map(({ id, label, amount }) => ({ value: id, label: `${label}: ${precio(amount)}` }))}
+        />
+      )}
+      <p aria-live="polite">
+        {surplus > 0 ? (
+          <>
+            Tu auto lo cubre y te quedan <b className="trade-in-sum">{precio(surplus)}</b>
+          </>
+        ) : (
+          <>
+            Te faltan <b className="trade-in-sum">{precio(difference, true)}</b>
+          </>
+        )}
+      </p>
+      <dl className="calc-lines">
+        <div>
+          <dt>Este auto</dt>
+          <dd>{precio(vehicle.precio)}</dd>
+        </div>
+        <div>
+          <dt>
+            Tu {offer.label}
+            {offer.continues && ' (estimado)'}
+          </dt>
+          <dd>−{precio(offer.amount, true)}</dd>
+        </div>
+        {extraDown > 0 && (
+          <div>
+            <dt>Más de enganche</dt>
+            <dd>{precio(extraDown)}</dd>
+          </div>
+        )}
+      </dl>
+      {plan && (
+        <p>
+          <b>{precio(plan.mensualidad, true)} al mes</b>
+          <br />
+          <span className="field-help">
+            {planText(plan)}. {lender.name}, sujeto a aprobación.
+          </span>
+        </p>
+      )}
+      {offer.continues ? (
+        <p className="field-help">
+          Es un estimado para un auto en buen estado, no una oferta.{' '}
+          <Link to={offer.continues} className="link">
+            Convertirlo en oferta
+          </Link>
+        </p>
+      ) : (
+        <p className="field-help">
+          Oferta en firme hasta el {dayOf(offer.validUntil)}: {timeLeft(offer.validUntil, now)}.{' '}
+          <Link to={offerPath(offer.id, vehicle.slug)} className="link">
+            Ver mi oferta
+          </Link>
+        </p>
+      )}
+      <div className="form-actions">
+        <Button small look="quiet" onClick={onOther}>
+          Calcular con otro auto
+        </Button>
+        <Button small look="quiet" onClick={() => dropOffer(offer.id)}>
+          <Icon name="x" />
+          Quitar
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DEFAULT_LENDERS, type Lender } from '#contract/financing.ts'
+import { tradeInSum } from './trade-in-sum.ts'
+
+const lender = DEFAULT_LENDERS.at(-1) as Lender
+const today = new Date('2026-11-21T12:00:00Z')
+const car = { precio: 300_000, enganchemin: 45_000, plazomax: 60, autoano: 2022 }
+const sum = (worth: number, vehicle: Partial<typeof car> = {}) =>
+  tradeInSum({ ...car, ...vehicle }, worth, lender, today)
+
+test('a car of 20 % of the price is the whole down payment (golden vector of mexico.md)', () =>
+  expect(sum(60_000)).toMatchObject({
+    difference: 240_000,
+    surplus: 0,
+    extraDown: 0,
+    plan: { plazo: 48, mensualidad: 6800.44 },
+  }))
+
+test('a car that is worth less than the least down payment needs the rest in cash', () =>
+  expect(sum(25_000)).toMatchObject({ difference: 275_000, extraDown: 35_000, plan: { mensualidad: 6800.44 } }))
+
+test('a car that covers the price leaves nothing to pay, and gives back what is over', () =>
+  expect(sum(310_000)).toEqual({ difference: 0, surplus: 10_000, extraDown: 0, plan: null }))
+
+test('a car that is not financed leaves a difference and no payment', () =>
+  expect(sum(60_000, { plazomax: 0 })).toEqual({ difference: 240_000, surplus: 0, extraDown: 0, plan: null }))
+
+test('against a price that is not set there is nothing to say', () => expect(sum(60_000, { precio: 0 })).toBeNull())
+
+test('the more a car is worth, the less is left to pay each month', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 60_000, max: 299_000 }), fc.integer({ min: 1, max: 900 }), (worth, more) => {
+      const payment = (amount: number) => sum(amount)!.plan!.mensualidad
+      expect(payment(worth + more)).toBeLessThan(payment(worth))
+    }),
+  ))

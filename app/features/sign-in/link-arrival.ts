@@ -1,0 +1,40 @@
+import type { GoTrueClient as AuthClient } from '@supabase/auth-js'
+
+/** How somebody arrives by a link of a mail or from a provider. */
+export type Arrival =
+  | { kind: 'nothing' }
+  | { kind: 'code'; code: string }
+  | { kind: 'tokens'; accessToken: string; refreshToken: string; type: string | null }
+  | { kind: 'message' }
+  | { kind: 'refused'; code: string }
+
+/** Reads the address that a link led to: a PKCE code, tokens in the fragment (links an administrator made), a message or a refusal. */
+export function readArrival(search: string, hash: string): Arrival {
+  const query = new URLSearchParams(search)
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''))
+  const of = (name: string) => query.get(name) ?? fragment.get(name)
+  const refused = of('error_code') ?? of('error')
+  if (refused) return { kind: 'refused', code: refused }
+  const code = query.get('code')
+  if (code) return { kind: 'code', code }
+  const accessToken = fragment.get('access_token')
+  const refreshToken = fragment.get('refresh_token')
+  if (accessToken && refreshToken) return { kind: 'tokens', accessToken, refreshToken, type: fragment.get('type') }
+  return of('message') ? { kind: 'message' } : { kind: 'nothing' }
+}
+
+/** Opens the session an arrival brings; resolves to whether it is for choosing a password. Throws what the auth client answers. */
+export async function openSession(auth: AuthClient, arrival: Arrival): Promise<boolean> {
+  if (arrival.kind === 'code') {
+    const { error } = await auth.exchangeCodeForSession(arrival.code)
+    if (error) throw error
+    return false
+  }
+  if (arrival.kind !== 'tokens') throw new Error('this arrival brings no session')
+  const { error } = await auth.setSession({
+    access_token: arrival.accessToken,
+    refresh_token: arrival.refreshToken,
+  })
+  if (error) throw error
+  return arrival.type === 'recovery' || arrival.type === 'invite'
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { dropDestination, keptDestination, landing } from '#app/lib/after-sign-in.ts'
+import { type AuthFailure, authFailure } from '#app/lib/auth-failure.ts'
+import type { LinkPurpose } from '#app/lib/link-path.ts'
+import { authClient, recoveryBegun, sessionReady } from '#app/lib/session.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { openSession, readArrival } from './link-arrival.ts'
+
+type Result = { kind: 'opening' } | { kind: 'half' } | { kind: 'elsewhere' } | { kind: 'failed'; failure: AuthFailure }
+
+// The code came to another browser than the one that asked: the address is confirmed, the session cannot be opened here.
+const ELSEWHERE = ['pkce_code_verifier_not_found', 'bad_code_verifier']
+
+/** Where links of mails and providers lead: opens the session they bring and goes on, or says what came of them. */
+export function LinkPage() {
+  const navigate = useNavigate()
+  const [result, setResult] = useState<Result>({ kind: 'opening' })
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const { search, hash } = location
+    const purpose = new URLSearchParams(search).get('para') as LinkPurpose | null
+    const arrive = async () => {
+      const arrival = readArrival(search, hash)
+      if (arrival.kind === 'refused') return setResult({ kind: 'failed', failure: authFailure(arrival) })
+      if (arrival.kind === 'message') return setResult({ kind: 'half' })
+      if (arrival.kind === 'nothing') return void navigate('/acceder', { replace: true })
+      // A code counts once: whoever comes back here finds none.
+      history.replaceState(history.state, '', location.pathname)
+      const choosesPassword = (await openSession(await authClient(), arrival)) || purpose === 'nueva-contrasena'
+      if (choosesPassword) recoveryBegun()
+      const session = await sessionReady()
+      if (choosesPassword || session.needsSecondFactor) return void navigate('/acceder', { replace: true })
+      const back = purpose === 'correo' || purpose === 'vinculo' ? '/escritorio/profile?seccion=seguridad' : null
+      void navigate(back ?? landing(keptDestination(search, location.origin), session.profile), { replace: true })
+      dropDestination()
+    }
+    arrive().catch((error) => {
+      const failure = authFailure(error)
+      const elsewhere = ELSEWHERE.includes(failure.code) && purpose !== 'nueva-contrasena'
+      setResult(elsewhere ? { kind: 'elsewhere' } : { kind: 'failed', failure })
+    })
+  }, [navigate])
+
+  return (
+    <section className="door card" aria-labelledby="puerta">
+      <h1 id="puerta">{TITLES[result.kind]}</h1>
+      {result.kind === 'opening' && (
+        <div className="form" role="status">
+          <span className="sr-only">Un momento…</span>
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      )}
+      {result.kind === 'half' && (
+        <Notice look="success" live title="Falta un paso">
+          Abre también el enlace que enviamos a tu otro correo. El cambio queda hecho cuando confirmes los dos.
+        </Notice>
+      )}
+      {result.kind === 'elsewhere' && (
+        <Notice look="success" live>
+          Abriste el enlace en otro navegador que el que usaste para pedirlo. Tu dirección quedó confirmada; inicia
+          sesión para continuar aquí.
+        </Notice>
+      )}
+      {result.kind === 'failed' && (
+        <Notice look="danger" live>
+          {result.failure.message}
+        </Notice>
+      )}
+      {result.kind !== 'opening' && (
+        <div className="door-other">
+          <Link to="/acceder" className="btn btn-primary">
+            {result.kind === 'half' ? 'Ir a mi cuenta' : 'Iniciar sesión'}
+          </Link>
+          {result.kind === 'failed' && (
+            <Link to="/acceder?paso=codigo" className="btn btn-secondary">
+              Pedir un código
+            </Link>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const TITLES: Record<Result['kind'], string> = {
+  opening: 'Abriendo tu cuenta',
+  half: 'Confirmamos tu correo',
+  elsewhere: 'Tu correo quedó confirmado',
+  failed: 'No pudimos abrir el enlace',
+}

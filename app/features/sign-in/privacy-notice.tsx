@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { useSite } from '#app/lib/use-site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { DATA_AUTHORITY, NOTICE_VERSION, PURPOSES } from '#contract/consents.ts'
+
+const VOLUNTARY = PURPOSES.filter(({ necessary }) => !necessary)
+const NECESSARY = PURPOSES.filter(({ necessary }) => necessary)
+
+/** The simplified privacy notice, at the moment data are collected: who, what for, what is voluntary, and how to object. */
+export function PrivacyNotice() {
+  const { brand } = useSite()
+  const { street, postalCode, city, state } = brand.address
+  return (
+    <details className="disclosure">
+      <summary>
+        <Icon name="chevron-down" />
+        Aviso de privacidad simplificado
+      </summary>
+      <div>
+        <p>
+          {brand.name}, con domicilio en {street}, {postalCode} {city}, {state}, es responsable de tus datos: los de tu
+          cuenta (nombre, correo, celular) y los que agregues a tu perfil.
+        </p>
+        <p>Los necesitamos para:</p>
+        <ul>
+          {NECESSARY.map(({ id, text }) => (
+            <li key={id}>{text}</li>
+          ))}
+        </ul>
+        <p>
+          Solo si lo aceptas después en tu perfil, y puedes cambiar de opinión cuando quieras:{' '}
+          {VOLUNTARY.map(({ title }) => title.toLowerCase()).join('; ')}.
+        </p>
+        <p>
+          Puedes ver, corregir, descargar o borrar tus datos en tu perfil, o escribiendo a{' '}
+          <a href={`mailto:${brand.email}`} className="link">
+            {brand.email}
+          </a>
+          . Si no quedas conforme, la autoridad es la {DATA_AUTHORITY}. Versión {NOTICE_VERSION} del{' '}
+          <Link to="/politica-de-privacidad" className="link">
+            aviso de privacidad
+          </Link>
+          .
+        </p>
+      </div>
+    </details>
+  )
+}

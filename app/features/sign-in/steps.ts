@@ -1,0 +1,28 @@
+/** The states of the door. Each has its address, so that back, reload and a link work. */
+export const STEPS = {
+  entrar: 'Inicia sesión',
+  codigo: 'Entra con un código',
+  verificar: 'Escribe tu código',
+  registro: 'Crea tu cuenta',
+  recuperar: 'Recupera tu cuenta',
+  'segundo-factor': 'Confirma que eres tú',
+  'nueva-contrasena': 'Elige una contraseña nueva',
+} as const
+
+export type Step = keyof typeof STEPS
+
+/** The step that an address names (`?paso=`); an unknown one is the first. */
+export function stepOf(search: string): Step {
+  const given = new URLSearchParams(search).get('paso') ?? ''
+  return Object.hasOwn(STEPS, given) ? (given as Step) : 'entrar'
+}
+
+/** The address of a step at the door under `door`, keeping what `search` says of the way back. */
+export function stepPath(door: string, step: Step, search = ''): string {
+  const params = new URLSearchParams()
+  if (step !== 'entrar') params.set('paso', step)
+  const back = new URLSearchParams(search).get('volver')
+  if (back) params.set('volver', back)
+  const text = params.toString()
+  return text ? `${door}?${text}` : door
+}

@@ -1,0 +1,37 @@
+import { precio } from '#contract/money.ts'
+
+interface AmountLinesProps {
+  /** What is begun with, as it is. */
+  first?: { label: string; amount: number }
+  /** What each adds or takes away. */
+  lines: readonly { id: string; label: string; amount: number }[]
+  total?: { label: string; amount: number }
+}
+
+const signed = (amount: number) => (amount > 0 ? `+${precio(amount, true)}` : precio(amount, true))
+
+/** Amounts one under the other, and what they come to. Pesos. */
+export function AmountLines({ first, lines, total }: AmountLinesProps) {
+  return (
+    <dl className="desk-lines">
+      {first && (
+        <div>
+          <dt>{first.label}</dt>
+          <dd>{precio(first.amount, true)}</dd>
+        </div>
+      )}
+      {lines.map(({ id, label, amount }) => (
+        <div key={id}>
+          <dt>{label}</dt>
+          <dd>{signed(amount)}</dd>
+        </div>
+      ))}
+      {total && (
+        <div className="desk-total">
+          <dt>{total.label}</dt>
+          <dd>{precio(total.amount, true)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice, type NoticeLook } from '#app/ui/notice.tsx'
+import { deliveryOf } from './queries.ts'
+
+const POLL_MS = 3000
+
+const STATES: Record<string, { look: NoticeLook; text: string }> = {
+  pending: { look: 'info', text: 'En camino a la hoja de cotizaciones.' },
+  sending: { look: 'info', text: 'En camino a la hoja de cotizaciones.' },
+  delivered: { look: 'success', text: 'Guardada en la hoja de cotizaciones.' },
+  dead: { look: 'danger', text: 'La hoja de cotizaciones no la aceptó. Está guardada aquí.' },
+}
+
+const moment = new Intl.DateTimeFormat('es-MX', { timeStyle: 'short', timeZone: 'America/Monterrey' })
+
+/** Whether an offer has reached the spreadsheet; when that refused, in its own words. Asked again until it is settled. */
+export function DeliveryState({ quote }: { quote: string }) {
+  const query = useQuery({
+    ...deliveryOf(useContract(), `sheet:${quote}`),
+    refetchInterval: ({ state }) => (['pending', 'sending'].includes(state.data?.status ?? '') ? POLL_MS : false),
+  })
+  if (query.isError) {
+    return (
+      <Notice
+        look="warn"
+        action={
+          <Button small busy={query.isFetching} onClick={() => void query.refetch()}>
+            Intentar de nuevo
+          </Button>
+        }
+      >
+        No se pudo saber si llegó a la hoja de cotizaciones.
+      </Notice>
+    )
+  }
+  if (query.data === undefined) return <p className="desk-note">Buscando su entrega…</p>
+  if (query.data === null) return <p className="desk-note">Esta oferta no va a la hoja de cotizaciones.</p>
+  const { status, attempts, last_error, next_attempt_at } = query.data
+  const { look, text } = STATES[status] ?? STATES.pending!
+  return (
+    <Notice look={last_error && look === 'info' ? 'warn' : look} live>
+      <p>{text}</p>
+      {last_error && status !== 'delivered' && <p>{last_error}</p>}
+      {next_attempt_at && attempts > 0 && (
+        <p>
+          Intento {attempts}. El siguiente, a las {moment.format(new Date(next_attempt_at))}.
+        </p>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { phoneText, whatsappUrl } from '#app/lib/phone.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { km, precio } from '#contract/money.ts'
+import { COLOURS, CONDITIONS } from '#contract/offer.ts'
+import { offerPdfPath, QUOTE_STATES } from '#contract/trade-in-quote.ts'
+import { Comparables } from './comparables.tsx'
+import { DeliveryState } from './delivery-state.tsx'
+import { OWNER_CHOICES } from './owner-choices.ts'
+import { type QuoteContact, quoteById, type StaffQuote } from './queries.ts'
+import { Receipt } from './receipt.tsx'
+
+const moment = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Monterrey',
+})
+const labelOf = (list: readonly { value: string | number; label: string }[], value: string | number) =>
+  list.find((one) => one.value === value)?.label ?? String(value)
+
+/** One offer beside the table: whose it is, its receipt, and whether it reached the spreadsheet. Escape closes it. */
+export function QuotePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(quoteById(useContract(), id))
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  return (
+    <aside
+      ref={panel}
+      className="quote-panel"
+      aria-label="Cotización"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <IconButton icon="x" label="Cerrar la cotización" onClick={onClose} />
+      <Loaded query={query} message="No se pudo cargar la cotización." skeleton={<Skeleton className="h-80 w-full" />}>
+        {(found) =>
+          found ? (
+            <Record quote={found.quote} contact={found.contact} />
+          ) : (
+            <EmptyState icon="clipboard-list" title="No encontramos esa cotización" />
+          )
+        }
+      </Loaded>
+    </aside>
+  )
+}
+
+function Record({ quote, contact }: { quote: StaffQuote; contact: QuoteContact | null }) {
+  const { folio, vehicle, state, range_low, range_high, range_suggested, changes } = quote
+  const facts = [
+    km(quote.kms),
+    labelOf(CONDITIONS, quote.condition),
+    labelOf(OWNER_CHOICES, quote.owners),
+    labelOf(COLOURS, quote.colour),
+    quote.city,
+  ]
+  return (
+    <div className="desk-part">
+      <h2>{folio}</h2>
+      <p>
+        <strong>{vehicle.label}</strong>
+        <br />
+        {facts.filter(Boolean).join(' · ')}
+      </p>
+      <p className="desk-note">
+        {QUOTE_STATES[state]} · hecha el {moment.format(new Date(quote.created_at))} · vale hasta el{' '}
+        {moment.format(new Date(quote.valid_until))}
+      </p>
+      {quote.warning && <Notice look="warn">{quote.warning}</Notice>}
+      <Contact contact={contact} named={quote.lead_id !== null || quote.user_id !== null} folio={folio} />
+      <p>
+        Sugerida por {quote.source === 'service' && !quote.automatic ? 'el servicio' : 'nuestro motor'}:{' '}
+        {precio(range_suggested)}
+        {range_low !== null && range_high !== null && `; el mercado, de ${precio(range_low)} a ${precio(range_high)}`}.
+      </p>
+      <Receipt
+        base={quote.base}
+        adjustments={[...quote.adjustments, ...changes]}
+        amount={quote.final_amount}
+        defects={quote.listed_defects.filter((line) => changes.every(({ id }) => id !== line.id))}
+      />
+      <Comparables list={quote.comparables} />
+      <DeliveryState quote={quote.id} />
+      <p className="form-actions">
+        <a className="btn btn-secondary btn-small" href={offerPdfPath(quote.id)} target="_blank" rel="noopener">
+          <Icon name="download" />
+          Abrir el PDF
+        </a>
+        <a
+          className="btn btn-quiet btn-small"
+          href={`/vender-mi-auto/oferta/${quote.id}`}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="link" />
+          Como la ve el cliente
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Contact({ contact, named, folio }: { contact: QuoteContact | null; named: boolean; folio: string }) {
+  if (!contact) {
+    return <p className="desk-note">{named ? 'La atiende otro asesor.' : 'Cotización interna, sin cliente.'}</p>
+  }
+  const { name, phone, email } = contact
+  return (
+    <div className="quote-contact">
+      <strong>{name ?? 'Sin nombre'}</strong>
+      {phone && (
+        <>
+          <a className="link" href={`tel:${phone}`}>
+            {phoneText(phone)}
+          </a>
+          <a
+            className="link"
+            href={whatsappUrl(phone, `Hola${name ? ` ${name}` : ''}, te escribo por tu oferta ${folio}.`)}
+            target="_blank"
+            rel="noopener"
+          >
+            WhatsApp
+          </a>
+        </>
+      )}
+      {email && (
+        <a className="link" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { OfferLine } from '#contract/offer.ts'
+import { AmountLines } from './amount-lines.tsx'
+
+interface ReceiptProps {
+  base: number
+  adjustments: readonly OfferLine[]
+  amount: number
+  /** What an inspection may still take away. */
+  defects: readonly OfferLine[]
+}
+
+/** How a valuation becomes an offer, line by line, and what may still change it. */
+export function Receipt({ base, adjustments, amount, defects }: ReceiptProps) {
+  return (
+    <div>
+      <AmountLines first={{ label: 'Base', amount: base }} lines={adjustments} total={{ label: 'Oferta', amount }} />
+      <details className="desk-more">
+        <summary>Lo que la inspección puede quitar ({defects.length})</summary>
+        <AmountLines lines={defects} />
+      </details>
+    </div>
+  )
+}

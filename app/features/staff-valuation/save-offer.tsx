@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type FormFailure, sendForm } from '#app/lib/public-form-sending.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { COLOURS, CONDITIONS, type Colour, type Condition, type Owners } from '#contract/offer.ts'
+import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import type { ValuationAnswer } from '#contract/valuation.ts'
+import { DeliveryState } from './delivery-state.tsx'
+import { type OfferAnswers, previewOffer } from './offer-basis.ts'
+import { OWNER_CHOICES } from './owner-choices.ts'
+import { Receipt } from './receipt.tsx'
+
+const EMPTY = { name: '', phone: '', email: '', city: '' }
+const LABELS = { name: 'Nombre del cliente', phone: 'Teléfono', email: 'Correo', city: 'Ciudad' }
+const owners = OWNER_CHOICES.map(({ value, label }) => ({ value: String(value), label }))
+
+interface SaveOfferProps {
+  answer: ValuationAnswer
+  kms: number
+  /** The advisor whose customer it is from now on; null: the house's rule says whose. */
+  advisor: string | null
+}
+
+/** Condition, owners and colour make the receipt; saved, it is an offer for a named customer, or for nobody yet. */
+export function SaveOffer({ answer, kms, advisor }: SaveOfferProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const [answers, setAnswers] = useState<OfferAnswers>({ condition: 'bueno', owners: 2, colour: 'blanco' })
+  const [typed, setTyped] = useState(EMPTY)
+  const [failure, setFailure] = useState<FormFailure>()
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const [saved, setSaved] = useState<TradeInQuote>()
+  // The same words sent again are the same offer.
+  const sending = useRef({ key: '', body: '' })
+  const receipt = previewOffer(answer, kms, answers)
+  if (!receipt) return null
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const { name, phone, email, city } = typed
+    const named = [name, phone, email].some((text) => text.trim() !== '')
+    const request = {
+      valuation_id: answer.id,
+      ...answers,
+      ...(city.trim() && { city: city.trim() }),
+      ...(named && { contact: { name, phone, email }, ...(advisor && { agent_id: advisor }) }),
+    }
+    const body = JSON.stringify(request)
+    if (sending.current.body !== body) sending.current = { body, key: crypto.randomUUID() }
+    setBusy(true)
+    const sent = await sendForm<TradeInQuote>(contract, 'offers', { ...request, key: sending.current.key })
+    setBusy(false)
+    setAttempt((now) => now + 1)
+    setFailure('failure' in sent ? sent.failure : undefined)
+    if (!('sent' in sent)) return
+    setSaved(sent.sent)
+    await cache.invalidateQueries({ queryKey: ['staff-valuation', 'quotes'] })
+  }
+  const problems = failure?.fields ?? {}
+  const text = (name: keyof typeof EMPTY) => ({
+    name,
+    label: LABELS[name],
+    value: typed[name],
+    error: problems[`contact.${name}`] ?? problems[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      setTyped({ ...typed, [name]: event.currentTarget.value }),
+  })
+  return (
+    <section aria-labelledby="recibo" className="desk-part">
+      <h2 id="recibo">Oferta con su recibo</h2>
+      <div className="desk-split">
+        <form className="form" noValidate aria-label="Guardar cotización" onSubmit={(event) => void save(event)}>
+          <FormErrors
+            errors={Object.fromEntries(
+              Object.entries(problems).map(([name, message]) => [name.replace(/^contact\./, ''), { message }]),
+            )}
+            attempt={attempt}
+            failure={failure && Object.keys(problems).length === 0 ? failure.message : undefined}
+          />
+          <SelectField
+            label="Condición"
+            options={CONDITIONS}
+            value={answers.condition}
+            help={CONDITIONS.find(({ value }) => value === answers.condition)?.help}
+            onChange={(event) => setAnswers({ ...answers, condition: event.currentTarget.value as Condition })}
+          />
+          <div className="form-row">
+            <SelectField
+              label="Dueños"
+              options={owners}
+              value={String(answers.owners)}
+              onChange={(event) => setAnswers({ ...answers, owners: Number(event.currentTarget.value) as Owners })}
+            />
+            <SelectField
+              label="Color"
+              options={COLOURS}
+              value={answers.colour}
+              onChange={(event) => setAnswers({ ...answers, colour: event.currentTarget.value as Colour })}
+            />
+          </div>
+          <Field {...text('name')} optional autoComplete="off" help="Sin cliente queda como cotización interna." />
+          <div className="form-row">
+            <Field {...text('phone')} optional type="tel" inputMode="tel" autoComplete="off" />
+            <Field {...text('email')} optional type="email" autoComplete="off" />
+          </div>
+          <Field {...text('city')} optional autoComplete="off" maxLength={60} />
+          <div className="form-actions">
+            <SubmitButton busy={busy}>Guardar cotización</SubmitButton>
+          </div>
+        </form>
+        <Receipt
+          base={receipt.base}
+          adjustments={receipt.adjustments}
+          amount={receipt.amount}
+          defects={receipt.defects}
+        />
+      </div>
+      {saved && (
+        <div className="desk-saved" role="status">
+          <Notice
+            look="success"
+            title={`Guardada con el folio ${saved.folio}`}
+            action={
+              <Link className="link" to={`?vista=cotizaciones&cotizacion=${saved.id}`}>
+                Ver la cotización
+              </Link>
+            }
+          >
+            Vale siete días.
+          </Notice>
+          <DeliveryState quote={saved.id} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '#app/ui/button.tsx'
+import { precio } from '#contract/money.ts'
+import type { TradeInVehicle } from '#contract/trade-in.ts'
+import { valuesOf } from '#contract/valuation.ts'
+import { progressText, useValuation } from './use-valuation.ts'
+
+/** Another trim of the same car; what it is worth is asked for when somebody wants to know. */
+export function VariationRow({ vehicle, kms }: { vehicle: TradeInVehicle; kms: number }) {
+  const { state, run, stop } = useValuation()
+  const values = state.status === 'done' ? valuesOf(state.answer) : null
+  const engine = state.status === 'done' ? state.answer.engine : null
+  const service = state.status === 'done' && state.answer.source === 'service'
+  return (
+    <li className="desk-variation">
+      <p>
+        <strong>{vehicle.trim || vehicle.label}</strong>
+      </p>
+      {state.status === 'running' ? (
+        <p role="status">
+          {progressText(state.progress)}{' '}
+          <Button small look="quiet" onClick={stop}>
+            Cancelar
+          </Button>
+        </p>
+      ) : (
+        <>
+          {values && (
+            <p role="status">
+              {service && values.suggestedOffer > 0 && (
+                <>
+                  Servicio: <strong>{precio(values.suggestedOffer)}</strong> ({precio(values.lowMarketValue)} a{' '}
+                  {precio(values.highMarketValue)}).{' '}
+                </>
+              )}
+              {engine ? (
+                <>
+                  Nuestro motor: <strong>{precio(engine.suggested)}</strong> ({precio(engine.low)} a{' '}
+                  {precio(engine.high)}).
+                </>
+              ) : (
+                'Nuestro motor: sin datos suficientes.'
+              )}
+            </p>
+          )}
+          {(state.status === 'failed' || (state.status === 'done' && state.failure)) && (
+            <p className="field-error" role="alert">
+              {state.failure}
+            </p>
+          )}
+          <Button small onClick={() => void run(vehicle, kms)}>
+            {state.status === 'idle' ? 'Valuar' : 'Valuar otra vez'}
+            <span className="sr-only"> {vehicle.label}</span>
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { TradeInVehicle } from '#contract/trade-in.ts'
+import { variations } from './queries.ts'
+import { VariationRow } from './variation-row.tsx'
+
+/** Up to three other trims of the same brand, model and year. */
+export function Variations({ vehicle, kms }: { vehicle: TradeInVehicle; kms: number }) {
+  const query = useQuery(variations(useContract(), vehicle.id))
+  return (
+    <section aria-labelledby="variaciones" className="desk-part">
+      <h2 id="variaciones">Otras versiones del mismo año</h2>
+      <Loaded
+        query={query}
+        message={query.error?.message ?? 'No se pudieron cargar las otras versiones.'}
+        skeleton={<Skeleton className="h-24 w-full" />}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <p className="desk-note">No conocemos otra versión de este auto.</p>
+          ) : (
+            <ul className="desk-variations">
+              {list.map((one) => (
+                <VariationRow key={one.id} vehicle={one} kms={kms} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

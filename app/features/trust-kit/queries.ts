@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { KIT_COLUMNS, type TrustKit } from '#contract/trust-kit.ts'
+
+/** The kit of a brand (its slug); null when it has none. */
+export const trustKit = ({ rest }: Contract, brand: string) =>
+  queryOptions({
+    queryKey: ['trust-kit', brand],
+    queryFn: async () => {
+      const { data } = await (await rest())
+        .from('trust_kits')
+        .select(KIT_COLUMNS.join(','))
+        .eq('brand', brand)
+        .eq('published', true)
+        .maybeSingle()
+        .overrideTypes<TrustKit, { merge: false }>()
+        .throwOnError()
+      return data
+    },
+  })

@@ -1,0 +1,77 @@
+import { useSite } from '#app/lib/use-site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { inBrand } from '#contract/brand-text.ts'
+import { KIT_PDF_PATH, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
+import './trust-kit.css'
+
+/** The trust kit: the inspection point by point, and what the dealership gives in writing. */
+export function TrustKitContent({ kit }: { kit: TrustKit }) {
+  const { brand } = useSite()
+  const total = pointsOf(kit)
+  const firsts = kit.inspection.map((_, place) => 1 + pointsOf({ inspection: kit.inspection.slice(0, place) }))
+  return (
+    <>
+      <h1>Kit de Confianza {brand.name}</h1>
+      <p className="page-intro">{inBrand(kit.intro, brand)}</p>
+      <p>
+        <a href={KIT_PDF_PATH} className="btn btn-primary" download>
+          <Icon name="download" />
+          Descargar en PDF
+        </a>
+      </p>
+      <nav aria-label="En esta página">
+        <ul className="chips">
+          <li>
+            <a href="#inspeccion" className="chip">
+              Inspección <small>{total} puntos</small>
+            </a>
+          </li>
+          {kit.sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="chip">
+                {inBrand(title, brand)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section aria-labelledby="inspeccion" className="kit-part">
+        <h2 id="inspeccion">La inspección, punto por punto</h2>
+        <p>
+          Son {total} puntos en {kit.inspection.length} capítulos. Abre cada uno para ver qué se revisa.
+        </p>
+        <div className="kit-chapters">
+          {kit.inspection.map(({ title, points }, place) => (
+            <details key={title} name="inspeccion">
+              <summary>
+                <span>
+                  {inBrand(title, brand)} <small>{points.length} puntos</small>
+                </span>
+                <Icon name="chevron-down" />
+              </summary>
+              <ol start={firsts[place]}>
+                {points.map((point) => (
+                  <li key={point}>{inBrand(point, brand)}</li>
+                ))}
+              </ol>
+            </details>
+          ))}
+        </div>
+      </section>
+      {kit.sections.map(({ id, title, text, items }) => (
+        <section key={id} aria-labelledby={id} className="kit-part">
+          <h2 id={id}>{inBrand(title, brand)}</h2>
+          <p>{inBrand(text, brand)}</p>
+          <dl>
+            {items.map(({ name, text: detail }) => (
+              <div key={name}>
+                <dt>{inBrand(name, brand)}</dt>
+                <dd>{inBrand(detail, brand)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import { usePublicForm } from '#app/lib/use-public-form.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PublicForm } from '#app/ui/public-form.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import {
+  CANDIDACY_DAYS,
+  type CandidacyReceipt,
+  CV_ACCEPT,
+  CV_BYTES,
+  LONGEST_CANDIDACY_MESSAGE,
+  type Vacancy,
+} from '#contract/vacancies.ts'
+
+interface ApplyFormProps {
+  vacancy: Pick<Vacancy, 'id' | 'title'>
+  /** What the route's action gave back. */
+  returned: ReturnedForm | undefined
+  /** The privacy notice. */
+  notice: ReactNode
+  onSent: (receipt: CandidacyReceipt) => void
+}
+
+const TOO_LARGE = 'Ese archivo pesa más de 5 MB. Elige uno más ligero.'
+
+/** Applies for a vacancy: who one is and a CV. */
+export function ApplyForm({ vacancy, returned, notice, onSent }: ApplyFormProps) {
+  const { brand } = useSite()
+  const [large, setLarge] = useState(false)
+  const state = usePublicForm<CandidacyReceipt>({
+    slug: 'candidacies',
+    name: `vacante.${vacancy.id}`,
+    returned,
+    onSent,
+  })
+  // A file that would be refused is not sent over somebody's mobile plan first.
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const isLarge = (currentTarget.files?.[0]?.size ?? 0) > CV_BYTES
+    setLarge(isLarge)
+    if (isLarge) currentTarget.value = ''
+  }
+  const cv = state.field('cv')
+  return (
+    <section className="card vacancy-apply" aria-labelledby="postularme">
+      <h2 id="postularme">Postúlate</h2>
+      <PublicForm
+        state={state}
+        label={`Postularme como ${vacancy.title}`}
+        button="Enviar mi solicitud"
+        notice={notice}
+        files
+      >
+        <input type="hidden" name="vacancy_id" value={vacancy.id} />
+        <Field label="Nombre completo" autoComplete="name" required maxLength={120} {...state.field('name')} />
+        <Field
+          label="Correo"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          maxLength={254}
+          help="Ahí te llega tu folio."
+          {...state.field('email')}
+        />
+        <Field
+          label="Celular"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          required
+          maxLength={40}
+          help="10 dígitos."
+          {...state.field('phone')}
+        />
+        <Field
+          label="Tu CV"
+          type="file"
+          accept={CV_ACCEPT}
+          required
+          help="PDF o Word (DOCX), hasta 5 MB."
+          name={cv.name}
+          error={large ? TOO_LARGE : cv.error}
+          onChange={choose}
+        />
+        <TextareaField
+          label="¿Algo que quieras contarnos?"
+          optional
+          maxLength={LONGEST_CANDIDACY_MESSAGE}
+          {...state.field('message')}
+        />
+        <CheckField required {...state.box('consent')}>
+          Acepto que {brand.name} use mis datos y mi CV solo para esta selección. Los guarda {CANDIDACY_DAYS} días y
+          después los borra.
+        </CheckField>
+      </PublicForm>
+    </section>
+  )
+}

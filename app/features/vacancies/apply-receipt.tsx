@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+/** What stands in the form's place once an application was sent. `folio` null: this e-mail had applied before. */
+export function ApplyReceipt({ folio }: { folio: string | null }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section ref={box} className="card vacancy-apply" aria-label="Tu solicitud" tabIndex={-1}>
+      {folio ? (
+        <Notice look="success" title="Recibimos tu solicitud">
+          <p>
+            Tu folio es <strong>{folio}</strong>. También te lo enviamos por correo.
+          </p>
+          <p>Una persona va a leer tu CV. Si tu perfil es el que buscamos, te llamamos o te escribimos.</p>
+        </Notice>
+      ) : (
+        <Notice look="info" title="Ya teníamos tu solicitud">
+          <p>
+            Con ese correo ya te habías postulado a esta vacante, así que no hace falta nada más. Tu folio está en el
+            correo que te enviamos entonces.
+          </p>
+        </Notice>
+      )}
+      <LinkButton to="/vacantes">Ver otras vacantes</LinkButton>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import type { Vacancy } from '#contract/vacancies.ts'
+
+const COLUMNS = 'id, title, area, branch_code, employment, salary_min, salary_max, summary' as const
+
+/** A vacancy as the list shows it. */
+export type VacancyCard = Pick<
+  Vacancy,
+  'id' | 'title' | 'area' | 'branch_code' | 'employment' | 'salary_min' | 'salary_max' | 'summary'
+>
+
+/** Every vacancy that is open, the newest first. */
+export const openVacancies = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: ['vacancies', 'open'],
+    queryFn: async (): Promise<VacancyCard[]> => {
+      const { data } = await (await rest())
+        .from('vacancies')
+        .select(COLUMNS)
+        .eq('state', 'published')
+        .order('published_at', { ascending: false })
+        .order('id')
+        .throwOnError()
+      return data
+    },
+  })
+
+/** One vacancy, open or closed; null when there is none. */
+export const vacancyById = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: ['vacancies', 'one', id],
+    queryFn: async (): Promise<Vacancy | null> => {
+      const { data } = await (await rest())
+        .from('vacancies')
+        .select('*')
+        .eq('id', id)
+        .neq('state', 'draft')
+        .maybeSingle()
+        .throwOnError()
+      return data
+    },
+  })
+
+/** Every open vacancy with the time of its last change (ISO 8601). */
+export const vacancyTimes = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: ['vacancies', 'times'],
+    queryFn: async () => {
+      const { data } = await (await rest())
+        .from('vacancies')
+        .select('id, updated_at')
+        .eq('state', 'published')
+        .order('id')
+        .throwOnError()
+      return data
+    },
+  })

@@ -1,0 +1,33 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { employmentOf, salaryText } from '#contract/vacancies.ts'
+import type { VacancyCard } from './queries.ts'
+
+interface VacancyFactsProps {
+  vacancy: Pick<VacancyCard, 'area' | 'employment' | 'salary_min' | 'salary_max'>
+  city: string
+}
+
+/** Where a job is, in which area, how one is employed and what it pays. */
+export function VacancyFacts({ vacancy, city }: VacancyFactsProps) {
+  const salary = salaryText(vacancy)
+  const facts: [icon: IconName, what: string, text: string][] = [
+    ['map-pin', 'Ciudad', city],
+    ['briefcase', 'Área', vacancy.area],
+    ['clock', 'Jornada', employmentOf(vacancy).label],
+    ...(salary ? [['wallet', 'Sueldo', salary] satisfies [IconName, string, string]] : []),
+  ]
+  return (
+    <dl className="vacancy-facts">
+      {facts.map(([icon, what, text]) => (
+        <div key={what}>
+          <dt>
+            <Icon name={icon} />
+            <span className="sr-only">{what}</span>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

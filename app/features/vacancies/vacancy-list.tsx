@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { useSite } from '#app/lib/use-site.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { inBrand } from '#contract/brand-text.ts'
+import { FilterRow } from './filter-row.tsx'
+import { choicesOf, matching, type PlacedVacancy, type VacancyFilters } from './filters.ts'
+import { VacancyFacts } from './vacancy-facts.tsx'
+import './vacancies.css'
+
+interface VacancyListProps {
+  vacancies: PlacedVacancy[]
+  filters: VacancyFilters
+}
+
+/** The open vacancies, narrowed by city and area. Filters are links, so that they work before any script. */
+export function VacancyList({ vacancies, filters }: VacancyListProps) {
+  const { brand } = useSite()
+  if (vacancies.length === 0)
+    return (
+      <EmptyState icon="briefcase" title="Hoy no hay vacantes abiertas">
+        <p>Publicamos aquí cada puesto que abrimos. Vuelve pronto.</p>
+      </EmptyState>
+    )
+  const shown = matching(vacancies, filters)
+  return (
+    <>
+      <div className="vacancy-filters">
+        <FilterRow name="Ciudad" all="Todas" choices={choicesOf(vacancies, filters, 'city')} />
+        <FilterRow name="Área" all="Todas" choices={choicesOf(vacancies, filters, 'area')} />
+      </div>
+      <p role="status" className="vacancy-count">
+        {shown.length === 1 ? '1 vacante' : `${shown.length} vacantes`}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon="briefcase"
+          title="No hay vacantes con esos filtros"
+          action={<LinkButton to="/vacantes">Ver todas las vacantes</LinkButton>}
+        />
+      ) : (
+        <ul className="vacancy-cards">
+          {shown.map((vacancy) => (
+            <li key={vacancy.id}>
+              <article className="card vacancy-card" aria-labelledby={vacancy.id}>
+                <h2 id={vacancy.id}>
+                  <Link to={`/vacantes/${vacancy.id}`}>{vacancy.title}</Link>
+                </h2>
+                <p>{inBrand(vacancy.summary, brand)}</p>
+                <VacancyFacts vacancy={vacancy} city={vacancy.city} />
+              </article>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

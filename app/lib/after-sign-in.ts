@@ -1,0 +1,57 @@
+import { isComplete, type ProfileFields } from '#contract/profile.ts'
+
+const KEY = 'volante.destino'
+const HOME = '/escritorio'
+const APPLICATION = /^\/escritorio\/aplicacion(\/|\?|$)/
+// Where nobody is sent back to: they would be sent away again.
+const DOORS = /^\/(acceder|admin\/login|auth)(\/|\?|#|$)/
+
+/** A path of this site, as it was given; null for anything that would lead elsewhere, or back to the door. */
+export function safePath(text: string | null | undefined, origin: string): string | null {
+  if (!text?.startsWith('/') || !URL.canParse(text, origin)) return null
+  const url = new URL(text, origin)
+  if (url.origin !== origin) return null
+  const path = url.pathname + url.search + url.hash
+  // '//other.site' is a path to URL once the dots before it are resolved.
+  if (path.startsWith('//') || DOORS.test(path)) return null
+  return path
+}
+
+/** Stores the path and query that a visitor wanted before they were sent to the door. */
+export function keepDestination(path: string): void {
+  try {
+    sessionStorage.setItem(KEY, path)
+  } catch {
+    // They land on their dashboard instead.
+  }
+}
+
+/** What was stored, or what the address names (`?volver=`), if it is a path of this site; null: nothing. It stays stored. */
+export function keptDestination(search: string, origin: string): string | null {
+  const named = safePath(new URLSearchParams(search).get('volver'), origin)
+  if (named) return named
+  try {
+    return safePath(sessionStorage.getItem(KEY), origin)
+  } catch {
+    return null
+  }
+}
+
+/** Forgets the destination, once it was reached. */
+export function dropDestination(): void {
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // It was not stored either.
+  }
+}
+
+/**
+ * Where somebody goes who has signed in: back to what they wanted, or to their dashboard. Whoever wanted to apply with an incomplete
+ * profile goes to complete it first (specification, section 4). A profile that could not be loaded counts as incomplete.
+ */
+export function landing(destination: string | null, profile: ProfileFields | null): string {
+  if (!destination) return HOME
+  if (APPLICATION.test(destination) && !(profile && isComplete(profile))) return `${HOME}/profile`
+  return destination
+}

@@ -1,0 +1,4 @@
+import type { Backend } from './contract.ts'
+
+/** What every question carries that is asked as nobody. Spelt as the clients spell it: they replace it by its name in an object. */
+export const anonymousHeaders = ({ anonKey }: Backend) => ({ apikey: anonKey, Authorization: `Bearer ${anonKey}` })

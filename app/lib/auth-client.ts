@@ -1,0 +1,38 @@
+import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js'
+import { SESSION_KEY } from './account-hint.ts'
+import { anonymousHeaders } from './anonymous-headers.ts'
+import type { Backend } from './contract.ts'
+import { forgetAccount } from './session-store.ts'
+
+/**
+ * Opens the auth client: its session stands in localStorage and every tab hears of it; tokens are renewed ahead of their end, looked at
+ * every 30 s, a renewal that fails tried again after 200 ms and then twice as long each time (specification, section 9: the client's own).
+ */
+export function openAuth(backend: Backend): GoTrueClient {
+  const auth = new GoTrueClient({
+    url: `${backend.url}/auth/v1`,
+    headers: anonymousHeaders(backend),
+    fetch: backend.fetch,
+    storageKey: SESSION_KEY,
+    flowType: 'pkce',
+    autoRefreshToken: true,
+    persistSession: true,
+    // The pages that links lead to take their codes themselves: anywhere else a 'code' in an address is none of ours.
+    detectSessionInUrl: false,
+  })
+  // A session that the service no longer knows: menus must not greet who is signed out.
+  auth.onAuthStateChange((event) => {
+    if (event === 'SIGNED_OUT') forgetAccount()
+  })
+  return auth
+}
+
+/**
+ * The access token to ask with, renewed when it is about to end; null when the session is over. Throws while a session cannot be renewed
+ * for want of a network: asking as nobody would answer another question.
+ */
+export async function tokenOf(auth: GoTrueClient): Promise<string | null> {
+  const { data, error } = await auth.getSession()
+  if (error && isAuthRetryableFetchError(error)) throw error
+  return data.session?.access_token ?? null
+}

@@ -1,0 +1,26 @@
+import {
+  AuthApiError,
+  AuthRetryableFetchError,
+  AuthSessionMissingError,
+  AuthWeakPasswordError,
+} from '@supabase/auth-js'
+import { expect, test } from 'vitest'
+import { authFailure } from './auth-failure.ts'
+
+test.each([
+  [new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'), 'Los datos no coinciden.'],
+  [new AuthApiError('secret of the server', 422, 'a_code_of_tomorrow'), 'Ocurrió un error inesperado.'],
+  [new AuthApiError('slow down', 429, undefined), 'Hiciste muchos intentos'],
+  [new AuthRetryableFetchError('Failed to fetch', 0), 'No hay conexión'],
+  [new AuthRetryableFetchError('bad gateway', 502), 'No pudimos completar la operación.'],
+  [new AuthSessionMissingError(), 'Inicia sesión para continuar.'],
+  [new AuthWeakPasswordError('Password is known', 422, ['pwned']), 'apareció en una filtración'],
+  [new DOMException('gone', 'NotAllowedError'), 'No se completó la llave'],
+  [new TypeError('Failed to fetch dynamically imported module'), 'No hay conexión'],
+  [undefined, 'No pudimos completar la operación.'],
+  ['text', 'No pudimos completar la operación.'],
+])('%s reads in Spanish', (error, message) => {
+  const told = authFailure(error).message
+  expect(told).toContain(message)
+  expect(told).not.toMatch(/secret|login|fetch/i)
+})

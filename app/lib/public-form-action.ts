@@ -1,0 +1,55 @@
+import { data, redirect } from 'react-router'
+import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { type FormFailure, sendForm } from './public-form-sending.ts'
+import type { Visit } from './visit.ts'
+
+/** A form that comes back: what was typed, and why it was not taken. */
+export interface ReturnedForm {
+  failure: FormFailure
+  typed: Record<string, string>
+}
+
+interface FormAction<Answer> {
+  slug: string
+  /** What is sent, from what was typed. Left out: that. */
+  body?: (typed: Record<string, string>) => Record<string, unknown>
+  /** The path to go on to: answered by a redirect, so that a reload sends nothing again. */
+  done: (answer: Answer, typed: Record<string, string>) => string
+  /** Bytes that a form with files may have: they are sent on as they came, and `body` has no say. */
+  largest?: number
+}
+
+const LARGEST = 64 * 1024
+
+/** A route's `action` for a form that was sent without script: speaks to functions/v1/`slug` and leads on, or gives the form back. */
+export async function answerForm<Answer>(
+  request: Request,
+  { contract }: Visit,
+  { slug, body, done, largest }: FormAction<Answer>,
+) {
+  const form = await formIn(request, largest ?? LARGEST)
+  if (!form) return data(tooLarge(), { status: 413 })
+  const typed = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
+  const answer = await sendForm<Answer>(contract, slug, largest ? form : body ? body(typed) : typed)
+  if ('failure' in answer)
+    return data({ failure: answer.failure, typed } satisfies ReturnedForm, { status: answer.failure.status })
+  return redirect(done(answer.sent, typed), 303)
+}
+
+// Read to a bound, whatever the sender says of its length. Undefined: it is longer.
+const formIn = async (request: Request, largest: number): Promise<FormData | undefined> => {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+    size += chunk.byteLength
+    if (size > largest) return undefined
+    chunks.push(chunk)
+  }
+  const type = request.headers.get('content-type') ?? ''
+  return new Response(new Blob(chunks), { headers: { 'content-type': type } }).formData().catch(() => new FormData())
+}
+
+const tooLarge = (): ReturnedForm => ({
+  failure: { status: 413, code: 'form_too_large', message: FORM_MESSAGES.form_too_large, fields: {} },
+  typed: {},
+})

@@ -1,0 +1,115 @@
+import { tokenReader } from './caller.ts'
+import type { Backend, Contract } from './contract.ts'
+import { StorageError } from './storage-error.ts'
+
+export interface UploadOptions {
+  /** Replace what is there; otherwise a taken path is an error. */
+  upsert?: boolean
+  /** Told how much has gone, from 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+export interface ResumableOptions extends Omit<UploadOptions, 'upsert'> {
+  /** Where an earlier attempt left its bytes, as `onStarted` told. */
+  startedAt?: string | undefined
+  onStarted?: (address: string) => void
+}
+
+/** The few calls of storage/v1 that the web makes. All throw StorageError. */
+export interface StorageClient {
+  /** Stores a file; resolves to its path. Goes by XMLHttpRequest, the only way a browser tells how much has gone. */
+  upload(bucket: string, path: string, file: Blob, options?: UploadOptions): Promise<string>
+  /** The same in parts (tus): waits for the network and goes on where it stopped, also in a later visit by what `onStarted` was told. */
+  resume(bucket: string, path: string, file: Blob, options?: ResumableOptions): Promise<string>
+  remove(bucket: string, paths: string[]): Promise<void>
+  /** An address anyone may open until it expires; with `width` it shows a picture no wider than that. */
+  signedUrl(bucket: string, path: string, seconds: number, width?: number): Promise<string>
+  /** The address of a file in a public bucket. */
+  publicUrl(bucket: string, path: string): string
+}
+
+/** Opens the storage client: it asks as who is signed in. */
+export function openStorage(backend: Backend, auth: Contract['auth']): StorageClient {
+  const { anonKey } = backend
+  const url = `${backend.url}/storage/v1`
+  const token = tokenReader(backend, auth)
+  const headers = async () => ({ apikey: anonKey, authorization: `Bearer ${(await token()) ?? anonKey}` })
+  const at = (kind: string, bucket: string, path: string) =>
+    `${url}/object${kind}/${[bucket, ...path.split('/')].map(encodeURIComponent).join('/')}`
+  const ask = async (method: string, address: string, body: unknown) => {
+    const given = { ...(await headers()), 'content-type': 'application/json' }
+    const answer = await fetch(address, { method, headers: given, body: JSON.stringify(body) }).catch(() => {
+      throw unreachable()
+    })
+    const answered = await answer.json().catch(() => null)
+    if (!answer.ok) throw refusal(answer.status, answered)
+    return answered
+  }
+  return {
+    async upload(bucket, path, file, { upsert = false, onProgress, signal } = {}) {
+      const given = { ...(await headers()), 'x-upsert': String(upsert), 'content-type': file.type }
+      await send('POST', at('', bucket, path), given, file, onProgress, signal)
+      return path
+    },
+    async resume(bucket, path, file, options = {}) {
+      const { uploadInParts } = await import('./resumable-upload.ts')
+      await uploadInParts(`${url}/upload/resumable`, headers, { bucket, path, file }, options)
+      return path
+    },
+    async remove(bucket, paths) {
+      await ask('DELETE', `${url}/object/${encodeURIComponent(bucket)}`, { prefixes: paths })
+    },
+    async signedUrl(bucket, path, seconds, width) {
+      const wanted = { expiresIn: seconds, ...(width && { transform: { width, resize: 'contain' } }) }
+      const answered = (await ask('POST', at('/sign', bucket, path), wanted)) as { signedURL: string }
+      return url + answered.signedURL
+    },
+    publicUrl: (bucket, path) => at('/public', bucket, path),
+  }
+}
+
+const send = (
+  method: string,
+  address: string,
+  headers: Record<string, string>,
+  body: Blob,
+  onProgress?: (share: number) => void,
+  signal?: AbortSignal,
+) =>
+  new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => {
+      request.abort()
+      // A request that was never sent says nothing when it is aborted.
+      reject(new DOMException('the upload was given up', 'AbortError'))
+    }
+    request.open(method, address)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable) onProgress?.(loaded / total)
+    }
+    request.onload = () =>
+      request.status < 300 ? resolve() : reject(refusal(request.status, parsed(request.responseText)))
+    request.onerror = () => reject(unreachable())
+    request.onloadend = () => signal?.removeEventListener('abort', abort)
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort)
+    request.send(body)
+  })
+
+const unreachable = () => new StorageError('offline', 0, 'the storage service could not be reached')
+
+// Nearly every refusal is a 400 with the true status in its body.
+const refusal = (status: number, body: unknown) => {
+  const { statusCode, error, code, message } = (body ?? {}) as Record<string, string | undefined>
+  return new StorageError(code ?? error ?? 'unexpected', Number(statusCode) || status, message ?? 'not stored')
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

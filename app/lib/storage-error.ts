@@ -1,0 +1,11 @@
+/** A file refused or not stored. `code` is the service's ('EntityTooLarge', 'InvalidMimeType'…), 'offline' when it could not be reached. */
+export class StorageError extends Error {
+  readonly code: string
+  readonly status: number
+  constructor(code: string, status: number, message: string) {
+    super(message)
+    this.name = 'StorageError'
+    this.code = code
+    this.status = status
+  }
+}

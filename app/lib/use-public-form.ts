@@ -1,0 +1,139 @@
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { keepDraft, keptDraft, restoreDraft, typedInto } from './form-draft.ts'
+import type { ReturnedForm } from './public-form-action.ts'
+import { type FormFailure, sendForm, unanswered } from './public-form-sending.ts'
+import { useContract } from './use-contract.ts'
+
+interface PublicFormOptions<Answer> {
+  /** functions/v1/<slug>. */
+  slug: string
+  /** What its draft is called in this tab. */
+  name: string
+  /** What is sent, from what was typed; it may add what nobody types. Left out: what was typed. */
+  body?: (typed: Record<string, string>) => Record<string, unknown>
+  /** What the route's action gave back to who has no script (useActionData). */
+  returned?: ReturnedForm | undefined
+  onSent: (answer: Answer) => void
+}
+
+/** What app/ui/public-form.tsx draws a form from. */
+export interface PublicFormState {
+  busy: boolean
+  failure: FormFailure | undefined
+  /** How often it was sent and came back. */
+  attempt: number
+  /** For the <form>. */
+  form: {
+    ref: (form: HTMLFormElement | null) => void
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void
+    onInput: (event: FormEvent<HTMLFormElement>) => void
+    onFocus: () => void
+  }
+  /** For a field of text or choice: its name, what was typed and what is wrong with it. */
+  field(name: string): { name: string; defaultValue: string | undefined; error: string | undefined }
+  /** For a box to tick. */
+  box(name: string): { name: string; defaultChecked: boolean; error: string | undefined }
+}
+
+/**
+ * A public form: without script it posts to its route's action; with it, it is sent in place, once however often the button is pressed, and
+ * what is typed stays in this tab until it was taken. Fields are the browser's own (uncontrolled), their rules the server's.
+ */
+export function usePublicForm<Answer>({
+  slug,
+  name,
+  body,
+  returned,
+  onSent,
+}: PublicFormOptions<Answer>): PublicFormState {
+  const contract = useContract()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<FormFailure | undefined>(returned?.failure)
+  const [attempt, setAttempt] = useState(0)
+  const element = useRef<HTMLFormElement | null>(null)
+  const sending = useRef(false)
+
+  const ref = useCallback((form: HTMLFormElement | null) => {
+    element.current = form
+    // What is wrong is said in place and in Spanish.
+    if (form) form.noValidate = true
+  }, [])
+  useEffect(() => {
+    if (element.current && !returned) restoreDraft(element.current, keptDraft(name).typed)
+  }, [name, returned])
+
+  const fail = (why: FormFailure) => {
+    setFailure(why)
+    setAttempt((count) => count + 1)
+  }
+  const send = async (form: HTMLFormElement) => {
+    const typed = typedInto(form)
+    const { leadContext } = await import('./visitor.ts')
+    const meant = { ...leadContext(), ...(body ? body(typed) : typed) }
+    const text = JSON.stringify(meant)
+    const last = keptDraft(name).attempt
+    // The same words sent again are the same sending: the first may have arrived although its answer did not.
+    const key = last?.body === text ? last.key : crypto.randomUUID()
+    keepDraft(name, { typed, attempt: { key, body: text } })
+    const files = filesIn(form)
+    const answer = await sendForm<Answer>(
+      contract,
+      slug,
+      files ? withFiles(files, { ...meant, key }) : { ...meant, key },
+    )
+    if ('failure' in answer) return fail(answer.failure)
+    keepDraft(name, null)
+    form.reset()
+    setFailure(undefined)
+    onSent(answer.sent)
+  }
+
+  return {
+    busy,
+    failure,
+    attempt,
+    form: {
+      ref,
+      onSubmit(event) {
+        event.preventDefault()
+        if (sending.current) return
+        sending.current = true
+        setBusy(true)
+        void send(event.currentTarget)
+          .catch(() => fail(unanswered()))
+          .finally(() => {
+            sending.current = false
+            setBusy(false)
+          })
+      },
+      onInput: ({ currentTarget }) => keepDraft(name, { ...keptDraft(name), typed: typedInto(currentTarget) }),
+      // Fetched while somebody types: by the time they send it the network may be gone, and must be able to come back.
+      onFocus: () => {
+        void import('./visitor.ts')
+        void contract.functions().catch(() => {})
+      },
+    },
+    field: (field) => ({ name: field, defaultValue: returned?.typed[field], error: failure?.fields[field] }),
+    box: (field) => ({
+      name: field,
+      defaultChecked: returned?.typed[field] !== undefined,
+      error: failure?.fields[field],
+    }),
+  }
+}
+
+const filesIn = (form: HTMLFormElement) => {
+  const files = [...new FormData(form)].filter(
+    (field): field is [string, File] => field[1] instanceof File && field[1].size > 0,
+  )
+  return files.length > 0 ? files : undefined
+}
+
+// Beside files everything is text: what is more than that travels as JSON.
+const withFiles = (files: [string, File][], fields: Record<string, unknown>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  for (const [name, file] of files) form.append(name, file)
+  return form
+}

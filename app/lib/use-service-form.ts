@@ -1,0 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { type AuthFailure, authFailure } from './auth-failure.ts'
+
+interface ServiceForm<Typed extends FieldValues, Meant> {
+  form: UseFormReturn<Typed, unknown, Meant>
+  /** What the service answered to the last attempt; null while it is fine or under way. */
+  failure: AuthFailure | null
+  setFailure: (failure: AuthFailure | null) => void
+  busy: boolean
+  /** For a form's onSubmit: checks the fields, then does `work`; what `work` throws becomes `failure`. */
+  submit: (work: (meant: Meant) => Promise<void>) => () => Promise<void>
+}
+
+/** A form that is checked by a schema of the contract and ends in a call of the auth service. */
+export function useServiceForm<Typed extends FieldValues, Meant>(
+  schema: $ZodType<Meant, Typed>,
+  defaultValues: DefaultValues<Typed>,
+): ServiceForm<Typed, Meant> {
+  const form = useForm<Typed, unknown, Meant>({ resolver: zodResolver(schema), defaultValues })
+  const [failure, setFailure] = useState<AuthFailure | null>(null)
+  const submit = (work: (meant: Meant) => Promise<void>) =>
+    form.handleSubmit(async (meant) => {
+      setFailure(null)
+      try {
+        await work(meant)
+      } catch (error) {
+        setFailure(authFailure(error))
+      }
+    })
+  return { form, failure, setFailure, busy: form.formState.isSubmitting, submit }
+}

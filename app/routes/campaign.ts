@@ -1,0 +1,27 @@
+import { carsOf, landingCars, publishedPage } from '#app/features/landing/queries.ts'
+import { landingStructured } from '#app/features/landing/structured.ts'
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { fetched } from '#app/lib/fetched.ts'
+import type { Site, Visit } from '#app/lib/visit.ts'
+import type { LandingData } from '#contract/landing.ts'
+
+/** A page made of blocks, with the cars it shows; null when none was published under that path. */
+export async function loadCampaign({ contract, cache, site }: Visit, slug: string): Promise<LandingData | null> {
+  const page = await fetched(cache.fetchQuery(publishedPage(contract, slug, site.brand)))
+  // A block whose cars cannot be read is left out; the page stands.
+  if (page)
+    await Promise.all(carsOf(page).map(({ params, most }) => cache.prefetchQuery(landingCars(contract, params, most))))
+  return page
+}
+
+/** What the page says of itself. */
+export const campaignMeta = (site: Site, slug: string, page: LandingData) =>
+  pageMeta(site, {
+    ...page.root.props,
+    path: `/${slug}`,
+    structured: import.meta.env.SSR ? landingStructured(site, slug, page) : [],
+  })
+
+/** Where who sent a form without script is led: the page, which thanks them in the form's place. */
+export const sentPath = (slug: string, typed: Record<string, string>) =>
+  `/${slug}?${new URLSearchParams({ enviado: typed.form ?? '' })}#formulario`

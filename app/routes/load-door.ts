@@ -1,0 +1,22 @@
+import { dehydrate } from '@tanstack/react-query'
+import { redirectDocument } from 'react-router'
+import { authSettings } from '#app/features/sign-in/queries.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import type { Visit } from '#app/lib/visit.ts'
+
+/** What a sign-in page needs before it is shown. It stands without: prefetchQuery lets a failure pass. */
+export const loadDoor = async ({ contract, cache }: Visit) => {
+  await cache.prefetchQuery(authSettings(contract))
+  return { state: dehydrate(cache) }
+}
+
+/** The same in the browser. A page that did not begin at the door may load no captcha (its policy says so): where there is one it begins anew. */
+export const loadDoorHere = async ({ request }: { request: Request }) => {
+  const { contract, cache } = browserVisit()
+  await cache.prefetchQuery(authSettings(contract))
+  if (cache.getQueryData(authSettings(contract).queryKey)?.captcha) throw redirectDocument(request.url)
+  return null
+}
+
+/** Nobody keeps a page of the door: its address may hold a code. */
+export const DOOR_HEADERS = { 'cache-control': 'private, no-store' }

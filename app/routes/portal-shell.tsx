@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { AccountMenu } from '#app/features/account/account-menu.tsx'
+import { DraftsSection } from '#app/features/applications/drafts-section.tsx'
+import { useFavouriteSync } from '#app/features/favourites/use-favourite-sync.ts'
+import { roleOf } from '#app/features/portal/navigation.ts'
+import { PortalFrame } from '#app/features/portal/portal-frame.tsx'
+import { PortalSkeleton } from '#app/features/portal/portal-skeleton.tsx'
+import { ThemeButton } from '#app/features/portal/theme-button.tsx'
+import { useTheme } from '#app/features/portal/use-theme.ts'
+import { BrandColours } from '#app/features/shell/brand-colours.tsx'
+import { hasSession } from '#app/lib/account-hint.ts'
+import { keepDestination } from '#app/lib/after-sign-in.ts'
+import { refreshProfile, useSession } from '#app/lib/session.ts'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { errorMessage } from '#contract/errors.ts'
+
+/** The portal around a page, for who is signed in. When the session ends, here or in another tab, it leads to the door. */
+export function PortalShell({ children }: { children: ReactNode }) {
+  const { status, profile, profileFailed } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useFavouriteSync()
+  const role = roleOf(profile?.role)
+  const isStaff = role !== 'user'
+  const [theme, setTheme] = useTheme(isStaff)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the session ends; where they are then is where they return to.
+  useEffect(() => {
+    if (status !== 'out') return
+    keepDestination(pathname + search)
+    void navigate('/acceder', { replace: true })
+  }, [status])
+  // A page that the browser kept whole and shows again must not show somebody who has left.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && !hasSession()) location.replace('/acceder')
+    }
+    addEventListener('pageshow', shown)
+    return () => removeEventListener('pageshow', shown)
+  }, [])
+
+  if (!profile && !profileFailed) {
+    return (
+      <>
+        <BrandColours />
+        <PortalSkeleton />
+      </>
+    )
+  }
+  return (
+    <>
+      <BrandColours />
+      <PortalFrame
+        role={role}
+        account={<AccountMenu>{isStaff && <ThemeButton theme={theme} onChange={setTheme} />}</AccountMenu>}
+        drafts={profile && <DraftsSection user={profile.id} />}
+      >
+        {profile ? (
+          children
+        ) : (
+          <ErrorState
+            message={errorMessage('profile_unavailable')}
+            busy={status === 'loading'}
+            onRetry={() => void refreshProfile()}
+          />
+        )}
+      </PortalFrame>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { CompareBar } from '#app/features/compare/compare-bar.tsx'
+import { ListingPage } from '#app/features/listing/listing-page.tsx'
+import { listing } from '#app/features/listing/queries.ts'
+import { queryOf } from '#app/features/listing/use-filters.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { fetched } from '#app/lib/fetched.ts'
+import { siteTitle } from '#app/lib/site-title.ts'
+import { lenderOf } from '#app/lib/use-lender.ts'
+import { ListedVehicle } from '../listed-vehicle.tsx'
+import type { Route } from './+types/autos'
+
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const { contract, cache, site } = browserVisit()
+  const query = queryOf(new URL(request.url).search)
+  await fetched(cache.fetchQuery(listing(contract, query, lenderOf(site.config))))
+  return null
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Inventario')
+
+export default function PortalInventory() {
+  return (
+    <div className="-mt-6 [&>.wrap]:max-w-none [&>.wrap]:px-0">
+      <ListingPage
+        heading="Inventario"
+        renderCard={(vehicle, index) => <ListedVehicle vehicle={vehicle} priority={index === 0} />}
+      />
+      <CompareBar />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { MyAdvisor } from '#app/features/dashboard/my-advisor.tsx'
+import { NextStep } from '#app/features/dashboard/next-step.tsx'
+import { ChangedPrices } from '#app/features/favourites/changed-prices.tsx'
+import { savedPrices } from '#app/features/favourites/queries.ts'
+import { favourites } from '#app/features/favourites/store.ts'
+import { useAgreed } from '#app/features/favourites/use-agreed.ts'
+import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed-row.tsx'
+import { OffersPanel } from '#app/features/sell-listings/offers-panel.tsx'
+import { vehiclesBySlugs } from '#app/features/vehicles/queries.ts'
+import { siteTitle } from '#app/lib/site-title.ts'
+import { useStoredList } from '#app/lib/stored-list.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { fullName } from '#contract/names.ts'
+import { WithAccount } from '../with-account.tsx'
+import type { Route } from './+types/escritorio'
+
+export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mi escritorio')
+
+export default function Dashboard() {
+  return (
+    <WithAccount>
+      {({ user, profile }) => (
+        <div className="dashboard">
+          <h1>{profile.first_name ? `Hola, ${profile.first_name}` : 'Hola'}</h1>
+          <NextStep profile={profile} />
+          <FavouritePrices user={user.id} />
+          <OffersPanel user={user.id} />
+          {profile.role === 'user' && <MyAdvisor id={profile.asesor_asignado_id} name={fullName(profile)} />}
+          <RecentlyViewedRow />
+        </div>
+      )}
+    </WithAccount>
+  )
+}
+
+function FavouritePrices({ user }: { user: string }) {
+  const contract = useContract()
+  const slugs = useStoredList(favourites)
+  const vehicles = useQuery({ ...vehiclesBySlugs(contract, slugs), placeholderData: keepPreviousData })
+  const { data: saved = {} } = useQuery(savedPrices(contract, user))
+  const agreed = useAgreed(user)
+  return (
+    <section className="panel" aria-labelledby="bajaron">
+      <div className="panel-head">
+        <h2 id="bajaron">Bajaron de precio</h2>
+        <Link className="link" to="/escritorio/favoritos">
+          Mis favoritos ({slugs.length})
+        </Link>
+      </div>
+      <Loaded
+        query={agreed || slugs.length > 0 ? vehicles : { ...vehicles, data: undefined }}
+        message="No se pudieron cargar tus favoritos."
+        skeleton={<Skeleton className="h-24 w-full" />}
+      >
+        {(list) => <ChangedPrices vehicles={list} saved={saved} />}
+      </Loaded>
+    </section>
+  )
+}

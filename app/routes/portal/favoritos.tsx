@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CompareBar } from '#app/features/compare/compare-bar.tsx'
+import { savedPrices } from '#app/features/favourites/queries.ts'
+import { SavedGrid } from '#app/features/favourites/saved-grid.tsx'
+import { favourites } from '#app/features/favourites/store.ts'
+import { useAgreed } from '#app/features/favourites/use-agreed.ts'
+import { vehiclesBySlugs } from '#app/features/vehicles/queries.ts'
+import { useSession } from '#app/lib/session.ts'
+import { siteTitle } from '#app/lib/site-title.ts'
+import { useStoredList } from '#app/lib/stored-list.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SavedVehicle } from '../saved-vehicle.tsx'
+import type { Route } from './+types/favoritos'
+
+export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mis favoritos')
+
+const PLACES = ['a', 'b', 'c', 'd']
+const FAILED = 'No se pudieron cargar tus favoritos.'
+
+export default function Favourites() {
+  const contract = useContract()
+  const { user } = useSession()
+  const slugs = useStoredList(favourites)
+  const query = useQuery({ ...vehiclesBySlugs(contract, slugs), placeholderData: keepPreviousData })
+  const prices = useQuery(savedPrices(contract, user?.id))
+  const agreed = useAgreed(user?.id)
+  return (
+    <>
+      <h1>Mis favoritos</h1>
+      <p className="mt-2 mb-6 max-w-prose text-muted">
+        Los guardamos en tu cuenta: los ves igual en todos tus dispositivos. Elige hasta cuatro para compararlos.
+      </p>
+      {slugs.length === 0 ? (
+        <Loaded query={prices} message={FAILED} skeleton={<Places />}>
+          {() => (agreed ? <NothingSaved /> : <Places />)}
+        </Loaded>
+      ) : (
+        <Loaded query={query} message={FAILED} skeleton={<Places />}>
+          {(vehicles) => (
+            <SavedGrid
+              vehicles={vehicles.filter(({ slug }) => slugs.includes(slug))}
+              saved={prices.data ?? {}}
+              renderCard={(vehicle) => <SavedVehicle vehicle={vehicle} />}
+            />
+          )}
+        </Loaded>
+      )}
+      <CompareBar />
+    </>
+  )
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState
+      icon="heart"
+      title="Todavía no guardas autos"
+      action={
+        <LinkButton look="primary" to="/escritorio/autos">
+          Ver inventario
+        </LinkButton>
+      }
+    >
+      <p>Toca el corazón de los que te gusten: aquí verás si bajan de precio.</p>
+    </EmptyState>
+  )
+}
+
+function Places() {
+  return (
+    <div className="cars">
+      {PLACES.map((place) => (
+        <Skeleton key={place} className="aspect-3/4 w-full" />
+      ))}
+    </div>
+  )
+}

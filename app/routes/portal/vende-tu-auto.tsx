@@ -1,0 +1,64 @@
+import { useCallback } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useBranches } from '#app/features/branches/use-branches.ts'
+import { AddCarForm } from '#app/features/sell-listings/add-car-form.tsx'
+import { ClaimOffer } from '#app/features/sell-listings/claim-offer.tsx'
+import { ListingDetail } from '#app/features/sell-listings/listing-detail.tsx'
+import { MyCarsList } from '#app/features/sell-listings/my-cars-list.tsx'
+import { useForgetOnLeaving } from '#app/features/sell-listings/use-forget-on-leaving.ts'
+import { siteTitle } from '#app/lib/site-title.ts'
+import { toast } from '#app/ui/toast-store.ts'
+import { WithAccount } from '../with-account.tsx'
+import type { Route } from './+types/vende-tu-auto'
+
+export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Vender mi Auto')
+
+/** My cars for sale. `oferta` keeps an offer made before signing in, `auto` is one car, `agregar` adds one without an offer. */
+export default function SellMyCar() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const branches = useBranches()
+  useForgetOnLeaving()
+  const [offer, car, isAdding] = [params.get('oferta'), params.get('auto'), params.has('agregar')]
+  const show = useCallback((listing: string) => void navigate(`?auto=${listing}`, { replace: true }), [navigate])
+  const kept = useCallback(
+    (listing: string) => {
+      toast('Tu oferta está guardada')
+      show(listing)
+    },
+    [show],
+  )
+  return (
+    <WithAccount>
+      {({ user }) => (
+        <>
+          <h1 className="mb-4">Vender mi Auto</h1>
+          {offer ? (
+            <ClaimOffer offer={offer} onKept={kept} />
+          ) : car ? (
+            <ListingDetail user={user.id} listing={car} branches={branches} />
+          ) : isAdding ? (
+            <>
+              <p className="mb-4">
+                <Link className="link" to="?">
+                  Mis autos
+                </Link>
+              </p>
+              <p className="mb-6 max-w-prose text-muted">
+                Si la cotización en línea no encontró tu auto, agrégalo aquí: un asesor lo valúa y te llama.
+              </p>
+              <AddCarForm user={user.id} onAdded={show} />
+            </>
+          ) : (
+            <>
+              <p className="mb-6 max-w-prose text-muted">
+                Tus ofertas, en qué va cada auto y lo que falta para pagártelo.
+              </p>
+              <MyCarsList user={user.id} />
+            </>
+          )}
+        </>
+      )}
+    </WithAccount>
+  )
+}

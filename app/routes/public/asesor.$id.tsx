@@ -1,0 +1,81 @@
+import { dehydrate, useQuery } from '@tanstack/react-query'
+import { data } from 'react-router'
+import { AdvisorHead } from '#app/features/advisor/advisor-head.tsx'
+import { advisorById, recommendedVehicles } from '#app/features/advisor/queries.ts'
+import { advisorPerson } from '#app/features/advisor/structured.ts'
+import { useChosenAdvisor } from '#app/features/advisor/use-chosen-advisor.ts'
+import { OpenNow } from '#app/features/branches/open-now.tsx'
+import { weekLines } from '#app/features/branches/opening-hours.ts'
+import { allBranches } from '#app/features/branches/queries.ts'
+import { useBranches } from '#app/features/branches/use-branches.ts'
+import { CompareBar } from '#app/features/compare/compare-bar.tsx'
+import { VehicleRow } from '#app/features/home/vehicle-row.tsx'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { breadcrumbs } from '#app/features/seo/structured.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { fetched } from '#app/lib/fetched.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { ListedVehicle } from '../listed-vehicle.tsx'
+import type { Route } from './+types/asesor.$id'
+
+const crumbsOf = (name: string) => [{ name: 'Inicio', path: '/' }, { name: 'Conócenos', path: '/conocenos' }, { name }]
+
+const load = async ({ contract, cache }: Visit, id: string) => {
+  const [advisor] = await Promise.all([
+    fetched(cache.fetchQuery(advisorById(contract, id))),
+    cache.prefetchQuery(allBranches(contract)),
+  ])
+  if (!advisor) throw data(null, { status: 404 })
+  await cache.prefetchQuery(recommendedVehicles(contract, advisor))
+  return { advisor }
+}
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  return { ...(await load(visit, params.id)), state: dehydrate(visit.cache) }
+}
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserVisit(), params.id)
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
+  const site = siteOf(matches)
+  if (!site || !loaderData) return []
+  const { advisor } = loaderData
+  const path = `/asesor/${params.id}`
+  return pageMeta(site, {
+    title: `${advisor.name}, asesoría de ventas`,
+    description: advisor.bio,
+    path,
+    structured: import.meta.env.SSR
+      ? [breadcrumbs(site, crumbsOf(advisor.name), path), advisorPerson(site, advisor)]
+      : [],
+  })
+}
+
+export default function AdvisorPage({ loaderData }: Route.ComponentProps) {
+  const { advisor } = loaderData
+  useChosenAdvisor(advisor.id)
+  const { data: vehicles = [] } = useQuery(recommendedVehicles(useContract(), advisor))
+  const branch = useBranches().find(({ code }) => code === advisor.branch_code)
+  const hours = advisor.hours ?? branch?.hours
+  return (
+    <>
+      <div className="wrap page">
+        <Breadcrumb crumbs={crumbsOf(advisor.name)} />
+        <AdvisorHead
+          advisor={advisor}
+          branch={branch?.name ?? null}
+          week={hours ? weekLines(hours) : null}
+          openNow={hours && <OpenNow hours={hours} timeZone={branch?.time_zone ?? 'America/Monterrey'} />}
+        />
+      </div>
+      <VehicleRow title="Los autos que recomienda" more="/autos" vehicles={vehicles}>
+        {(vehicle) => (
+          <ListedVehicle vehicle={vehicle} sizes="(min-width: 80rem) 300px, (min-width: 48rem) 40vw, 76vw" />
+        )}
+      </VehicleRow>
+      <CompareBar />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { dehydrate } from '@tanstack/react-query'
+import { releases } from '#app/features/changelog/queries.ts'
+import { ReleaseList } from '#app/features/changelog/release-list.tsx'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { breadcrumbs } from '#app/features/seo/structured.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { fetched } from '#app/lib/fetched.ts'
+import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import type { Route } from './+types/changelog'
+
+const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Registro de cambios' }]
+
+const load = async ({ contract, cache }: Visit) => {
+  await fetched(cache.fetchQuery(releases(contract)))
+}
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  await load(visit)
+  return { state: dehydrate(visit.cache) }
+}
+export const clientLoader = () => load(browserVisit())
+
+export const meta: Route.MetaFunction = ({ matches, error }) => {
+  const site = siteOf(matches)
+  if (!site || error) return []
+  return pageMeta(site, {
+    title: 'Registro de cambios',
+    description: `Qué hay de nuevo en ${site.brand.name}: lo que agregamos, mejoramos y arreglamos en cada versión.`,
+    path: '/changelog',
+    structured: import.meta.env.SSR ? [breadcrumbs(site, CRUMBS, '/changelog')] : [],
+  })
+}
+
+export default function ChangelogPage() {
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={CRUMBS} />
+      <h1>Registro de cambios</h1>
+      <p className="page-intro">Lo que agregamos, mejoramos y arreglamos en cada versión.</p>
+      <ReleaseList />
+    </div>
+  )
+}

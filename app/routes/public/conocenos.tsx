@@ -1,0 +1,62 @@
+import { dehydrate } from '@tanstack/react-query'
+import { AboutSections } from '#app/features/about/about-sections.tsx'
+import { aboutSections } from '#app/features/about/queries.ts'
+import { AdvisorRow } from '#app/features/advisor/advisor-row.tsx'
+import { publishedAdvisors } from '#app/features/advisor/queries.ts'
+import { BranchList } from '#app/features/branches/branch-list.tsx'
+import { allBranches } from '#app/features/branches/queries.ts'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { breadcrumbs, dealership } from '#app/features/seo/structured.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import type { Route } from './+types/conocenos'
+
+const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Conócenos' }]
+
+// Each part stands without the others.
+const load = async ({ contract, cache }: Visit) => {
+  await Promise.all([
+    cache.prefetchQuery(aboutSections(contract)),
+    cache.prefetchQuery(publishedAdvisors(contract)),
+    cache.prefetchQuery(allBranches(contract)),
+  ])
+  return { branches: cache.getQueryData(allBranches(contract).queryKey) ?? [] }
+}
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  return { ...(await load(visit)), state: dehydrate(visit.cache) }
+}
+export const clientLoader = () => load(browserVisit())
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteOf(matches)
+  if (!site || !loaderData) return []
+  return pageMeta(site, {
+    title: 'Conócenos',
+    description: `Quiénes somos en ${site.brand.name} y cómo trabajamos: precios que se entienden, autos revisados y una oferta explicada por tu auto.`,
+    path: '/conocenos',
+    structured: import.meta.env.SSR
+      ? [breadcrumbs(site, CRUMBS, '/conocenos'), dealership(site, loaderData.branches)]
+      : [],
+  })
+}
+
+export default function AboutPage() {
+  const { brand } = useSite()
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={CRUMBS} />
+      <h1>Conócenos</h1>
+      <p className="page-intro">{brand.tagline}.</p>
+      <AboutSections />
+      <AdvisorRow />
+      <section className="band" aria-labelledby="sucursales">
+        <h2 id="sucursales">Dónde estamos</h2>
+        <BranchList />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { dehydrate, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useActionData, useSearchParams } from 'react-router'
+import { BranchList } from '#app/features/branches/branch-list.tsx'
+import { allBranches } from '#app/features/branches/queries.ts'
+import { useBranches } from '#app/features/branches/use-branches.ts'
+import { aboutOf, type ContactAbout, contactPath } from '#app/features/contact/about.ts'
+import { ContactSection } from '#app/features/contact/contact-section.tsx'
+import { contactPage } from '#app/features/contact/structured.ts'
+import { FormNotice } from '#app/features/privacy/form-notice.tsx'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { breadcrumbs, dealership } from '#app/features/seo/structured.ts'
+import { AdvisorCard } from '#app/features/shell/advisor-card.tsx'
+import { vehicleByOrdencompra } from '#app/features/vehicles/queries.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { answerForm } from '#app/lib/public-form-action.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Route } from './+types/contacto'
+
+// The coast it draws is heavier than the page's script.
+const BranchMap = lazily(() => import('#app/features/contact/branch-map.tsx').then((file) => file.BranchMap))
+
+const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Contacto' }]
+const USES = ['responderte por el medio que nos diste', 'que un asesor te atienda y dé seguimiento a lo que pides']
+
+const paramsOf = (request: Request) => new URL(request.url).searchParams
+
+// The page stands without the branches and without the car it may be about.
+const load = async ({ contract, cache }: Visit, { car }: ContactAbout) => {
+  await Promise.all([
+    cache.prefetchQuery(allBranches(contract)),
+    car && cache.prefetchQuery(vehicleByOrdencompra(contract, car)),
+  ])
+  return { branches: cache.getQueryData(allBranches(contract).queryKey) ?? [] }
+}
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  const params = paramsOf(request)
+  return { ...(await load(visit, aboutOf(params))), again: params.size > 0, state: dehydrate(visit.cache) }
+}
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const params = paramsOf(request)
+  return { ...(await load(browserVisit(), aboutOf(params))), again: params.size > 0 }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, context.get(visitContext), {
+    slug: 'leads',
+    done: () => contactPath(aboutOf(paramsOf(request)), true),
+  })
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteOf(matches)
+  if (!site || !loaderData) return []
+  const { branches, again } = loaderData
+  return pageMeta(site, {
+    title: 'Contacto y sucursales',
+    description: `Escríbenos, llámanos o ven: ${branches.map(({ city }) => city).join(', ')}. Horarios, mapa, teléfono y WhatsApp de cada sucursal.`,
+    path: '/contacto',
+    ...(again && { robots: 'noindex' }),
+    structured: import.meta.env.SSR
+      ? [breadcrumbs(site, CRUMBS, '/contacto'), contactPage(site, dealership(site, branches))]
+      : [],
+  })
+}
+
+export default function ContactPage() {
+  const { brand } = useSite()
+  const [params] = useSearchParams()
+  const contract = useContract()
+  const returned = useActionData<typeof action>()
+  const branches = useBranches()
+  const about = aboutOf(params)
+  const car = useQuery({ ...vehicleByOrdencompra(contract, about.car ?? ''), enabled: about.car !== null }).data
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={CRUMBS} />
+      <h1>Contacto</h1>
+      <p className="page-intro">
+        Escríbenos y te responde una persona. También puedes llamar, escribir por WhatsApp o venir.
+      </p>
+      <div className="contact">
+        <ContactSection
+          about={about}
+          car={car}
+          isSent={params.get('enviado') === '1'}
+          cities={branches.map(({ city }) => city)}
+          returned={returned}
+          notice={<FormNotice what="tu nombre y tu celular o correo" uses={USES} marketing />}
+        />
+        <aside className="contact-ways card" aria-label="Otras formas de contacto">
+          <AdvisorCard />
+          <a className="link" href={`tel:${brand.phone}`}>
+            <Icon name="phone" />
+            {phoneText(brand.phone)}
+          </a>
+          <a className="link" href={`mailto:${brand.email}`}>
+            <Icon name="mail" />
+            {brand.email}
+          </a>
+        </aside>
+      </div>
+      <section className="band" aria-labelledby="sucursales">
+        <h2 id="sucursales">Nuestras sucursales</h2>
+        <Suspense>
+          <BranchMap branches={branches} />
+        </Suspense>
+        <BranchList />
+      </section>
+    </div>
+  )
+}

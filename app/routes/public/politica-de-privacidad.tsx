@@ -1,0 +1,78 @@
+import { dehydrate, useQuery } from '@tanstack/react-query'
+import { data, useActionData, useSearchParams } from 'react-router'
+import { ArcoSection } from '#app/features/privacy/arco-section.tsx'
+import { FormNotice } from '#app/features/privacy/form-notice.tsx'
+import { NoticeText } from '#app/features/privacy/notice-text.tsx'
+import { NoticeVersions } from '#app/features/privacy/notice-versions.tsx'
+import { noticeVersions, privacyNotice } from '#app/features/privacy/queries.ts'
+import { type ArcoReceipt, receiptIn, receiptPath } from '#app/features/privacy/receipt.ts'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { breadcrumbs } from '#app/features/seo/structured.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { fetched } from '#app/lib/fetched.ts'
+import { answerForm } from '#app/lib/public-form-action.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import type { Route } from './+types/politica-de-privacidad'
+
+const PATH = '/politica-de-privacidad'
+const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Aviso de privacidad' }]
+const USES = ['llevar tu solicitud y responderte', 'confirmar que eres tú o quien te representa']
+
+const load = async ({ contract, cache }: Visit, request: Request) => {
+  const params = new URL(request.url).searchParams
+  const versions = await fetched(cache.fetchQuery(noticeVersions(contract)))
+  const current = versions[0]?.version
+  const version = params.get('version') ?? current
+  const notice = version && (await fetched(cache.fetchQuery(privacyNotice(contract, version))))
+  if (!notice) throw data(null, { status: 404 })
+  return { version: notice.version, current, again: params.size > 0 }
+}
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  return { ...(await load(visit, request)), state: dehydrate(visit.cache) }
+}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), request)
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm<ArcoReceipt>(request, context.get(visitContext), { slug: 'arco-requests', done: receiptPath })
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteOf(matches)
+  if (!site || !loaderData) return []
+  return pageMeta(site, {
+    title: 'Aviso de privacidad',
+    description: `Qué datos usa ${site.brand.name}, para qué los necesita, qué es voluntario y cómo ejercer tus derechos ARCO. Versión ${loaderData.version}.`,
+    path: PATH,
+    ...(loaderData.again && { robots: 'noindex' }),
+    structured: import.meta.env.SSR ? [breadcrumbs(site, CRUMBS, PATH)] : [],
+  })
+}
+
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  const contract = useContract()
+  const [params] = useSearchParams()
+  const returned = useActionData<typeof action>()
+  const { version, current } = loaderData
+  const { data: versions = [] } = useQuery(noticeVersions(contract))
+  const { data: notice } = useQuery(privacyNotice(contract, version))
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={CRUMBS} />
+      <h1>Aviso de privacidad</h1>
+      <div className="notice-page">
+        {notice && <NoticeText notice={notice} current={version === current ? null : (current ?? null)} />}
+        <div className="notice-side">
+          <ArcoSection
+            receipt={receiptIn(params)}
+            returned={returned}
+            notice={<FormNotice what="tu nombre, tu correo y lo que pides" uses={USES} />}
+          />
+          <NoticeVersions versions={versions} shown={version} />
+        </div>
+      </div>
+    </div>
+  )
+}

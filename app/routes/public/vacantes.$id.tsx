@@ -1,0 +1,97 @@
+import { dehydrate, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { data, useLocation, useNavigate } from 'react-router'
+import { allBranches } from '#app/features/branches/queries.ts'
+import { useBranches } from '#app/features/branches/use-branches.ts'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { breadcrumbs } from '#app/features/seo/structured.ts'
+import { ApplyReceipt } from '#app/features/vacancies/apply-receipt.tsx'
+import { vacancyById } from '#app/features/vacancies/queries.ts'
+import { receiptIn, receiptPath } from '#app/features/vacancies/receipt-path.ts'
+import { jobPosting } from '#app/features/vacancies/structured.ts'
+import { VacancyDetail } from '#app/features/vacancies/vacancy-detail.tsx'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { fetched } from '#app/lib/fetched.ts'
+import { answerForm } from '#app/lib/public-form-action.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { inBrand } from '#contract/brand-text.ts'
+import { type CandidacyReceipt, CV_BYTES } from '#contract/vacancies.ts'
+import type { Route } from './+types/vacantes.$id'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const crumbs = (title: string) => [
+  { name: 'Inicio', path: '/' },
+  { name: 'Vacantes', path: '/vacantes' },
+  { name: title },
+]
+
+const load = async ({ contract, cache }: Visit, id: string) => {
+  if (!UUID.test(id)) throw data(null, { status: 404 })
+  const [vacancy, branches] = await fetched(
+    Promise.all([cache.fetchQuery(vacancyById(contract, id)), cache.fetchQuery(allBranches(contract))]),
+  )
+  if (!vacancy) throw data(null, { status: 404 })
+  return { vacancy, place: branches.find(({ code }) => code === vacancy.branch_code) }
+}
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  return { ...(await load(visit, params.id)), state: dehydrate(visit.cache) }
+}
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => load(browserVisit(), params.id)
+
+// An application sent without script. One that is too large by little is told so about its CV.
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForm<CandidacyReceipt>(request, context.get(visitContext), {
+    slug: 'candidacies',
+    largest: 3 * CV_BYTES,
+    done: (receipt) => receiptPath(params.id, receipt),
+  })
+
+export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
+  const site = siteOf(matches)
+  if (!site || !loaderData) return []
+  const { vacancy, place } = loaderData
+  const path = `/vacantes/${vacancy.id}`
+  const closed = vacancy.state === 'closed'
+  return pageMeta(site, {
+    title: place ? `${vacancy.title} en ${place.city}` : vacancy.title,
+    description: inBrand(vacancy.summary, site.brand),
+    path,
+    ...((closed || receiptIn(location.search)) && { robots: 'noindex' }),
+    structured: import.meta.env.SSR
+      ? [breadcrumbs(site, crumbs(vacancy.title), path), ...(closed ? [] : [jobPosting(site, vacancy, place)])]
+      : [],
+  })
+}
+
+// Before it comes the form is the browser's own: it posts to the action.
+const Application = lazy(() => import('../application.tsx').then((file) => ({ default: file.Application })))
+
+export default function VacancyPage({ params, actionData }: Route.ComponentProps) {
+  const { data: vacancy } = useSuspenseQuery(vacancyById(useContract(), params.id))
+  if (!vacancy) throw data(null, { status: 404 })
+  const city = useBranches().find(({ code }) => code === vacancy.branch_code)?.city ?? ''
+  const receipt = receiptIn(useLocation().search)
+  const navigate = useNavigate()
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={crumbs(vacancy.title)} />
+      <VacancyDetail key={vacancy.id} vacancy={vacancy} city={city}>
+        {receipt ? (
+          <ApplyReceipt folio={receipt.folio} />
+        ) : (
+          <Suspense>
+            <Application
+              vacancy={vacancy}
+              returned={actionData}
+              onSent={(sent) => navigate(receiptPath(vacancy.id, sent), { replace: true, preventScrollReset: true })}
+            />
+          </Suspense>
+        )}
+      </VacancyDetail>
+    </div>
+  )
+}

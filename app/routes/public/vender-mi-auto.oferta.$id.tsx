@@ -1,0 +1,75 @@
+import { dehydrate, useSuspenseQuery } from '@tanstack/react-query'
+import { data, useSearchParams } from 'react-router'
+import { useBranches } from '#app/features/branches/use-branches.ts'
+import { readDraft } from '#app/features/sell/draft.ts'
+import { inspectionLead } from '#app/features/sell/inspection.ts'
+import { OfferView } from '#app/features/sell/offer-view.tsx'
+import { offerPath } from '#app/features/sell/path.ts'
+import { offerById } from '#app/features/sell/queries.ts'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { fetched } from '#app/lib/fetched.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { answerForm } from '#app/lib/public-form-action.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { type Visit, visitContext } from '#app/lib/visit.ts'
+import type { Route } from './+types/vender-mi-auto.oferta.$id'
+
+const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
+const USES = ['agendar la inspección de tu auto', 'que un asesor te confirme el día y la hora']
+
+const load = async ({ contract, cache }: Visit, id: string) => {
+  const quote = await fetched(cache.fetchQuery(offerById(contract, id)))
+  if (!quote) throw data(null, { status: 404, headers: { 'cache-control': 'private, no-store' } })
+  return quote
+}
+
+export const loader = async ({ context, params }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  await load(visit, params.id)
+  return data({ state: dehydrate(visit.cache) }, { headers: { 'cache-control': 'private, no-store' } })
+}
+export const clientLoader = async ({ params }: Route.ClientLoaderArgs) => {
+  await load(browserVisit(), params.id)
+  return { state: undefined }
+}
+// Whoever has the address may read the offer: no cache keeps it.
+export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) => errorHeaders ?? loaderHeaders
+
+/** The wish for an inspection, from who has no script. */
+export const action = async ({ request, context, params }: Route.ActionArgs) => {
+  const visit = context.get(visitContext)
+  const quote = await load(visit, params.id)
+  return answerForm(request, visit, {
+    slug: 'leads',
+    body: (typed) => inspectionLead(quote, typed),
+    done: () => `${offerPath(quote.id)}?cita=pedida#inspeccion`,
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) => {
+  const site = siteOf(matches)
+  if (!site) return []
+  return pageMeta(site, {
+    title: 'Tu oferta',
+    description: 'La oferta por tu auto, con su recibo y su vigencia.',
+    path: offerPath(params.id),
+    robots: 'noindex',
+  })
+}
+
+export default function OfferPage({ params }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const { data: quote } = useSuspenseQuery(offerById(useContract(), params.id))
+  const cities = [...new Set(useBranches().map(({ city }) => city))]
+  if (!quote) throw data(null, { status: 404 })
+  return (
+    <OfferView
+      quote={quote}
+      cities={cities}
+      towards={readDraft(search).towards}
+      notice={<FormNotice what="tu nombre y tu celular" uses={USES} />}
+      asked={search.get('cita') === 'pedida'}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { dehydrate, useQuery } from '@tanstack/react-query'
+import { data, redirect, useActionData, useSearchParams } from 'react-router'
+import { allBranches } from '#app/features/branches/queries.ts'
+import { useBranches } from '#app/features/branches/use-branches.ts'
+import { FaqItem } from '#app/features/faq/faq-item.tsx'
+import { answerSale } from '#app/features/sell/answer-sale.ts'
+import { isComplete, readDraft, sellPath, stepOf } from '#app/features/sell/draft.ts'
+import { SELL_PATH } from '#app/features/sell/path.ts'
+import { candidates, choices, sellQuestions, versions } from '#app/features/sell/queries.ts'
+import { SELL_CRUMBS, SellPage } from '#app/features/sell/sell-page.tsx'
+import { sellService } from '#app/features/sell/structured.ts'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { breadcrumbs } from '#app/features/seo/structured.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { type Visit, visitContext } from '#app/lib/visit.ts'
+import type { Route } from './+types/vender-mi-auto'
+
+const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
+const USES = ['hacerte la oferta por tu auto', 'que un asesor te atienda y dé seguimiento a tu oferta']
+
+// What cannot be fetched is asked again in the browser, in its place; the step stands without it.
+const load = async ({ contract, cache }: Visit, request: Request) => {
+  const { searchParams } = new URL(request.url)
+  const draft = readDraft(searchParams)
+  const step = stepOf(draft, searchParams.get('paso'))
+  const { brand, model, year } = draft.choice
+  if (step !== 'auto') return { step }
+  await Promise.all([
+    cache.prefetchQuery(sellQuestions(contract)),
+    draft.search && cache.prefetchQuery(candidates(contract, draft.search)),
+    cache.prefetchQuery(choices(contract, {})),
+    brand && cache.prefetchQuery(choices(contract, { brand })),
+    brand && model && cache.prefetchQuery(choices(contract, { brand, model })),
+    year && cache.prefetchQuery(versions(contract, draft.choice)),
+  ])
+  return { step }
+}
+
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  const { step } = await load(visit, request)
+  const cities = (visit.cache.getQueryData(allBranches(visit.contract).queryKey) ?? []).map(({ city }) => city)
+  // Every car has its own address from the second step on: nothing that anybody else would ask for.
+  const headers: HeadersInit = step === 'auto' ? {} : { 'cache-control': 'private, no-store' }
+  return data({ step, cities, state: dehydrate(visit.cache) }, { headers })
+}
+// In the browser the step shows at once and fills itself: it must not wait for a network that may be gone.
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const { searchParams } = new URL(request.url)
+  void load(browserVisit(), request)
+  return { step: stepOf(readDraft(searchParams), searchParams.get('paso')), cities: [], state: undefined }
+}
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** The contact, from who has no script: everything about the car stands in the address. */
+export const action = ({ request, context }: Route.ActionArgs) => {
+  const draft = readDraft(new URL(request.url).searchParams)
+  if (!isComplete(draft)) throw redirect(sellPath(draft), 303)
+  return answerSale(request, context.get(visitContext), draft)
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const site = siteOf(matches)
+  if (!site) return []
+  return pageMeta(site, {
+    title: 'Vende tu auto: oferta en línea en un minuto',
+    description:
+      'Dinos qué auto tienes y recibe una oferta explicada: rango de mercado, ajustes y lo único que podría cambiarla. Vale 7 días, sin costo.',
+    path: SELL_PATH,
+    ...(loaderData?.step !== 'auto' && { robots: 'noindex' as const }),
+    structured:
+      import.meta.env.SSR && loaderData
+        ? [sellService(site, loaderData.cities), breadcrumbs(site, SELL_CRUMBS, SELL_PATH)]
+        : [],
+  })
+}
+
+export default function SellMyCar() {
+  const [params] = useSearchParams()
+  const { data: questions = [] } = useQuery(sellQuestions(useContract()))
+  const cities = [...new Set(useBranches().map(({ city }) => city))]
+  const draft = readDraft(params)
+  return (
+    <SellPage
+      draft={draft}
+      step={stepOf(draft, params.get('paso'))}
+      cities={cities}
+      answered={useActionData<typeof action>()}
+      notice={<FormNotice what="tu nombre, tu celular y, si quieres, tu correo" uses={USES} marketing />}
+      questions={
+        questions.length > 0 && (
+          <section className="wrap band" aria-labelledby="preguntas">
+            <h2 id="preguntas">Lo que nos preguntan</h2>
+            <div className="faqs">
+              {questions.map((faq) => (
+                <FaqItem key={faq.id} faq={faq} />
+              ))}
+            </div>
+          </section>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import { useSearchParams } from 'react-router'
+import { RecentQuotes } from '#app/features/staff-valuation/recent-quotes.tsx'
+import { ValuationDesk } from '#app/features/staff-valuation/valuation-desk.tsx'
+import { siteTitle } from '#app/lib/site-title.ts'
+import { SectionLinks } from '#app/ui/section-links.tsx'
+import { WithAccount } from '../with-account.tsx'
+import type { Route } from './+types/admin.valuaciones'
+
+export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Valuaciones')
+
+/** What staff offer for a customer's car, and the offers made so far. The portal's gate keeps customers out. */
+export default function Valuations() {
+  const [params] = useSearchParams()
+  const isTable = params.get('vista') === 'cotizaciones'
+  return (
+    <>
+      <h1 className="mb-4">Valuaciones</h1>
+      <SectionLinks
+        label="Secciones de valuaciones"
+        links={[
+          { to: '?', name: 'Nueva valuación', current: !isTable },
+          { to: '?vista=cotizaciones', name: 'Cotizaciones', current: isTable },
+        ]}
+      />
+      {isTable ? (
+        <RecentQuotes />
+      ) : (
+        <WithAccount>
+          {({ profile }) => <ValuationDesk advisor={profile.role === 'sales' ? profile.id : null} />}
+        </WithAccount>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { breadcrumbs } from '#app/features/seo/structured.ts'
+import { trustKit } from '#app/features/trust-kit/queries.ts'
+import { kitPage } from '#app/features/trust-kit/structured.ts'
+import { TrustKitContent } from '#app/features/trust-kit/trust-kit-content.tsx'
+import { fetched } from '#app/lib/fetched.ts'
+import type { Site, Visit } from '#app/lib/visit.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { kitPath, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
+
+const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Kit de Confianza' }]
+
+/** The kit, where a path of one segment is that of this brand's kit and there is one; else null. The router knows no path that only begins with 'kit-'. */
+export const loadKit = async ({ contract, cache, site }: Visit, slug: string): Promise<TrustKit | null> =>
+  `/${slug}` === kitPath(site.brand) ? fetched(cache.fetchQuery(trustKit(contract, site.brand.slug))) : null
+
+/** What the kit's page says of itself. */
+export const kitMeta = (site: Site, kit: TrustKit) =>
+  pageMeta(site, {
+    title: 'Kit de Confianza',
+    description: `Los ${pointsOf(kit)} puntos que revisa ${site.brand.name} en cada auto, y lo que recibes por escrito: garantía, devoluciones, trámites y certificados.`,
+    path: kitPath(site.brand),
+    structured: import.meta.env.SSR ? [breadcrumbs(site, CRUMBS, kitPath(site.brand)), kitPage(site, kit)] : [],
+  })
+
+/** The kit's page. */
+export function TrustKitPage({ kit }: { kit: TrustKit }) {
+  return (
+    <div className="wrap page">
+      <Breadcrumb crumbs={CRUMBS} />
+      <TrustKitContent kit={kit} />
+    </div>
+  )
+}

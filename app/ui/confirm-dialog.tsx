@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  /** What will happen, and what cannot be undone. */
+  children: ReactNode
+  /** The verb of what is done: 'Borrar', 'Cerrar sesión'. */
+  confirm: string
+  busy?: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once before something that cannot be taken back. */
+export function ConfirmDialog({ open, title, children, confirm, busy, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <SubmitButton type="button" look="danger" busy={busy} onClick={onConfirm}>
+            {confirm}
+          </SubmitButton>
+        </>
+      }
+    >
+      <div className="dialog-text">{children}</div>
+    </Dialog>
+  )
+}

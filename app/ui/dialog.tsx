@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+interface DialogProps {
+  open: boolean
+  title: string
+  /** Asked to close: Escape, the cross, or a press beside it. */
+  onClose: () => void
+  /** Under the content, right: the choices. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A window over the page, the browser's own: it keeps the focus inside and gives it back. Content exists only while it is open. */
+export function Dialog({ open, title, onClose, actions, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal()
+    if (!open) dialog.current?.close()
+  }, [open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own.
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {open && (
+        <div className="dialog-body">
+          <header>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="x" label="Cerrar" onClick={onClose} />
+          </header>
+          {children}
+          {actions && <footer>{actions}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
+}

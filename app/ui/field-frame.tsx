@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import type { FieldTexts } from './field-parts.ts'
+import { Icon } from './icon.tsx'
+
+interface FieldFrameProps extends FieldTexts {
+  id: string
+  helpId: string
+  errorId: string
+  className?: string
+  children: ReactNode
+}
+
+/** Label above, control, error and help below: the frame of every field with a label of its own. */
+export function FieldFrame({
+  label,
+  help,
+  error,
+  optional,
+  id,
+  helpId,
+  errorId,
+  className,
+  children,
+}: FieldFrameProps) {
+  return (
+    <div className={cx('field', className)}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="field-optional"> (opcional)</span>}
+      </label>
+      {children}
+      {error && (
+        <p id={errorId} className="field-error">
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={helpId} className="field-help">
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame } from './field-frame.tsx'
+import { type FieldTexts, useFieldParts } from './field-parts.ts'
+
+type FieldProps = Omit<ComponentProps<'input'>, 'children'> & FieldTexts
+
+/** A line of text with its label. Takes what `register()` of a form gives: `<Field label="Nombre" {...register('first_name')} />`. */
+export function Field({ label, help, error, optional, id, className, ...input }: FieldProps) {
+  const { control, ...parts } = useFieldParts({ label, help, error }, id)
+  return (
+    <FieldFrame label={label} help={help} error={error} optional={optional} className={className} {...parts}>
+      <input {...input} {...control} className="input" />
+    </FieldFrame>
+  )
+}

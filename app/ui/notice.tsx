@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+
+export type NoticeLook = 'info' | 'success' | 'warn' | 'danger'
+
+const ICONS: Record<NoticeLook, IconName> = {
+  info: 'info',
+  success: 'circle-check',
+  warn: 'triangle-alert',
+  danger: 'circle-alert',
+}
+
+interface NoticeProps {
+  look?: NoticeLook
+  title?: string
+  children?: ReactNode
+  /** A button or link at its end. */
+  action?: ReactNode
+  /** Read aloud when it appears. Set it on what comes as an answer, not on what was always there. */
+  live?: boolean
+}
+
+/** A few words that matter, in place: on a tint with a thin border, never a block of colour. */
+export function Notice({ look = 'info', title, children, action, live }: NoticeProps) {
+  return (
+    <div className={cx('notice', `notice-${look}`)} role={live ? (look === 'danger' ? 'alert' : 'status') : undefined}>
+      <Icon name={ICONS[look]} />
+      <div>
+        {title && <strong>{title}</strong>}
+        {children && <div>{children}</div>}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ComponentProps, useRef } from 'react'
+import { FieldFrame } from './field-frame.tsx'
+import { type FieldTexts, useFieldParts } from './field-parts.ts'
+
+interface OtpInputProps extends Omit<ComponentProps<'input'>, 'children' | 'type' | 'value' | 'onChange'>, FieldTexts {
+  /** Digits typed so far. */
+  value: string
+  onChange: (digits: string) => void
+  /** Called once when the last digit arrives, so that nobody has to press a button. */
+  onComplete?: (digits: string) => void
+  /** How many digits a code has. */
+  length?: number
+}
+
+/**
+ * A one-time code: one field and not six, so that pasting, a phone's suggestion and a screen reader work as they do everywhere. Whatever
+ * is pasted, only its digits stay.
+ */
+export function OtpInput({
+  label,
+  help,
+  error,
+  optional,
+  id,
+  className,
+  value,
+  onChange,
+  onComplete,
+  length = 6,
+  ...input
+}: OtpInputProps) {
+  const completed = useRef('')
+  const { control, ...parts } = useFieldParts({ label, help, error }, id)
+  const take = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, length)
+    onChange(digits)
+    if (digits.length < length) completed.current = ''
+    else if (completed.current !== digits) {
+      completed.current = digits
+      onComplete?.(digits)
+    }
+  }
+  return (
+    <FieldFrame label={label} help={help} error={error} optional={optional} className={className} {...parts}>
+      <input
+        {...input}
+        {...control}
+        className="input otp"
+        value={value}
+        onChange={(event) => take(event.currentTarget.value)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        pattern="[0-9]*"
+        placeholder={'·'.repeat(length)}
+      />
+    </FieldFrame>
+  )
+}

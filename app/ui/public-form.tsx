@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { PublicFormState } from '../lib/use-public-form.ts'
+import { FormErrors } from './form-errors.tsx'
+import { SubmitButton } from './submit-button.tsx'
+
+interface PublicFormProps {
+  state: PublicFormState
+  /** The form's name for who does not see it. */
+  label: string
+  /** What its button says. */
+  button: string
+  /** Where it goes without script; left out: to the page it is on. */
+  action?: string
+  /** It holds files. */
+  files?: boolean
+  /** Shown above the button: the privacy notice. */
+  notice?: ReactNode
+  children: ReactNode
+}
+
+/** A form for anybody (app/lib/use-public-form.ts), with a field that people do not see and programs fill in. */
+export function PublicForm({ state, label, button, action, files, notice, children }: PublicFormProps) {
+  const { failure, attempt, busy } = state
+  // The list leads to its fields by script; without it each field says for itself what is wrong.
+  const listed = attempt > 0 ? Object.entries(failure?.fields ?? {}) : []
+  return (
+    <form
+      {...state.form}
+      method="post"
+      action={action}
+      encType={files ? 'multipart/form-data' : undefined}
+      className="form public-form"
+      aria-label={label}
+    >
+      <FormErrors
+        errors={Object.fromEntries(listed.map(([name, message]) => [name, { message }]))}
+        attempt={attempt}
+        failure={failure && listed.length === 0 ? failure.message : undefined}
+      />
+      <div className="bait" aria-hidden="true">
+        <label>
+          Deja este campo vacío
+          <input name="sitio" type="text" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {children}
+      {notice}
+      <div className="form-actions">
+        <SubmitButton busy={busy}>{button}</SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import type { FieldTexts } from './field-parts.ts'
+import { useFieldParts } from './field-parts.ts'
+import { Icon } from './icon.tsx'
+
+interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'value'>, FieldTexts {
+  options: readonly { value: string; label: string; help?: string }[]
+  /** The one that is chosen at first, where no form holds it. */
+  chosen?: string | undefined
+}
+
+/** One of a few choices, all of them in sight. `register()` of a form goes to every button. */
+export function RadioGroup({ label, help, error, optional, id, options, chosen, ...input }: RadioGroupProps) {
+  const { control, ...parts } = useFieldParts({ label, help, error }, id)
+  return (
+    <fieldset className="field" id={parts.id} aria-describedby={control['aria-describedby']}>
+      <legend>
+        {label}
+        {optional && <span className="field-optional"> (opcional)</span>}
+      </legend>
+      {options.map((option) => (
+        <label key={option.value} className="tick choice">
+          <input
+            {...input}
+            {...(chosen !== undefined && { defaultChecked: chosen === option.value })}
+            type="radio"
+            value={option.value}
+            aria-invalid={control['aria-invalid']}
+          />
+          <span>
+            {option.label}
+            {option.help && <small className="field-help">{option.help}</small>}
+          </span>
+        </label>
+      ))}
+      {error && (
+        <p id={parts.errorId} className="field-error">
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+      {help && (
+        <p id={parts.helpId} className="field-help">
+          {help}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useCountdown } from '#app/lib/use-countdown.ts'
+import { SubmitButton } from './submit-button.tsx'
+
+/** The auth service sends no second code to one person before this has passed. */
+const WAIT_MS = 60_000
+
+interface ResendButtonProps {
+  /** When the last code was sent; milliseconds since 1970. */
+  sentAt: number
+  resend: () => Promise<void>
+  /** Told what `resend` threw. */
+  onFailure: (error: unknown) => void
+}
+
+/** Sends a code again, a minute after the last: until then it says how long. */
+export function ResendButton({ sentAt, resend, onFailure }: ResendButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const [told, setTold] = useState('')
+  const left = useCountdown(sentAt + WAIT_MS)
+  const press = async () => {
+    setBusy(true)
+    setTold('')
+    try {
+      await resend()
+      setTold('Enviamos otro código.')
+    } catch (error) {
+      onFailure(error)
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="resend">
+      {left > 0 ? (
+        <p className="field-help">Puedes pedir otro código en {left} s</p>
+      ) : (
+        <SubmitButton type="button" look="quiet" busy={busy} onClick={() => void press()}>
+          Enviar otro código
+        </SubmitButton>
+      )}
+      <p role="status" className="field-help">
+        {told}
+      </p>
+    </div>
+  )
+}

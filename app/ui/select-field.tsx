@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+import { FieldFrame } from './field-frame.tsx'
+import { type FieldTexts, useFieldParts } from './field-parts.ts'
+
+interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children'>, FieldTexts {
+  options: readonly { value: string; label: string }[]
+  /** The first choice, which is none ('Elige…'). Left out: one is always chosen. */
+  placeholder?: string
+}
+
+/** One of a few choices, in the browser's own list: on a phone it is the one people know. */
+export function SelectField({
+  label,
+  help,
+  error,
+  optional,
+  id,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  const { control, ...parts } = useFieldParts({ label, help, error }, id)
+  return (
+    <FieldFrame label={label} help={help} error={error} optional={optional} className={className} {...parts}>
+      <select {...select} {...control} className="input">
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,11 @@
+import { cx } from './cx.ts'
+
+interface SkeletonProps {
+  /** Its size, by classes: the shape of what comes ('h-6 w-40'). */
+  className?: string
+}
+
+/** A grey place where something will be. Decorative: whoever holds them says that it loads. */
+export function Skeleton({ className }: SkeletonProps) {
+  return <span aria-hidden="true" className={cx('skeleton', className)} />
+}

@@ -1,0 +1,26 @@
+import type { MouseEvent } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+
+/**
+ * The button that sends a form. While it is under way it says so and swallows presses but stays focusable: whoever pressed it with the
+ * keyboard keeps their place.
+ */
+export function SubmitButton({ busy, look = 'primary', children, onClick, ...rest }: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <Button
+      type="submit"
+      look={look}
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={press}
+    >
+      {busy && <span className="spinner" aria-hidden="true" />}
+      {children}
+    </Button>
+  )
+}

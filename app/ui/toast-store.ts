@@ -1,0 +1,48 @@
+import type { NoticeLook } from './notice.tsx'
+
+export interface Toast {
+  id: number
+  message: string
+  look: NoticeLook
+  /** What can be done about it, usually taking it back. */
+  action?: { label: string; run: () => void }
+}
+
+const LASTS_MS = 6000
+const LASTS_WITH_ACTION_MS = 10_000
+const MOST = 3
+
+let toasts: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+const change = (next: readonly Toast[]) => {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Says something in passing at the screen's edge: 'Perfil guardado'. What must not be missed belongs in a Notice. */
+export function toast(
+  message: string,
+  { look = 'success', action }: Partial<Pick<Toast, 'look' | 'action'>> = {},
+): void {
+  const id = ++last
+  change([...toasts.filter((shown) => shown.message !== message), { id, message, look, action }].slice(-MOST))
+  setTimeout(() => dismissToast(id), action ? LASTS_WITH_ACTION_MS : LASTS_MS)
+}
+
+/** Takes a toast away; one that has gone already stays gone. */
+export const dismissToast = (id: number) => {
+  if (toasts.some((shown) => shown.id === id)) change(toasts.filter((shown) => shown.id !== id))
+}
+
+/** For useSyncExternalStore: the toasts on screen, oldest first. */
+export const toastStore = {
+  read: () => toasts,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+import { dismissToast, toastStore } from './toast-store.ts'
+
+const NONE = toastStore.read()
+
+/** Where toasts appear. One per page, in its layout; the region is always there, so that readers hear what comes into it. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE)
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {toasts.map(({ id, message, look, action }) => (
+        <div key={id} className={`toast toast-${look}`}>
+          <p>{message}</p>
+          {action && (
+            <Button
+              look="quiet"
+              small
+              onClick={() => {
+                action.run()
+                dismissToast(id)
+              }}
+            >
+              {action.label}
+            </Button>
+          )}
+          <IconButton icon="x" label="Quitar aviso" onClick={() => dismissToast(id)} />
+        </div>
+      ))}
+    </div>
+  )
+}
