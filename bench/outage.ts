@@ -1,15 +1,14 @@
 // npm run bench:outage: PostgreSQL is stopped for a minute under load. Aims: the listing is answered throughout, everything else says
 // clearly what is wrong (never a 500), and all is well within 5 s of PostgreSQL's return, without a restart.
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openPostgres } from '#db/open.ts'
-import { percentile, report, startProduct } from './product.ts'
+import { benchFolder, percentile, report, startProduct } from './product.ts'
 
 const SECONDS = Number(process.env.SECONDS ?? 60)
 
-const folder = await mkdtemp(join(tmpdir(), 'volante-outage-'))
+const folder = await benchFolder()
 let postgres = await openPostgres({ DATA_DIR: folder })
 const product = await startProduct({ DATABASE_URL: postgres.url, DATA_DIR: folder })
 const { anon } = JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8'))

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export interface Product {
 /** Starts the product as `npm start` does, on a free port, in a folder of its own unless one is named. Resolves when it is ready. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const port = Number(environment.PORT ?? (await freePort()))
-  const own = environment.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), 'volante-bench-'))
+  const own = environment.DATA_DIR ? undefined : await benchFolder()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: PROJECT_ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -25,6 +25,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       ...process.env,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
+      // Nothing else may work while something is measured; what a bench looks at it asks for once beforehand.
+      PICTURES: 'asked',
       DATA_DIR: own,
       ...environment,
       PORT: String(port),
@@ -45,10 +47,18 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   }
 }
 
-/** Waits until /readyz says yes. Throws when the process ends first. */
-export async function untilReady(origin: string, child: ChildProcess): Promise<void> {
-  for (;;) {
+/** A folder for one bench. Open to all, so that PostgreSQL may run in it as another user than root. */
+export async function benchFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'volante-bench-'))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Waits until /readyz says yes. Throws when the process ends first or takes too long. */
+export async function untilReady(origin: string, child: ChildProcess, patienceMs = 180_000): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; ; ) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
+    if (Date.now() > deadline) throw new Error(`the server was not ready within ${patienceMs} ms`)
     const ready = await fetch(`${origin}/readyz`).then(
       (answer) => answer.ok,
       () => false,

@@ -1,12 +1,10 @@
 // npm run bench:restarts: twenty rolling restarts of two nodes behind a small TCP balancer, under keep-alive load. Aim: 0 failed.
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openPostgres } from '#db/open.ts'
-import { freePort, type Product, percentile, report, startProduct } from './product.ts'
+import { benchFolder, freePort, type Product, percentile, report, startProduct } from './product.ts'
 
 const RESTARTS = 20
 const CLIENTS = 40
@@ -19,7 +17,7 @@ const PATHS = [
   '/autos?orderby=price-asc&page=3',
 ]
 
-const folder = await mkdtemp(join(tmpdir(), 'volante-restarts-'))
+const folder = await benchFolder()
 const postgres = await openPostgres({ DATA_DIR: folder })
 const settings = { DATABASE_URL: postgres.url, DATA_DIR: folder, DRAIN_MS: '1500' }
 const nodes: (Product | undefined)[] = [await startProduct(settings), await startProduct(settings)]

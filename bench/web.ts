@@ -81,12 +81,16 @@ async function lighthouse(url: string): Promise<Run> {
     `--output-path=${file}`,
     `--chrome-flags=${CHROME_FLAGS}`,
   ]
-  const child = spawn('npx', args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { CHROME_PATH: '/usr/bin/chromium', ...process.env },
-  })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`Lighthouse failed on ${url}`)
+  // Chromium now and then fails to record a load; that is not the page's doing.
+  for (let attempt = 1; ; attempt++) {
+    const child = spawn('npx', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { CHROME_PATH: '/usr/bin/chromium', ...process.env },
+    })
+    const [code] = await once(child, 'exit')
+    if (code === 0) break
+    if (attempt === 3) throw new Error(`Lighthouse failed on ${url}`)
+  }
   const { categories, audits, environment } = JSON.parse(await readFile(file, 'utf8'))
   const value = (id: string): number => audits[id]?.numericValue ?? 0
   return {
@@ -125,7 +129,7 @@ async function floorServer(html: string) {
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as { port: number }).port}/`,
-    close: () => server.closeAllConnections(),
+    close: () => server.close().closeAllConnections(),
   }
 }
 

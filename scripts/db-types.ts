@@ -31,21 +31,29 @@ interface Column {
   generated: boolean
 }
 
-// A view's column is as nullable as the column of the same name in a table the view reads.
+// A view's column is as nullable as the column of the same name in what the view reads, down to the tables.
 const COLUMNS = `
+  with recursive not_null (schema, relation, name) as (
+    select c.relnamespace::regnamespace::text collate "C", c.relname::text collate "C", a.attname::text collate "C"
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and a.attnotnull where c.relkind in ('r', 'p')
+    union
+    select u.view_schema::text collate "C", u.view_name::text collate "C", u.column_name::text collate "C"
+      from not_null n join information_schema.view_column_usage u
+        on u.table_schema = n.schema and u.table_name = n.relation and u.column_name = n.name
+     where u.view_schema = 'public'
+  )
   select c.relname as relation, case c.relkind when 'v' then 'Views' else 'Tables' end as kind, a.attname as name, t.typname as type,
          a.atthasdef or a.attidentity <> '' as optional, a.attgenerated <> '' or a.attidentity = 'a' as generated,
-         case c.relkind when 'v' then not exists (
-           select from information_schema.view_column_usage u
-             join pg_attribute b on b.attrelid = format('%I.%I', u.table_schema, u.table_name)::regclass and b.attname = u.column_name
-            where u.view_schema = 'public' and u.view_name = c.relname and u.column_name = a.attname and b.attnotnull
-         ) else not a.attnotnull end as nullable
+         not exists (select from not_null n where n.schema = 'public' and n.relation = c.relname and n.name = a.attname) as nullable
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped join pg_type t on t.oid = a.atttypid
    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') order by 2, 1, a.attnum`
 
 const FUNCTIONS = `
   select p.proname as name, coalesce(p.proargnames[1:p.pronargs], '{}') as arg_names, p.pronargdefaults as defaults, p.proretset as is_set,
          array(select t.typname::text from unnest(p.proargtypes) with ordinality as arg(oid, i) join pg_type t on t.oid = arg.oid order by i) as arg_types,
+         array(select jsonb_build_object('name', out.name, 'type', t.typname)
+                 from unnest(p.proallargtypes, p.proargmodes, p.proargnames) with ordinality as out (oid, mode, name, i)
+                 join pg_type t on t.oid = out.oid where out.mode = 't' order by i) as returned_columns,
          r.typname as returns, (select relname from pg_class where oid = r.typrelid and relkind in ('r', 'v')) as relation
     from pg_proc p join pg_type r on r.oid = p.prorettype
    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and r.typname <> 'trigger'
@@ -97,7 +105,15 @@ const signatures = functions
       (name: string, i: number) => `${name}${i >= required ? '?' : ''}: ${tsType(fn.arg_types[i])}`,
     )
     const view = columns.find((column) => column.relation === fn.relation)
-    const returns = view ? `Database['public']['${view.kind}']['${view.relation}']['Row']` : tsType(fn.returns)
+    // What returns table (…) answers: PostgreSQL does not say which of its columns can be null.
+    const table = fn.returned_columns.map(
+      (column: { name: string; type: string }) => `${column.name}: ${tsType(column.type)}`,
+    )
+    const returns = view
+      ? `Database['public']['${view.kind}']['${view.relation}']['Row']`
+      : table.length
+        ? `{ ${table.join('; ')} }`
+        : tsType(fn.returns)
     return `      ${fn.name}: { Args: ${args.length ? `{ ${args.join('; ')} }` : 'Record<PropertyKey, never>'}; Returns: ${returns}${fn.is_set ? '[]' : ''} }`
   })
   .join('\n')

@@ -2,7 +2,9 @@
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/open.ts'
+import { seedContent } from '#db/seed/content/seed-content.ts'
 import { seed } from '#db/seed/seed.ts'
+import { readBrand } from '#server/brand.ts'
 import { readEnv } from '#server/env.ts'
 
 const usage = 'usage: tsx scripts/db.ts migrate | seed | reset'
@@ -22,11 +24,16 @@ const EMPTY = `
   grant usage on schema public to public;
 `
 
+const fill = async (url: string) => {
+  await seed(url, { publicUrl: env.PUBLIC_URL })
+  await seedContent(url, readBrand(env.BRAND_FILE).slug)
+}
+
 const commands: Record<string, (url: string) => Promise<void>> = {
   migrate: async (url) => report(await migrate(url)),
   seed: async (url) => {
     report(await migrate(url))
-    await seed(url, { publicUrl: env.PUBLIC_URL })
+    await fill(url)
   },
   reset: async (url) => {
     if (env.MODE === 'production' && !process.argv.includes('--force')) {
@@ -41,7 +48,7 @@ const commands: Record<string, (url: string) => Promise<void>> = {
       await client.end()
     }
     report(await migrate(url))
-    await seed(url, { publicUrl: env.PUBLIC_URL })
+    await fill(url)
   },
 }
 

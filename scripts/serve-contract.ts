@@ -1,16 +1,77 @@
-// npm run serve:contract: the contract alone over any DATABASE_URL, configured by the reference server's own variables.
+// npm run serve:contract: the contract alone over any DATABASE_URL, configured by the reference servers' own variables. With
+// a GOTRUE_* variable it serves accounts as well, with a STORAGE_* one files.
 
-import { openDatabase } from '#server/db.ts'
+import type { JWK } from 'jose'
+import type { Logger } from 'pino'
+import { ensureServices } from '#db/ensure-services.ts'
+import { contractLimits } from '#server/auth/contract-auth.ts'
+import { readBrand } from '#server/brand.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { readEnv } from '#server/env.ts'
 import { listen } from '#server/listen.ts'
 import { openLog } from '#server/log.ts'
+import { openPostOffice } from '#server/outbox/post-office.ts'
 import { contractApp } from '#server/rest/contract-app.ts'
-import { readContractEnv } from '#server/rest/contract-env.ts'
+import { type ContractEnv, readContractEnv } from '#server/rest/contract-env.ts'
+import { openSigningKeys } from '#server/signing-keys.ts'
+import { contractStorage, readContractStorage } from '#server/storage/contract-storage.ts'
+import { readTokenKeys } from '#server/tokens.ts'
+
+/** The auth service over this database, its mail by SMTP_* or else kept in private.mailbox. */
+const openAccounts = async ({ auth, databaseUrl }: ContractEnv, db: Database, log: Logger) => {
+  if (!auth) return undefined
+  await ensureServices(databaseUrl)
+  const brand = readBrand(undefined)
+  const limits = contractLimits(auth, databaseUrl, log)
+  const { settings } = auth
+  const env = { ...readEnv({ ...process.env, PORT: undefined }), PUBLIC_URL: settings.siteUrl }
+  const postOffice = openPostOffice({ env, db, brand, log })
+  return {
+    db,
+    settings,
+    keys: openSigningKeys(auth.signing, auth.secret),
+    limits,
+    log,
+    now: () => new Date(),
+    siteUrl: settings.siteUrl,
+    brand,
+    async close() {
+      await postOffice.close()
+      await limits.close()
+    },
+  }
+}
+
+/** storage/v1 over this database, where a variable of the reference storage server is set. Its secret is the one there is. */
+const openFiles = async (env: ContractEnv, db: Database, log: Logger) => {
+  const settings = readContractStorage()
+  if (!settings) return undefined
+  const secret = settings.secret ?? env.PGRST_JWT_SECRET ?? env.auth?.secret
+  if (!secret)
+    throw new Error('AUTH_JWT_SECRET (or PGRST_JWT_SECRET, or GOTRUE_JWT_SECRET): must be set to serve files')
+  await ensureServices(env.databaseUrl)
+  const isBase64 = !settings.secret && env.PGRST_JWT_SECRET_IS_BASE64
+  const keys = [
+    ...(env.auth ? openSigningKeys(env.auth.signing, env.auth.secret).verifying : []),
+    ...asKeys(secret, isBase64),
+  ]
+  const files = contractStorage({ ...settings, db, keys, secret, log })
+  const others = Object.keys(process.env).some((name) => /^(PGRST|GOTRUE)_/.test(name))
+  return { ...files, atRoot: !others }
+}
+
+const asKeys = (secret: string, isBase64: boolean): JWK[] => {
+  const read = readTokenKeys(secret, isBase64)
+  return read instanceof Uint8Array ? [{ kty: 'oct', k: Buffer.from(read).toString('base64url') }] : read
+}
 
 try {
   const env = readContractEnv()
   const log = openLog({ LOG_LEVEL: env.PGRST_LOG_LEVEL === 'crit' ? 'fatal' : env.PGRST_LOG_LEVEL })
   const db = openDatabase(env.databaseUrl, env.PGRST_DB_POOL)
-  const app = contractApp(env, db, log)
+  const accounts = await openAccounts(env, db, log)
+  const files = await openFiles(env, db, log)
+  const app = contractApp(env, db, log, accounts, files)
   const server = await listen((request) => app.fetch(request), {
     port: env.port,
     host: env.PGRST_SERVER_HOST,
@@ -18,8 +79,12 @@ try {
   })
   for (const name of env.unused) console.error(`${name} is not used by this server`)
   console.log(`The contract is served at http://localhost:${server.port} and http://localhost:${server.port}/rest/v1`)
+  if (accounts) console.log(`Accounts: http://localhost:${server.port}/auth/v1`)
+  if (files) console.log(`Files: http://localhost:${server.port}/storage/v1`)
   const stop = async () => {
     await server.close()
+    await accounts?.close()
+    await files?.close()
     await db.close()
     process.exit(0)
   }

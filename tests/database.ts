@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { seedContent } from '#db/seed/content/seed-content.ts'
 import { seed } from '#db/seed/seed.ts'
 
 // One PostgreSQL for all tests of a run. Speed over durability: nothing in it outlives the run.
@@ -20,6 +21,7 @@ export async function startTestPostgres() {
   await run(server.url('postgres'), [`drop database if exists ${TEMPLATE} with (force)`, `create database ${TEMPLATE}`])
   await migrate(server.url(TEMPLATE))
   await seed(server.url(TEMPLATE))
+  await seedContent(server.url(TEMPLATE), 'volante')
   return server
 }
 
@@ -27,7 +29,14 @@ export async function startTestPostgres() {
 export async function cloneDatabase(url: (database: string) => string, template = TEMPLATE) {
   const name = `volante_${randomBytes(6).toString('hex')}`
   await run(url('postgres'), [`create database ${name} template ${template}`])
-  return { url: url(name), drop: () => run(url('postgres'), [`drop database if exists ${name} with (force)`]) }
+  // Connections that are being closed get a moment: one that is cut off instead says so to nobody, which ends the run.
+  const quiet = `do $$ begin
+    for i in 1..100 loop
+      exit when not exists (select from pg_stat_activity where datname = '${name}');
+      perform pg_sleep(0.02), pg_stat_clear_snapshot();
+    end loop;
+  end $$`
+  return { url: url(name), drop: () => run(url('postgres'), [quiet, `drop database if exists ${name} with (force)`]) }
 }
 
 // A cluster of this run's own, so that several runs on one machine never meet.

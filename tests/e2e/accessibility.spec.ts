@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
-import { cards, expect, test } from './showroom.ts'
+import { expectNoViolations } from './axe.ts'
+import { cards, test } from './showroom.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const PATHS = [
   '/',
   '/autos',
@@ -28,11 +25,7 @@ for (const width of [360, 1280]) {
             .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-1)))
           await showroom.open(path === 'a car' ? `/autos/${slugs[0]}` : `/comparar?autos=${slugs.slice(0, 3)}`)
         }
-        await page.evaluate(axe)
-        const { violations } = await page.evaluate(() =>
-          (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-        )
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
+        await expectNoViolations(page)
       })
     }
   })
@@ -42,10 +35,6 @@ test.describe('not found', () => {
   test.use({ bypassCSP: true, allowed: [/404/] })
   test('axe finds nothing', async ({ page }) => {
     await page.goto('/no-existe')
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate(() =>
-      (window as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-    )
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
+    await expectNoViolations(page)
   })
 })

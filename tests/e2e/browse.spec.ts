@@ -86,7 +86,7 @@ test('hearts and recently viewed stay in this browser', async ({ page, showroom 
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/autos\/./)
   await expect(page.getByRole('button', { name: /^Quitar .* favoritos$/ }).first()).toBeVisible()
-  await showroom.open('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Volante, inicio' }).click()
   await expect(page.getByRole('region', { name: 'Vistos recientemente' })).toContainText(name.split(' ')[1]!)
 })
 

@@ -28,6 +28,7 @@ test('the inventory seen last is readable without a network, and the page asked 
   await expect(page.getByRole('main').getByRole('article').first().getByRole('heading')).toHaveText(first ?? '')
 
   await page.goto('/autos?marca=Mazda&page=2')
+  await expect(page).toHaveURL(/^[^?]+\/sin-conexion\?de=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tienes conexión')
   await page.getByRole('link', { name: /Autos seminuevos/ }).click()
   await expect(page).toHaveURL('/autos')
@@ -36,6 +37,15 @@ test('the inventory seen last is readable without a network, and the page asked 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tienes conexión')
   await context.setOffline(false)
   await expect(page).toHaveURL('/marcas')
+})
+
+test('a link of a page that is alive leads to what was kept as well', async ({ page, context }) => {
+  await page.goto('/autos')
+  await keepsPages(page)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Marcas' }).click()
+  await expect(page).toHaveURL('/sin-conexion?de=%2Fmarcas')
 })
 
 test('the offline page sends nobody to another site', async ({ page }) => {

@@ -1,4 +1,8 @@
 import { rm } from 'node:fs/promises'
 
-// The folder belongs to this run alone; PostgreSQL may still be writing its last page when the server has gone.
-export default () => rm(process.env.E2E_DATA_DIR!, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+// The folder belongs to this run alone, unless a server that runs already (E2E_ORIGIN) has it; PostgreSQL may still be writing its last
+// page when the server has gone.
+export default async () => {
+  if (process.env.E2E_ORIGIN) return
+  await rm(process.env.E2E_DATA_DIR!, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+}

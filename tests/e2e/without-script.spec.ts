@@ -34,6 +34,26 @@ test('without script the search is a form and the menu opens', async ({ page }) 
   await expect(page.getByRole('link', { name: 'Ver todas las marcas' })).toBeVisible()
 })
 
+test('a page is dressed before any stylesheet has come', async ({ browser, baseURL }) => {
+  const page = await browser.newPage({
+    baseURL: baseURL!,
+    viewport: { width: 360, height: 780 },
+    javaScriptEnabled: true,
+    serviceWorkers: 'block',
+  })
+  const layout = () => page.evaluate(() => document.documentElement.scrollHeight)
+  for (const path of ['/', '/autos', '/acceder', '/escritorio']) {
+    await page.route(/\/assets\/.*\.(css|js)$/, (route) => route.abort())
+    await page.goto(path)
+    const before = await layout()
+    await page.unroute(/\/assets\/.*\.(css|js)$/)
+    const sheets = await page.locator('noscript').allTextContents()
+    for (const [, href] of sheets.join('').matchAll(/href="([^"]+\.css)/g)) await page.addStyleTag({ url: href! })
+    expect([path, await layout()]).toEqual([path, before])
+  }
+  await page.close()
+})
+
 test('on a phone without script the filters open by their link', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/autos')

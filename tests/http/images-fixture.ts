@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 import { ApiError } from '#server/errors.ts'
 import { type ImagesOptions, openImages } from '#server/images/images.ts'
-import { storage } from '#server/storage/download.ts'
+import { publicOnly } from './storage-fixture.ts'
 
 /** The picture server over folders of its own, mounted as the product mounts it; gone when the test is. */
 export async function pictureServer(options: Partial<ImagesOptions> = {}) {
@@ -30,7 +30,7 @@ export async function pictureServer(options: Partial<ImagesOptions> = {}) {
   })
   const app = new Hono()
     .route('/img', images.routes)
-    .route('/storage/v1', storage({ images }))
+    .route('/storage/v1', publicOnly(join(home, 'storage'), images))
     .onError((error) => {
       if (!(error instanceof ApiError)) throw error
       return Response.json({ code: error.code, message: error.message }, error)

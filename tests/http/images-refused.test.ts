@@ -97,7 +97,7 @@ test('an object of a bucket that is not public is as absent as one that does not
   const absent = await get('/img/documents/otra.jpg/640.jpg')
   expect(there.headers.get('cache-control')).toBe(PLACEHOLDER)
   expect(there.headers.get('etag')).toBe(absent.headers.get('etag'))
-  expect((await get('/storage/v1/object/public/documents/ine.jpg')).status).toBe(404)
+  expect((await get('/storage/v1/object/public/documents/ine.jpg')).status).toBe(400)
 })
 
 describe('originals that must not be decoded become the placeholder, and only for a while', () => {
@@ -137,7 +137,7 @@ test('a photograph that cannot be drawn is a photograph that is missing', async 
   const answer = await get('/img/vehicles/OC-1/a.jpg/640.webp')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe(PLACEHOLDER)
-  expect((await get('/storage/v1/object/public/vehicles/OC-1/a.jpg')).status).toBe(404)
+  expect((await get('/storage/v1/object/public/vehicles/OC-1/a.jpg')).status).toBe(400)
 })
 
 test('whoever comes when too many wait is told when to come back, and the others are served', async () => {

@@ -24,6 +24,9 @@ describe('the environment of serve:contract', () => {
     [{ DATABASE_URL, PGRST_JWT_SECRET: '{"kty"' }, 'PGRST_JWT_SECRET'],
     [{ DATABASE_URL, PGRST_JWT_ROLE_CLAIM_KEY: 'role' }, 'PGRST_JWT_ROLE_CLAIM_KEY'],
     [{ DATABASE_URL, PGRST_DB_AGGREGATES_ENABLED: 'perhaps' }, 'PGRST_DB_AGGREGATES_ENABLED'],
+    [{ DATABASE_URL, GOTRUE_SITE_URL: 'https://site.example' }, 'GOTRUE_JWT_SECRET'],
+    [{ DATABASE_URL, GOTRUE_JWT_SECRET: SECRET, GOTRUE_JWT_EXP: 'soon' }, 'GOTRUE_JWT_EXP'],
+    [{ DATABASE_URL, GOTRUE_JWT_SECRET: SECRET, GOTRUE_JWT_KEYS: '[]' }, 'GOTRUE_JWT_KEYS'],
   ])('%o is refused, naming %s', (source, name) => {
     expect(() => readContractEnv(source)).toThrow(new RegExp(`not valid:[^]*${name}`))
   })

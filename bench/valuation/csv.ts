@@ -1,0 +1,30 @@
+import { statSync } from 'node:fs'
+import { planImport } from '#db/import/plan.ts'
+import { newTally, readVehicles } from '#db/import/read-vehicles.ts'
+import { readBrand } from '#server/brand.ts'
+import type { Sighting } from '#server/valuation/sightings.ts'
+
+/** The priced vehicles of a dealership's CSV, read as the import reads them. A list of prices says no dates: all are as of the file's own. */
+export async function csvSightings(path: string): Promise<Sighting[]> {
+  const at = statSync(path).mtimeMs
+  const plan = await planImport(path, { house: readBrand().name })
+  const found: Sighting[] = []
+  for await (const outcome of readVehicles(plan, newTally())) {
+    if (!('vehicle' in outcome)) continue
+    const { values, weak } = outcome.vehicle
+    const said = (name: keyof typeof values) => (weak.has(name) ? undefined : values[name])
+    found.push({
+      kind: values.vendido === true ? 'sold' : 'offered',
+      brand: String(values.marca ?? ''),
+      model: String(values.modelo ?? ''),
+      trim: String(values.version ?? ''),
+      year: Number(values.autoano),
+      // A list that does not know the km often says 0.
+      kms: Number(said('kilometraje') ?? 0) || null,
+      price: Number(said('precio') ?? 0),
+      at,
+      daysOnMarket: null,
+    })
+  }
+  return found.filter((one) => one.price > 0 && one.brand && one.model && one.year > 1900)
+}

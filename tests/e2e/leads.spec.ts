@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test'
+import { NOTICE_VERSION } from '#contract/consents.ts'
+import { expectNoViolations } from './axe.ts'
+import { messagesTo } from './mailbox.ts'
+import { expect, test } from './showroom.ts'
+
+const unique = () => `${Date.now()}${Math.floor(Math.random() * 1000)}`
+const phone = () => `81${unique().slice(-8)}`
+const ADVISOR = '0a000000-0000-4000-8000-000000000002'
+
+/** What goes to a function while `work` runs, as it was sent. */
+const sentDuring = async (page: Page, work: () => Promise<void>) => {
+  const sent: Record<string, unknown>[] = []
+  const note = (body: string | null) => body && sent.push(JSON.parse(body))
+  page.on('request', (request) => {
+    if (request.url().includes('/functions/v1/leads')) note(request.postData())
+  })
+  await work()
+  return sent
+}
+
+const contactForm = (page: Page) => page.getByRole('form', { name: 'Escríbenos' })
+// The form comes to life a little after the page; from then on it says by itself what is wrong.
+const alive = (page: Page) => expect(contactForm(page)).toHaveJSProperty('noValidate', true)
+const fillIn = async (page: Page, words: string) => {
+  const form = contactForm(page)
+  await form.getByLabel('Nombre').fill('Ana Pérez')
+  await form.getByLabel('Celular').fill(phone())
+  await form.getByLabel('Mensaje').fill(words)
+}
+const thanks = (page: Page) => page.getByRole('status').filter({ hasText: 'Recibimos tu mensaje' })
+
+test('a message is sent once however often the button is pressed, and names the notice that was shown', async ({
+  page,
+  showroom,
+}) => {
+  await showroom.open('/contacto?utm_source=prueba')
+  await alive(page)
+  await fillIn(page, 'Enviado con prisa')
+  await page.route('**/functions/v1/leads', async (route) => {
+    // Slow enough to be pressed again.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  const sent = await sentDuring(page, async () => {
+    await contactForm(page).getByRole('button', { name: 'Enviar mensaje' }).dblclick()
+    await contactForm(page).getByRole('button', { name: 'Enviar mensaje' }).click({ force: true })
+    await expect(thanks(page)).toBeVisible()
+  })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ notice_version: NOTICE_VERSION, lead_data: { utm_source: 'prueba' } })
+  expect(sent[0]).not.toHaveProperty('marketing')
+  await page.getByRole('link', { name: 'Escribir otro' }).click()
+  await expect(contactForm(page).getByLabel('Mensaje')).toHaveValue('')
+})
+
+test.describe('what keeps a form from being sent', () => {
+  test.use({ allowed: [/ERR_INTERNET_DISCONNECTED|status of 422/] })
+
+  test('offline it says so and keeps what was typed, over a reload too; then it goes with the same key', async ({
+    page,
+    context,
+    showroom,
+  }) => {
+    await showroom.open('/contacto')
+    await alive(page)
+    await fillIn(page, 'Escrito en el metro')
+    const keys: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/functions/v1/leads')) keys.push(JSON.parse(request.postData()!).key)
+    })
+    await context.setOffline(true)
+    await contactForm(page).getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(page.getByRole('alert')).toContainText('No hay conexión a internet')
+    await expect(contactForm(page).getByLabel('Mensaje')).toHaveValue('Escrito en el metro')
+    await context.setOffline(false)
+    await showroom.open('/contacto')
+    await expect(contactForm(page).getByLabel('Mensaje')).toHaveValue('Escrito en el metro')
+    await contactForm(page).getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(thanks(page)).toBeVisible()
+    // Without a network the first may not even have set out; what sets out has one key.
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('what is wrong is said in place, in Spanish, and a program is refused', async ({ page, showroom }) => {
+    await showroom.open('/contacto')
+    await alive(page)
+    const form = contactForm(page)
+    await form.getByLabel('Celular').fill('123')
+    await form.getByLabel('Mensaje').fill('<img src=x onerror=alert(1)>')
+    await form.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(page.getByRole('alert')).toContainText('Revisa 2 datos')
+    await page.getByRole('alert').getByRole('button', { name: 'Escribe tu nombre.' }).click()
+    await expect(form.getByLabel('Nombre')).toBeFocused()
+    await form.getByLabel('Nombre').fill('Ana')
+    await form.getByLabel('Celular').fill(phone())
+    await form.locator('[name=sitio]').evaluate((field: HTMLInputElement) => {
+      field.value = 'https://spam.example'
+    })
+    await form.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(page.getByRole('alert')).toContainText('No pudimos comprobar que este formulario lo envía una persona')
+    await form.locator('[name=sitio]').evaluate((field: HTMLInputElement) => {
+      field.value = ''
+    })
+    await form.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(thanks(page)).toBeVisible()
+  })
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, allowed: [/status of 422/] })
+
+  test('a message is refused with its reasons and what was typed, then taken; a reload sends nothing', async ({
+    page,
+  }) => {
+    await page.goto('/contacto')
+    const form = contactForm(page)
+    await form.getByLabel('Nombre').fill('Luis')
+    await form.getByLabel('Celular').fill('12345')
+    await form.getByLabel('Mensaje').fill('Sin programas')
+    await form.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(form.getByText('Escribe los 10 dígitos').first()).toBeVisible()
+    await expect(form.getByLabel('Mensaje')).toHaveValue('Sin programas')
+    await form.getByLabel('Celular').fill(phone())
+    await form.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect(page).toHaveURL('/contacto?enviado=1')
+    await expect(page.getByText('Recibimos tu mensaje')).toBeVisible()
+    await page.reload()
+    await expect(page).toHaveURL('/contacto?enviado=1')
+  })
+})
+
+test('an ARCO request gives a folio and a day, and a mail with both; older notices can be read', async ({
+  page,
+  request,
+  showroom,
+}) => {
+  await showroom.open('/politica-de-privacidad')
+  await expect(page.getByText(`Versión ${NOTICE_VERSION}, publicada el`)).toBeVisible()
+  await expect(page.getByText('Secretaría Anticorrupción y Buen Gobierno').first()).toBeVisible()
+  const form = page.getByRole('form', { name: 'Solicitud ARCO' })
+  const email = `arco.${unique()}@example.mx`
+  await form.getByRole('radio', { name: /^Cancelación/ }).check()
+  await form.getByRole('radio', { name: /^Son mis datos/ }).check()
+  await form.getByLabel('Nombre completo').fill('Ana Pérez')
+  await form.getByLabel('Correo').fill(email)
+  await form.getByLabel('Qué datos y qué pides').fill('Borren mi teléfono.')
+  await form.getByRole('button', { name: 'Enviar solicitud' }).click()
+  const receipt = page.getByRole('status').filter({ hasText: 'Tu folio es' })
+  await expect(receipt).toContainText(/ARCO-[2-9A-HJ-NP-Z]{8}/)
+  const folio = (await receipt.innerText()).match(/ARCO-[2-9A-Z]{8}/)![0]
+  await expect.poll(async () => (await messagesTo(request, email))[0]?.subject).toBe(`Recibimos tu solicitud ${folio}`)
+  await page.getByRole('navigation', { name: 'Versiones del aviso' }).getByRole('link', { name: '2026-06' }).click()
+  await expect(page.getByText('Esta es una versión anterior')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver la vigente' }).click()
+  await expect(page).toHaveURL('/politica-de-privacidad')
+})
+
+test('an advisor whose page was read is named by what is sent next, a pressed WhatsApp link too', async ({
+  page,
+  context,
+  showroom,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
+  await showroom.open('/conocenos')
+  const sent = await sentDuring(page, async () => {
+    await page.getByRole('region', { name: 'Quién te atiende' }).getByRole('link', { name: /Norte/ }).click()
+    await expect(page).toHaveURL(`/asesor/${ADVISOR}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Asesora Norte Demo' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Los autos que recomienda' }).getByRole('article').first(),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Escribir por WhatsApp' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Pedir una cita' }).click()
+    const form = page.getByRole('form', { name: 'Agendar una visita' })
+    await form.getByLabel('Nombre').fill('Ana')
+    await form.getByLabel('Celular').fill(phone())
+    await form.getByLabel('¿Cuándo te gustaría venir?').fill('El sábado')
+    await form.getByRole('button', { name: 'Pedir mi cita' }).click()
+    await expect(page.getByText('Recibimos tu solicitud de cita')).toBeVisible()
+  })
+  expect(sent.map(({ kind, agent_id }) => [kind, agent_id])).toEqual([
+    ['whatsapp', ADVISOR],
+    ['cita', ADVISOR],
+  ])
+  expect(sent[0]!.visitor).toBe(sent[1]!.visitor)
+})
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, bypassCSP: true })
+    test('axe finds nothing on contact, privacy, about and an advisor’s page, and each says what it is', async ({
+      page,
+      showroom,
+    }) => {
+      for (const [path, type] of [
+        ['/contacto', 'ContactPage'],
+        ['/politica-de-privacidad', 'BreadcrumbList'],
+        ['/conocenos', 'AutoDealer'],
+        [`/asesor/${ADVISOR}`, 'Person'],
+      ] as const) {
+        await showroom.open(path)
+        const described = await page.locator('script[type="application/ld+json"]').first().textContent()
+        const graph: { '@type': string }[] = JSON.parse(described!)['@graph']
+        expect(graph.map((thing) => thing['@type'])).toContain(type)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        await expectNoViolations(page)
+      }
+    })
+  })
+}

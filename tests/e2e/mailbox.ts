@@ -1,0 +1,35 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect } from './showroom.ts'
+
+interface Message {
+  kind: 'mail' | 'sms'
+  recipient: string
+  subject: string | null
+  body: string
+}
+
+/** The messages that the demonstration would have sent to somebody, newest first. */
+export const messagesTo = async (request: APIRequestContext, recipient: string): Promise<Message[]> =>
+  (await request.get('/dev/buzon/mensajes', { params: { para: recipient } })).json()
+
+/** The code of six digits in the newest message to somebody, once there are at least `count` messages. */
+export async function codeTo(request: APIRequestContext, recipient: string, count = 1): Promise<string> {
+  let body = ''
+  await expect
+    .poll(async () => {
+      const messages = await messagesTo(request, recipient)
+      body = messages[0]?.body ?? ''
+      return messages.length
+    })
+    .toBeGreaterThanOrEqual(count)
+  const code = body.match(/\b(\d{6})\b/)?.[1]
+  expect(code, body).toBeDefined()
+  return code!
+}
+
+/** The link in the newest message to somebody. */
+export async function linkTo(request: APIRequestContext, recipient: string): Promise<string> {
+  await codeTo(request, recipient)
+  const [message] = await messagesTo(request, recipient)
+  return message!.body.match(/https?:\/\/\S+\/auth\/v1\/verify\S+/)![0]
+}

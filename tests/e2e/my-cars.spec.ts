@@ -1,0 +1,329 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectNoViolations } from './axe.ts'
+import { enter, newPerson, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+const DAY = 86_400_000
+const profile = { first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: true }
+
+/** An offer for a Versa, of nobody until somebody claims it. */
+async function offerMade({ user = null, daysAgo = 0 }: { user?: string | null; daysAgo?: number } = {}) {
+  const admin = owner()
+  const vehicle = { label: 'Nissan Versa 2020 Advance', brand: 'Nissan', model: 'Versa', year: 2020, trim: 'Advance' }
+  const { data: valuation } = await admin
+    .from('valuations')
+    .insert({ request: {}, source: 'engine', state: 'done' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const created = Date.now() - daysAgo * DAY
+  const { data } = await admin
+    .from('trade_in_quotes')
+    .insert({
+      key: randomUUID(),
+      valuation_id: valuation.id,
+      user_id: user,
+      vehicle,
+      kms: 45_000,
+      condition: 'bueno',
+      owners: 2,
+      colour: 'gris',
+      range_suggested: 200_000,
+      base: 200_000,
+      adjustments: [],
+      amount: 200_000,
+      listed_defects: [],
+      source: 'engine',
+      policy: '2026-11',
+      created_at: new Date(created).toISOString(),
+      valid_until: new Date(created + 7 * DAY).toISOString(),
+    })
+    .select('id, folio')
+    .single()
+    .throwOnError()
+  return data
+}
+
+const picture = (r: number) =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background: { r, g: 90, b: 60 } } })
+    .jpeg()
+    .toBuffer()
+
+// The fake behind the service of that name, for requests with that text alone: tests run side by side.
+const fault = (request: APIRequestContext, service: string, fault: string, match: string) =>
+  request.post('/dev/servicios/fallas', { data: { service, fault, match } })
+
+/** Chooses the first version that is found and values it with those km. */
+async function value(page: Page, kms: number, search = 'Versa') {
+  await page.getByLabel('Auto', { exact: true }).fill(search)
+  await page.getByRole('list', { name: 'Versiones encontradas' }).getByRole('button').first().click()
+  await page.getByLabel('Kilometraje').fill(String(kms))
+  await page.getByRole('form', { name: 'Valuar' }).getByRole('button', { name: 'Valuar' }).click()
+}
+
+test('a visitor’s offer is kept in the account, completed, inspected and taken back', async ({ page, showroom }) => {
+  const [person, offer] = [await newPerson(profile), await offerMade()]
+  await enter(page, person)
+  await showroom.open('/escritorio/vende-tu-auto')
+  await expect(page.getByRole('heading', { name: 'Todavía no tienes autos en venta' })).toBeVisible()
+  await showroom.open(`/escritorio/vende-tu-auto?oferta=${offer.id}`)
+  await expect(page).toHaveURL(/\?auto=/)
+  await expect(page.getByRole('heading', { name: 'Nissan Versa 2020 Advance' })).toBeVisible()
+  await expect(page.getByText('$200,000')).toBeVisible()
+  await expect(page.getByText(/Vence en 7 días/)).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Avance de la venta' })
+  await expect(steps.locator('[aria-current=step]')).toContainText('Valuada')
+
+  const facts = page.getByRole('form', { name: 'Datos del auto' })
+  await facts.getByLabel(/^Placa/).fill('A')
+  await facts.getByLabel(/^NIV/).fill('1M8GDM9A1KP042788')
+  await expect(facts.getByText(/El noveno carácter/)).toBeVisible()
+  await facts.getByRole('button', { name: 'Guardar datos' }).click()
+  await expect(facts.getByRole('alert')).toContainText('Escribe la placa')
+  await page.reload()
+  await expect(facts.getByText('Tienes cambios sin guardar.')).toBeVisible()
+  await facts.getByLabel(/^Placa/).fill('abc-12-34')
+  await facts.getByRole('button', { name: 'Guardar datos' }).click()
+  await expect(page.getByText('Datos guardados')).toBeVisible()
+  await expect(page.getByText('Placa ABC1234')).toBeVisible()
+
+  const inspection = page.getByRole('form', { name: 'Inspección' })
+  await inspection.getByRole('button', { name: 'Agendar inspección' }).click()
+  await expect(inspection.getByText('Elige una sucursal.')).toBeVisible()
+  await inspection.getByLabel('Sucursal').selectOption('TMPS')
+  const sunday = new Date(Date.now() + (14 - new Date().getUTCDay()) * DAY).toISOString().slice(0, 10)
+  await inspection.getByLabel('Día').fill(sunday)
+  await expect(inspection.getByLabel('Hora')).toBeDisabled()
+  const monday = new Date(Date.parse(sunday) + DAY).toISOString().slice(0, 10)
+  await inspection.getByLabel('Día').fill(monday)
+  await inspection.getByLabel('Hora').selectOption('10:00')
+  await inspection.getByRole('button', { name: 'Agendar inspección' }).click()
+  await expect(page.getByText('Inspección guardada')).toBeVisible()
+  await expect(page.getByText(/lunes.*10:00/)).toBeVisible()
+
+  await showroom.open('/escritorio')
+  const panel = page.getByRole('region', { name: 'Ofertas por mi auto' })
+  await panel.getByRole('link', { name: 'Nissan Versa 2020 Advance' }).click()
+  await page.getByRole('button', { name: 'Retirar este auto' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar', exact: true }).click()
+  await expect(steps.locator('[aria-current=step]')).toContainText('Retirada')
+  await expect(page.getByLabel('Agregar fotos')).toHaveCount(0)
+})
+
+test.describe('over a network that comes and goes', () => {
+  test.use({ allowed: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
+  test('photographs and papers arrive, take their order and go', async ({ page, showroom }) => {
+    const person = await newPerson(profile)
+    const offer = await offerMade({ user: person.id })
+    await enter(page, person)
+    await showroom.open('/escritorio/vende-tu-auto')
+    await page.getByRole('button', { name: 'Agregar a mis autos' }).click()
+    let lost = 0
+    await page.route('**/upload/resumable/**', async (route) => {
+      if (route.request().method() === 'PATCH' && lost++ === 0) await route.abort()
+      else await route.continue()
+    })
+    const photos = page.getByRole('list', { name: 'Fotos del auto' })
+    await page.getByLabel('Agregar fotos').setInputFiles([
+      { name: 'frente.jpg', mimeType: 'image/jpeg', buffer: await picture(200) },
+      { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') },
+      { name: 'atras.jpg', mimeType: 'image/jpeg', buffer: await picture(20) },
+    ])
+    await expect(page.getByText('nota.txt: El archivo debe ser JPG, PNG o WEBP.')).toBeVisible()
+    await expect(photos.getByRole('listitem')).toHaveCount(2)
+    expect(lost).toBeGreaterThan(1)
+    await expect
+      .poll(() =>
+        photos
+          .getByRole('img')
+          .first()
+          .evaluate((img: HTMLImageElement) => img.naturalWidth),
+      )
+      .toBe(480)
+    const order = async () =>
+      (
+        await owner()
+          .from('sell_listing_files')
+          .select('name')
+          .eq('user_id', person.id)
+          .eq('kind', 'foto')
+          .order('position')
+          .throwOnError()
+      ).data.map(({ name }) => name)
+    expect(await order()).toEqual(['frente.jpg', 'atras.jpg'])
+    await page.getByRole('button', { name: 'Mover antes la foto 2' }).click()
+    await expect.poll(order).toEqual(['atras.jpg', 'frente.jpg'])
+    await page.getByRole('button', { name: 'Quitar la foto 2' }).click()
+    await expect.poll(order).toEqual(['atras.jpg'])
+
+    const papers = page.getByRole('list', { name: 'Papeles del auto' })
+    await page.getByLabel('¿Qué papel es?').selectOption('factura_pdf')
+    await page
+      .getByLabel('Subir Factura (PDF)')
+      .setInputFiles({ name: 'factura.pdf', mimeType: 'application/pdf', buffer: Buffer.from('ni es PDF') })
+    const way = page.getByRole('list', { name: 'Papeles en camino' })
+    await expect(way.getByRole('alert')).toHaveText('Ese archivo no es lo que dice su nombre, o no lo recibimos.')
+    await way.getByRole('button', { name: 'Cancelar factura.pdf' }).click()
+    await page
+      .getByLabel('Subir Factura (PDF)')
+      .setInputFiles({ name: 'factura.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') })
+    const invoice = papers.getByRole('listitem').filter({ hasText: 'Factura (PDF)' })
+    await expect(invoice.getByRole('button', { name: 'factura.pdf', exact: true })).toBeVisible()
+    await expect(invoice.getByText('Lista')).toBeVisible()
+    expect(offer.folio).toMatch(/^V-/)
+  })
+})
+
+test.describe('of offers', () => {
+  // An offer of somebody else is answered with 404.
+  test.use({ allowed: [/status of 404/] })
+  test('an offer that has ended says so and is renewed; one of another account is not found', async ({
+    page,
+    showroom,
+  }) => {
+    const [person, other] = [await newPerson(profile), await newPerson(profile)]
+    const [ended, foreign] = [await offerMade({ daysAgo: 9 }), await offerMade({ user: other.id })]
+    await enter(page, person)
+    await showroom.open(`/escritorio/vende-tu-auto?oferta=${foreign.id}`)
+    await expect(page.getByRole('alert')).toContainText('No encontramos esa oferta')
+    await showroom.open(`/escritorio/vende-tu-auto?oferta=${ended.id}`)
+    await expect(page.getByText('Tu oferta venció', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Renovar oferta' })).toHaveAttribute(
+      'href',
+      '/vender-mi-auto?search=Nissan%20Versa%202020%20Advance',
+    )
+    const car = page.url()
+    const fresh = await offerMade()
+    await showroom.open(`/escritorio/vende-tu-auto?oferta=${fresh.id}`)
+    await expect(page).toHaveURL(car)
+    await expect(page.getByText(`Folio ${fresh.folio}`)).toBeVisible()
+  })
+})
+
+test.describe('our own engine', () => {
+  // What was not taken is answered with 422.
+  test.use({ allowed: [/status of 422/] })
+  test('staff value a car with our own engine, save the offer, and find it again', async ({
+    page,
+    showroom,
+    request,
+  }) => {
+    const customer = `Emma ${randomUUID().slice(0, 8)}`
+    await fault(request, 'spreadsheet', '403', customer)
+    await enter(page, 'ventas')
+    await showroom.open('/escritorio')
+    await page.getByRole('navigation', { name: 'Escritorio' }).getByRole('link', { name: 'Valuaciones' }).click()
+    await page.getByLabel('Auto', { exact: true }).fill('Ve')
+    await expect(page.getByRole('list', { name: 'Versiones encontradas' })).toHaveCount(0)
+    await value(page, randomInt(40_000, 60_000))
+    const figures = page.getByRole('table', { name: /Cifras de/ })
+    await expect(figures.getByText('No configurado')).toBeVisible()
+    await expect(figures.getByRole('row', { name: /Oferta sugerida/ })).toContainText('$')
+    const form = page.getByRole('form', { name: 'Guardar cotización' })
+    await form.getByLabel('Condición').selectOption('regular')
+    await expect(page.getByText('Condición: regular')).toBeVisible()
+    await form.getByLabel(/^Nombre del cliente/).fill(customer)
+    await form.getByLabel(/^Teléfono/).fill('12')
+    await form.getByRole('button', { name: 'Guardar cotización' }).click()
+    await expect(form.getByRole('alert')).toBeVisible()
+    await form.getByLabel(/^Teléfono/).fill(`81${randomInt(10_000_000, 99_999_999)}`)
+    await form.getByRole('button', { name: 'Guardar cotización' }).click()
+    await expect(page.getByText(/Guardada con el folio V-/)).toBeVisible()
+    await expect(page.getByText(/El token necesita el permiso data.records:write/)).toBeVisible()
+
+    await page.getByRole('link', { name: 'Ver la cotización' }).click()
+    const panel = page.getByRole('complementary', { name: 'Cotización' })
+    await expect(panel).toBeFocused()
+    await expect(panel.getByText('Condición: regular')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await page.getByLabel('Buscar').fill(customer)
+    await expect(page.getByText('1 cotización', { exact: true })).toBeVisible()
+    await page.getByRole('table').getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('link', { name: 'Abrir el PDF' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cerrar la cotización' }).click()
+    await page.getByLabel('Buscar').fill('no hay tal cosa ,()"')
+    await expect(page.getByRole('heading', { name: 'Ninguna coincide' })).toBeVisible()
+  })
+})
+
+test('staff see the service’s figures beside ours, its refusals in its own words, and may give it up', async ({
+  page,
+  showroom,
+  request,
+}) => {
+  const [up, refused, slow] = [randomInt(61_000, 65_000), randomInt(66_000, 69_000), randomInt(71_000, 79_000)]
+  await fault(request, 'valuation', 'normal', String(up))
+  await fault(request, 'valuation', '401', String(refused))
+  await fault(request, 'valuation', 'slow', String(slow))
+  await enter(page, 'admin')
+  await showroom.open('/escritorio/admin/valuaciones')
+  await value(page, up)
+  await expect(page.getByRole('status').filter({ hasText: /intento|Consultando/ })).toBeVisible()
+  const suggested = page.getByRole('row', { name: /Oferta sugerida/ }).getByRole('cell')
+  await expect(suggested.first()).toContainText('$', { timeout: 20_000 })
+  await expect(page.getByText('No configurado')).toHaveCount(0)
+  const variations = page.getByRole('region', { name: 'Otras versiones del mismo año' })
+  await expect(variations.getByText(/No conocemos otra|Valuar/).first()).toBeVisible()
+
+  await page.getByLabel('Kilometraje').fill(String(refused))
+  await page.getByRole('form', { name: 'Valuar' }).getByRole('button', { name: 'Valuar' }).click()
+  await expect(
+    page.getByText(/Error de autenticación con .* \(401\)\. Verifica tu API Key y API Secret\./),
+  ).toBeVisible()
+  await expect(suggested.last()).toContainText('$')
+
+  await page.getByLabel('Kilometraje').fill(String(slow))
+  await page.getByRole('form', { name: 'Valuar' }).getByRole('button', { name: 'Valuar' }).click()
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('the desk is for staff: a customer is led back and has no entry for it', async ({ page, showroom }) => {
+  await enter(page, 'cliente')
+  await showroom.open('/escritorio/admin/valuaciones')
+  await expect(page).toHaveURL(/\/escritorio$/)
+  const menu = page.getByRole('navigation', { name: 'Escritorio' })
+  await expect(menu.getByRole('link', { name: 'Vender mi Auto' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Valuaciones' })).toHaveCount(0)
+})
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, bypassCSP: true })
+    test('axe finds nothing in either theme, nothing is wider than the screen', async ({ page, showroom }) => {
+      test.setTimeout(180_000)
+      const check = async (path: string, themes: readonly ('light' | 'dark')[]) => {
+        await showroom.open(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByText('Cargando…')).toHaveCount(0)
+        for (const theme of themes) {
+          await page.evaluate(async (dark) => {
+            document.documentElement.classList.toggle('dark', dark)
+            // Colours pass over into each other: looked at when they have.
+            const passing = document.getAnimations().filter((one) => one instanceof CSSTransition)
+            await Promise.all(passing.map(({ finished }) => finished))
+          }, theme === 'dark')
+          await expectNoViolations(page)
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+      const { data: quotes } = await owner().from('trade_in_quotes').select('id').limit(1).throwOnError()
+      // Staff alone may choose the dark theme; both are looked at for who sells a car, too.
+      await enter(page, 'cliente')
+      await check('/escritorio/vende-tu-auto', ['light', 'dark'])
+      await page.getByRole('list', { name: 'Mis autos en venta' }).getByRole('link').first().click()
+      await expect(page.getByRole('heading', { name: 'Papeles' })).toBeVisible()
+      await check(page.url(), ['light', 'dark'])
+      await check('/escritorio/vende-tu-auto?agregar=1', ['light'])
+      await enter(page, 'ventas')
+      await check('/escritorio/admin/valuaciones', ['light', 'dark'])
+      await check(`/escritorio/admin/valuaciones?vista=cotizaciones&cotizacion=${quotes[0]?.id}`, ['light', 'dark'])
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { createClient, type Session } from '@supabase/supabase-js'
+import type { Database } from '#contract/database.ts'
+import { DEMO_PASSWORD } from '#db/seed/accounts.ts'
+
+export const PASSWORD = 'Una-clave-larga-9183'
+
+type Profile = Database['public']['Tables']['profiles']['Update']
+
+const origin = process.env.E2E_ORIGIN ?? `http://localhost:${process.env.E2E_PORT}`
+
+type Key = 'anon' | 'serviceRole'
+
+const client = (key: Key) => {
+  const keys: Record<Key, string> = JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR!, 'keys.json'), 'utf8'))
+  return createClient<Database>(origin, keys[key], {
+    auth: { persistSession: false, autoRefreshToken: false },
+    // Node 20 has no WebSocket, and nobody asks for one.
+    realtime: { transport: class {} as never },
+  })
+}
+
+/** The contract as the server's owner speaks it. E2E_DATA_DIR names where its keys lie. */
+export const owner = () => client('serviceRole')
+
+/** The contract as a stranger speaks it. */
+export const stranger = () => client('anon')
+
+/** A person of this test's own, their address confirmed and their profile made. */
+export async function newPerson(profile: Profile = {}) {
+  const email = `${randomUUID()}@example.test`
+  const admin = owner()
+  const { data, error } = await admin.auth.admin.createUser({ email, password: PASSWORD, email_confirm: true })
+  if (error) throw error
+  const id = data.user.id
+  await admin
+    .from('profiles')
+    .insert({ id, ...profile })
+    .throwOnError()
+  return { id, email }
+}
+
+// One session per account and worker: sign-ins are counted.
+const sessions = new Map<string, Promise<Session>>()
+
+const sessionOf = (email: string, password: string) => {
+  const open = async () => {
+    const { data, error } = await stranger().auth.signInWithPassword({ email, password })
+    if (error) throw error
+    return data.session
+  }
+  const session = sessions.get(email) ?? open()
+  sessions.set(email, session)
+  return session
+}
+
+/** The contract as a person of a test's own speaks it. */
+export async function asPerson({ email }: { email: string }) {
+  const speaking = stranger()
+  await speaking.auth.setSession(await sessionOf(email, PASSWORD))
+  return speaking
+}
+
+/** Signs a browser in without the door: its session is there when the next page opens. Demonstration accounts go by their name. */
+export async function enter(page: Page, account: { email: string } | 'admin' | 'ventas' | 'cliente' | 'nuevo') {
+  const session =
+    typeof account === 'string'
+      ? await sessionOf(`${account}@volante.test`, DEMO_PASSWORD)
+      : await sessionOf(account.email, PASSWORD)
+  await page.goto('/robots.txt')
+  await page.evaluate((text) => localStorage.setItem('volante.sesion', text), JSON.stringify(session))
+}

@@ -1,0 +1,36 @@
+import { expectNoViolations } from './axe.ts'
+import { enter } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+const PAGES = [
+  ['nuevo', '/escritorio'],
+  ['nuevo', '/escritorio/profile'],
+  ['cliente', '/escritorio'],
+  ['cliente', '/escritorio/profile'],
+  ['cliente', '/escritorio/profile?seccion=privacidad'],
+  ['cliente', '/escritorio/favoritos'],
+  ['cliente', '/escritorio/autos'],
+  ['cliente', '/escritorio/beta-v.0.1'],
+  ['cliente', '/escritorio/encuesta'],
+  ['ventas', '/escritorio/beta-v.0.1?vista=equipo'],
+  ['ventas', '/escritorio/encuesta'],
+] as const
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, bypassCSP: true })
+    for (const [who, path] of PAGES) {
+      test(`axe finds nothing on ${path} for ${who}, nothing is wider than the screen`, async ({ page, showroom }) => {
+        await enter(page, who)
+        await showroom.open(path)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByText('Cargando…')).toHaveCount(0)
+        if (who === 'cliente' && /favoritos/.test(path)) await expect(page.getByRole('article')).not.toHaveCount(0)
+        await expectNoViolations(page)
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(beyond).toBeLessThanOrEqual(0)
+      })
+    }
+  })
+}

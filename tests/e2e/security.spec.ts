@@ -1,0 +1,98 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { codeTo } from './mailbox.ts'
+import { enter, newPerson, owner, PASSWORD, stranger } from './people.ts'
+import { expect, hydrated, test } from './showroom.ts'
+
+const SECURITY = '/escritorio/profile?seccion=seguridad'
+
+test('a passkey is registered, asked for at the door and opens it', async ({ page, context, showroom }) => {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  })
+  const { email } = await newPerson({ first_name: 'Emma' })
+  await enter(page, { email })
+  await showroom.open(SECURITY)
+  await page.getByRole('button', { name: 'Agregar llave de acceso' }).click()
+  await expect(page.getByText('Tu llave de acceso quedó lista.')).toBeVisible()
+  await page.getByRole('button', { name: 'Hola, Emma' }).click()
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(page).toHaveURL('/acceder')
+  await page.getByLabel('Correo o celular').fill(email)
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByRole('button', { name: 'Usar Llave de acceso' }).click()
+  await expect(page).toHaveURL(SECURITY)
+})
+
+test('a new e-mail counts once both addresses have confirmed it', async ({ page, request, showroom }) => {
+  const { id, email } = await newPerson({ first_name: 'Emma' })
+  const next = `${randomUUID()}@example.test`
+  await enter(page, { email })
+  await showroom.open(SECURITY)
+  const card = page.getByRole('region', { name: 'Correo' })
+  await card.getByLabel('Correo nuevo').fill(next)
+  await card.getByRole('button', { name: 'Cambiar correo' }).click()
+  await card.getByLabel(`Código que enviamos a ${email}`).fill(await codeTo(request, email))
+  await card.getByLabel(`Código que enviamos a ${next}`).fill(await codeTo(request, next))
+  await expect(card.getByText(`Entras con ${next}.`)).toBeVisible()
+  const { data } = await owner().auth.admin.getUserById(id)
+  expect(data.user?.email).toBe(next)
+})
+
+test('a mobile number is added with the code it was sent', async ({ page, request, showroom }) => {
+  const { email } = await newPerson({ first_name: 'Emma' })
+  const phone = `81${randomInt(10_000_000, 99_999_999)}`
+  await enter(page, { email })
+  await showroom.open(SECURITY)
+  const card = page.getByRole('region', { name: 'Celular' })
+  await card.getByLabel('Celular').fill(`(${phone.slice(0, 2)}) ${phone.slice(2, 6)} ${phone.slice(6)}`)
+  await card.getByRole('button', { name: 'Agregar celular' }).click()
+  await card.getByLabel(/Código que enviamos a/).fill(await codeTo(request, `+52${phone}`))
+  await expect(card.getByText(`Entras con 81 ${phone.slice(2, 6)} ${phone.slice(6)}.`)).toBeVisible()
+})
+
+test('another device is listed and signed out from here', async ({ page, showroom }) => {
+  const { email } = await newPerson({ first_name: 'Emma' })
+  const other = stranger()
+  await other.auth.signInWithPassword({ email, password: PASSWORD })
+  await enter(page, { email })
+  await showroom.open(SECURITY)
+  const card = page.getByRole('region', { name: 'Dispositivos' })
+  await expect(card.getByText('Este dispositivo')).toHaveCount(1)
+  await card.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await expect(page.getByText('Cerramos esa sesión.')).toBeVisible()
+  await expect(card.getByRole('listitem')).toHaveCount(1)
+  // The client finds its session gone and drops it.
+  expect((await other.auth.getUser()).data.user).toBeNull()
+  expect((await other.auth.getSession()).data.session).toBeNull()
+})
+
+test.describe('a password', () => {
+  test.use({ allowed: [/status of 422/] })
+
+  test('that everybody guesses is refused with the reason; a good one is kept', async ({ page, showroom }) => {
+    const { email } = await newPerson({ first_name: 'Emma' })
+    await enter(page, { email })
+    await showroom.open(SECURITY)
+    const card = page.getByRole('region', { name: 'Contraseña' })
+    await card.getByLabel('Contraseña nueva').fill('password1')
+    await card.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    await expect(card.getByRole('alert')).toContainText('Elige')
+    await card.getByLabel('Contraseña nueva').fill('Otra-clave-larga-4821')
+    await card.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    await expect(page.getByText('Guardamos tu contraseña.')).toBeVisible()
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByRole('region', { name: 'Contraseña' })).toBeVisible()
+    const { error } = await stranger().auth.signInWithPassword({ email, password: 'Otra-clave-larga-4821' })
+    expect(error).toBeNull()
+  })
+})

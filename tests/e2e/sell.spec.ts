@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import { expectNoViolations } from './axe.ts'
+import { enter, newPerson, owner } from './people.ts'
+import { cards, expect, hydrated, test } from './showroom.ts'
+
+// Km that no other test uses: they tell the fake service which request is whose.
+const ownKms = () => 30_000 + Math.floor(Math.random() * 60_000)
+
+const serviceAnswers = async (request: APIRequestContext, fault: string, kms: number) => {
+  const response = await request.post('/dev/servicios/fallas', {
+    data: { service: 'valuation', fault, match: `${kms}` },
+  })
+  expect(response.status()).toBe(200)
+}
+
+const chooseVersion = (page: Page) =>
+  page.getByRole('list', { name: 'Versiones encontradas' }).getByRole('link').first()
+
+// Each step comes to life on its own, a little after the page; from then on its form says what is wrong by itself.
+const alive = (page: Page) =>
+  expect(page.getByRole('main').locator('form').first()).toHaveJSProperty('noValidate', true)
+
+const fillDetails = async (page: Page, kms: number) => {
+  await page.getByLabel('Kilometraje').fill(kms.toLocaleString('es-MX'))
+  await page.getByText('Desgaste normal por el uso').click()
+  await page.getByText('Dos dueños').click()
+  await page.getByLabel('Color').selectOption({ label: 'Gris' })
+  await page.getByLabel('¿Dónde está?').selectOption({ label: 'Monterrey' })
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: '¿Para quién es la oferta?' })).toBeVisible()
+}
+
+const fillContact = async (page: Page, name = 'Ana Prueba') => {
+  await page.getByLabel('Nombre').fill(name)
+  await page.getByLabel('Teléfono celular').fill(`81${Math.floor(10_000_000 + Math.random() * 89_999_999)}`)
+}
+
+const toContact = async (page: Page, kms: number) => {
+  await page.goto('/vender-mi-auto?search=versa')
+  await hydrated(page)
+  await chooseVersion(page).click()
+  await alive(page)
+  await fillDetails(page, kms)
+  await alive(page)
+  await fillContact(page)
+}
+
+const OFFER = /\/vender-mi-auto\/oferta\/[0-9a-f-]{36}/
+
+test.describe('without the outside service', () => {
+  test.use({ bypassCSP: true })
+  test('from the home page to an offer with its receipt, which a car’s page counts with and an account keeps', async ({
+    page,
+    showroom,
+  }) => {
+    // Five pages are looked at by axe on the way.
+    test.setTimeout(120_000)
+    await enter(page, await newPerson())
+    await showroom.open('/')
+    await page.getByText('Vender', { exact: true }).and(page.locator('.hero-tabs span')).click()
+    const field = page.getByRole('main').getByRole('combobox', { name: '¿Qué auto quieres vender?' })
+    const button = page.getByRole('main').getByRole('button', { name: 'Cotizar mi auto' })
+    await field.focus()
+    await expect(button).toBeEnabled()
+    await field.pressSequentially('ver')
+    await expect(button).toBeDisabled()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    // Typed, found, and nothing chosen.
+    await expect(button).toBeDisabled()
+    await field.press('ArrowDown')
+    await expect(field).toHaveAttribute('aria-activedescendant', /-0$/)
+    await field.press('Enter')
+    await expectNoViolations(page)
+    await button.click()
+    await expect(page.getByRole('heading', { name: '¿Cómo está tu auto?' })).toBeVisible()
+    await alive(page)
+    await expectNoViolations(page)
+
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('alert')).toContainText('Revisa 5 datos')
+    await fillDetails(page, ownKms())
+    await expectNoViolations(page)
+    await page.goBack()
+    await expect(page.getByRole('heading', { name: '¿Cómo está tu auto?' })).toBeVisible()
+    await page.goForward()
+    await alive(page)
+    await fillContact(page)
+    await page.getByRole('button', { name: 'Ver mi oferta' }).click()
+    await expect(page).toHaveURL(OFFER)
+    await expectNoViolations(page)
+
+    const lines = await page.getByRole('table', { name: 'Cómo se calculó' }).getByRole('cell').allInnerTexts()
+    const amounts = lines.map((text) => Number(text.replace('−', '-').replace(/[^\d-]/g, '')))
+    const total = amounts.pop()!
+    expect(total).toBeGreaterThan(0)
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`$${total.toLocaleString('es-MX')}`)
+    await expect(page.getByRole('link', { name: 'Ver PDF' })).toHaveAttribute('href', /\/pdf$/)
+
+    await page.getByRole('button', { name: 'Guardar en mi cuenta' }).or(page.getByText('Guardada en tu cuenta')).click()
+    await expect(page.getByText('Guardada en tu cuenta')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Úsalo para comprar' }).click()
+    await expect(page).toHaveURL(`/autos?maxEnganche=${total}`)
+    await cards(page).first().getByRole('link').click()
+    const card = page.getByRole('region', { name: 'Cambia tu auto' })
+    await expect(card).toContainText(`−$${total.toLocaleString('es-MX')}`)
+    await expect(card).toContainText(/Te faltan|te quedan/)
+    await expect(card).toContainText('quedan 6 días')
+    await expectNoViolations(page)
+  })
+})
+
+test('with the service up the progress is resumed after a reload, and the offer is the service’s', async ({
+  page,
+  request,
+}) => {
+  const kms = ownKms()
+  await serviceAnswers(request, 'normal', kms)
+  await toContact(page, kms)
+  await page.getByRole('button', { name: 'Ver mi oferta' }).click()
+  await expect(page.getByText('Consultamos lo que vale en el mercado')).toBeVisible()
+  await expect(page).toHaveURL(/valuacion=/)
+  const { searchParams } = new URL(page.url())
+  await page.reload()
+  await expect(page).toHaveURL(OFFER, { timeout: 30_000 })
+  const { valuation_id, source }: TradeInQuote = await (
+    await request.get(`/functions/v1/offers/${page.url().match(/[0-9a-f-]{36}/)![0]}`)
+  ).json()
+  expect({ valuation_id, source }).toEqual({ valuation_id: searchParams.get('valuacion'), source: 'service' })
+})
+
+test('when the service fails, the automatic offer comes with a warning', async ({ page, request }) => {
+  const kms = ownKms()
+  await serviceAnswers(request, '500', kms)
+  await toContact(page, kms)
+  await page.getByRole('button', { name: 'Ver mi oferta' }).click()
+  await expect(page).toHaveURL(OFFER)
+  await expect(page.getByText('Te mostramos la oferta automática para tu auto.')).toBeVisible()
+})
+
+test.describe('a slow service', () => {
+  test.use({ bypassCSP: true })
+  test('is waited for step by step, and the offer is its own', async ({ page, request }) => {
+    const kms = ownKms()
+    await serviceAnswers(request, 'slow', kms)
+    await toContact(page, kms)
+    await page.getByRole('button', { name: 'Ver mi oferta' }).click()
+    await expect(page.getByText('Consultamos lo que vale en el mercado')).toBeVisible()
+    await expectNoViolations(page)
+    await expect(page).toHaveURL(OFFER, { timeout: 60_000 })
+    const id = page.url().match(/[0-9a-f-]{36}/)![0]
+    const { source }: TradeInQuote = await (await request.get(`/functions/v1/offers/${id}`)).json()
+    expect(source).toBe('service')
+  })
+})
+
+test.describe('a car that nobody can value', () => {
+  test.use({ bypassCSP: true })
+  test('without any offer the catalogue says why, and there are three ways on', async ({ page }) => {
+    await page.route('**/functions/v1/valuations', (route) =>
+      route.fulfill({
+        json: { id: randomUUID(), source: 'engine', state: 'done', elapsedMs: 5, data: { regions: [] } },
+      }),
+    )
+    await toContact(page, ownKms())
+    await page.getByRole('button', { name: 'Ver mi oferta' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'No pudimos generar una oferta para esta versión específica. Esto suele ocurrir con autos poco comunes.',
+    )
+    await expectNoViolations(page)
+    await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cambiar versión o año' })).toHaveAttribute('href', /paso=auto/)
+    await page.getByRole('button', { name: 'Que me contacte un asesor' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'un asesor ya tiene tus datos' })).toBeVisible()
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ allowed: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
+  test('nothing typed is lost, and the offer comes when it returns', async ({ page, context }) => {
+    await toContact(page, ownKms())
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Ver mi oferta' }).click()
+    await expect(page.getByRole('heading', { name: 'Te quedaste sin conexión' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByLabel('Nombre')).toHaveValue('Ana Prueba')
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: 'Te quedaste sin conexión' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page).toHaveURL(OFFER)
+  })
+})
+
+test.describe('without script', () => {
+  // The answer to a phone that is none is a 422, which the browser notes.
+  test.use({ javaScriptEnabled: false, allowed: [/422/] })
+  test('forms lead from brand, model and year to an offer and to an inspection', async ({ page }) => {
+    await page.goto('/vende-tu-auto?utm_source=prueba')
+    await expect(page).toHaveURL(/\/vender-mi-auto/)
+    for (const [label, choice] of [
+      ['Marca', 'Nissan'],
+      ['Modelo', 'Versa'],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).selectOption({ label: choice })
+      await page.getByRole('button', { name: 'Continuar' }).click()
+    }
+    await page.getByLabel('Año', { exact: true }).selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('list', { name: 'Versiones' }).getByRole('link').first().click()
+    await fillDetails(page, ownKms())
+    await page.getByLabel('Nombre').fill('Ana Sin Script')
+    await page.getByLabel('Teléfono celular').fill('123')
+    await page.getByRole('button', { name: 'Ver mi oferta' }).click()
+    await expect(page.getByRole('alert')).toContainText('Hay datos que no son válidos.')
+    await expect(page.getByLabel('Teléfono celular')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('Teléfono celular')).toHaveAccessibleDescription(/10 dígitos/)
+    await expect(page.getByLabel('Nombre')).toHaveValue('Ana Sin Script')
+    await page.getByLabel('Teléfono celular').fill('81 1234 5678')
+    await page.getByRole('button', { name: 'Ver mi oferta' }).click()
+    await expect(page).toHaveURL(OFFER)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Tu oferta por tu Nissan Versa')
+    await page.getByLabel('Nombre').fill('Ana Sin Script')
+    await page.getByLabel('Teléfono celular').fill('81 1234 5678')
+    await page.getByRole('button', { name: 'Pedir inspección' }).click()
+    await expect(page.getByText('Recibimos tu solicitud de inspección.')).toBeVisible()
+  })
+})
+
+test('what is typed is text and nothing else', async ({ page }) => {
+  const attack = '"><img src=x onerror="window.hit=1"><script>window.hit=1</script>'
+  await page.goto(`/vender-mi-auto?${new URLSearchParams({ search: attack })}`)
+  await hydrated(page)
+  await expect(page.getByText(`No encontramos «${attack}»`)).toBeVisible()
+  const auto = ['x', attack, attack, '2020', attack, '1', '2', '3', '4'].join('|')
+  const details = { km: '50000', condicion: 'bueno', duenos: '2', color: 'gris', ciudad: attack.slice(0, 60) }
+  await page.goto(`/vender-mi-auto?${new URLSearchParams({ auto, ...details, para: attack })}`)
+  await hydrated(page)
+  await expect(page.getByText(`${attack} ${attack} 2020`)).toBeVisible()
+  await toContact(page, ownKms())
+  await page.getByLabel('Nombre').fill(attack)
+  await page.getByRole('button', { name: 'Ver mi oferta' }).click()
+  await expect(page).toHaveURL(OFFER)
+  await page.getByRole('button', { name: 'Pedir inspección' }).click()
+  await expect(page.getByText('Recibimos tu solicitud de inspección.')).toBeVisible()
+  expect(await page.evaluate(() => (window as { hit?: number }).hit)).toBeUndefined()
+})
+
+test('an offer of last week says that it is over and leads to a new one; one that never was is not found', async ({
+  page,
+  request,
+}) => {
+  await toContact(page, ownKms())
+  await page.getByRole('button', { name: 'Ver mi oferta' }).click()
+  await expect(page).toHaveURL(OFFER)
+  const made = page.url().match(/[0-9a-f-]{36}/)![0]
+  const quotes = () => owner().from('trade_in_quotes')
+  const { data } = await quotes().select('*').eq('id', made).single().throwOnError()
+  const { final_amount: _, folio: __, ...row } = data
+  const at = (days: number) => new Date(Date.parse(row.created_at) + days * 86_400_000).toISOString()
+  const id = randomUUID()
+  await quotes()
+    .insert({ ...row, id, key: randomUUID(), created_at: at(-8), valid_until: at(-1) })
+    .throwOnError()
+  await page.goto(`/vender-mi-auto/oferta/${id}`)
+  await expect(page.getByText('Esta oferta ya venció')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pedir inspección' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Pedir una oferta nueva' }).click()
+  await expect(chooseVersion(page)).toBeVisible()
+  expect((await request.get(`/vender-mi-auto/oferta/${randomUUID()}`)).status()).toBe(404)
+})

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { AuthClient } from '@supabase/auth-js'
+import { SignJWT } from 'jose'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { ensureServices } from '#db/ensure-services.ts'
+import { PROJECT_ROOT } from '#db/root.ts'
+import { cloneDatabase } from '../database.ts'
+
+// A database without anything of ours, as the official clients' suites bring it, with a table and a grant of its own.
+const SECRET = '37c304f8-51aa-419a-a1af-06154e63707a'
+const EMPTY = 'template0'
+const server = (database: string) => inject('postgres').replace(/%(25)?DB%(25)?/, database)
+let database: Awaited<ReturnType<typeof cloneDatabase>>
+let url = ''
+let stop = async () => {}
+
+beforeAll(async () => {
+  database = await cloneDatabase(server, EMPTY)
+  const owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  await owner.query(
+    'create table public.todos (id int); grant select on public.todos to anon; create view public.seen as select 1 as id',
+  )
+  await owner.end()
+  const child = spawn('node_modules/.bin/tsx', ['scripts/serve-contract.ts'], {
+    cwd: PROJECT_ROOT,
+    env: {
+      PATH: process.env.PATH,
+      GOTRUE_DB_DATABASE_URL: database.url,
+      PORT: '0',
+      GOTRUE_JWT_SECRET: SECRET,
+      GOTRUE_JWT_EXP: '60',
+      GOTRUE_SITE_URL: 'http://localhost:9998',
+      GOTRUE_MAILER_AUTOCONFIRM: 'true',
+      GOTRUE_HOOK_SEND_SMS_ENABLED: 'false',
+    },
+  })
+  stop = () =>
+    new Promise((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill('SIGTERM')
+    })
+  url = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    child.stdout.on('data', (data) => {
+      const found = /http:\/\/localhost:\d+/.exec(String(data))
+      if (found) resolve(found[0])
+    })
+    child.stderr.on('data', (data) => {
+      said += String(data)
+    })
+    child.once('exit', () => reject(new Error(said)))
+  })
+}, 60_000)
+afterAll(async () => {
+  await stop()
+  await database.drop()
+})
+
+describe('npm run serve:contract with GOTRUE_*', () => {
+  test('serves accounts at the root, as the reference server does, and under /auth/v1', async () => {
+    for (const root of [url, `${url}/auth/v1`]) {
+      const client = new AuthClient({ url: root, persistSession: false, autoRefreshToken: false })
+      const email = `somebody.${Math.random().toString(36).slice(2)}@correo.test`
+      const { data, error } = await client.signUp({ email, password: 'password123' })
+      expect(error).toBeNull()
+      expect(data.session?.expires_in).toBe(60)
+      expect((await client.getUser()).data.user?.email).toBe(email)
+      expect((await client.refreshSession()).error).toBeNull()
+      expect((await fetch(`${root}/health`)).status).toBe(200)
+      expect(await (await fetch(`${root}/.well-known/jwks.json`)).json()).toEqual({ keys: [] })
+    }
+  })
+
+  test('takes an administrator’s token of the suite', async () => {
+    const token = await new SignJWT({ sub: '1234567890', role: 'supabase_admin' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode(SECRET))
+    const answer = await fetch(`${url}/admin/users`, { headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status).toBe(200)
+    expect((await fetch(`${url}/admin/users`)).status).toBe(401)
+  })
+
+  test('may be started over the same database again', async () => {
+    await ensureServices(database.url)
+    const client = new AuthClient({ url, persistSession: false, autoRefreshToken: false })
+    const email = 'again@correo.test'
+    expect((await client.signUp({ email, password: 'password123' })).error).toBeNull()
+  })
+
+  test('leaves what was in the database as it was', async () => {
+    const owner = new pg.Client({ connectionString: database.url })
+    await owner.connect()
+    const { rows } = await owner.query(
+      `select has_table_privilege('anon', 'public.todos', 'select') as granted, to_regclass('public.seen') is not null as view,
+              to_regclass('public.inventario_cache') is null as nothing_of_the_product`,
+    )
+    await owner.end()
+    expect(rows).toEqual([{ granted: true, view: true, nothing_of_the_product: true }])
+  })
+})

@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { authService } from './auth-service.ts'
+
+const service = authService()
+afterEach(() => service.configure())
+const refresh = (token: string) => service.post('/token?grant_type=refresh_token', { refresh_token: token })
+const next = async (token: string): Promise<string> => {
+  const { status, body } = await refresh(token)
+  expect(status).toBe(200)
+  return body.refresh_token
+}
+const sessionOf = (access: string) =>
+  JSON.parse(atob(access.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))).session_id
+const OUTSIDE = 11
+
+describe('what is no refresh token', () => {
+  test('none, one of nobody, one of another kind', async () => {
+    expect(await refresh('')).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_request', error_description: 'refresh_token required' },
+    })
+    for (const token of ['nothing', "' or 1=1 --", 'x'.repeat(5000)])
+      expect(await refresh(token)).toMatchObject({
+        status: 400,
+        body: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token: Refresh Token Not Found' },
+      })
+    const { error } = await service.device().auth.refreshSession({ refresh_token: 'nothing' })
+    expect(error).toMatchObject({ status: 400, code: 'refresh_token_not_found' })
+  })
+})
+
+describe('rotation', () => {
+  test('each use answers a new token of the same session, with its proofs', async () => {
+    const person = await service.person()
+    service.advance(60)
+    const { data, error } = await service.device().auth.refreshSession({ refresh_token: person.refresh })
+    expect(error).toBeNull()
+    expect(data.session?.refresh_token).not.toBe(person.refresh)
+    expect(sessionOf(data.session?.access_token ?? '')).toBe(sessionOf(person.access))
+    const { data: claims } = await service.device().auth.getClaims(data.session?.access_token)
+    expect(claims?.claims.amr).toMatchObject([{ method: 'password' }])
+    expect(await service.get('/user', { token: data.session?.access_token })).toMatchObject({ status: 200 })
+  })
+
+  test('the parent of the active token gets the active one again: an answer was lost', async () => {
+    const { refresh: first } = await service.person()
+    const second = await next(first)
+    service.advance(3600)
+    expect(await next(first)).toBe(second)
+    expect(await next(first)).toBe(second)
+    expect(await next(second)).not.toBe(second)
+  })
+
+  test('an older one within the interval gets the newest; outside of it the whole family ends', async () => {
+    const { refresh: first } = await service.person()
+    const second = await next(first)
+    const third = await next(second)
+    expect(await next(first)).toBe(third)
+    service.advance(OUTSIDE)
+    expect(await refresh(first)).toMatchObject({
+      status: 400,
+      body: { code: 'refresh_token_already_used', message: 'Invalid Refresh Token: Already Used' },
+    })
+    // The error was answered, and what it did was kept.
+    for (const token of [third, second, first])
+      expect((await refresh(token)).body.code).toBe('refresh_token_already_used')
+  })
+
+  test('a thief and the owner: whoever is second ends it for both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { refresh: stolen } = await service.person()
+      const owners = await next(await next(stolen))
+      service.advance(OUTSIDE)
+      expect((await refresh(stolen)).status).toBe(400)
+      expect((await refresh(owners)).status).toBe(400)
+    }
+  })
+
+  test('other sessions of the same person go on', async () => {
+    const person = await service.person()
+    const other = await service.signIn(person.email)
+    await next(await next(person.refresh))
+    service.advance(OUTSIDE)
+    expect((await refresh(person.refresh)).status).toBe(400)
+    expect((await refresh(other.refresh)).status).toBe(200)
+  })
+
+  test('fifty at once agree on one token, and nobody is signed out', async () => {
+    const { refresh: token, access } = await service.person()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(token)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+    const rows = await service.sql('select revoked from auth.refresh_tokens where session_id = $1 order by id', [
+      sessionOf(access),
+    ])
+    expect(rows).toEqual([{ revoked: true }, { revoked: false }])
+    expect((await refresh(answers[0]?.body.refresh_token)).status).toBe(200)
+  })
+
+  test('without an interval only the parent is forgiven', async () => {
+    service.configure({ GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' })
+    const { refresh: first } = await service.person()
+    const second = await next(first)
+    expect(await next(first)).toBe(second)
+    await next(second)
+    service.advance(1)
+    expect((await refresh(first)).body.code).toBe('refresh_token_already_used')
+  })
+
+  test('a session locked for long is a conflict, not an error of the server', async () => {
+    const person = await service.person()
+    await service.sql('begin')
+    await service.sql('select from auth.sessions where id = $1 for update', [sessionOf(person.access)])
+    try {
+      expect(await refresh(person.refresh)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    } finally {
+      await service.sql('rollback')
+    }
+    expect((await refresh(person.refresh)).status).toBe(200)
+  })
+})
+
+describe('a session that may not go on', () => {
+  const expired = async (token: string) => {
+    const { status, body } = await refresh(token)
+    return [status, body.code, body.message]
+  }
+
+  test('its time is over, it was not used, or a newer one took its place', async () => {
+    service.configure({ GOTRUE_SESSIONS_TIMEBOX: '2h' })
+    const boxed = await service.person()
+    service.advance(3600)
+    const kept = await next(boxed.refresh)
+    service.advance(3700)
+    expect(await expired(kept)).toEqual([400, 'session_expired', 'Invalid Refresh Token: Session Expired'])
+
+    service.configure({ GOTRUE_SESSIONS_INACTIVITY_TIMEOUT: '1h' })
+    const idle = await service.person()
+    service.advance(3000)
+    const used = await next(idle.refresh)
+    service.advance(3000)
+    const again = await next(used)
+    service.advance(3700)
+    expect(await expired(again)).toEqual([
+      400,
+      'session_expired',
+      'Invalid Refresh Token: Session Expired (Inactivity)',
+    ])
+
+    service.configure({ GOTRUE_SESSIONS_SINGLE_PER_USER: 'true' })
+    const older = await service.person()
+    service.advance(1)
+    const newer = await service.signIn(older.email)
+    expect((await expired(older.refresh))[2]).toBe('Invalid Refresh Token: Session Expired (Revoked by Newer Login)')
+    expect((await refresh(newer.refresh)).status).toBe(200)
+  })
+
+  test('its person was banned, signed out, or deleted', async () => {
+    const banned = await service.person()
+    const token = (await service.signIn(banned.email)).refresh
+    await service.sql(`update auth.users set banned_until = now() + interval '10 years' where id = $1`, [banned.id])
+    expect((await refresh(token)).body.code).toBe('user_banned')
+
+    const out = await service.person()
+    await service.post('/logout', {}, { token: out.access })
+    expect((await refresh(out.refresh)).body.code).toBe('refresh_token_not_found')
+
+    const gone = await service.person()
+    await service.admin().auth.admin.deleteUser(gone.id)
+    expect((await refresh(gone.refresh)).body.code).toBe('refresh_token_not_found')
+  })
+})

@@ -1,0 +1,167 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Limits, openLimits } from '#server/limits.ts'
+import type { LimitName } from '#server/limits-table.ts'
+import { ownDatabase } from '#tests/clone.ts'
+
+const database = ownDatabase()
+const SECRET = 'a secret of the tests'
+const warnings: unknown[] = []
+const opened: Limits[] = []
+let admin: pg.Pool
+
+beforeAll(() => {
+  admin = new pg.Pool({ connectionString: database.url, max: 2 })
+  admin.on('connect', (client) => client.on('error', () => {}))
+})
+afterAll(() => admin.end())
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((limits) => limits.close()))
+  await admin.query('truncate private.rate_limits')
+  warnings.length = 0
+})
+
+const node = (source: Record<string, string> = {}, url = database.url, now?: () => number) => {
+  const limits = openLimits(url, {
+    secret: SECRET,
+    source,
+    log: { warn: (...said: unknown[]) => void warnings.push(said) },
+    ...(now && { now }),
+  })
+  opened.push(limits)
+  return limits
+}
+/** How many of so many tries at once are let through. */
+const passing = async (limits: Limits, name: LimitName, key: string, tries: number) =>
+  (await Promise.allSettled(Array.from({ length: tries }, () => limits.take(name, key)))).filter(
+    (one) => one.status === 'fulfilled',
+  ).length
+
+describe('a limit', () => {
+  test.each([
+    ['token', 'over_request_rate_limit', 'Request rate limit reached'],
+    ['email', 'over_email_send_rate_limit', 'email rate limit exceeded'],
+    ['sms-account', 'over_sms_send_rate_limit', 'SMS rate limit exceeded'],
+    [
+      'upload',
+      'over_request_rate_limit',
+      'Hiciste muchos intentos en poco tiempo. Espera un momento y vuelve a intentarlo.',
+    ],
+  ] as const)('%s refuses with 429 %s, and says when to come back', async (name, code, message) => {
+    const limits = node({
+      GOTRUE_RATE_LIMIT_TOKEN: '1/60s',
+      GOTRUE_RATE_LIMIT_EMAIL_SENT: '1/60s',
+      GOTRUE_RATE_LIMIT_SMS_ACCOUNT: '1/60s',
+      GOTRUE_RATE_LIMIT_UPLOAD: '1/60s',
+    })
+    await limits.take(name, '203.0.113.1')
+    const refused = await limits.take(name, '203.0.113.1').catch((error) => error)
+    expect(refused).toMatchObject({ status: 429, code, message })
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThan(50)
+    expect(seconds).toBeLessThanOrEqual(60)
+  })
+
+  test('of 40 sign-ins lets exactly 40 of 400 at once through, over two nodes together', async () => {
+    const [one, two] = [node(), node()]
+    const passed = await Promise.all([
+      passing(one, 'token', '203.0.113.2', 200),
+      passing(two, 'token', '203.0.113.2', 200),
+    ])
+    expect(passed[0]! + passed[1]!).toBe(40)
+    expect(warnings).toEqual([])
+  })
+
+  test('leaves other addresses, other limits and other people alone', async () => {
+    const limits = node({ GOTRUE_RATE_LIMIT_TOKEN: '2', GOTRUE_RATE_LIMIT_TOKEN_ACCOUNT: '2' })
+    expect(await passing(limits, 'token', '203.0.113.3', 9)).toBe(2)
+    expect(await passing(limits, 'token', '203.0.113.4', 1)).toBe(1)
+    expect(await passing(limits, 'otp', '203.0.113.3', 1)).toBe(1)
+    expect(await passing(limits, 'token-account', 'ana@example.mx 203.0.113.3', 9)).toBe(2)
+    expect(await passing(limits, 'token-account', 'ana@example.mx 203.0.113.4', 1)).toBe(1)
+  })
+
+  test('counts a whole IPv6 network as one, and an account however it is written', async () => {
+    const limits = node({ GOTRUE_RATE_LIMIT_TOKEN: '2', GOTRUE_RATE_LIMIT_EMAIL_ACCOUNT: '2' })
+    const hosts = Array.from({ length: 10 }, (_, at) => limits.take('token', `2806:103e:16:ab0::${at}`))
+    expect((await Promise.allSettled(hosts)).filter((one) => one.status === 'fulfilled')).toHaveLength(2)
+    expect(await passing(limits, 'email-account', ' Ana@Example.MX', 2)).toBe(2)
+    expect(await passing(limits, 'email-account', 'ana@example.mx', 1)).toBe(0)
+  })
+
+  test('is over when its window is', async () => {
+    const source = { GOTRUE_RATE_LIMIT_OTP: '1/60s' }
+    expect(await passing(node(source), 'otp', '203.0.113.5', 3)).toBe(1)
+    expect(await passing(node(source), 'otp', '203.0.113.5', 1)).toBe(0)
+    await admin.query('update private.rate_limits set expire = expire - 61000')
+    expect(await passing(node(source), 'otp', '203.0.113.5', 3)).toBe(1)
+  })
+
+  test('that is reached costs the database nothing more', async () => {
+    const limits = node({ GOTRUE_RATE_LIMIT_OTP: '1/60s' })
+    await passing(limits, 'otp', '203.0.113.7', 3)
+    const counted = async () => (await admin.query('select points from private.rate_limits')).rows[0].points
+    const before = await counted()
+    expect(await passing(limits, 'otp', '203.0.113.7', 200)).toBe(0)
+    expect(await counted()).toBe(before)
+  })
+
+  test('of zero lets nobody through', async () => {
+    expect(await passing(node({ GOTRUE_RATE_LIMIT_ANONYMOUS_USERS: '0' }), 'anonymous', '203.0.113.6', 3)).toBe(0)
+  })
+})
+
+describe('what is kept', () => {
+  test('names nobody: no address, e-mail or phone, and not even their plain hash', async () => {
+    const limits = node()
+    const secrets = ['203.0.113.77', 'ana@example.mx', '+528112345678']
+    await limits.take('token', secrets[0]!)
+    await limits.take('email-account', secrets[1]!)
+    await limits.take('sms-account', secrets[2]!)
+    const { rows } = await admin.query('select key from private.rate_limits order by key')
+    expect(rows).toHaveLength(3)
+    for (const { key } of rows) expect(key).toMatch(/^(token|email-account|sms-account):[\w-]{43}$/)
+
+    await admin.query('truncate private.rate_limits')
+    const other = openLimits(database.url, { secret: 'another secret', log: { warn() {} }, source: {} })
+    await other.take('token', secrets[0]!)
+    await other.close()
+    const { rows: elsewhere } = await admin.query('select key from private.rate_limits')
+    expect(rows.map((row) => row.key)).not.toContain(elsewhere[0].key)
+  })
+
+  test('a node that logs in as authenticator may count', async () => {
+    const url = new URL(database.url)
+    url.searchParams.set('options', '-c role=authenticator')
+    expect(await passing(node({ GOTRUE_RATE_LIMIT_OTP: '3' }, url.href), 'otp', '203.0.113.8', 9)).toBe(3)
+    expect(warnings).toEqual([])
+    expect((await admin.query('select from private.rate_limits')).rowCount).toBe(1)
+  })
+})
+
+describe('while the database is away', () => {
+  const NOWHERE = 'postgres://nobody@127.0.0.1:1/none'
+
+  test('each node counts for itself, says so once, and lets nobody wait', async () => {
+    const limits = node({ GOTRUE_RATE_LIMIT_TOKEN: '3' }, NOWHERE)
+    const startedAt = performance.now()
+    expect(await passing(limits, 'token', '203.0.113.9', 50)).toBe(3)
+    expect(await passing(limits, 'token', '203.0.113.10', 1)).toBe(1)
+    expect(performance.now() - startedAt).toBeLessThan(2000)
+    expect(warnings).toHaveLength(1)
+  })
+
+  test('and all together again once it is back', async () => {
+    let time = Date.now()
+    const limits = node({ GOTRUE_RATE_LIMIT_TOKEN: '2' }, database.url, () => time)
+    await admin.query('alter table private.rate_limits rename to away')
+    expect(await passing(limits, 'token', '203.0.113.11', 5)).toBe(2)
+    await admin.query('alter table private.away rename to rate_limits')
+    // Within the pause nobody asks the database; after it they do.
+    expect(await passing(limits, 'token', '203.0.113.11', 1)).toBe(0)
+    expect((await admin.query('select from private.rate_limits')).rowCount).toBe(0)
+    time += 4000
+    expect(await passing(limits, 'token', '203.0.113.11', 5)).toBe(2)
+    expect((await admin.query('select points from private.rate_limits')).rows).toEqual([{ points: 5 }])
+  })
+})

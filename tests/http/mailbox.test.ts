@@ -1,0 +1,186 @@
+import { Hono } from 'hono'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { NODE } from '#server/db.ts'
+import { mailbox } from '#server/dev/mailbox.ts'
+import { readEnv } from '#server/env.ts'
+import { enqueueMail, enqueueSms } from '#server/outbox/enqueue.ts'
+import type { PostOffice } from '#server/outbox/post-office.ts'
+import { ownDatabase } from '#tests/clone.ts'
+import { nodeDatabase } from './outbox-fixture.ts'
+import { brand, postOffice } from './outbox-office.ts'
+
+const database = ownDatabase()
+const db = nodeDatabase(database)
+let admin: pg.Pool
+let office: PostOffice | undefined
+
+beforeAll(() => {
+  admin = new pg.Pool({ connectionString: database.url, max: 2 })
+  admin.on('connect', (client) => client.on('error', () => {}))
+})
+afterAll(() => admin.end())
+beforeEach(() => admin.query('truncate private.outbox, private.mailbox'))
+afterEach(async () => {
+  await office?.close()
+  office = undefined
+})
+
+const site = (variables: Record<string, string> = {}) => {
+  const app = new Hono()
+  app.route('/dev/buzon', mailbox({ env: readEnv(variables), db: db(), brand }))
+  return app
+}
+const get = async (path: string, variables?: Record<string, string>) => {
+  const response = await site(variables).request(path)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+const LINK = 'https://volante.example/auth/v1/verify?token=t&type=recovery'
+const demo = async (work: () => Promise<unknown>, count: number) => {
+  office = postOffice(db(), {})
+  await work()
+  await expect
+    .poll(async () => (await admin.query("select from private.outbox where status = 'delivered'")).rowCount, {
+      timeout: 8000,
+      interval: 15,
+    })
+    .toBe(count)
+}
+const recovery = (to: string, key?: string) =>
+  db().asCaller(NODE, (sql) =>
+    enqueueMail(sql, { to, template: 'recovery', data: { code: '123456', link: LINK }, ...(key && { key }) }),
+  )
+const code = (to: string) =>
+  db().asCaller(NODE, (sql) => enqueueSms(sql, { to, template: 'otp', data: { code: '654321' } }))
+const put = (message: object) =>
+  db().asCaller(NODE, (sql) =>
+    sql.query('select private.put_in_mailbox($1)', [JSON.stringify({ key: crypto.randomUUID(), ...message })]),
+  )
+
+describe('in production', () => {
+  test.each(['', '/1', '/1/cuerpo', '/mensajes', '/estilo.css'])(
+    '/dev/buzon%s is as unknown as any other address',
+    async (path) => {
+      expect((await get(`/dev/buzon${path}`, { MODE: 'production' })).status).toBe(404)
+    },
+  )
+
+  test('what is not found goes on to the pages', async () => {
+    const app = site({ MODE: 'production' })
+    app.all('*', (c) => c.text('the page that says so', 404))
+    expect(await (await app.request('/dev/buzon')).text()).toBe('the page that says so')
+  })
+})
+
+describe('the mailbox', () => {
+  test('that is empty says what it is and how to fill it', async () => {
+    const page = await get('/dev/buzon')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Todavía no hay mensajes')
+    expect(page.text).toContain('Nada de esto salió a internet')
+    expect(page.text).toContain('href="/acceder"')
+  })
+
+  test('says what does not come here because it really leaves', async () => {
+    expect((await get('/dev/buzon')).text).not.toContain('sí se manda de verdad')
+    expect((await get('/dev/buzon', { SMTP_HOST: 'mail' })).text).toContain('Hoy el correo sí se manda de verdad')
+  })
+
+  test.each([
+    '/dev/buzon/99',
+    '/dev/buzon/99/cuerpo',
+    '/dev/buzon/abc',
+    '/dev/buzon/1/otra',
+    '/dev/buzon/1e3',
+    `/dev/buzon/${'9'.repeat(30)}`,
+  ])('%s is not there', async (path) => {
+    await put({ kind: 'sms', recipient: '+528112345678', body: 'hola' })
+    expect((await get(path)).status).toBe(404)
+  })
+
+  test('runs nothing, frames nobody else’s page, and is kept and found by nobody', async () => {
+    await put({ kind: 'mail', recipient: 'a@b.mx', subject: 's', html: '<html><head></head></html>', body: 'b' })
+    const [{ id }] = (await admin.query('select id from private.mailbox')).rows
+    for (const path of ['/dev/buzon', `/dev/buzon/${id}`]) {
+      const { headers, text } = await get(path)
+      const policy = headers.get('content-security-policy')
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).not.toMatch(/unsafe|\*|script-src/)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-robots-tag')).toBe('noindex')
+      expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i)
+    }
+    const body = await get(`/dev/buzon/${id}/cuerpo`)
+    expect(body.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*sandbox allow-popups allow-popups-to-escape-sandbox$/,
+    )
+    expect(body.headers.get('content-security-policy')).not.toContain('allow-scripts')
+    expect(body.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  })
+
+  test('shows hostile values as text and links only to the web', async () => {
+    const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
+    await put({
+      kind: 'mail',
+      recipient: evil,
+      subject: evil,
+      html: '<html><head></head></html>',
+      body: `${evil}\njavascript:alert(1)\nhttps://x.mx/"onmouseover="alert(1)`,
+    })
+    const { text } = await get('/dev/buzon')
+    expect(text).not.toMatch(/<script|<img/)
+    const links = [...text.matchAll(/<a href="([^"]*)"[^>]*>/g)].map(([, href]) => href)
+    expect(links.every((href) => href!.startsWith('/dev/buzon') || href!.startsWith('https://'))).toBe(true)
+    expect(text).not.toContain('"onmouseover="')
+    expect(text).toContain('javascript:alert(1)')
+  })
+
+  test('has the mail that a demonstration would send: to whom, what, its link and its page', async () => {
+    await demo(() => recovery('ana@example.mx', 'r1'), 1)
+    const { text } = await get('/dev/buzon')
+    expect(text).toContain('<h1>Restablece tu contraseña de Volante</h1>')
+    expect(text).toContain('<dd>ana@example.mx</dd>')
+    expect(text).toContain(`<a href="${LINK.replaceAll('&', '&amp;')}" rel="noreferrer">`)
+    const frame = /<iframe title="El correo" src="([^"]+)" sandbox="allow-popups allow-popups-to-escape-sandbox">/.exec(
+      text,
+    )![1]!
+    const body = await get(frame)
+    expect(body.text).toContain('<base target="_blank">')
+    expect(body.text).toContain('Elegir una contraseña nueva')
+  })
+
+  test('has text messages, newest first, and opens the one that is asked for', async () => {
+    await demo(async () => {
+      await recovery('ana@example.mx')
+      await code('528112345678')
+    }, 2)
+    const all = await site().request('/dev/buzon/mensajes')
+    const messages = (await all.json()) as { id: number; kind: string; recipient: string; body: string }[]
+    expect(messages.map((message) => message.kind).sort()).toEqual(['mail', 'sms'])
+    const text = messages.find((message) => message.kind === 'sms')!
+    const page = await get(`/dev/buzon/${text.id}`)
+    expect(page.text).toContain('<h1>Mensaje de texto</h1>')
+    expect(page.text).toContain('Tu clave de Volante es 654321.')
+    expect(page.text).toContain(`<a href="/dev/buzon/${text.id}" aria-current="page">`)
+    expect(page.text.match(/aria-current/g)).toHaveLength(1)
+    const mine = await site().request('/dev/buzon/mensajes?para=%2B528112345678')
+    expect(await mine.json()).toMatchObject([
+      { id: text.id, recipient: '+528112345678', body: expect.stringContaining('654321') },
+    ])
+    expect(JSON.stringify(messages)).not.toContain('<!doctype')
+  })
+
+  test('a delivery that is repeated arrives once', async () => {
+    await demo(() => recovery('ana@example.mx', 'r2'), 1)
+    await admin.query("update private.outbox set status = 'pending', delivered_at = null, payload = $1", [
+      JSON.stringify({ to: 'ana@example.mx', template: 'recovery', data: { code: '123456', link: LINK } }),
+    ])
+    await expect
+      .poll(async () => (await admin.query("select attempts from private.outbox where status = 'delivered'")).rows, {
+        timeout: 8000,
+        interval: 15,
+      })
+      .toEqual([{ attempts: 2 }])
+    expect((await admin.query('select from private.mailbox')).rowCount).toBe(1)
+  })
+})

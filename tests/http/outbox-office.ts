@@ -1,0 +1,29 @@
+import { pino } from 'pino'
+import { readBrand } from '#server/brand.ts'
+import type { Database } from '#server/db.ts'
+import { readEnv } from '#server/env.ts'
+import type { OutboxTiming } from '#server/jobs/deliver-outbox.ts'
+import { openPostOffice } from '#server/outbox/post-office.ts'
+
+export const brand = readBrand()
+const silent = pino({ level: 'silent' })
+
+/** So short that a test need not wait, and still in the order of the real ones. */
+const QUICK: Partial<OutboxTiming> = {
+  pollMs: 25,
+  deliveryMs: 1500,
+  leaseMs: 3000,
+  graceMs: 2000,
+  backOffMs: () => 20,
+  countMs: 60_000,
+}
+
+type Outside = Pick<Parameters<typeof openPostOffice>[0], 'fakes' | 'spreadsheet'>
+
+/** A post office as a node has it, over that database, with those variables and those services. */
+export const postOffice = (
+  db: Database,
+  variables: Record<string, string>,
+  timing: Partial<OutboxTiming> = {},
+  outside: Outside = {},
+) => openPostOffice({ env: readEnv(variables), db, brand, log: silent, timing: { ...QUICK, ...timing }, ...outside })

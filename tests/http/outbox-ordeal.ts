@@ -1,0 +1,230 @@
+// The ordeal of the outbox: events are written while their receiver goes down, answers wrongly and hangs up, and while the processes that
+// deliver them are killed. For the test and for bench/outbox.ts.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { isSigned } from '#server/integrations/webhooks.fake.ts'
+import { WEBHOOK_TARGETS, type WebhookSettings } from '#server/integrations/webhooks.ts'
+
+const SECRET = 'the secret of the ordeal is long enough'
+
+interface Ordeal {
+  databaseUrl: string
+  events: number
+  /** How many times the receiver is down, and for how long. */
+  outages: number
+  outageMs: number
+  /** How many times a worker is killed (SIGKILL); two run at any time. */
+  kills: number
+  leaseMs: number
+  /** Written while workers run; the rest waits for them already. */
+  concurrently: number
+}
+
+export interface Outcome {
+  /** Written and committed, but never received. */
+  lost: number
+  /** Rolled back, and received all the same. */
+  ghosts: number
+  /** Received once more than needed. */
+  duplicates: number
+  /** Duplicates under another key, or a key that is not the event's id. */
+  wrongKeys: number
+  badSignatures: number
+  /** First arrivals of a target that came after a later one. */
+  outOfOrder: number
+  /** Requests the receiver answered with an error or not at all. */
+  refused: number
+  /** What is not noted as delivered in the end. */
+  undelivered: number
+  /** From the first worker's start to the last arrival, in ms. */
+  ms: number
+}
+
+interface Arrival {
+  target: string
+  sequence: number
+  key: string
+  id: string
+  signed: boolean
+}
+
+/** Somebody's system: it may be down, and of what it gets it refuses, delays or forgets to acknowledge a few. */
+const openReceiver = async (onArrival: (count: number) => void) => {
+  const arrivals: Arrival[] = []
+  let refused = 0
+  let asked = 0
+  const open = async (port: number): Promise<Server> => {
+    const server = createServer(async (req, res) => {
+      let body = ''
+      for await (const chunk of req) body += chunk
+      const turn = ++asked
+      if (turn % 37 === 0) {
+        refused += 1
+        return void res.writeHead(turn % 2 ? 500 : 429).end()
+      }
+      const header = (name: string) => String(req.headers[name] ?? '')
+      const { id, data } = JSON.parse(body) as { id: string; data: { sequence: number } }
+      arrivals.push({
+        target: req.url!.slice(1),
+        sequence: data.sequence,
+        key: header('idempotency-key'),
+        id,
+        signed: isSigned(body, header('x-volante-timestamp'), header('x-volante-signature'), SECRET),
+      })
+      onArrival(arrivals.length)
+      // Taken, and the sender never hears of it.
+      if (turn % 41 === 0) {
+        refused += 1
+        return void req.socket.destroy()
+      }
+      if (turn % 53 === 0) await delay(60)
+      res.end()
+    })
+    server.on('clientError', (_, socket) => socket.destroy())
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+  const shut = async (server: Server) => {
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+  let server = await open(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    arrivals,
+    refused: () => refused,
+    url: `http://127.0.0.1:${port}`,
+    async goDown(ms: number) {
+      await shut(server)
+      await delay(ms)
+      server = await open(port)
+    },
+    close: () => shut(server),
+  }
+}
+
+/** Puts the outbox of a database through it. Resolves once everything is noted as delivered; a vitest or bench limit ends it otherwise. */
+export async function ordeal(given: Ordeal): Promise<Outcome> {
+  const { databaseUrl, events, outages, outageMs, kills, leaseMs, concurrently } = given
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 })
+  // Who gives up on us drops the database; that is told by the queries.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const plan = [
+    ...Array.from({ length: kills }, (_, at) => ({ at: ((at + 1) * events) / (kills + 1), what: 'kill' as const })),
+    ...Array.from({ length: outages }, (_, at) => ({ at: ((at + 0.6) * events) / outages, what: 'outage' as const })),
+  ].sort((one, other) => one.at - other.at)
+  const happening: Promise<unknown>[] = []
+  const receiver = await openReceiver((count) => {
+    while (plan[0] && count >= plan[0].at) {
+      const { what } = plan.shift()!
+      happening.push(what === 'kill' ? kill() : receiver.goDown(outageMs))
+    }
+  })
+  const settings: WebhookSettings = {
+    urls: Object.fromEntries(WEBHOOK_TARGETS.map((target) => [target, `${receiver.url}/${target}`])),
+    secrets: [SECRET],
+    sender: 'volante',
+    loopback: true,
+  }
+  const workers: ChildProcess[] = []
+  let broken: number | null = null
+  const start = () => {
+    const worker = spawn(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        'tests/http/outbox-worker.ts',
+        databaseUrl,
+        'webhooks',
+        JSON.stringify(settings),
+        String(leaseMs),
+      ],
+      { stdio: 'inherit' },
+    )
+    // One that was killed has no code.
+    worker.once('exit', (code) => {
+      broken ??= code
+    })
+    workers.push(worker)
+  }
+  // The one that has worked longest is in the middle of something.
+  const kill = async () => {
+    const worker = workers.shift()!
+    start()
+    worker.kill('SIGKILL')
+    if (worker.exitCode === null && worker.signalCode === null) await once(worker, 'exit')
+  }
+
+  const write = async (sequence: number) => {
+    const target = WEBHOOK_TARGETS[sequence % WEBHOOK_TARGETS.length]!
+    await pool.query('select private.enqueue_webhook($1, $2, $3)', [target, 'ordeal.event', { sequence }])
+  }
+  const undone = async (sequence: number) => {
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query("select private.enqueue_webhook('landing', 'ordeal.undone', $1)", [{ sequence }])
+    await client.query('rollback')
+    client.release()
+  }
+  const waiting = async () => {
+    const { rows } = await pool.query(
+      "select count(*)::int as n from private.outbox where status in ('pending', 'sending')",
+    )
+    return rows[0].n as number
+  }
+  try {
+    for (let at = 0; at < events - concurrently; at++) await write(at)
+    const startedAt = performance.now()
+    start()
+    start()
+    for (let at = events - concurrently; at < events; at++) {
+      await write(at)
+      if (at % 50 === 0) await undone(events + at)
+    }
+    while ((await waiting()) > 0 || plan.length > 0) {
+      if (broken) throw new Error(`a worker ended with ${broken}`)
+      await delay(50)
+    }
+    const ms = Math.round(performance.now() - startedAt)
+    await Promise.all(happening)
+    const { rows } = await pool.query("select count(*)::int as n from private.outbox where status <> 'delivered'")
+    return { ...judged(receiver.arrivals, events), refused: receiver.refused(), undelivered: rows[0].n, ms }
+  } finally {
+    for (const worker of workers) worker.kill('SIGTERM')
+    await Promise.all(workers.map((worker) => worker.exitCode ?? worker.signalCode ?? once(worker, 'exit')))
+    await Promise.all([receiver.close(), pool.end()])
+  }
+}
+
+const judged = (arrivals: Arrival[], events: number) => {
+  const keys = new Map<number, string>()
+  const latest = new Map<string, number>()
+  let [wrongKeys, outOfOrder] = [0, 0]
+  for (const { target, sequence, key, id } of arrivals) {
+    const known = keys.get(sequence)
+    if (key !== id || (known !== undefined && known !== key)) wrongKeys += 1
+    if (known === undefined) {
+      if ((latest.get(target) ?? -1) > sequence) outOfOrder += 1
+      latest.set(target, sequence)
+    }
+    keys.set(sequence, key)
+  }
+  const real = [...keys.keys()].filter((sequence) => sequence < events)
+  return {
+    lost: events - real.length,
+    ghosts: keys.size - real.length,
+    duplicates: arrivals.length - keys.size,
+    wrongKeys,
+    badSignatures: arrivals.filter(({ signed }) => !signed).length,
+    outOfOrder,
+  }
+}

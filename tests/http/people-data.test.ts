@@ -1,0 +1,163 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database as Schema } from '#contract/database.ts'
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts'
+import { authContext } from '#server/auth-context.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { rest } from '#server/rest/routes.ts'
+import { ownDatabase } from '#tests/clone.ts'
+
+// What the portal does with a person's own data, through the official client. The law itself is proved in db/tests.
+const SECRET = new TextEncoder().encode('a secret of the tests that is long enough for HS256')
+const database = ownDatabase()
+let db: Database
+let handle: (request: Request) => Promise<Response>
+
+beforeAll(() => {
+  db = openDatabase(database.url, 4)
+  const routes = rest({
+    db,
+    schemas: ['public'],
+    extraSearchPath: ['extensions'],
+    anonRole: 'anon',
+    maxRows: 1000,
+    txEnd: 'commit',
+    verify: authContext({ keys: SECRET, anonRole: 'anon', requireKey: false }),
+    log: { error: () => {} },
+    addressOf: () => '198.51.100.4',
+  })
+  handle = async (request) => routes.fetch(request)
+})
+afterAll(() => db.close())
+
+const idOf = (email: (typeof DEMO_ACCOUNTS)[number]['email']) => DEMO_ACCOUNTS.find((one) => one.email === email)!.id
+
+const clientOf = async (sub?: string, claims: object = {}) => {
+  const token =
+    sub &&
+    (await new SignJWT({ role: 'authenticated', aal: 'aal1', ...claims })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(sub)
+      .setExpirationTime('1h')
+      .sign(SECRET))
+  return new PostgrestClient<Schema>('http://rest.test', {
+    headers: { ...(token && { authorization: `Bearer ${token}` }), 'x-forwarded-for': '6.6.6.6' },
+    fetch: (input, init) => handle(new Request(input as string, init)),
+  })
+}
+const asOwner = <T extends object>(sql: string, values: unknown[] = []) =>
+  db.asCaller({ role: 'postgres' }, async (client) => (await client.query<T>(sql, values)).rows)
+const newAccount = async () =>
+  (
+    await asOwner<{ id: string }>(
+      "insert into auth.users (email, email_confirmed_at) values (gen_random_uuid() || '@example.test', now()) returning id",
+    )
+  )[0]!.id
+
+describe('a person’s data over rest/v1', () => {
+  test('is nobody’s without a token: 401', async () => {
+    const client = await clientOf()
+    for (const table of ['profiles', 'favorites', 'feedback', 'consents', 'poll_answers'] as const)
+      expect(await client.from(table).select('*')).toMatchObject({ status: 401, error: { code: '42501' } })
+    expect(await client.rpc('export_my_data')).toMatchObject({ status: 401, error: { code: '42501' } })
+    expect(await client.rpc('get_next_sales_agent')).toMatchObject({ status: 401, error: { code: '42501' } })
+  })
+
+  test('begins with the contract’s own calls: no profile, one is made, an agent is given and kept', async () => {
+    const id = await newAccount()
+    const client = await clientOf(id)
+    expect((await client.from('profiles').select('*').eq('id', id).single()).error).toMatchObject({ code: 'PGRST116' })
+    const made = await client
+      .from('profiles')
+      .insert({
+        id,
+        email: 'somebody@else.test',
+        role: 'admin',
+        first_name: ' Ana ',
+        metadata: { utm_source: 'x' },
+        source: 'x',
+      })
+      .select('*')
+      .single()
+    expect(made).toMatchObject({ status: 201, data: { role: 'user', first_name: 'Ana', asesor_asignado_id: null } })
+    expect(made.data!.email).not.toBe('somebody@else.test')
+    const { data: agent } = await client.rpc('get_next_sales_agent')
+    expect(agent).toEqual(expect.any(String))
+    const kept = await client.from('profiles').update({ asesor_asignado_id: agent }).eq('id', id).select('*').single()
+    expect(kept).toMatchObject({ status: 200, data: { asesor_asignado_id: agent } })
+    expect((await client.from('advisors').select('id, name')).data).toEqual([
+      { id: agent, name: expect.stringContaining('Demo') },
+    ])
+  })
+
+  test('keeps role and advisor out of a client’s hands: 403', async () => {
+    const id = idOf('cliente@volante.test')
+    const client = await clientOf(id)
+    expect(await client.from('profiles').update({ role: 'admin' }).eq('id', id)).toMatchObject({ status: 403 })
+    expect(
+      await client
+        .from('profiles')
+        .update({ asesor_asignado_id: idOf('ventas2@volante.test') })
+        .eq('id', id),
+    ).toMatchObject({ status: 403, error: { code: '42501' } })
+    expect(await client.rpc('poll_results', { poll_slug: 'mejora-2026' })).toMatchObject({ status: 403 })
+  })
+
+  test('names the constraint that a value breaks: 400', async () => {
+    const id = idOf('cliente@volante.test')
+    const answer = await (await clientOf(id)).from('profiles').update({ phone: '8112345678' }).eq('id', id)
+    expect(answer).toMatchObject({
+      status: 400,
+      error: { code: '23514', message: expect.stringContaining('phone_is_e164') },
+    })
+  })
+
+  test('merges a visitor’s favourites, those already there unchanged', async () => {
+    const id = idOf('cliente@volante.test')
+    const client = await clientOf(id)
+    const before = (await client.from('favorites').select('ordencompra, price_at_save')).data!
+    const { data: cars } = await client.from('inventario_cache').select('ordencompra').eq('vendido', false).limit(3)
+    const merged = [...before, ...cars!].map(({ ordencompra }) => ({ user_id: id, ordencompra }))
+    const { error } = await client
+      .from('favorites')
+      .upsert(merged, { onConflict: 'user_id,ordencompra', ignoreDuplicates: true })
+    expect(error).toBeNull()
+    const after = (await client.from('favorites').select('ordencompra, price_at_save')).data!
+    expect(after).toEqual(expect.arrayContaining(before))
+    expect(new Set(after.map((row) => row.ordencompra))).toEqual(new Set(merged.map((row) => row.ordencompra)))
+    expect((await client.from('favorite_vehicles').select('slug, price_drop').gt('price_drop', 0)).data).toHaveLength(3)
+  })
+
+  test('keeps a consent with the address the server knows, not the one a header claims', async () => {
+    const id = await newAccount()
+    const client = await clientOf(id)
+    const { data } = await client
+      .from('consents')
+      .insert({ purpose: 'promociones', granted: true, text_version: '2026-11', channel: 'portal' })
+      .select('ip')
+    expect(data).toEqual([{ ip: '198.51.100.4' }])
+    expect((await client.from('current_consents').select('purpose, granted')).data).toEqual([
+      { purpose: 'promociones', granted: true },
+    ])
+  })
+
+  test('lists devices, ends one, and says goodbye', async () => {
+    const id = await newAccount()
+    const [session] = await asOwner<{ id: string }>(
+      `insert into auth.sessions (id, user_id, created_at, aal, user_agent, ip)
+       values (gen_random_uuid(), $1, now(), 'aal1', 'Firefox', '203.0.113.7') returning id`,
+      [id],
+    )
+    const client = await clientOf(id, { session_id: session!.id })
+    expect((await client.rpc('my_sessions')).data).toMatchObject([
+      { id: session!.id, current: true, ip: '203.0.113.7' },
+    ])
+    expect((await client.rpc('revoke_my_session', { session_id: session!.id })).data).toBe(true)
+    expect((await client.rpc('my_sessions')).data).toEqual([])
+    expect((await client.rpc('export_my_data')).data).toMatchObject({ account: { id }, profile: null })
+    expect((await client.rpc('delete_my_account')).data).toEqual({ deleted: true })
+    expect(await asOwner('select from auth.users where id = $1', [id])).toEqual([])
+    expect(await client.rpc('delete_my_account')).toMatchObject({ status: 403, error: { code: '42501' } })
+  })
+})

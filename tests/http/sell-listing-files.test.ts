@@ -1,0 +1,146 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { uploadInParts } from '#app/lib/resumable-upload.ts'
+import type { StorageError } from '#app/lib/storage-error.ts'
+import { ANA, BETO, photograph, storageServer, tokenOf } from './storage-fixture.ts'
+
+// The bucket of customers' cars, and the web's own way of filling it part by part.
+const server = storageServer()
+const ENTRANCE = 'http://storage.test/storage/v1/upload/resumable'
+const BUCKET = 'sell-listings'
+/** What happens to the next parts instead of arriving. */
+let mishaps: ('lost' | 'answer lost' | 'refused')[] = []
+let parts = 0
+
+/** The few parts of XMLHttpRequest that an upload uses, over the server in process. */
+class Request {
+  upload: { onprogress?: (event: { loaded: number }) => void } = {}
+  onload?: () => void
+  onerror?: () => void
+  onloadend?: () => void
+  status = 0
+  responseText = ''
+  private address = ''
+  private headers = new Headers()
+  private answered = new Headers()
+  open(_method: string, address: string) {
+    this.address = address
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value)
+  }
+  getResponseHeader(name: string) {
+    return this.answered.get(name)
+  }
+  abort() {}
+  send(body: Blob) {
+    void this.sent(body).finally(() => this.onloadend?.())
+  }
+  private async sent(body: Blob) {
+    parts += 1
+    const mishap = mishaps.shift()
+    if (mishap === 'lost') return this.onerror?.()
+    const answer = await server.fetch(this.address, { method: 'PATCH', headers: this.headers, body })
+    if (mishap === 'answer lost') return this.onerror?.()
+    this.upload.onprogress?.({ loaded: body.size })
+    this.status = mishap === 'refused' ? 500 : answer.status
+    this.answered = answer.headers
+    this.responseText = await answer.text()
+    this.onload?.()
+  }
+}
+
+beforeEach(() => {
+  mishaps = []
+  parts = 0
+  vi.stubGlobal('XMLHttpRequest', Request)
+  vi.stubGlobal('fetch', server.fetch)
+  // The network is back as soon as somebody waits for it: no pauses here.
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('addEventListener', (_name: string, back: () => void) => setImmediate(back))
+  vi.stubGlobal('removeEventListener', () => {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const BIG = randomBytes(4_500_000)
+const pdf = () => new Blob(['%PDF-1.7\n', BIG, '\n%%EOF\n'], { type: 'application/pdf' })
+const headersOf = (sub: string) => async () => ({ authorization: `Bearer ${await tokenOf(sub)}`, apikey: server.anon })
+const send = (path: string, file: Blob, options: Parameters<typeof uploadInParts>[3] = {}, as = ANA) =>
+  uploadInParts(ENTRANCE, headersOf(as), { bucket: BUCKET, path, file }, options)
+const sizeOf = async (path: string) => {
+  const { rows } = await server.sql('select metadata from storage.objects where bucket_id = $1 and name = $2', [
+    BUCKET,
+    path,
+  ])
+  return rows[0]?.metadata.size
+}
+
+describe('a file sent part by part', () => {
+  test('is refused in another’s folder, below a folder of one’s own, and as what it is not', async () => {
+    const code = (path: string, file: Blob) =>
+      send(path, file).then(
+        () => 'taken',
+        (error: StorageError) => error.code,
+      )
+    expect(await code(`${BETO}/a.pdf`, pdf())).toBe('unexpected')
+    expect(await code(`${ANA}/deep/a.pdf`, pdf())).toBe('unexpected')
+    expect(await code(`${ANA}/a.html`, new Blob(['<p>'], { type: 'text/html' }))).toBe('InvalidMimeType')
+    expect(await code(`${ANA}/a.pdf`, new Blob(['no es'], { type: 'application/pdf' }))).toBe('InvalidMimeType')
+    expect(await code(`${ANA}/a.xml`, new Blob(['<svg xmlns="x"/>'], { type: 'text/xml' }))).toBe('InvalidMimeType')
+    const huge = new Blob([new Uint8Array(15 * 1024 * 1024 + 1)], { type: 'text/xml' })
+    expect(await code(`${ANA}/b.xml`, huge)).toBe('EntityTooLarge')
+  })
+
+  test('arrives whole although parts, and answers to parts, are lost', async () => {
+    const path = `${ANA}/${randomUUID()}.pdf`
+    const shares: number[] = []
+    mishaps = ['lost', 'answer lost', 'refused', 'lost']
+    await send(path, pdf(), { onProgress: (share) => shares.push(share) })
+    expect(await sizeOf(path)).toBe(pdf().size)
+    expect(shares.at(-1)).toBe(1)
+    // Three parts of 2 MB at the most, and what went wrong; nothing that had arrived was sent again.
+    expect(parts).toBeLessThanOrEqual(3 + 4)
+  })
+
+  test('goes on in a later visit, begins anew where nothing of it is known, and is done when it was', async () => {
+    const path = `${ANA}/${randomUUID()}.pdf`
+    let address = ''
+    const stop = new AbortController()
+    const begun = send(path, pdf(), {
+      signal: stop.signal,
+      onStarted: (told) => {
+        address = told
+      },
+      onProgress: (share) => {
+        if (share > 0.4) stop.abort(new Error('the tab is gone'))
+      },
+    })
+    await expect(begun).rejects.toThrow('the tab is gone')
+    const before = parts
+    await send(path, pdf(), { startedAt: address })
+    expect(parts - before).toBeLessThan(3)
+    expect(await sizeOf(path)).toBe(pdf().size)
+    await send(path, pdf())
+    const other = `${ANA}/${randomUUID()}.pdf`
+    await send(other, pdf(), { startedAt: `${ENTRANCE}/${randomUUID()}` })
+    expect(await sizeOf(other)).toBe(pdf().size)
+  })
+
+  test('is given up after six failures without getting on', async () => {
+    mishaps = Array.from({ length: 20 }, () => 'lost' as const)
+    await expect(send(`${ANA}/${randomUUID()}.pdf`, pdf())).rejects.toMatchObject({ code: 'offline' })
+    expect(parts).toBe(6)
+  })
+})
+
+test('a photograph is signed at the width it is shown, for its owner alone', async () => {
+  const path = `${ANA}/${randomUUID()}.jpg`
+  await send(path, new Blob([new Uint8Array(await photograph('jpeg', 1200))], { type: 'image/jpeg' }))
+  const body = JSON.stringify({ expiresIn: 60, transform: { width: 480, resize: 'contain' } })
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body }
+  const { body: mine } = await server.json(`object/sign/${BUCKET}/${path}`, { ...init, as: server.ana })
+  const shown = await server.call(String(mine.signedURL).slice(1))
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
+  const { status } = await server.json(`object/sign/${BUCKET}/${path}`, { ...init, as: server.beto })
+  expect(status).toBe(400)
+})

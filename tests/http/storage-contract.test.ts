@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROJECT_ROOT } from '#db/root.ts'
+import { makeKeys } from '#server/keys.ts'
+import { readContractStorage } from '#server/storage/contract-storage.ts'
+import { ownDatabase } from '#tests/clone.ts'
+import { photograph, SECRET } from './storage-fixture.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'volante-contract-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the environment', () => {
+  test('without a variable of the storage server there is none', () => {
+    expect(readContractStorage({ PGRST_JWT_SECRET: SECRET, STORAGE_BACKEND: '' })).toBeUndefined()
+  })
+  test.each([
+    [{ STORAGE_BACKEND: 'cinta' }, 'STORAGE_BACKEND'],
+    [{ STORAGE_BACKEND: 'file', UPLOAD_FILE_SIZE_LIMIT: 'mucho' }, 'UPLOAD_FILE_SIZE_LIMIT'],
+    [{ STORAGE_BACKEND: 's3', STORAGE_S3_BUCKET: 'b' }, 'AWS_ACCESS_KEY_ID'],
+    [{ STORAGE_BACKEND: 'file', AUTH_JWT_SECRET: 'corto' }, 'AUTH_JWT_SECRET'],
+  ])('%o is refused, naming %s', (source, name) => {
+    expect(() => readContractStorage(source)).toThrow(name)
+  })
+  test('has the reference server’s names', () => {
+    expect(readContractStorage({ FILE_STORAGE_BACKEND_PATH: '/x', UPLOAD_FILE_SIZE_LIMIT: '1000' })).toEqual({
+      folder: '/x',
+      s3: undefined,
+      maxObjectBytes: 1000,
+      secret: undefined,
+    })
+  })
+})
+
+describe('npm run serve:contract with STORAGE_BACKEND', () => {
+  const database = ownDatabase()
+  let url = ''
+  let stop = async () => {}
+  let service = ''
+
+  beforeAll(async () => {
+    service = (await makeKeys(SECRET)).serviceRole
+    const child = spawn('node_modules/.bin/tsx', ['scripts/serve-contract.ts'], {
+      cwd: PROJECT_ROOT,
+      env: {
+        PATH: process.env.PATH,
+        DATABASE_URL: database.url,
+        PORT: '0',
+        PGRST_DB_ANON_ROLE: 'anon',
+        PGRST_JWT_SECRET: SECRET,
+        STORAGE_BACKEND: 'file',
+        FILE_STORAGE_BACKEND_PATH: folder,
+      },
+    })
+    stop = () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+      })
+    url = await new Promise<string>((resolve, reject) => {
+      child.stdout.on('data', (data) => {
+        const found = /http:\/\/localhost:\d+/.exec(String(data))
+        if (found) resolve(found[0])
+      })
+      child.stderr.on('data', (data) => reject(new Error(String(data))))
+    })
+  }, 60_000)
+  afterAll(() => stop())
+
+  const open = () => createClient(url, service, { realtime: { transport: class {} as never } }).storage
+
+  test('keeps what it is given as the hosted service does: the declared type is believed, bytes stay', async () => {
+    expect((await open().createBucket('pruebas', { public: true, allowedMimeTypes: ['image/png'] })).error).toBeNull()
+    const jpeg = await photograph()
+    const files = open().from('pruebas')
+    expect((await files.upload('gato.png', jpeg, { contentType: 'image/png' })).error).toBeNull()
+    const kept = Buffer.from((await (await files.download('gato.png')).data?.arrayBuffer()) ?? new ArrayBuffer(0))
+    expect(kept.equals(jpeg)).toBe(true)
+    const refused = await files.upload('gato.jpg', jpeg, { contentType: 'image/jpeg' })
+    expect(refused.error).toMatchObject({ message: 'mime type image/jpeg is not supported', statusCode: '415' })
+  })
+
+  test('a body that is too large is told so over a real socket, however it is sent', async () => {
+    await open().createBucket('chicos', { public: false, fileSizeLimit: '1kb' })
+    const files = open().from('chicos')
+    const large = Buffer.alloc(8 * 1024 * 1024, 'a')
+    for (const body of [large, new Blob([large], { type: 'text/plain' }), new Blob([large]).stream()]) {
+      const { error } = await files.upload('grande.txt', body as never)
+      expect(error).toMatchObject({ message: 'The object exceeded the maximum allowed size', statusCode: '413' })
+    }
+    expect((await files.upload('chico.txt', 'a')).error).toBeNull()
+  })
+
+  test('renders, signs and downloads over a real socket', async () => {
+    const files = open().from('pruebas')
+    const picture = await files.download('gato.png', { transform: { width: 60, height: 40 } })
+    expect(picture.data?.size).toBeGreaterThan(0)
+    const { data } = await files.createSignedUrl('gato.png', 60, { download: 'gato.png' })
+    const answer = await fetch(data?.signedUrl ?? '', { headers: { range: 'bytes=0-9' } })
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([206, 10])
+    expect(answer.headers.get('content-disposition')).toContain('gato.png')
+  })
+})

@@ -1,0 +1,108 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Limits, openLimits } from '#server/limits.ts'
+import { ANA, storageServer } from './storage-fixture.ts'
+
+// Two uploads a minute, counted in memory: what the counters keep in the database is the matter of limits.test.ts.
+const NOWHERE = 'postgres://nobody@127.0.0.1:1/none'
+const fresh = () =>
+  openLimits(NOWHERE, {
+    secret: 'a secret of the tests',
+    source: { GOTRUE_RATE_LIMIT_UPLOAD: '2/60s' },
+    log: { warn: () => {} },
+  })
+let limits: Limits
+const server = storageServer({ limits: { take: (name, key) => limits.take(name, key) }, trustProxy: true })
+
+beforeAll(() => server.bucket('notes'))
+beforeEach(() => {
+  limits = fresh()
+})
+afterEach(() => limits.close())
+
+const FROM = '203.0.113.1'
+const upload = (
+  as: string,
+  { method = 'POST', path = `feedback/${ANA}/${crypto.randomUUID()}.txt`, from = FROM } = {},
+) =>
+  server.call(`object/${path}`, {
+    method,
+    as,
+    body: 'hola',
+    headers: { 'content-type': 'text/plain', 'x-forwarded-for': from },
+  })
+const statusOf = async (response: Response) =>
+  response.ok ? 'done' : (((await response.json()) as Record<string, string>).code ?? '?')
+
+/** Makes a signed address in Ana's own name, past the policies of the bucket. */
+const signed = async () => {
+  const answer = await server.json(`object/upload/sign/notes/${crypto.randomUUID()}.txt`, {
+    method: 'POST',
+    as: server.service,
+  })
+  return String(answer.body.url).replace(/^\//, '')
+}
+const putSigned = (path: string, from = FROM) =>
+  server.call(path, { method: 'PUT', body: 'hola', headers: { 'content-type': 'text/plain', 'x-forwarded-for': from } })
+const begin = (as: string, from = FROM) =>
+  server.call('upload/resumable', {
+    method: 'POST',
+    as,
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-length': '4',
+      'upload-metadata': `bucketName ${btoa('notes')},objectName ${btoa(crypto.randomUUID())}`,
+      'x-forwarded-for': from,
+    },
+  })
+
+describe('one upload too many', () => {
+  test('is told in the shape of storage/v1, with when to come back', async () => {
+    await upload(server.ana)
+    await upload(server.ana, { method: 'PUT' })
+    const response = await upload(server.ana)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
+      statusCode: '429',
+      error: 'Too Many Requests',
+      code: 'SlowDown',
+      message: 'Hiciste muchos intentos en poco tiempo. Espera un momento y vuelve a intentarlo.',
+    })
+    const seconds = Number(response.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(50)
+    expect(seconds).toBeLessThanOrEqual(60)
+  })
+
+  test('is of its user, from wherever, and takes nothing from another at the same address', async () => {
+    for (const from of ['203.0.113.1', '203.0.113.2']) await upload(server.ana, { from })
+    expect(await statusOf(await upload(server.ana, { from: '203.0.113.3' }))).toBe('SlowDown')
+    expect(await statusOf(await upload(server.beto, { from: '203.0.113.1' }))).not.toBe('SlowDown')
+  })
+
+  test('is of its address where there is no user', async () => {
+    for (const _ of [1, 2]) await upload(server.anon)
+    expect(await statusOf(await upload(server.anon))).toBe('SlowDown')
+    expect(await statusOf(await upload(server.anon, { from: '203.0.113.4' }))).not.toBe('SlowDown')
+  })
+
+  test('is refused by a signed address too, which is good again later', async () => {
+    const addresses = [await signed(), await signed(), await signed()]
+    for (const path of addresses.slice(0, 2)) expect(await statusOf(await putSigned(path))).toBe('done')
+    expect(await statusOf(await putSigned(addresses[2]!))).toBe('SlowDown')
+    expect(await statusOf(await putSigned(addresses[2]!, '203.0.113.5'))).toBe('done')
+  })
+
+  test('is refused where a resumable one begins', async () => {
+    for (const _ of [1, 2]) expect((await begin(server.ana)).status).not.toBe(429)
+    const response = await begin(server.ana)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50)
+    expect(response.headers.get('tus-resumable')).toBe('1.0.0')
+  })
+})
+
+test('the project’s own server may upload as much as it likes', async () => {
+  for (const _ of [1, 2, 3]) {
+    expect(await statusOf(await upload(server.service, { path: `notes/${crypto.randomUUID()}.txt` }))).toBe('done')
+    expect((await begin(server.service)).status).toBe(201)
+  }
+})

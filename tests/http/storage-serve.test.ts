@@ -1,0 +1,394 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SignJWT } from 'jose'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { urlSigner } from '#server/storage/url-signer.ts'
+import { ANA, photograph, SECRET, storageServer } from './storage-fixture.ts'
+
+// How objects are served: ranges, conditions, signed addresses, renderings, lists.
+const drawn = async () => photograph('jpeg', 320)
+const server = storageServer({ drawMissing: drawn })
+
+const put = (path: string, body: BodyInit, type = 'text/plain', more: Record<string, string> = {}) =>
+  server.json(`object/${path}`, {
+    method: 'POST',
+    as: server.service,
+    body,
+    headers: { 'content-type': type, ...more },
+  })
+const post = (path: string, body: unknown, as = server.service) =>
+  server.json(path, { method: 'POST', as, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+
+const TEXT = 'abcdefghijklmnopqrstuvwxyz'
+
+beforeAll(async () => {
+  await server.bucket('open', { public: true })
+  await server.bucket('closed')
+  await put('open/letras.txt', TEXT, 'text/plain', { 'cache-control': 'max-age=60' })
+  await put('closed/letras.txt', TEXT)
+  await put('open/vacio.txt', '')
+  await put('open/foto.jpg', new Uint8Array(await photograph()), 'image/jpeg')
+  await put('closed/foto.png', new Uint8Array(await photograph('png')), 'image/png')
+})
+
+describe('parts', () => {
+  const part = (range: string, more: Record<string, string> = {}) =>
+    server.call('object/public/open/letras.txt', { headers: { range, ...more } })
+  test.each([
+    ['bytes=0-3', 'abcd', '0-3'],
+    ['bytes=20-', 'uvwxyz', '20-25'],
+    ['bytes=-5', 'vwxyz', '21-25'],
+    ['bytes=24-900', 'yz', '24-25'],
+    ['bytes=-900', TEXT, '0-25'],
+  ])('%s', async (range, expected, told) => {
+    const answer = await part(range)
+    expect(answer.status).toBe(206)
+    expect(answer.headers.get('content-range')).toBe(`bytes ${told}/26`)
+    expect(answer.headers.get('content-length')).toBe(String(expected.length))
+    expect(await answer.text()).toBe(expected)
+  })
+  test.each(['bytes=26-', 'bytes=100-200', 'bytes=-0'])('%s cannot be had', async (range) => {
+    const answer = await part(range)
+    expect(answer.status).toBe(416)
+    expect(answer.headers.get('content-range')).toBe('bytes */26')
+    expect(await answer.json()).toMatchObject({ statusCode: '416', code: 'InvalidRange' })
+  })
+  test.each(['bytes=5-2', 'bytes=0-1,3-4', 'items=0-1', 'bytes=a-b', 'bytes=-'])(
+    '%s is answered whole',
+    async (range) => {
+      const answer = await part(range)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toBe(TEXT)
+    },
+  )
+  test('only of what has not changed since', async () => {
+    const tag = (await part('bytes=0-0')).headers.get('etag') ?? ''
+    expect((await part('bytes=0-3', { 'if-range': tag })).status).toBe(206)
+    expect((await part('bytes=0-3', { 'if-range': '"otra"' })).status).toBe(200)
+  })
+  test('of nothing', async () => {
+    const empty = await server.call('object/public/open/vacio.txt')
+    expect([empty.status, empty.headers.get('content-length'), await empty.text()]).toEqual([200, '0', ''])
+    expect((await server.call('object/public/open/vacio.txt', { headers: { range: 'bytes=0-' } })).status).toBe(416)
+  })
+})
+
+describe('conditions', () => {
+  test('who has it is told so, on every address', async () => {
+    for (const [path, as] of [
+      ['object/public/open/letras.txt', undefined],
+      ['object/open/letras.txt', undefined],
+      ['object/authenticated/closed/letras.txt', server.service],
+      ['object/closed/letras.txt', server.service],
+    ] as const) {
+      const ask = (headers: Record<string, string>) => server.call(path, { ...(as ? { as } : {}), headers })
+      const whole = await ask({})
+      expect(whole.status, path).toBe(200)
+      const tag = whole.headers.get('etag') ?? ''
+      const modified = whole.headers.get('last-modified') ?? ''
+      const later = new Date(Date.parse(modified) + 60_000).toUTCString()
+      const before = new Date(Date.parse(modified) - 60_000).toUTCString()
+      const same = await ask({ 'if-none-match': `"otra", W/${tag}` })
+      expect([same.status, await same.text(), same.headers.get('etag')], path).toEqual([304, '', tag])
+      expect((await ask({ 'if-none-match': '*' })).status).toBe(304)
+      expect((await ask({ 'if-modified-since': modified })).status).toBe(304)
+      expect((await ask({ 'if-modified-since': later })).status).toBe(304)
+      expect((await ask({ 'if-modified-since': before })).status).toBe(200)
+      expect((await ask({ 'if-none-match': '"otra"', 'if-modified-since': later })).status).toBe(200)
+      expect((await ask({ 'if-modified-since': 'nunca' })).status).toBe(200)
+    }
+  })
+  test('HEAD tells everything but the bytes', async () => {
+    const answer = await server.call('object/public/open/letras.txt', { method: 'HEAD' })
+    expect(await answer.text()).toBe('')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/plain',
+      'content-length': '26',
+      'accept-ranges': 'bytes',
+      'cache-control': 'max-age=60',
+      'last-modified': expect.any(String),
+      etag: expect.any(String),
+    })
+  })
+  test('what only some may see is kept by no shared cache', async () => {
+    const answer = await server.call('object/closed/letras.txt', { as: server.service })
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  })
+  test('?download names the file', async () => {
+    const kept = await server.call('object/public/open/foto.jpg?download')
+    expect(kept.headers.get('content-disposition')).toBe('attachment')
+    const named = await server.call(
+      `object/public/open/foto.jpg?download=${encodeURIComponent('mi "coche"\r\n ñ.jpg')}`,
+    )
+    expect(named.headers.get('content-disposition')).toBe(
+      "attachment; filename=mi%20%22coche%22%0D%0A%20%C3%B1.jpg; filename*=UTF-8''mi%20%22coche%22%0D%0A%20%C3%B1.jpg",
+    )
+    expect((await server.call('object/public/open/foto.jpg')).headers.get('content-disposition')).toBeNull()
+  })
+})
+
+describe('signed addresses', () => {
+  const sign = async (path: string, body: object) =>
+    String((await post(`object/sign/${path}`, { expiresIn: 60, ...body })).body.signedURL).slice(1)
+  const bad = (code: string) => ({ statusCode: '400', code })
+
+  test('show one object to whoever has them, for a while', async () => {
+    const url = await sign('closed/letras.txt', {})
+    const answer = await server.call(url)
+    expect(await answer.text()).toBe(TEXT)
+    expect(answer.headers.get('cache-control')).toMatch(/^private, max-age=(59|60)$/)
+    expect((await server.call(url, { headers: { range: 'bytes=0-1' } })).status).toBe(206)
+  })
+  test.each([
+    ['another object', (url: string) => url.replace('letras.txt', 'foto.png'), 'InvalidSignature'],
+    ['a rendering', (url: string) => url.replace('object/', 'render/image/'), 'InvalidSignature'],
+    ['a changed token', (url: string) => `${url}x`, 'InvalidJWT'],
+    ['no token', (url: string) => url.replace(/\?.*/, ''), 'InvalidSignature'],
+    ['an empty token', (url: string) => url.replace(/=.*/, '='), 'InvalidSignature'],
+  ])('but not %s', async (_, change, code) => {
+    const { status, body } = await server.json(change(await sign('closed/letras.txt', {})))
+    expect(status).toBe(400)
+    expect(body).toMatchObject(bad(code))
+  })
+  test('nor is one of them a signature for the other', async () => {
+    const rendering = await sign('closed/foto.png', { transform: { width: 50 } })
+    expect(rendering).toMatch(/^render\/image\/sign\//)
+    const original = await server.json(rendering.replace('render/image/', 'object/'))
+    expect(original.body).toMatchObject({ code: 'InvalidSignature', message: 'Token is not scoped for download' })
+    const upload = await post('object/upload/sign/closed/nueva.txt', {})
+    const asDownload = await server.json(`object/sign/closed/nueva.txt?token=${upload.body.token}`)
+    expect(asDownload.body).toMatchObject(bad('InvalidSignature'))
+    const token = (await sign('closed/letras.txt', {})).split('token=')[1]
+    const asUpload = await server.json(`object/upload/sign/closed/letras.txt?token=${token}`, {
+      method: 'PUT',
+      body: 'x',
+    })
+    expect(asUpload.body).toMatchObject(bad('InvalidSignature'))
+  })
+  test('not after their time, and not with a session’s key', async () => {
+    const url = 'closed/letras.txt'
+    const late = await urlSigner(SECRET).download(url, -1)
+    expect((await server.json(`object/sign/${url}?token=${late}`)).body).toMatchObject({
+      code: 'InvalidJWT',
+      message: '"exp" claim timestamp check failed',
+    })
+    const claims = { url, scope: 'download', exp: Math.floor(Date.now() / 1000) + 60 }
+    const forged = await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(SECRET))
+    expect((await server.json(`object/sign/${url}?token=${forged}`)).body).toMatchObject(bad('InvalidJWT'))
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`
+    expect((await server.json(`object/sign/${url}?token=${none}`)).body).toMatchObject(bad('InvalidJWT'))
+    // And an address's token is no session.
+    const good = await urlSigner(SECRET).download(url, 60)
+    expect((await server.json(`object/${url}`, { as: good })).body).toMatchObject({ statusCode: '403' })
+  })
+  test('metadata in the request changes nothing about who owns or may replace', async () => {
+    const upload = await post('object/upload/sign/closed/mia.txt', {
+      role: 'service_role',
+      upsert: true,
+      owner: ANA,
+      scope: 'download',
+    })
+    const payload = JSON.parse(Buffer.from(String(upload.body.token).split('.')[1] ?? '', 'base64url').toString())
+    expect(payload).toEqual({
+      url: 'closed/mia.txt',
+      scope: 'upload',
+      upsert: false,
+      jti: expect.any(String),
+      iat: expect.any(Number),
+      exp: expect.any(Number),
+    })
+  })
+})
+
+describe('renderings', () => {
+  const render = async (path: string, init: RequestInit & { as?: string } = {}) => {
+    const answer = await server.call(`render/image/${path}`, init)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    return { answer, size: answer.ok ? await sharp(bytes).metadata() : null, bytes }
+  }
+  test.each([
+    ['width=100', { width: 100, height: 133, format: 'jpeg' }],
+    ['width=100&height=50', { width: 100, height: 50, format: 'jpeg' }],
+    ['width=100&height=50&resize=contain', { width: 38, height: 50 }],
+    ['width=100&height=50&resize=fill', { width: 100, height: 50 }],
+    ['width=9000', { width: 300, height: 400 }],
+    ['width=9000&height=20&resize=fill', { width: 2500, height: 20 }],
+    ['width=50&format=webp', { width: 50, format: 'webp' }],
+    ['width=50&format=avif', { width: 50, format: 'heif' }],
+    ['', { width: 300, height: 400 }],
+  ])('public/open/foto.jpg?%s', async (query, expected) => {
+    const { answer, size } = await render(`public/open/foto.jpg?${query}`)
+    expect(answer.status).toBe(200)
+    expect(size).toMatchObject(expected)
+  })
+  test('WebP for who takes it, unless the original format is asked for; quality weighs', async () => {
+    const headers = { accept: 'image/avif,image/webp,*/*' }
+    expect((await render('public/open/foto.jpg?width=80', { headers })).answer.headers.get('content-type')).toBe(
+      'image/webp',
+    )
+    const origin = await render('public/open/foto.jpg?width=80&format=origin', { headers })
+    expect(origin.answer.headers.get('content-type')).toBe('image/jpeg')
+    const heavy = await render('public/open/foto.jpg?width=200&quality=100')
+    const light = await render('public/open/foto.jpg?width=200&quality=20')
+    expect(light.bytes.length).toBeLessThan(heavy.bytes.length / 2)
+  })
+  test('tell what was done, and are told apart', async () => {
+    const first = await render('public/open/foto.jpg?width=200&height=200&quality=60')
+    expect(first.answer.headers.get('x-transformations')).toBe('height:200,width:200,resizing_type:fill,quality:60')
+    expect(first.answer.headers.get('vary')).toContain('Accept')
+    const tag = first.answer.headers.get('etag') ?? ''
+    const again = await render('public/open/foto.jpg?width=200&height=200&quality=60', {
+      headers: { 'if-none-match': tag },
+    })
+    expect(again.answer.status).toBe(304)
+    const other = await render('public/open/foto.jpg?width=201&height=200&quality=60', {
+      headers: { 'if-none-match': tag },
+    })
+    expect(other.answer.status).toBe(200)
+  })
+  test('by token, and by signature: what was signed and no more', async () => {
+    expect((await render('authenticated/closed/foto.png?width=60', { as: server.service })).size).toMatchObject({
+      width: 60,
+      format: 'png',
+    })
+    expect((await render('authenticated/closed/foto.png?width=60', { as: server.anon })).answer.status).toBe(400)
+    expect((await render('public/closed/foto.png?width=60')).answer.status).toBe(400)
+    const { body } = await post('object/sign/closed/foto.png', { expiresIn: 60, transform: { width: 70, quality: 60 } })
+    const signed = await render(`${String(body.signedURL).slice('/render/image/'.length)}&width=250`)
+    expect(signed.size).toMatchObject({ width: 70 })
+    expect(signed.answer.headers.get('x-transformations')).toBe('width:70,resizing_type:fill,quality:60')
+  })
+  test.each(['width=-1', 'width=a', 'quality=5', 'quality=101', 'resize=otro', 'format=svg'])(
+    '?%s is refused',
+    async (query) => {
+      expect((await render(`public/open/foto.jpg?${query}`)).answer.status).toBe(400)
+    },
+  )
+  test('of what is no picture is refused', async () => {
+    const { answer, bytes } = await render('public/open/letras.txt?width=50')
+    expect(answer.status).toBe(400)
+    expect(JSON.parse(bytes.toString())).toMatchObject({ statusCode: '422' })
+  })
+})
+
+describe('photographs that lie under their own names', () => {
+  test('are drawn, shown, rendered, and through /img', async () => {
+    const { rows } = await server.sql(
+      "select name from storage.objects where bucket_id = 'vehicles' and version is null limit 1",
+    )
+    const name = rows[0].name as string
+    const shown = await server.call(`object/public/vehicles/${name}`)
+    expect(shown.status).toBe(200)
+    expect(shown.headers.get('content-type')).toBe('image/jpeg')
+    expect(await readdir(join(server.home, 'storage/vehicles'))).toEqual([name.split('/')[0]])
+    const rendered = await server.call(`render/image/public/vehicles/${name}?width=64`)
+    expect(await sharp(Buffer.from(await rendered.arrayBuffer())).metadata()).toMatchObject({ width: 64 })
+    const picture = await server.fetch(`http://storage.test/img/vehicles/${name}/160.jpg`)
+    expect(picture.headers.get('cache-control')).toContain('immutable')
+    expect((await server.call('object/public/vehicles/OC-0/sin-renglon.jpg')).status).toBe(200)
+  })
+  test('give way to an upload of that name, everywhere', async () => {
+    await mkdir(join(server.home, 'storage/vehicles/OC-9'), { recursive: true })
+    await writeFile(join(server.home, 'storage/vehicles/OC-9/a.jpg'), await photograph('jpeg', 320))
+    const img = async () =>
+      (await server.fetch('http://storage.test/img/vehicles/OC-9/a.jpg/320.jpg')).headers.get('etag')
+    const before = await img()
+    const red = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#f00' } })
+      .jpeg()
+      .toBuffer()
+    expect((await put('vehicles/OC-9/a.jpg', new Uint8Array(red), 'image/jpeg')).status).toBe(200)
+    const public_ = await server.call('object/public/vehicles/OC-9/a.jpg')
+    expect(await sharp(Buffer.from(await public_.arrayBuffer())).metadata()).toMatchObject({ width: 640 })
+    expect(await img()).not.toBe(before)
+  })
+})
+
+describe('lists', () => {
+  const names = [
+    'a/1.txt',
+    'a/2.txt',
+    'a/b/3.txt',
+    'a/b/4.txt',
+    'B/5.txt',
+    'c.txt',
+    'd_e.txt',
+    'd%25e.txt'.replace('%25', '-'),
+  ]
+  beforeAll(async () => {
+    await server.bucket('lista')
+    for (const name of names) await put(`lista/${name}`, name)
+  })
+  const list = async (body: object) =>
+    (await post('object/list/lista', body)).body as unknown as { name: string; id: string | null }[]
+
+  test('a folder: its folders first, then its objects, named from there', async () => {
+    const root = await list({})
+    expect(root.map(({ name, id }) => [name, id !== null])).toEqual([
+      ['B', false],
+      ['a', false],
+      ['c.txt', true],
+      ['d-e.txt', true],
+      ['d_e.txt', true],
+    ])
+    expect((await list({ prefix: 'a' })).map(({ name }) => name)).toEqual(['b', '1.txt', '2.txt'])
+    expect((await list({ prefix: 'a/b/' })).map(({ name }) => name)).toEqual(['3.txt', '4.txt'])
+    expect(await list({ prefix: 'nada' })).toEqual([])
+  })
+  test('by pages, in any order, by the beginning of a name', async () => {
+    expect((await list({ limit: 2, offset: 2 })).map(({ name }) => name)).toEqual(['c.txt', 'd-e.txt'])
+    expect((await list({ prefix: 'a', sortBy: { column: 'name', order: 'desc' } })).map(({ name }) => name)).toEqual([
+      'b',
+      '2.txt',
+      '1.txt',
+    ])
+    expect(
+      (await list({ prefix: 'a', sortBy: { column: 'created_at', order: 'desc' } })).map(({ name }) => name),
+    ).toEqual(['b', '2.txt', '1.txt'])
+    expect((await list({ search: 'D_' })).map(({ name }) => name)).toEqual(['d_e.txt'])
+    expect(await list({ search: '%' })).toEqual([])
+  })
+  test.each(['name', 'created_at', 'updated_at'] as const)(
+    'v2 pages through everything by %s, both ways, missing nothing',
+    async (column) => {
+      for (const order of ['asc', 'desc'] as const) {
+        for (const with_delimiter of [true, false]) {
+          const seen: string[] = []
+          let cursor: string | undefined
+          let pages = 0
+          do {
+            const { body } = await post('object/list-v2/lista', {
+              limit: 2,
+              with_delimiter,
+              sortBy: { column, order },
+              ...(cursor ? { cursor } : {}),
+            })
+            const page = body as {
+              folders: { name: string }[]
+              objects: { name: string }[]
+              nextCursor?: string
+              hasNext: boolean
+            }
+            seen.push(...[...page.folders, ...page.objects].map(({ name }) => name))
+            expect(page.hasNext).toBe(page.nextCursor !== undefined)
+            cursor = page.nextCursor
+            pages += 1
+          } while (cursor)
+          const all = with_delimiter ? ['B/', 'a/', 'c.txt', 'd-e.txt', 'd_e.txt'] : [...names].sort()
+          expect([...seen].sort()).toEqual([...all].sort())
+          if (column === 'name' && !with_delimiter) expect(seen).toEqual(order === 'asc' ? all : [...all].reverse())
+          expect(pages).toBe(Math.ceil(all.length / 2))
+        }
+      }
+    },
+  )
+  test('v2 tells folders once, with their key; a prefix need not be a folder', async () => {
+    const { body } = await post('object/list-v2/lista', { with_delimiter: true, prefix: 'a' })
+    expect(body).toMatchObject({ hasNext: false, folders: [{ key: 'a', name: 'a/' }], objects: [] })
+    const inside = await post('object/list-v2/lista', { with_delimiter: true, prefix: 'a/' })
+    expect(inside.body).toMatchObject({
+      folders: [{ key: 'a/b', name: 'a/b/' }],
+      objects: [{ name: 'a/1.txt' }, { name: 'a/2.txt' }],
+    })
+  })
+})
