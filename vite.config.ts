@@ -3,26 +3,32 @@ import { dirname, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { withoutLayers } from './scripts/css-layers.ts'
 
 // Few files: forty small ones compress a tenth worse than a dozen. What every page loads, what shows cars, what filters them; a module
 // goes to the first that names it, with what it needs.
 const features = (names: string) => new RegExp(`[\\/]app[\\/](${names})`)
 const CHUNKS = [
-  { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
+  // Words and numbers that small pages need too, without the cars and the listing around them.
+  { name: 'words', test: /[\\/]contract[\\/](money|inventory-messages)/ },
+  {
+    name: 'vendor',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*mutation(Observer|Options)|.*useMutation)/i,
+  },
   {
     name: 'shell',
     test: features(
-      'root|routes/public/layout|features/(shell|branches/(footer|use-branches))|ui/(icon|button|link-button|empty)|lib/(use|visit|browser|query|fetched|contract)',
+      'root|routes/public/layout|features/(shell/(?!found-|menu-panel|site-footer|not-found|unavailable)|branches/use-branches)|ui/(icon|button|link-button|empty)|lib/(use-(contract|site|lender)|visit|browser|query|fetched|contract|account-hint)',
     ),
   },
   {
     name: 'cars',
     test: features(
-      'features/(vehicles/(vehicle-card|payment|badges|queries)|favourites|compare/compare-b)|routes/listed|lib/stored|ui/(picture|price|badge)',
+      'features/(vehicles/(vehicle-card|payment|badges|queries)|favourites/(favourite-button|store)|compare/compare-b)|routes/listed|lib/stored|ui/(picture|price|badge)',
     ),
   },
   { name: 'questions', test: features('features/listing/(queries|stale)') },
-  { name: 'listing', test: features('features/listing/(?!direct)') },
+  { name: 'listing', test: features('features/listing/(?!direct|no-results)|features/seo/listing-text') },
 ].map((chunk, index) => ({ ...chunk, priority: 10 - index }))
 
 // react-router's package names its development build for every bundler; its production build is beside it, without the warnings.
@@ -38,8 +44,21 @@ const productionRouter = (): Plugin => {
   }
 }
 
+const flatStyles = (): Plugin => ({
+  name: 'flat-styles',
+  enforce: 'post',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = withoutLayers(String(file.source))
+    },
+  },
+})
+
 export default defineConfig({
-  plugins: [productionRouter(), tailwindcss(), reactRouter()],
+  plugins: [productionRouter(), tailwindcss(), reactRouter(), flatStyles()],
   build: { manifest: true, cssMinify: true, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
