@@ -48,12 +48,17 @@ test('a link of a page that is alive leads to what was kept as well', async ({ p
   await expect(page).toHaveURL('/sin-conexion?de=%2Fmarcas')
 })
 
-test('the offline page sends nobody to another site', async ({ page }) => {
+test('the offline page sends nobody to another site', async ({ page, context }) => {
   await page.goto('/sin-conexion?de=https://malo.example/autos')
+  await expect(page).toHaveURL('/')
+  await page.goto('/sin-conexion?de=/autos?page=2')
+  await expect(page).toHaveURL('/autos?page=2')
+  await page.goto('/autos')
+  await keepsPages(page)
+  await context.setOffline(true)
+  await page.goto('/sin-conexion?de=//malo.example/autos')
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
   await expect(page.getByRole('link', { name: 'Intentar de nuevo' })).toHaveAttribute('href', '/')
-  await page.goto('/sin-conexion?de=/autos?page=2')
-  await expect(page.getByRole('link', { name: 'Intentar de nuevo' })).toHaveAttribute('href', '/autos?page=2')
 })
 
 test('the site can be installed', async ({ page, request }) => {

@@ -8,7 +8,8 @@ export default function OfflinePage() {
   // Kept once for every page that may fail, so it is rendered without knowing which: the browser finds out.
   const [wanted, setWanted] = useState('/')
   useEffect(() => {
-    const page = wantedPage()
+    const asked = new URLSearchParams(location.search).get('de')
+    const page = wantedPage(asked ?? '/')
     setWanted(page)
     let again: ReturnType<typeof setTimeout> | undefined
     // 'online' says that there is a network, not that it leads anywhere: leaving for nothing would undo a click made meanwhile.
@@ -22,6 +23,8 @@ export default function OfflinePage() {
       )
     }
     addEventListener('online', goOn)
+    // The network may have come back before this page was alive, and then nobody says so again.
+    if (asked && navigator.onLine) goOn()
     return () => {
       clearTimeout(again)
       removeEventListener('online', goOn)
@@ -45,8 +48,7 @@ export default function OfflinePage() {
 }
 
 // Only a page of this site: an address that leads elsewhere would make this an open redirect.
-function wantedPage(): string {
-  const given = new URLSearchParams(location.search).get('de') ?? '/'
+function wantedPage(given: string): string {
   const url = URL.canParse(given, location.origin) ? new URL(given, location.origin) : null
   const ours = url?.origin === location.origin && url.pathname !== location.pathname
   return ours ? url.pathname + url.search + url.hash : '/'
