@@ -19,7 +19,7 @@ export default defineConfig({
   // Patience of a busy machine: what is checked is that it comes, not how soon (speed is bench/'s).
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./failures.ts']],
   globalTeardown: './teardown.ts',
   use: {
     baseURL: origin,
