@@ -1,0 +1,78 @@
+import type { IncomeKind } from './income-kinds.ts'
+
+/** A paper that lenders ask for. `pages` says how many are expected at most. */
+export interface DocumentKind {
+  value: string
+  label: string
+  /** What serves, in a sentence. */
+  help: string
+  pages: number
+  /** The oldest it may be, in days; absent: it does not age. */
+  maxAgeDays?: number
+  /** Who must bring it; absent: everybody. */
+  of?: readonly IncomeKind[]
+}
+
+const INDEPENDENT = [
+  'honorarios',
+  'negocio',
+  'resico',
+  'arrendamiento',
+  'plataformas',
+  'otro',
+] as const satisfies readonly IncomeKind[]
+
+/** The papers of an application, by who must bring them (mexico.md, section 4). private.required_documents says the same: a test holds them together. */
+export const DOCUMENT_KINDS = [
+  {
+    value: 'identificacion',
+    label: 'Identificación oficial',
+    help: 'INE por los dos lados, o pasaporte vigente.',
+    pages: 2,
+  },
+  {
+    value: 'comprobante_domicilio',
+    label: 'Comprobante de domicilio',
+    help: 'Luz, agua, gas o teléfono, de los últimos 3 meses.',
+    pages: 2,
+    maxAgeDays: 92,
+  },
+  {
+    value: 'recibos_nomina',
+    label: 'Recibos de nómina',
+    help: 'Los de los últimos 3 meses.',
+    pages: 12,
+    maxAgeDays: 123,
+    of: ['asalariado'],
+  },
+  {
+    value: 'comprobante_pension',
+    label: 'Comprobante de pensión',
+    help: 'Los de los últimos 3 meses.',
+    pages: 6,
+    maxAgeDays: 123,
+    of: ['pensionado'],
+  },
+  {
+    value: 'estados_cuenta',
+    label: 'Estados de cuenta del banco',
+    help: 'Los de los últimos 3 meses, con todas sus páginas.',
+    pages: 40,
+    maxAgeDays: 123,
+    of: INDEPENDENT,
+  },
+  {
+    value: 'constancia_fiscal',
+    label: 'Constancia de situación fiscal',
+    help: 'La del SAT, de los últimos 3 meses.',
+    pages: 6,
+    maxAgeDays: 92,
+    of: INDEPENDENT,
+  },
+] as const satisfies readonly DocumentKind[]
+
+export type DocumentId = (typeof DOCUMENT_KINDS)[number]['value']
+
+/** The papers that somebody who earns their living so must bring; without an answer, those that everybody must. */
+export const requiredDocuments = (income: string | undefined): DocumentKind[] =>
+  (DOCUMENT_KINDS as readonly DocumentKind[]).filter(({ of }) => !of || of.some((kind) => kind === income))
