@@ -1,9 +1,9 @@
--- A customer offers us their car: creates it, completes it while it is new or valued, adds photographs and papers, wishes an
--- inspection, withdraws it. Their advisor and administrators see it and move it on; the guards below say which step follows which.
+-- A customer offers us their car: creates it, completes it while it is new or valued, adds photographs and papers, withdraws it (its
+-- inspection is an appointment). Their advisor and administrators see it and move it on; the guards below say which step follows which.
 grant select on public.sell_listings to authenticated;
 grant insert (user_id, quote_id, brand, model, year, trim, kms, colour, plate, vin, notes) on public.sell_listings to authenticated;
-grant update (quote_id, brand, model, year, trim, kms, colour, plate, vin, notes, stage, stage_note,
-              inspection_branch, inspection_date, inspection_time) on public.sell_listings to authenticated;
+grant update (quote_id, brand, model, year, trim, kms, colour, plate, vin, notes, stage, stage_note)
+  on public.sell_listings to authenticated;
 grant select, insert, update, delete on public.sell_listings to service_role;
 
 -- Whether the caller looks after that customer: their advisor, or an administrator.
@@ -60,27 +60,6 @@ begin
   return listing;
 end $$;
 
--- The moment of a wished inspection by the branch's clock. Throws when the branch is closed then, or when it is past or too far away.
-create or replace function private.inspection_moment(branch text, day date, clock time) returns timestamptz
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  place public.branches;
-  moment timestamptz;
-begin
-  select * into place from public.branches b where b.code = branch;
-  if not found then raise sqlstate 'PT404' using message = 'No encontramos esa sucursal.'; end if;
-  moment := (day + clock) at time zone place.time_zone;
-  if moment <= now() then raise sqlstate 'PT422' using message = 'Esa hora ya pasó. Elige otra.'; end if;
-  if moment > now() + interval '60 days' then
-    raise sqlstate 'PT422' using message = 'Elige un día de los próximos 60.';
-  end if;
-  if not exists (
-    select from jsonb_array_elements(place.hours -> (array['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'])[extract(dow from day)::int + 1]) span
-     where to_char(clock, 'HH24:MI') >= span ->> 0 and to_char(clock, 'HH24:MI') < span ->> 1)
-  then raise sqlstate 'PT422' using message = 'La sucursal está cerrada a esa hora. Elige otra.'; end if;
-  return moment;
-end $$;
-
 -- Who may do what when. Codes 'PTnnn' are the HTTP status the data API answers with; their messages are for the reader.
 create or replace function private.guard_sell_listing() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -121,18 +100,6 @@ begin
         (before.brand, before.model, before.year, before.trim, before.kms)
   then raise sqlstate 'PT409' using message = 'La oferta es para ese auto y ese kilometraje. Pide otra oferta si cambiaron.'; end if;
 
-  if num_nulls(new.inspection_branch, new.inspection_date, new.inspection_time) = 3 then
-    new.inspection_at := null;
-  elsif (new.inspection_branch, new.inspection_date, new.inspection_time) is distinct from
-        (before.inspection_branch, before.inspection_date, before.inspection_time) then
-    if by_owner and coalesce(before.stage, 'nueva') not in ('valuada', 'inspeccion') then
-      raise sqlstate 'PT409' using message = 'La inspección se agenda cuando tu auto tiene una oferta.';
-    end if;
-    if num_nulls(new.inspection_branch, new.inspection_date, new.inspection_time) = 0 then
-      new.inspection_at := private.inspection_moment(new.inspection_branch, new.inspection_date, new.inspection_time);
-    end if;
-  end if;
-
   if tg_op = 'INSERT' then
     if by_person or new.history = '[]' then new.history := private.with_stage('[]', new); end if;
   elsif new.stage <> before.stage then
@@ -167,31 +134,6 @@ end $$;
 drop trigger if exists limit_sell_listings on public.sell_listings;
 create constraint trigger limit_sell_listings after insert on public.sell_listings
   for each row execute function private.limit_sell_listings();
-
--- A wished inspection is a touch of its customer: their advisor hears of it and so does the lead connector. At most ten an hour.
-create or replace function private.tell_inspection_wish() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare person public.profiles;
-begin
-  if (select count(*) from public.lead_events e
-       where e.user_id = new.user_id and e.kind = 'cita' and e.created_at > now() - interval '1 hour') >= 10 then
-    raise sqlstate 'PT429' using message = 'Cambiaste la inspección muchas veces. Espera un poco antes de cambiarla otra vez.';
-  end if;
-  select * into person from public.profiles p where p.id = new.user_id;
-  perform private.take_lead(jsonb_build_object(
-    'kind', 'cita', 'key', md5(new.id::text || new.inspection_branch || new.inspection_at)::uuid,
-    'name', concat_ws(' ', person.first_name, person.last_name), 'email', person.email, 'phone', person.phone,
-    'city', (select b.city from public.branches b where b.code = new.inspection_branch),
-    'user_id', new.user_id, 'source', person.source,
-    'message', format('Quiere traer a inspección su %s %s %s.', new.brand, new.model, new.year),
-    'detail', jsonb_build_object('listing_id', new.id, 'branch', new.inspection_branch, 'date', new.inspection_date,
-                                 'time', to_char(new.inspection_time, 'HH24:MI'), 'at', new.inspection_at)));
-  return null;
-end $$;
-drop trigger if exists tell_inspection_wish on public.sell_listings;
-create trigger tell_inspection_wish after update of inspection_branch, inspection_date, inspection_time on public.sell_listings
-  for each row when (new.inspection_at is not null and new.inspection_at is distinct from old.inspection_at)
-  execute function private.tell_inspection_wish();
 
 -- Keeps an offer in the caller's account and puts its car among theirs; answers the car's id. An offer for a car that is there already
 -- and not yet being inspected renews its offer. The same offer again answers the same car.

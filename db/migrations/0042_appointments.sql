@@ -81,7 +81,13 @@ create table public.appointment_waitlist (
 alter table public.appointment_waitlist enable row level security;  -- closed until db/api opens it
 create index appointment_waitlist_waiting on public.appointment_waitlist (branch, kind, day, created_at) where told_at is null;
 
--- The wish of an inspection becomes an appointment like any other.
+-- The wish of an inspection becomes an appointment like any other; who still has one before them keeps it.
+insert into public.appointments (user_id, branch, kind, listing_id, vehicle_title, starts_at, ends_at)
+  select user_id, inspection_branch, 'inspeccion', id, concat_ws(' ', brand, model, year, nullif("trim", '')),
+         inspection_at, inspection_at + interval '1 hour'
+    from public.sell_listings where inspection_at > now() and stage in ('valuada', 'inspeccion');
+drop trigger if exists tell_inspection_wish on public.sell_listings;
+drop function if exists private.tell_inspection_wish(), private.inspection_moment(text, date, time);
 alter table public.sell_listings
   drop constraint an_inspection_is_wished_whole,
   drop column inspection_branch, drop column inspection_date, drop column inspection_time, drop column inspection_at;

@@ -26,7 +26,7 @@ describe('a car is added', () => {
       for (const other of [NEWCOMER, SALES, ADMIN])
         await expect(db.as(other).query(ADD, [USER.sub])).rejects.toMatchObject(DENIED)
     }))
-  test.each(['id', 'stage', 'stage_note', 'history', 'inspection_at', 'created_at'])('without its own %s', (column) =>
+  test.each(['id', 'stage', 'stage_note', 'history', 'created_at'])('without its own %s', (column) =>
     rolledBack(async (db) => {
       const add = `insert into public.sell_listings (user_id, brand, model, year, ${column}) values ($1, 'M', '3', 2019, default)`
       await expect(db.as(USER).query(add, [USER.sub])).rejects.toMatchObject(DENIED)
@@ -163,52 +163,6 @@ describe('where it stands', () => {
       await addFactor(db, USER)
       await expect(change(db.as(USER), id, "stage = 'retirada'")).rejects.toMatchObject(DENIED)
       expect(await change(db.as({ ...USER, aal: 'aal2' }), id, "stage = 'retirada'")).toBe(1)
-    }))
-})
-
-describe('an inspection is wished', () => {
-  // A Monday far enough away, at the branch's own clock.
-  const monday = `(select (date_trunc('week', now()) + interval '14 days')::date)`
-  const wish = (time: string, branch = 'TMPS', day = monday) =>
-    `inspection_branch = '${branch}', inspection_date = ${day}, inspection_time = '${time}'`
-  test.each([
-    ['before it has an offer', 'nueva', wish('10:00'), 'PT409'],
-    ['after the offer', 'oferta', wish('10:00'), 'PT409'],
-    ['before it opens', 'valuada', wish('08:30'), 'PT422'],
-    ['when it has closed', 'valuada', wish('19:00'), 'PT422'],
-    ['on a day it is closed', 'valuada', wish('10:00', 'TMPS', `${monday} + 6`), 'PT422'],
-    ['in the past', 'valuada', wish('10:00', 'TMPS', `${monday} - 28`), 'PT422'],
-    ['in a hundred days', 'valuada', wish('10:00', 'TMPS', `${monday} + 91`), 'PT422'],
-    ['at no branch', 'valuada', wish('10:00', 'NADA'), 'PT404'],
-    ['without a time', 'valuada', `inspection_branch = 'TMPS', inspection_date = ${monday}`, '23514'],
-  ])('not %s', (_name, stage, set, code) =>
-    rolledBack(async (db) => {
-      const id = await addCar(db, USER, stage)
-      await expect(change(db.as(USER), id, set)).rejects.toMatchObject({ code })
-    }),
-  )
-  test('by the branch’s clock; its advisor hears of it; it is changed and taken back', () =>
-    rolledBack(async (db) => {
-      const id = await addCar(db, USER, 'valuada')
-      await change(db.as(USER), id, wish('10:00'))
-      const [told] = await db.query(
-        `select inspection_at = (inspection_date + inspection_time) at time zone 'America/Matamoros' as fits from public.sell_listings where id = $1`,
-        [id],
-      )
-      expect(told).toEqual({ fits: true })
-      const visits = "select from public.lead_events where kind = 'cita' and user_id = $1"
-      expect(await db.count(visits, [USER.sub])).toBe(1)
-      await change(db.as(USER), id, wish('10:00'))
-      expect(await db.count(visits, [USER.sub])).toBe(1)
-      await change(db.as(USER), id, 'inspection_branch = null, inspection_date = null, inspection_time = null')
-      expect((await carOf(db, id)).inspection_at).toBeNull()
-    }))
-  test('at most ten times an hour', () =>
-    rolledBack(async (db) => {
-      const id = await addCar(db, USER, 'valuada')
-      for (let count = 0; count < 10; count++)
-        await change(db.as(USER), id, wish(`1${count % 8}:${count < 8 ? '00' : '30'}`))
-      await expect(change(db.as(USER), id, wish('10:15'))).rejects.toMatchObject({ code: 'PT429' })
     }))
 })
 
