@@ -104,13 +104,17 @@ export type LimitName = keyof typeof RULES
 /** The same by name, for whoever has only the name. */
 export const LIMITS: Record<LimitName, LimitRule> = RULES
 
+/** The environment's name of a limit. */
+export const limitVariable = (name: LimitName) =>
+  `GOTRUE_RATE_LIMIT_${LIMITS[name].env ?? name.toUpperCase().replaceAll('-', '_')}`
+
 const UNITS: Record<string, number> = { s: 1, m: MINUTES, h: HOUR }
 
 /** The limits with their overrides: '30' keeps the window, '30/1h', '30/5m' and '30/90s' set it. Throws on anything else. */
 export function readLimits(source: Record<string, string | undefined> = process.env): Record<LimitName, Limit> {
   const wrong: string[] = []
   const entries = (Object.entries(LIMITS) as [LimitName, LimitRule][]).map(([name, rule]): [LimitName, Limit] => {
-    const variable = `GOTRUE_RATE_LIMIT_${rule.env ?? name.toUpperCase().replaceAll('-', '_')}`
+    const variable = limitVariable(name)
     const given = source[variable]?.trim()
     if (!given) return [name, rule]
     const parts = /^(\d{1,9})(?:\.0+)?(?:\/(\d{1,5})([smh]))?$/.exec(given)

@@ -73,7 +73,9 @@ export function openPages({
 
   const answerPage = async (request: Request, canonical: string) => {
     const version = catalog.version()
-    const response = await renderAt(request)
+    // Whole for HEAD too, and for who has left meanwhile: what is kept is what the next reader gets.
+    const whole = new Request(new URL(canonical, request.url), { headers: request.headers })
+    const response = await renderAt(whole)
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const rendered = await response.text()
     const headers = Object.fromEntries(response.headers)
@@ -133,7 +135,7 @@ export function openPages({
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerForm(request)
     if (url.pathname.endsWith('.data')) return renderAt(request)
     const canonical = canonicalUrl(url.pathname + url.search)
-    return answerPage(new Request(new URL(canonical, url), request), canonical)
+    return answerPage(request, canonical)
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { cards, expect, test } from './showroom.ts'
 
 test.describe('addresses', () => {
@@ -26,6 +27,12 @@ test.describe('addresses', () => {
     const answer = await request.get(`/autos/${order}`, { maxRedirects: 0 })
     expect(answer.status()).toBe(301)
     expect(answer.headers().location).toBe(`/autos/${slug}`)
+  })
+
+  test('who asks only for the headers first leaves the page whole for the next', async ({ request }) => {
+    const path = `/autos?minPrice=${randomInt(10_000, 90_000)}`
+    expect((await request.head(path)).status()).toBe(200)
+    expect(await (await request.get(path)).text()).toContain('</html>')
   })
 
   test('moved addresses are followed inside the page too', async ({ page, showroom }) => {

@@ -236,6 +236,8 @@ test('what a page holds stays words whatever it is, links lead where they may, a
   const links = await main.locator('a').evaluateAll((found) => found.map((link) => (link as HTMLAnchorElement).origin))
   expect(new Set(links)).toEqual(new Set([origin, 'https://vimeo.com']))
   expect(new Set(asked)).toEqual(new Set([origin]))
+  // The blocks come to life after their page; until then the link leads to the video's own.
+  await expect(main.getByRole('form')).toHaveJSProperty('noValidate', true)
   await page.route('https://player.vimeo.com/**', (route) => route.fulfill({ body: 'El reproductor' }))
   await page.getByRole('link', { name: 'Ver el video en Vimeo' }).click()
   await expect(page.frameLocator('iframe[title="Un recorrido"]').getByText('El reproductor')).toBeVisible()

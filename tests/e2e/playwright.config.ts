@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { LIMITS, type LimitName, limitVariable } from '#server/limits-table.ts'
 
 // One server for the run, on a port and a folder of its own; worker processes inherit the choice.
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
@@ -8,6 +9,11 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `volante-e2e-${process.env.E2E_PORT}
 // E2E_ORIGIN names a server that runs already: quicker while writing tests.
 const running = process.env.E2E_ORIGIN
 const origin = running ?? `http://localhost:${process.env.E2E_PORT}`
+
+// Every test sends from one address, and several sign in to one account: what is counted by either has room.
+const ONE_ADDRESS = Object.fromEntries(
+  (Object.keys(LIMITS) as LimitName[]).map((name) => [limitVariable(name), '10000']),
+)
 
 export default defineConfig({
   testDir: '.',
@@ -60,10 +66,7 @@ export default defineConfig({
           DRAIN_MS: '0',
           // Drawing them costs more than every test together, and on one connection pages wait behind their pictures.
           PICTURES: 'none',
-          // Every test sends from one address.
-          GOTRUE_RATE_LIMIT_PUBLIC_FORM: '500',
-          GOTRUE_RATE_LIMIT_VALUATION: '500',
-          GOTRUE_RATE_LIMIT_OFFER: '500',
+          ...ONE_ADDRESS,
         },
       },
 })
