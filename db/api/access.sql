@@ -16,4 +16,13 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() ->> 'aal', 'aal1') in ('aal2', 'aal3')
       or not exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
 $$;
-grant execute on function private.profile_role(), private.is_staff(), private.passed_second_factor() to authenticated;
+-- Whether the caller looks after that customer: their advisor, or an administrator.
+create or replace function private.looks_after(customer uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case private.profile_role()
+    when 'admin' then true
+    when 'sales' then exists (select from public.profiles p where p.id = customer and p.asesor_asignado_id = auth.uid())
+    else false end
+$$;
+grant execute on function private.profile_role(), private.is_staff(), private.passed_second_factor(), private.looks_after(uuid)
+  to authenticated;

@@ -105,12 +105,13 @@ end $$;
 drop trigger if exists a_guard on public.profiles;
 create trigger a_guard before insert or update on public.profiles for each row execute function private.guard_profile();
 
--- What a client may know of the advisor they were given, and the staff of one another.
+-- What a client may know of the advisor they were given and of who receives them, and the staff of one another.
 create view public.advisors with (security_barrier = true) as
   select a.id, concat_ws(' ', a.first_name, a.last_name) as name, a.phone, a.avatar_path,
          exists (select from public.advisor_pages page where page.id = a.id and page.published) as has_page
     from public.profiles a
    where a.role in ('sales', 'admin')
      and (private.is_staff()
-          or exists (select from public.profiles c where c.id = auth.uid() and c.asesor_asignado_id = a.id));
+          or exists (select from public.profiles c where c.id = auth.uid() and c.asesor_asignado_id = a.id)
+          or exists (select from public.appointments m where m.user_id = auth.uid() and m.advisor_id = a.id));
 grant select on public.advisors to authenticated;

@@ -6,16 +6,6 @@ grant update (quote_id, brand, model, year, trim, kms, colour, plate, vin, notes
   on public.sell_listings to authenticated;
 grant select, insert, update, delete on public.sell_listings to service_role;
 
--- Whether the caller looks after that customer: their advisor, or an administrator.
-create or replace function private.looks_after(customer uuid) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select case private.profile_role()
-    when 'admin' then true
-    when 'sales' then exists (select from public.profiles p where p.id = customer and p.asesor_asignado_id = auth.uid())
-    else false end
-$$;
-grant execute on function private.looks_after(uuid) to authenticated;
-
 create policy own_read on public.sell_listings for select to authenticated using (user_id = (select auth.uid()));
 create policy staff_reads on public.sell_listings for select to authenticated
   using ((select private.is_staff()) and private.looks_after(user_id));
