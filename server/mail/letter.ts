@@ -57,11 +57,11 @@ export const goodFor = (expiresIn: number | undefined, what: 'código' | 'enlace
 /** To whom one writes or calls when something was not oneself. */
 export const helpLine = ({ brand }: MailContext): Block =>
   note(
-    `¿No fuiste tú? Escríbenos a ${brand.email} o llámanos al ${phone(brand.phone)} y te ayudamos a recuperar tu cuenta.`,
+    `¿No fuiste tú? Escríbenos a ${brand.email} o llámanos al ${phoneText(brand.phone)} y te ayudamos a recuperar tu cuenta.`,
   )
 
-// As people in Mexico write a number of ten digits; any other stays international.
-const phone = (e164: string) => {
-  const local = /^\+52(\d{2})(\d{4})(\d{4})$/.exec(e164)
-  return local ? local.slice(1).join(' ') : e164
+/** A phone in E.164 as people in Mexico write it: '81 2345 6789', '899 123 4567' (mexico.md, section 2). Any other stays international. */
+export const phoneText = (e164: string): string => {
+  const local = /^\+52(?:(55|56|33|81)(\d{4})|(\d{3})(\d{3}))(\d{4})$/.exec(e164)
+  return local ? local.slice(1).filter(Boolean).join(' ') : e164
 }

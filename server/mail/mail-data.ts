@@ -27,6 +27,18 @@ export interface MailData {
   'arco-received': ArcoRequest
   /** To the dealership's own address. */
   'arco-to-answer': ArcoRequest & { name: string; email: string; phone?: string; holder: string }
+  /** `status` as contract/applications.ts has it; `papers`: those that are still to come. */
+  'application-status': {
+    id: string
+    folio: string
+    status: string
+    vehicle?: string
+    note?: string
+    papers?: { kind: string; reason?: string }[]
+  }
+  /** `client`: it goes to the advisor of that customer; absent: to the customer. */
+  'application-message': { id: string; folio: string; from: string; body: string; client?: string }
+  'bureau-code': { code: string }
 }
 
 interface ArcoRequest {

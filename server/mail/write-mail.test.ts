@@ -13,7 +13,14 @@ const link =
 
 // Each template with what it is given, and the words it must say.
 const GOLDEN: {
-  [T in MailTemplate]: { data: MailData[T]; subject: string; title: string; button?: string; says: string[] }
+  [T in MailTemplate]: {
+    data: MailData[T]
+    subject: string
+    title: string
+    button?: string
+    page?: string
+    says: string[]
+  }
 } = {
   'confirm-signup': {
     data: { code, link },
@@ -71,6 +78,8 @@ const GOLDEN: {
     subject: 'Cambió la contraseña de tu cuenta de Volante',
     title: 'Tu contraseña cambió',
     button: 'Elegir una contraseña nueva',
+    // Who did not change the password cannot enter with the one that is good now.
+    page: '/acceder?paso=recuperar',
     says: ['Si fuiste tú, no tienes que hacer nada.', `Escríbenos a ${brand.email} o llámanos al 81 0000 0000`],
   },
   'email-changed': {
@@ -130,6 +139,40 @@ const GOLDEN: {
     title: 'Solicitud ARCO-7KQ2MZ4H',
     says: ['Ana Pérez ejerce un derecho sobre sus datos', 'ana@example.mx', 'pide el documento que lo acredita'],
   },
+  'application-status': {
+    data: {
+      id: 'a1',
+      folio: 'S-000123',
+      status: 'pending_docs',
+      vehicle: 'Mazda 3 2021',
+      note: 'Ya casi.',
+      papers: [{ kind: 'identificacion' }, { kind: 'comprobante_domicilio', reason: 'Tiene más de tres meses.' }],
+    },
+    subject: 'Tu solicitud S-000123: faltan documentos',
+    title: 'Faltan documentos',
+    button: 'Ver mi solicitud',
+    page: '/escritorio/seguimiento/a1',
+    says: [
+      'Tu solicitud de financiamiento S-000123 para Mazda 3 2021. Sube los documentos que faltan para seguir.',
+      '• Identificación oficial',
+      '• Comprobante de domicilio: Tiene más de tres meses.',
+      'Tu asesor te dice: Ya casi.',
+    ],
+  },
+  'application-message': {
+    data: { id: 'a1', folio: 'S-000123', from: 'Asesora Norte', body: '¿Puedes venir el lunes?' },
+    subject: 'Asesora Norte te escribió sobre la solicitud S-000123',
+    title: 'Asesora Norte te escribió',
+    button: 'Responder',
+    page: '/escritorio/seguimiento/a1',
+    says: ['¿Puedes venir el lunes?'],
+  },
+  'bureau-code': {
+    data: { code },
+    subject: '048213 es tu código para autorizar la consulta',
+    title: 'Autoriza la consulta de tu historial',
+    says: ['El código vence en 1 hora y sirve una sola vez.', 'sin el código no se consulta nada.'],
+  },
 }
 const NAMES = Object.keys(GOLDEN) as MailTemplate[]
 
@@ -146,7 +189,7 @@ const read = (html: string) =>
     .replace(/\s+/g, ' ')
 
 describe.each(NAMES)('%s', (name) => {
-  const { data, subject, title, button, says } = GOLDEN[name]
+  const { data, subject, title, button, says, page = '/acceder' } = GOLDEN[name]
   const mail = writeMail(name, data, context)
 
   test('says what it must, in the page and in the text alike', () => {
@@ -163,8 +206,6 @@ describe.each(NAMES)('%s', (name) => {
   test('has its button, its code, and no other link', () => {
     const links = [...mail.html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)<\/a>/g)]
     expect(links.map(([, , label]) => label)).toEqual(button ? [button] : [])
-    // Who did not change the password cannot enter with the one that is good now.
-    const page = name === 'password-changed' ? '/acceder?paso=recuperar' : '/acceder'
     const target = 'link' in data ? link : `https://volante.example${page}`
     if (button) {
       expect(links[0]![1]!.replaceAll('&amp;', '&')).toBe(target)
@@ -203,6 +244,9 @@ describe('values', () => {
     ),
   )
 
+  const nastily = (given: unknown, value: string): unknown =>
+    Array.isArray(given) ? given.map((one) => Object.fromEntries(Object.keys(one).map((key) => [key, value]))) : value
+
   test('never become markup, whatever they are', () => {
     fc.assert(
       fc.property(fc.constantFrom(...NAMES), nasty, (name, value) => {
@@ -210,7 +254,7 @@ describe('values', () => {
         const texts = Object.fromEntries(
           Object.entries(GOLDEN[name].data).map(([key, given]) => [
             key,
-            key === 'link' || key === 'factorType' ? given : value,
+            key === 'link' || key === 'factorType' ? given : nastily(given, value),
           ]),
         )
         // A second step without a name is told without one.

@@ -1,8 +1,19 @@
 import type { Letter, MailContext } from './letter.ts'
 import type { MailData, MailTemplate } from './mail-data.ts'
 import { renderLetter, type WrittenMail } from './render-letter.ts'
+import { applicationMessage } from './templates/application-message.ts'
+import { applicationStatusMail } from './templates/application-status.ts'
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentForAdvisor,
+  appointmentMoved,
+  appointmentPlace,
+  appointmentReminder,
+} from './templates/appointments.ts'
 import { arcoReceived } from './templates/arco-received.ts'
 import { arcoToAnswer } from './templates/arco-to-answer.ts'
+import { bureauCode } from './templates/bureau-code.ts'
 import { candidacyReceived } from './templates/candidacy-received.ts'
 import { confirmSignup } from './templates/confirm-signup.ts'
 import { emailChangeCurrent } from './templates/email-change-current.ts'
@@ -33,6 +44,15 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], context: MailContext
   'candidacy-received': candidacyReceived,
   'arco-received': arcoReceived,
   'arco-to-answer': arcoToAnswer,
+  'appointment-booked': appointmentBooked,
+  'appointment-moved': appointmentMoved,
+  'appointment-cancelled': appointmentCancelled,
+  'appointment-reminder': appointmentReminder,
+  'appointment-for-advisor': appointmentForAdvisor,
+  'appointment-place': appointmentPlace,
+  'application-status': applicationStatusMail,
+  'application-message': applicationMessage,
+  'bureau-code': bureauCode,
 }
 
 /** Writes the mail of a template. Throws when there is no such template or a link in it is not one. */

@@ -5,6 +5,8 @@ export interface SmsData {
   'phone-change': { code: string }
   reauthentication: { code: string }
   mfa: { code: string }
+  /** Authorises the credit bureau's query. */
+  'bureau-code': { code: string }
 }
 
 export type SmsTemplate = keyof SmsData

@@ -10,6 +10,7 @@ const GOLDEN: Record<SmsTemplate, string> = {
   'phone-change': 'Tu clave para usar este celular en Volante es 048213.',
   reauthentication: 'Tu clave para confirmar el cambio en Volante es 048213.',
   mfa: 'Tu clave para entrar a Volante es 048213.',
+  'bureau-code': 'Tu clave para la consulta de historial en Volante es 048213.',
 }
 // The default alphabet of GSM 03.38: one sign outside of it halves the length of a message and doubles its price.
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/

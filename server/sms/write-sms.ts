@@ -8,6 +8,7 @@ const TEXTS: { [T in SmsTemplate]: (data: SmsData[T], context: MailContext) => s
   'phone-change': ({ code }, { brand }) => `Tu clave para usar este celular en ${brand.name} es ${code}.`,
   reauthentication: ({ code }, { brand }) => `Tu clave para confirmar el cambio en ${brand.name} es ${code}.`,
   mfa: ({ code }, { brand }) => `Tu clave para entrar a ${brand.name} es ${code}.`,
+  'bureau-code': ({ code }, { brand }) => `Tu clave para la consulta de historial en ${brand.name} es ${code}.`,
 }
 
 /**

@@ -1,0 +1,94 @@
+import { appointmentKind, whenText } from '#contract/appointments.ts'
+import { type Block, button, type Letter, type MailContext, note, paragraph, phoneText } from '../letter.ts'
+import type { AppointmentFacts, MailData } from '../mail-data.ts'
+import { dayText } from './arco-received.ts'
+
+/** Right after booking. */
+export const appointmentBooked = (data: MailData['appointment-booked'], { siteUrl }: MailContext): Letter => ({
+  subject: `Tu cita: ${when(data)}`,
+  preheader: `${what(data)} en ${data.branch}.`,
+  title: 'Tu cita está agendada',
+  blocks: [...facts(data), howToChange(data), toAppointments(siteUrl)],
+})
+
+/** It has another time. */
+export const appointmentMoved = (data: MailData['appointment-moved'], { siteUrl }: MailContext): Letter => ({
+  subject: `Tu cita cambió: ${when(data)}`,
+  preheader: `${what(data)} en ${data.branch}.`,
+  title: 'Tu cita tiene otra hora',
+  blocks: [...facts(data), howToChange(data), toAppointments(siteUrl)],
+})
+
+/** It will not be, whoever cancelled it. */
+export const appointmentCancelled = (data: MailData['appointment-cancelled'], { siteUrl }: MailContext): Letter => ({
+  subject: `Tu cita se canceló: ${when(data)}`,
+  preheader: 'Puedes agendar otra cuando quieras.',
+  title: 'Tu cita se canceló',
+  blocks: [
+    paragraph(`${greeting(data.name)}tu cita se canceló: ${what(data)}, ${when(data)}, en ${data.branch}.`),
+    ...(data.reason ? [paragraph(`Motivo: ${data.reason}`)] : []),
+    note('Puedes agendar otra cuando quieras.'),
+    toAppointments(siteUrl),
+  ],
+})
+
+/** A day before. */
+export const appointmentReminder = (data: MailData['appointment-reminder'], { siteUrl }: MailContext): Letter => ({
+  subject: `Te esperamos: ${when(data)}`,
+  preheader: `${what(data)} en ${data.branch}.`,
+  title: 'Te esperamos pronto',
+  blocks: [...facts(data), note(appointmentKind(data.kind).help), howToChange(data), toAppointments(siteUrl)],
+})
+
+const NEWS: Record<string, string> = { booked: 'Cita nueva', moved: 'Cita con otra hora', cancelled: 'Cita cancelada' }
+
+/** To who receives the customer. */
+export const appointmentForAdvisor = (data: MailData['appointment-for-advisor']): Letter => {
+  const news = Object.hasOwn(NEWS, data.news) ? NEWS[data.news]! : 'Cita'
+  return {
+    subject: `${news}: ${data.customer}, ${when(data)}`,
+    preheader: `${what(data)} en ${data.branch}.`,
+    title: news,
+    blocks: [
+      paragraph(`${data.customer}: ${what(data)}, ${when(data)}, en ${data.branch}.`),
+      ...(data.customerPhone ? [paragraph(`Teléfono: ${phoneText(data.customerPhone)}`)] : []),
+      ...(data.note ? [paragraph(`Nota: ${data.note}`)] : []),
+      ...(data.reason ? [paragraph(`Motivo: ${data.reason}`)] : []),
+    ],
+  }
+}
+
+/** To who waits for a day that was full. */
+export const appointmentPlace = (data: MailData['appointment-place'], { siteUrl }: MailContext): Letter => ({
+  subject: `Se liberó un lugar: ${dayText(data.day)}`,
+  preheader: `${what(data)} en ${data.branch}.`,
+  title: 'Se liberó un lugar',
+  blocks: [
+    paragraph(`${greeting(data.name)}el ${dayText(data.day)} ya hay lugar en ${data.branch}: ${what(data)}.`),
+    note('Avisamos a todas las personas que esperan ese día. Es de quien lo agenda primero.'),
+    toAppointments(siteUrl),
+  ],
+})
+
+const what = ({ kind, vehicle }: { kind: string; vehicle?: string }) =>
+  [appointmentKind(kind).label.toLowerCase(), vehicle].filter(Boolean).join(' · ')
+
+// By the branch's clock, and said so: in summer Reynosa's is an hour ahead. What is no instant stays as it is.
+const when = ({ startsAt, timeZone }: AppointmentFacts) =>
+  Number.isNaN(Date.parse(startsAt)) ? startsAt : whenText(timeZone, startsAt)
+
+const greeting = (name: string | undefined) => (name ? `Hola, ${name}: ` : 'Hola: ')
+
+const facts = (data: AppointmentFacts & { name?: string; advisor?: string }): Block[] => [
+  paragraph(`${greeting(data.name)}${what(data)}.`),
+  paragraph(`Cuándo: ${when(data)} (hora de ${data.branch})`),
+  paragraph(`Dónde: ${[data.branch, data.address].filter(Boolean).join(', ')}`),
+  ...(data.advisor ? [paragraph(`Te recibe: ${data.advisor}`)] : []),
+]
+
+const howToChange = ({ phone }: AppointmentFacts) =>
+  note(
+    `Si no puedes venir, cámbiala o cancélala en tu cuenta: alguien más espera ese lugar.${phone ? ` También puedes llamar al ${phoneText(phone)}.` : ''}`,
+  )
+
+const toAppointments = (siteUrl: string) => button('Ver mis citas', `${siteUrl}/escritorio/citas`)
