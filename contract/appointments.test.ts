@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  APPOINTMENT_KINDS,
+  appointmentKind,
+  appointmentStatus,
+  canChange,
+  cutoffText,
+  dayIn,
+  hasOtherClock,
+  isAppointmentKind,
+  slotsByDay,
+  timeText,
+  whenText,
+} from './appointments.ts'
+
+const MONTERREY = 'America/Monterrey'
+const REYNOSA = 'America/Matamoros'
+
+test('a kind or a status that nobody knows harms nothing', () => {
+  expect([isAppointmentKind('fiesta'), isAppointmentKind(null), isAppointmentKind('prueba')]).toEqual([
+    false,
+    false,
+    true,
+  ])
+  expect([appointmentKind('fiesta').value, appointmentStatus('perdida').value]).toEqual(['visita', 'booked'])
+  expect(new Set(APPOINTMENT_KINDS.map(({ label }) => label)).size).toBe(4)
+})
+
+describe('Reynosa keeps the border’s summer time, Monterrey none', () => {
+  test.each([
+    // The clock goes from 2 to 3 on 14 March 2027 and from 2 to 1 on 7 November.
+    ['2027-03-13T16:00:00Z', '10:00 a.m.', '10:00 a.m.'],
+    ['2027-03-14T07:59:00Z', '1:59 a.m.', '1:59 a.m.'],
+    ['2027-03-14T08:00:00Z', '2:00 a.m.', '3:00 a.m.'],
+    ['2027-03-15T16:00:00Z', '10:00 a.m.', '11:00 a.m.'],
+    ['2027-11-07T06:59:00Z', '12:59 a.m.', '1:59 a.m.'],
+    ['2027-11-07T07:00:00Z', '1:00 a.m.', '1:00 a.m.'],
+    ['2027-11-08T16:00:00Z', '10:00 a.m.', '10:00 a.m.'],
+  ])('%s', (instant, monterrey, reynosa) => {
+    expect([timeText(MONTERREY, instant), timeText(REYNOSA, instant)]).toEqual([monterrey, reynosa])
+    expect(hasOtherClock(REYNOSA, MONTERREY, instant)).toBe(monterrey !== reynosa)
+  })
+  test('so does the day: 11 at night in one is tomorrow in the other', () => {
+    const instant = '2027-07-15T05:30:00Z'
+    expect([dayIn(MONTERREY, instant), dayIn(REYNOSA, instant)]).toEqual(['2027-07-14', '2027-07-15'])
+    expect(whenText(REYNOSA, instant)).toBe('jueves, 15 de julio de 2027, 12:30 a.m.')
+  })
+})
+
+test('slots stand under their day, all of them, in their order', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.date({ min: new Date('2027-03-01'), max: new Date('2027-11-30'), noInvalidDate: true })),
+      fc.constantFrom(MONTERREY, REYNOSA),
+      (instants, zone) => {
+        const slots = instants
+          .sort((a, b) => a.getTime() - b.getTime())
+          .map((instant) => ({ starts_at: instant.toISOString() }))
+        const days = slotsByDay(slots, zone)
+        expect([...days.values()].flat()).toEqual(slots)
+        for (const [day, held] of days)
+          expect(new Set(held.map(({ starts_at }) => dayIn(zone, starts_at)))).toEqual(new Set([day]))
+      },
+    ),
+  )
+})
+
+describe('until when it may be changed', () => {
+  const booked = { status: 'booked', starts_at: '2027-03-15T16:00:00Z' }
+  test.each([
+    [{ ...booked, status: 'cancelled' }, '2027-03-01T00:00:00Z', false],
+    [booked, '2027-03-15T16:00:01Z', false],
+    [booked, '2027-03-15T14:00:01Z', false],
+    [booked, '2027-03-15T13:59:59Z', true],
+  ])('%o at %s', (appointment, now, may) => expect(canChange(appointment, 120, new Date(now))).toBe(may))
+  test.each([
+    [0, 'hasta que empiece'],
+    [45, 'hasta 45 minutos antes'],
+    [60, 'hasta 1 hora antes'],
+    [120, 'hasta 2 horas antes'],
+    [1440, 'hasta 1 día antes'],
+    [2880, 'hasta 2 días antes'],
+  ])('%i minutes', (minutes, words) => expect(cutoffText(minutes)).toBe(`Puedes cambiarla o cancelarla ${words}.`))
+})

@@ -1,0 +1,84 @@
+/** What somebody comes for. `needs` is what a booking of it must name; the database asks for it too (db/api/appointments.sql). */
+export const APPOINTMENT_KINDS = [
+  { value: 'visita', label: 'Visita', help: 'Conoce la sucursal y los autos que te interesan.', needs: null },
+  { value: 'prueba', label: 'Prueba de manejo', help: 'Maneja el auto que elegiste. Trae tu licencia.', needs: 'car' },
+  { value: 'inspeccion', label: 'Inspección', help: 'Revisamos contigo el auto que nos vendes.', needs: 'listing' },
+  {
+    value: 'entrega',
+    label: 'Entrega',
+    help: 'Recoge tu auto cuando tu solicitud está aprobada.',
+    needs: 'approved application',
+  },
+] as const
+export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number]['value']
+
+export const isAppointmentKind = (value: unknown): value is AppointmentKind =>
+  APPOINTMENT_KINDS.some((kind) => kind.value === value)
+
+/** The kind as a row has it; one that nobody knows reads as a visit. */
+export const appointmentKind = (value: string) =>
+  APPOINTMENT_KINDS.find((kind) => kind.value === value) ?? APPOINTMENT_KINDS[0]
+
+/** What became of an appointment. */
+export const APPOINTMENT_STATUSES = [
+  { value: 'booked', label: 'Agendada' },
+  { value: 'cancelled', label: 'Cancelada' },
+  { value: 'done', label: 'Hecha' },
+  { value: 'missed', label: 'No se hizo' },
+] as const
+
+/** The status as a row has it; one that nobody knows reads as booked. */
+export const appointmentStatus = (value: string) =>
+  APPOINTMENT_STATUSES.find((status) => status.value === value) ?? APPOINTMENT_STATUSES[0]
+
+/** The day (YYYY-MM-DD) of an instant by the clock of a time zone. */
+export const dayIn = (timeZone: string, instant: string | Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    new Date(instant),
+  )
+
+/** '10:00 a.m.' of an instant by the clock of a time zone. */
+export const timeText = (timeZone: string, instant: string): string =>
+  new Intl.DateTimeFormat('es-MX', { timeZone, timeStyle: 'short' }).format(new Date(instant))
+
+/** 'sábado, 28 de noviembre de 2026, 10:00 a.m.' of an instant by the clock of a time zone. */
+export const whenText = (timeZone: string, instant: string): string =>
+  new Intl.DateTimeFormat('es-MX', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant))
+
+/** The slots of each day by the clock of the branch, in their order; a day without any is not there. */
+export function slotsByDay<Slot extends { starts_at: string }>(slots: readonly Slot[], timeZone: string) {
+  const days = new Map<string, Slot[]>()
+  for (const slot of slots) {
+    const day = dayIn(timeZone, slot.starts_at)
+    const held = days.get(day)
+    if (held) held.push(slot)
+    else days.set(day, [slot])
+  }
+  return days
+}
+
+/** Whether a clock in the branch's city shows another hour at that instant than the reader's does: Reynosa in summer. */
+export const hasOtherClock = (branchZone: string, readerZone: string, instant: string): boolean =>
+  timeText(branchZone, instant) !== timeText(readerZone, instant) ||
+  dayIn(branchZone, instant) !== dayIn(readerZone, instant)
+
+const MINUTE_MS = 60_000
+
+/** Whether its owner may still move or cancel it: it is booked and further away than the cut-off, in minutes. */
+export const canChange = (
+  { status, starts_at }: { status: string; starts_at: string },
+  cutoffMinutes: number,
+  now: Date,
+): boolean => status === 'booked' && Date.parse(starts_at) - now.getTime() > cutoffMinutes * MINUTE_MS
+
+/** 'Puedes cambiarla o cancelarla hasta 2 horas antes.' */
+export function cutoffText(cutoffMinutes: number): string {
+  if (cutoffMinutes === 0) return 'Puedes cambiarla o cancelarla hasta que empiece.'
+  const [amount, one, many] =
+    cutoffMinutes % 1440 === 0
+      ? [cutoffMinutes / 1440, 'día', 'días']
+      : cutoffMinutes % 60 === 0
+        ? [cutoffMinutes / 60, 'hora', 'horas']
+        : [cutoffMinutes, 'minuto', 'minutos']
+  return `Puedes cambiarla o cancelarla hasta ${amount} ${amount === 1 ? one : many} antes.`
+}

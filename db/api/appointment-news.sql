@@ -1,0 +1,92 @@
+-- What people hear of an appointment: the customer and who receives them by mail, the lead connector as a touch of the customer.
+
+-- What a mail says of it: server/mail/mail-data.ts, AppointmentFacts.
+create or replace function private.appointment_facts(held public.appointments) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'kind', held.kind, 'vehicle', held.vehicle_title, 'branch', b.name, 'address', nullif(b.address, ''), 'phone', nullif(b.phone, ''),
+    'startsAt', to_char(held.starts_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'timeZone', b.time_zone))
+    from public.branches b where b.code = held.branch
+$$;
+
+-- `news`: booked, moved, cancelled, reminder. Nobody without an address; nothing after it has begun.
+create or replace function private.tell_customer(held public.appointments, news text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  customer public.profiles;
+  advisor text;
+begin
+  select * into customer from public.profiles p where p.id = held.user_id;
+  if customer.email is null then return; end if;
+  select p.first_name into advisor from public.profiles p where p.id = held.advisor_id;
+  perform private.enqueue('mail', jsonb_build_object('to', customer.email, 'template', 'appointment-' || news,
+    'data', private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
+      'name', customer.first_name, 'advisor', advisor, 'reason', case when news = 'cancelled' then held.cancel_reason end))),
+    format('appointment-%s:%s:%s', news, held.id, held.sequence), null, held.starts_at);
+end $$;
+
+create or replace function private.tell_advisor(held public.appointments, news text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  customer public.profiles;
+  address text;
+begin
+  select p.email into address from public.profiles p where p.id = held.advisor_id;
+  if address is null then return; end if;
+  select * into customer from public.profiles p where p.id = held.user_id;
+  perform private.enqueue('mail', jsonb_build_object('to', address, 'template', 'appointment-for-advisor',
+    'data', private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
+      'news', news, 'customer', coalesce(nullif(concat_ws(' ', customer.first_name, customer.last_name), ''), 'Cliente sin nombre'),
+      'customerPhone', customer.phone, 'note', held.note, 'reason', case when news = 'cancelled' then held.cancel_reason end))),
+    format('appointment-for-advisor:%s:%s:%s', news, held.id, held.sequence), null, held.starts_at);
+end $$;
+
+-- Everybody whom it concerns, in the transaction that books, moves or cancels it.
+create or replace function private.tell_of_appointment(held public.appointments, news text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  person public.profiles;
+  what text := case held.kind when 'visita' then case when held.vehicle_title is null then 'Viene a visitarnos' else 'Viene a ver' end
+                              when 'prueba' then 'Viene a manejar' when 'inspeccion' then 'Trae a inspección' else 'Recoge' end;
+begin
+  perform private.tell_customer(held, news);
+  perform private.tell_advisor(held, news);
+  if news = 'cancelled' then return; end if;
+  select * into person from public.profiles p where p.id = held.user_id;
+  perform private.take_lead(jsonb_build_object(
+    'kind', 'cita', 'key', md5(held.id::text || held.starts_at)::uuid,
+    'name', nullif(concat_ws(' ', person.first_name, person.last_name), ''), 'email', person.email, 'phone', person.phone,
+    'city', (select b.city from public.branches b where b.code = held.branch), 'ordencompra', held.ordencompra,
+    'user_id', held.user_id, 'source', person.source,
+    'message', concat_ws(' ', what, held.vehicle_title) || '.',
+    'detail', jsonb_strip_nulls(jsonb_build_object('appointment_id', held.id, 'kind', held.kind, 'branch', held.branch, 'at', held.starts_at,
+                                                   'listing_id', held.listing_id, 'application_id', held.application_id))));
+end $$;
+
+-- What falls due by the calendar: who lost their advisor gets another who is free, tomorrow's visitors are reminded once, who waits hears of
+-- a place. Any node may ask; each thing is done once.
+create or replace function private.keep_appointments() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare held public.appointments;
+begin
+  if exists (select from public.appointments m where m.advisor_id is null and m.status = 'booked' and m.starts_at > now()) then
+    perform pg_advisory_xact_lock(hashtext('volante.appointments'));
+    for held in select * from public.appointments m
+                 where m.advisor_id is null and m.status = 'booked' and m.starts_at > now() order by m.starts_at loop
+      update public.appointments m set advisor_id = private.choose_advisor(held) where m.id = held.id returning * into held;
+      perform private.tell_advisor(held, 'booked');
+    end loop;
+  end if;
+  for held in
+    update public.appointments m set reminded_at = now()
+     where m.id in (select d.id from public.appointments d
+                     where d.status = 'booked' and d.reminded_at is null
+                       and d.starts_at > now() and d.starts_at <= now() + interval '24 hours'
+                       for update skip locked)
+    returning *
+  loop
+    perform private.tell_customer(held, 'reminder');
+  end loop;
+  perform private.tell_who_waits();
+end $$;
+grant execute on function private.keep_appointments() to authenticator;

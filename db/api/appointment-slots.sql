@@ -1,0 +1,117 @@
+-- When somebody can come: the hours of the branch and its days that differ, its rules, who receives people there, and where the car is.
+-- Whoever is signed in reads hours and rules, staff who receives where; administrators write them.
+grant select, insert, update, delete on public.appointment_rules, public.appointment_exceptions, public.appointment_advisors
+  to authenticated, service_role;
+create policy signed_in_read on public.appointment_rules for select to authenticated using (true);
+create policy signed_in_read on public.appointment_exceptions for select to authenticated using (true);
+create policy staff_reads on public.appointment_advisors for select to authenticated using ((select private.is_staff()));
+do $$
+declare noun text;
+begin
+  foreach noun in array array['appointment_rules', 'appointment_exceptions', 'appointment_advisors'] loop
+    execute format($policy$create policy admin_writes on public.%I for all to authenticated
+      using ((select private.profile_role()) = 'admin' and (select private.passed_second_factor()))
+      with check ((select private.profile_role()) = 'admin' and (select private.passed_second_factor()))$policy$, noun);
+  end loop;
+end $$;
+
+-- The spans of a day: [["09:00", "14:00"], …]. Throws when one is none.
+create or replace function private.open_spans(hours jsonb) returns table (opens time, closes time)
+language sql immutable set search_path = '' as $$
+  select (span ->> 0)::time, (span ->> 1)::time from jsonb_array_elements(hours) span
+$$;
+
+-- One day that cannot be read would close all the others with it.
+create or replace function private.guard_exception() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if exists (select from private.open_spans(new.hours) s where (s.opens < s.closes) is not true) then
+    raise exception 'hours are a list of ["09:00", "14:00"]'
+      using errcode = '23514', constraint = 'hours_are_spans', table = 'appointment_exceptions', schema = 'public';
+  end if;
+  return new;
+end $$;
+drop trigger if exists guard on public.appointment_exceptions;
+create trigger guard before insert or update on public.appointment_exceptions
+  for each row execute function private.guard_exception();
+
+-- Every slot of those days, taken or not, that may be booked at that moment. Days and hours are the branch's; in between are minutes that
+-- have passed, so that a day of 23 or 25 hours has as many slots as it is open for.
+create or replace function private.slots(branch text, kind text, from_day date, to_day date, as_of timestamptz)
+returns table (starts_at timestamptz, ends_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select distinct s.at, s.at + make_interval(mins => r.duration_minutes)
+    from public.branches b
+    join public.appointment_rules r on r.branch = b.code and r.kind = slots.kind and r.active
+   cross join generate_series(0, slots.to_day - slots.from_day) n (days)
+   cross join lateral (select slots.from_day + n.days as day) d
+    left join public.appointment_exceptions e on e.branch = b.code and e.day = d.day
+   cross join lateral private.open_spans(coalesce(e.hours, b.hours -> to_char(d.day, 'dy'))) span
+   cross join lateral generate_series(
+     (d.day + span.opens) at time zone b.time_zone,
+     (d.day + span.closes) at time zone b.time_zone - make_interval(mins => r.duration_minutes),
+     make_interval(mins => r.step_minutes)) s (at)
+   where b.code = slots.branch
+     and s.at >= slots.as_of + make_interval(mins => r.notice_minutes)
+     and d.day <= (slots.as_of at time zone b.time_zone)::date + r.horizon_days
+$$;
+
+-- Who of a branch could receive that customer then; `moving` is an appointment that would leave its place for this one.
+create or replace function private.free_advisors(
+  branch text, customer uuid, starts_at timestamptz, ends_at timestamptz, moving uuid default null
+) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select a.advisor_id
+    from public.appointment_advisors a
+    join public.profiles p on p.id = a.advisor_id and p.role in ('sales', 'admin') and p.available
+   where a.branch = free_advisors.branch and a.advisor_id is distinct from customer
+     and not exists (
+       select from public.appointments m
+        where m.advisor_id = a.advisor_id and m.status = 'booked' and m.id is distinct from moving
+          and m.starts_at < free_advisors.ends_at and m.ends_at > free_advisors.starts_at)
+$$;
+
+-- The name of the branch where a car stands when it is not that one; null: it is there, or nobody knows.
+create or replace function private.car_stands_elsewhere(ordencompra text, branch text) returns text
+language sql stable security definer set search_path = '' as $$
+  select min(b.name)
+    from public.vehicles v join public.branches b on b.name = any (v.sucursal) or b.city = any (v.ubicacion)
+   where v.ordencompra = car_stands_elsewhere.ordencompra
+  having not bool_or(b.code = car_stands_elsewhere.branch)
+$$;
+create or replace function private.car_is_taken(
+  ordencompra text, starts_at timestamptz, ends_at timestamptz, moving uuid default null
+) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.appointments m
+     where m.ordencompra = car_is_taken.ordencompra and m.status = 'booked' and m.id is distinct from moving
+       and m.starts_at < car_is_taken.ends_at and m.ends_at > car_is_taken.starts_at)
+$$;
+
+-- The slots that a customer can still have, and how many advisors could receive them.
+create or replace function private.free_slots(
+  customer uuid, branch text, kind text, from_day date, to_day date, ordencompra text
+) returns table (starts_at timestamptz, ends_at timestamptz, free integer)
+language sql stable security definer set search_path = '' as $$
+  select s.starts_at, s.ends_at, f.free
+    from private.slots(free_slots.branch, free_slots.kind, from_day, to_day, now()) s
+   cross join lateral (
+     select count(*)::int as free from private.free_advisors(free_slots.branch, customer, s.starts_at, s.ends_at)) f
+   where f.free > 0
+     and private.car_stands_elsewhere(free_slots.ordencompra, free_slots.branch) is null
+     and not private.car_is_taken(free_slots.ordencompra, s.starts_at, s.ends_at)
+   order by 1
+$$;
+
+-- The free slots of some days ('YYYY-MM-DD' by the branch's calendar, at most 31 days apart): with a car only where and when it is there.
+create or replace function public.open_slots(branch text, kind text, from_day date, to_day date, ordencompra text default null)
+returns table (starts_at timestamptz, ends_at timestamptz, free integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if (to_day - from_day between 0 and 31) is not true then
+    raise sqlstate 'PT422' using message = 'Pide los horarios de 31 días o menos.';
+  end if;
+  return query select * from private.free_slots(auth.uid(), branch, kind, from_day, to_day, nullif(ordencompra, ''));
+end $$;
+grant execute on function public.open_slots(text, text, date, date, text) to authenticated;

@@ -1,0 +1,271 @@
+-- A customer books a visit, moves it and cancels it through the functions below; who looks after them and who receives them see it and
+-- may do the same. A booking is a rare thing, so they are made one after the other; the table's constraints have the last word.
+grant select on public.appointments to authenticated;
+grant update (status) on public.appointments to authenticated;
+grant select, insert, update, delete on public.appointments to service_role;
+
+create policy own_read on public.appointments for select to authenticated using (user_id = (select auth.uid()));
+create policy staff_reads on public.appointments for select to authenticated
+  using ((select private.is_staff()) and (advisor_id = (select auth.uid()) or private.looks_after(user_id)));
+create policy staff_updates on public.appointments for update to authenticated
+  using ((select private.is_staff()) and (advisor_id = (select auth.uid()) or private.looks_after(user_id)))
+  with check ((select private.is_staff()));
+create policy second_factor_updates on public.appointments as restrictive for update to authenticated
+  using (true) with check ((select private.passed_second_factor()));
+
+-- By hand staff only say whether the customer came. With the caller's own rights, so that the functions below are not held to it.
+create or replace function private.guard_appointment() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'authenticated' and not (old.status in ('booked', 'done', 'missed') and new.status in ('done', 'missed')
+                                             and old.starts_at <= now()) then
+    raise sqlstate 'PT409' using message = 'Si vino o no se anota desde la hora de la cita.';
+  end if;
+  return new;
+end $$;
+drop trigger if exists guard on public.appointments;
+create trigger guard before update of status on public.appointments
+  for each row when (old.status <> new.status) execute function private.guard_appointment();
+
+-- What the visit is about, in the record: the car, by its name; or the car that is sold to us; or the application. Throws when the kind needs
+-- one that is not there or not the customer's.
+create or replace function private.with_subject(wanted public.appointments) returns public.appointments
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  car public.vehicles;
+  listing public.sell_listings;
+  application public.financing_applications;
+begin
+  if wanted.kind = 'inspeccion' then
+    select * into listing from public.sell_listings l where l.id = wanted.listing_id and l.user_id = wanted.user_id;
+    if not found then raise sqlstate 'PT422' using message = 'Elige cuál de tus autos vamos a revisar.'; end if;
+    if listing.stage not in ('valuada', 'inspeccion') then
+      raise sqlstate 'PT409' using message = 'La inspección se agenda cuando tu auto tiene una oferta.';
+    end if;
+    if exists (select from public.appointments m where m.listing_id = listing.id and m.status = 'booked') then
+      raise sqlstate 'PT409' using message = 'Ese auto ya tiene su inspección agendada. Puedes cambiarla o cancelarla.';
+    end if;
+    wanted.ordencompra := null;
+    wanted.application_id := null;
+    wanted.vehicle_title := concat_ws(' ', listing.brand, listing.model, listing.year, nullif(listing.trim, ''));
+    return wanted;
+  end if;
+  wanted.listing_id := null;
+  if wanted.application_id is not null or wanted.kind = 'entrega' then
+    select * into application from public.financing_applications a
+     where a.user_id = wanted.user_id and a.id = coalesce(wanted.application_id, a.id)
+       and (wanted.kind <> 'entrega' or a.status = 'approved')
+     order by a.created_at desc limit 1;
+    if not found then
+      raise sqlstate 'PT409' using message = case when wanted.kind = 'entrega'
+        then 'La entrega se agenda cuando tu solicitud está aprobada.' else 'No encontramos esa solicitud en tu cuenta.' end;
+    end if;
+    wanted.application_id := application.id;
+    if wanted.kind = 'entrega' then
+      wanted.ordencompra := nullif(application.car_info ->> 'ordencompra', '');
+      wanted.vehicle_title := left(application.car_info ->> 'vehicleTitle', 200);
+      return wanted;
+    end if;
+  end if;
+  if wanted.ordencompra is not null then
+    select * into car from public.vehicles v where v.ordencompra = wanted.ordencompra;
+    if car.id is null or car.vendido or car.separado then
+      raise sqlstate 'PT409' using message = 'Ese auto ya no está disponible. Elige otro.';
+    end if;
+    wanted.vehicle_title := left(car.titulo, 200);
+  elsif wanted.kind = 'prueba' then
+    raise sqlstate 'PT422' using message = 'Elige el auto que quieres manejar.';
+  end if;
+  return wanted;
+end $$;
+
+-- The record with the place it takes: when it ends and who receives the customer; whoever does now or is their advisor, if they can. Throws
+-- when there is none. The caller holds the lock of the appointments.
+create or replace function private.with_place(wanted public.appointments) returns public.appointments
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  place public.branches;
+  day date;
+  elsewhere text := private.car_stands_elsewhere(wanted.ordencompra, wanted.branch);
+begin
+  select * into place from public.branches b where b.code = wanted.branch;
+  if not found then raise sqlstate 'PT404' using message = 'No encontramos esa sucursal.'; end if;
+  if elsewhere is not null then
+    raise sqlstate 'PT409' using message = format('Ese auto está en %s. Elige esa sucursal.', elsewhere);
+  end if;
+  day := (wanted.starts_at at time zone place.time_zone)::date;
+  select s.ends_at into wanted.ends_at
+    from private.slots(wanted.branch, wanted.kind, day, day, now()) s where s.starts_at = wanted.starts_at;
+  if not found then
+    raise sqlstate 'PT422' using message = case when wanted.starts_at <= now() then 'Esa hora ya pasó. Elige otra.'
+                                                else format('%s no recibe citas a esa hora. Elige otra.', place.name) end;
+  end if;
+  if exists (select from public.appointments m
+              where m.user_id = wanted.user_id and m.status = 'booked' and m.id is distinct from wanted.id
+                and m.starts_at < wanted.ends_at and m.ends_at > wanted.starts_at) then
+    raise sqlstate 'PT409' using message = 'Ya tienes otra cita a esa hora.';
+  end if;
+  wanted.advisor_id := private.choose_advisor(wanted);
+  if wanted.advisor_id is null or private.car_is_taken(wanted.ordencompra, wanted.starts_at, wanted.ends_at, wanted.id) then
+    raise sqlstate 'PT409' using message = 'Esa hora se acaba de ocupar. Elige otra.';
+  end if;
+  -- Who books within a day has just been told: the reminder would say nothing new.
+  wanted.reminded_at := case when wanted.starts_at <= now() + interval '24 hours' then now() end;
+  return wanted;
+end $$;
+
+-- Who receives them: who does already, else their advisor, else who has the fewest visits ahead. Null: nobody is free.
+create or replace function private.choose_advisor(wanted public.appointments) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select f.id from private.free_advisors(wanted.branch, wanted.user_id, wanted.starts_at, wanted.ends_at, wanted.id) f (id)
+   order by f.id = coalesce(wanted.advisor_id, private.agent_of(wanted.user_id)) desc nulls last,
+            (select count(*) from public.appointments m where m.advisor_id = f.id and m.status = 'booked' and m.starts_at > now()), f.id
+   limit 1
+$$;
+
+-- Held until the transaction ends by whoever gives or takes places. Throws below the second factor.
+create or replace function private.begin_booking() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if not private.passed_second_factor() then
+    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('volante.appointments'));
+end $$;
+
+-- Books {key, branch, kind, starts_at, ordencompra?, listing_id?, application_id?, note?} for the caller and answers its id. The same key
+-- again is the same appointment.
+create or replace function public.book_appointment(booking jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  asked public.appointments := jsonb_populate_record(null::public.appointments, booking);
+  wanted public.appointments;
+  known uuid;
+begin
+  perform private.begin_booking();
+  if num_nulls(asked.key, asked.branch, asked.kind, asked.starts_at) > 0 then
+    raise sqlstate 'PT422' using message = 'Elige la sucursal, el tipo de cita y la hora.';
+  end if;
+  select m.id into known from public.appointments m where m.key = asked.key and m.user_id = auth.uid();
+  if found then return known; end if;
+  if (select count(*) from public.appointments m
+       where m.user_id = auth.uid() and m.status = 'booked' and m.starts_at > now()) >= 5 then
+    raise sqlstate 'PT409' using message = 'Ya tienes 5 citas agendadas. Cancela una para agendar otra.';
+  end if;
+  if (select count(*) from public.appointments m
+       where m.user_id = auth.uid() and m.created_at > now() - interval '1 hour') >= 10 then
+    raise sqlstate 'PT429' using message = 'Agendaste muchas citas seguidas. Espera un poco e intenta de nuevo.';
+  end if;
+  wanted.user_id := auth.uid();
+  wanted.key := asked.key;
+  wanted.branch := asked.branch;
+  wanted.kind := asked.kind;
+  wanted.starts_at := asked.starts_at;
+  wanted.ordencompra := nullif(asked.ordencompra, '');
+  wanted.listing_id := asked.listing_id;
+  wanted.application_id := asked.application_id;
+  wanted := private.with_place(private.with_subject(wanted));
+  insert into public.appointments (key, user_id, branch, kind, advisor_id, ordencompra, vehicle_title, listing_id, application_id,
+                                   starts_at, ends_at, note, reminded_at)
+  values (wanted.key, wanted.user_id, wanted.branch, wanted.kind, wanted.advisor_id, wanted.ordencompra, wanted.vehicle_title,
+          wanted.listing_id, wanted.application_id, wanted.starts_at, wanted.ends_at,
+          nullif(btrim(asked.note, E' \t\r\n'), ''), wanted.reminded_at)
+  returning * into wanted;
+  perform private.tell_of_appointment(wanted, 'booked');
+  return wanted.id;
+end $$;
+
+-- The appointment that the caller may move or cancel, locked. Throws PT404 when there is none.
+create or replace function private.take_appointment(appointment_id uuid) returns public.appointments
+language plpgsql volatile security definer set search_path = '' as $$
+declare held public.appointments;
+begin
+  perform private.begin_booking();
+  select * into held from public.appointments m
+   where m.id = appointment_id
+     and (m.user_id = auth.uid() or private.is_staff() and (m.advisor_id = auth.uid() or private.looks_after(m.user_id)))
+     for update;
+  if not found then raise sqlstate 'PT404' using message = 'No encontramos esa cita.'; end if;
+  return held;
+end $$;
+
+-- Throws when it is too late for that: of what is over for everybody, after the cut-off for the customer, who can still call.
+create or replace function private.check_in_time(held public.appointments) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  place public.branches;
+  cutoff integer;
+begin
+  if held.status <> 'booked' or held.starts_at <= now() then
+    raise sqlstate 'PT409' using message = 'Esa cita ya no se puede cambiar. Agenda otra.';
+  end if;
+  select coalesce(r.cutoff_minutes, 0) into cutoff
+    from public.appointment_rules r where r.branch = held.branch and r.kind = held.kind;
+  if held.user_id = auth.uid() and held.starts_at < now() + make_interval(mins => coalesce(cutoff, 0)) then
+    select * into place from public.branches b where b.code = held.branch;
+    raise sqlstate 'PT409' using message = concat('Ya falta poco para tu cita. Para cambiarla o cancelarla, llama a ', place.name,
+      ': ' || regexp_replace(nullif(place.phone, ''), '^\+52(\d{2})(\d{4})(\d{4})$', '\1 \2 \3'), '.');
+  end if;
+end $$;
+
+-- Moves an appointment to another slot of its branch. To the same one it does nothing.
+create or replace function public.reschedule_appointment(appointment_id uuid, starts_at timestamptz) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.appointments := private.take_appointment(appointment_id);
+  before public.appointments := held;
+begin
+  if held.status = 'booked' and held.starts_at = reschedule_appointment.starts_at then return; end if;
+  perform private.check_in_time(held);
+  if held.sequence >= 10 then
+    raise sqlstate 'PT429' using message = 'Cambiaste esta cita muchas veces. Cancélala y agenda otra.';
+  end if;
+  held.starts_at := reschedule_appointment.starts_at;
+  held := private.with_place(held);
+  update public.appointments m
+     set starts_at = held.starts_at, ends_at = held.ends_at, advisor_id = held.advisor_id, sequence = m.sequence + 1,
+         reminded_at = held.reminded_at
+   where m.id = held.id returning * into held;
+  perform private.tell_of_appointment(held, 'moved');
+  if before.advisor_id is distinct from held.advisor_id then perform private.tell_advisor(before, 'cancelled'); end if;
+end $$;
+
+-- Cancels an appointment; one that is cancelled stays so. Who waits for its place hears of it by private.keep_appointments.
+create or replace function public.cancel_appointment(appointment_id uuid, reason text default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare held public.appointments := private.take_appointment(appointment_id);
+begin
+  if held.status = 'cancelled' then return; end if;
+  perform private.check_in_time(held);
+  update public.appointments m set status = 'cancelled', cancel_reason = left(private.tidy(reason), 300)
+   where m.id = held.id returning * into held;
+  perform private.tell_of_appointment(held, 'cancelled');
+end $$;
+grant execute on function public.book_appointment(jsonb), public.reschedule_appointment(uuid, timestamptz),
+  public.cancel_appointment(uuid, text) to authenticated;
+
+-- Cancels what is still ahead of somebody who leaves; who would have received them hears of it.
+create or replace function private.cancel_appointments_of(person uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare held public.appointments;
+begin
+  for held in update public.appointments m set status = 'cancelled'
+               where m.user_id = person and m.status = 'booked' and m.starts_at > now() returning * loop
+    perform private.tell_advisor(held, 'cancelled');
+  end loop;
+end $$;
+
+-- A car that is taken back or that we do not buy is not inspected.
+create or replace function private.cancel_inspection() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare held public.appointments;
+begin
+  for held in update public.appointments m set status = 'cancelled'
+               where m.listing_id = new.id and m.status = 'booked' and m.starts_at > now() returning * loop
+    perform private.tell_of_appointment(held, 'cancelled');
+  end loop;
+  return null;
+end $$;
+drop trigger if exists cancel_inspection on public.sell_listings;
+create trigger cancel_inspection after update of stage on public.sell_listings
+  for each row when (new.stage in ('retirada', 'rechazada') and old.stage <> new.stage) execute function private.cancel_inspection();
