@@ -12,6 +12,7 @@ import { readBrand } from './brand.ts'
 import { openCatalog } from './catalog/catalog.ts'
 import { listingFastPath } from './catalog/fast-path.ts'
 import { openDatabase } from './db.ts'
+import { layDownDemoPapers } from './dev/demo-papers.ts'
 import { fakeAppraisal } from './dev/fake-appraisal.ts'
 import { fakeVehicles } from './dev/fake-vehicles.ts'
 import { openFakes } from './dev/fakes.ts'
@@ -92,6 +93,7 @@ export async function assemble(
   const catalog = await openCatalog(db, log)
   const folder = join(env.DATA_DIR, 'storage')
   const objects = openObjects({ folder, s3: s3Settings(env), db, log })
+  if (env.MODE === 'demo') await layDownDemoPapers({ objects, db, log })
   const ahead = env.PICTURES === 'ahead'
   const draws = env.MODE === 'demo' && env.PICTURES !== 'none'
   const photographs = draws ? openPhotographs({ db, folder, log, ahead }) : undefined

@@ -18,16 +18,31 @@ export const DEMO_ACCOUNTS = [
   { id: '0a000000-0000-4000-8000-000000000004', email: 'ventas3@volante.test', what: 'ventas' },
   { id: '0a000000-0000-4000-8000-000000000005', email: 'cliente@volante.test', what: 'cliente con su perfil completo' },
   { id: '0a000000-0000-4000-8000-000000000006', email: 'nuevo@volante.test', what: 'cliente que apenas empieza' },
+  {
+    id: '0a000000-0000-4000-8000-000000000007',
+    email: 'solicitud@volante.test',
+    what: 'cliente que envió su solicitud',
+  },
+  {
+    id: '0a000000-0000-4000-8000-000000000008',
+    email: 'documentos@volante.test',
+    what: 'cliente al que le falta un documento',
+  },
+  {
+    id: '0a000000-0000-4000-8000-000000000009',
+    email: 'aprobado@volante.test',
+    what: 'cliente con su crédito aprobado',
+  },
 ] as const
 
-const [ADMIN, NORTH, SOUTH, CENTER, CUSTOMER, NEWCOMER] = DEMO_ACCOUNTS.map(({ id }) => id) as [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-]
+const idOf = (email: (typeof DEMO_ACCOUNTS)[number]['email']) =>
+  DEMO_ACCOUNTS.find((account) => account.email === email)!.id
+const ADMIN = idOf('admin@volante.test')
+const NORTH = idOf('ventas@volante.test')
+const SOUTH = idOf('ventas2@volante.test')
+const CENTER = idOf('ventas3@volante.test')
+const CUSTOMER = idOf('cliente@volante.test')
+const NEWCOMER = idOf('nuevo@volante.test')
 
 const days = (before: number) => new Date(TODAY.getTime() - before * DAY).toISOString()
 
@@ -48,6 +63,28 @@ const customerName = {
   mother_last_name: 'Volante',
   no_mother_last_name: false,
   birth_date: '1990-05-15',
+}
+
+/** Somebody with a complete profile who has applied: named for where their application stands. */
+const applicant = (
+  email: (typeof DEMO_ACCOUNTS)[number]['email'],
+  first_name: string,
+  birth_date: string,
+  advisor: string,
+  line: number,
+): Profile => {
+  const name = { ...customerName, first_name, birth_date }
+  return {
+    ...name,
+    id: idOf(email),
+    phone: `+5281000001${line}`,
+    rfc: suggestedRfc(name),
+    fiscal_situation: '605',
+    civil_status: 'soltero',
+    asesor_asignado_id: advisor,
+    created_at: days(35),
+    updated_at: days(14),
+  }
 }
 
 const PROFILES: Profile[] = [
@@ -74,6 +111,9 @@ const PROFILES: Profile[] = [
     updated_at: days(12),
   },
   { id: NEWCOMER, first_name: 'Nueva', created_at: days(1), updated_at: days(1) },
+  applicant('solicitud@volante.test', 'Solicitante', '1994-03-08', NORTH, 11),
+  applicant('documentos@volante.test', 'Documentos', '1987-11-21', NORTH, 12),
+  applicant('aprobado@volante.test', 'Aprobada', '1991-07-02', SOUTH, 13),
 ]
 
 const FEEDBACK = [

@@ -1,11 +1,13 @@
 import pg from 'pg'
-import { DEFAULT_LENDERS } from '#contract/financing.ts'
 import { accountRows, type OfferedCar } from './accounts.ts'
 import { advisorPages, leadRows, OLDER_NOTICE } from './advisors.ts'
+import { writeApplications } from './applications.ts'
+import { APPOINTMENT_ROWS } from './appointments.ts'
 import { BRANCHES } from './branches.ts'
 import { DAY, TODAY } from './facts.ts'
 import { fillTradeIn } from './fill-trade-in.ts'
 import { insertRows } from './insert-rows.ts'
+import { LENDERS } from './lenders.ts'
 import { BUCKET, photographObjects } from './photographs.ts'
 import { POLL_ROWS } from './polls.ts'
 import { PROMOTION_ROWS } from './promotion-terms.ts'
@@ -19,10 +21,7 @@ export interface SeedOptions {
   publicUrl?: string | undefined
 }
 
-const CONFIG = [
-  { key: 'show_promotions', value: true },
-  { key: 'lenders', value: DEFAULT_LENDERS },
-]
+const CONFIG = [{ key: 'show_promotions', value: true }]
 
 /**
  * Fills an empty database with the demonstration, the same every time but for the passwords' salt. Does nothing where there is
@@ -45,6 +44,7 @@ export async function seed(url: string, options: SeedOptions = {}): Promise<void
 const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
   await insertRows(client, 'public.branches', BRANCHES)
   await insertRows(client, 'public.app_config', CONFIG)
+  await insertRows(client, 'public.lenders', LENDERS)
   await insertRows(client, 'public.promotions', PROMOTION_ROWS)
   await insertRows(client, 'public.vacancies', VACANCIES)
   await insertRows(
@@ -74,8 +74,9 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
     `select ordencompra, precio::float8, precio_anterior::float8 from public.inventario_cache
       where not vendido and not separado and feature_image like 'http%' order by precio_cambio_at desc nulls last, ordencompra`,
   )
-  for (const [table, people] of [...(await accountRows(rows)), ...POLL_ROWS, ...SELL_LISTING_ROWS])
+  for (const [table, people] of [...(await accountRows(rows)), ...POLL_ROWS, ...SELL_LISTING_ROWS, ...APPOINTMENT_ROWS])
     await insertRows(client, table, people)
+  await writeApplications(client)
   const offered = rows.map(({ ordencompra }) => ordencompra)
   await insertRows(client, 'public.advisor_pages', advisorPages(offered))
   await insertRows(client, 'public.privacy_notices', [OLDER_NOTICE])
