@@ -30,8 +30,8 @@ test('an event, line by line', () => {
       'DTEND:20270315T144500Z',
       'STATUS:CONFIRMED',
       'SUMMARY:Prueba de manejo: Mazda 3\\; 2021',
-      'DESCRIPTION:Trae tu licencia.\\nTe recibe Asesora Norte\\, en Volante Reynos',
-      ' a.',
+      'DESCRIPTION:Trae tu licencia.\\nTe recibe Asesora Norte\\, en Volante Reynosa',
+      ' .',
       'LOCATION:Volante Reynosa\\, Blvd. Miguel Hidalgo 1420',
       'URL:https://volante.example/escritorio/citas',
       'END:VEVENT',
@@ -79,7 +79,7 @@ describe('whatever the texts are', () => {
         const lines = file.split('\r\n')
         for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
         expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-        expect(lines.filter((line) => !line.startsWith(' '))).toHaveLength(17)
+        expect(lines.filter((line) => !line.startsWith(' '))).toHaveLength(18)
       }),
     )
   })

@@ -38,7 +38,7 @@ begin
     'data', private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
       'news', news, 'customer', coalesce(nullif(concat_ws(' ', customer.first_name, customer.last_name), ''), 'Cliente sin nombre'),
       'customerPhone', customer.phone, 'note', held.note, 'reason', case when news = 'cancelled' then held.cancel_reason end))),
-    format('appointment-for-advisor:%s:%s:%s', news, held.id, held.sequence), null, held.starts_at);
+    format('appointment-for-advisor:%s:%s:%s:%s', news, held.id, held.sequence, held.advisor_id), null, held.starts_at);
 end $$;
 
 -- Everybody whom it concerns, in the transaction that books, moves or cancels it.

@@ -23,7 +23,7 @@ $$;
 
 -- One day that cannot be read would close all the others with it.
 create or replace function private.guard_exception() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from private.open_spans(new.hours) s where (s.opens < s.closes) is not true) then
     raise exception 'hours are a list of ["09:00", "14:00"]'

@@ -189,6 +189,13 @@ begin
   return held;
 end $$;
 
+-- A phone in E.164 as people in Mexico read it: '81 2345 6789', '899 123 4567'. Foreign ones stay as they are.
+create or replace function private.phone_text(phone text) returns text
+language sql immutable set search_path = '' as $$
+  select case when phone ~ '^\+52(55|56|33|81)' then regexp_replace(phone, '^\+52(\d{2})(\d{4})(\d{4})$', '\1 \2 \3')
+              else regexp_replace(phone, '^\+52(\d{3})(\d{3})(\d{4})$', '\1 \2 \3') end
+$$;
+
 -- Throws when it is too late for that: of what is over for everybody, after the cut-off for the customer, who can still call.
 create or replace function private.check_in_time(held public.appointments) returns void
 language plpgsql stable security definer set search_path = '' as $$
@@ -204,7 +211,7 @@ begin
   if held.user_id = auth.uid() and held.starts_at < now() + make_interval(mins => coalesce(cutoff, 0)) then
     select * into place from public.branches b where b.code = held.branch;
     raise sqlstate 'PT409' using message = concat('Ya falta poco para tu cita. Para cambiarla o cancelarla, llama a ', place.name,
-      ': ' || regexp_replace(nullif(place.phone, ''), '^\+52(\d{2})(\d{4})(\d{4})$', '\1 \2 \3'), '.');
+      ': ' || private.phone_text(nullif(place.phone, '')), '.');
   end if;
 end $$;
 

@@ -27,6 +27,21 @@ export interface MailData {
   'arco-received': ArcoRequest
   /** To the dealership's own address. */
   'arco-to-answer': ArcoRequest & { name: string; email: string; phone?: string; holder: string }
+  'appointment-booked': AppointmentNews
+  'appointment-moved': AppointmentNews
+  'appointment-cancelled': AppointmentNews & { reason?: string }
+  /** A day before. */
+  'appointment-reminder': AppointmentNews
+  /** To who receives the customer; `news`: booked, moved or cancelled. */
+  'appointment-for-advisor': AppointmentFacts & {
+    news: string
+    customer: string
+    customerPhone?: string
+    note?: string
+    reason?: string
+  }
+  /** To who waits for a day (YYYY-MM-DD) that was full. */
+  'appointment-place': { name?: string; kind: string; branch: string; day: string; vehicle?: string }
   /** `status` as contract/applications.ts has it; `papers`: those that are still to come. */
   'application-status': {
     id: string
@@ -40,6 +55,22 @@ export interface MailData {
   'application-message': { id: string; folio: string; from: string; body: string; client?: string }
   'bureau-code': { code: string }
 }
+
+/** As private.appointment_facts (db/api/appointment-news.sql) says them: `kind` as contract/appointments.ts has it, `startsAt` ISO. */
+export interface AppointmentFacts {
+  kind: string
+  vehicle?: string
+  branch: string
+  address?: string
+  /** E.164. */
+  phone?: string
+  startsAt: string
+  /** IANA name. */
+  timeZone: string
+}
+
+/** To the customer; `advisor`: the first name of who receives them. */
+type AppointmentNews = AppointmentFacts & { name?: string; advisor?: string }
 
 interface ArcoRequest {
   folio: string

@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { addApplication } from './application-rows.ts'
+import {
+  addAdvisor,
+  addBranch,
+  addPerson,
+  addStock,
+  appointmentOf,
+  at,
+  book,
+  type TestBranch,
+} from './appointment-rows.ts'
+import { ADMIN, addFactor, addHold, DENIED, OTHER_SALES, type Person, SALES, USER } from './people.ts'
+import { ANON, rolledBack, type TestDatabase } from './rolled-back.ts'
+import { addCar } from './sell-listing-rows.ts'
+
+const move = (db: TestDatabase, person: Person, id: string, starts_at: Date) =>
+  db.as(person).query('select public.reschedule_appointment($1, $2)', [id, starts_at])
+const cancel = (db: TestDatabase, person: Person, id: string, reason: string | null = null) =>
+  db.as(person).query('select public.cancel_appointment($1, $2)', [id, reason])
+
+/** A branch with one advisor, a customer, and ten o'clock in ten days. */
+const scene = async (db: TestDatabase) => {
+  const branch = await addBranch(db)
+  const advisor = await addAdvisor(db, branch)
+  return { branch, advisor, customer: await addPerson(db), ten: await at(db, branch, '10:00') }
+}
+const refused = (code: string, message?: string) => ({ code, ...(message && { message }) })
+
+describe('nothing is booked', () => {
+  test('by a visitor, nor below the second factor', () =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      await expect(db.as(ANON).query("select public.book_appointment('{}')")).rejects.toMatchObject(DENIED)
+      await addFactor(db, customer)
+      await expect(book(db, customer, branch, ten)).rejects.toMatchObject(DENIED)
+      await book(db, { ...customer, aal: 'aal2' }, branch, ten)
+    }))
+  test('by hand', () =>
+    rolledBack(async (db) => {
+      const { customer } = await scene(db)
+      const add =
+        "insert into public.appointments (branch, kind, starts_at, ends_at) values ('PRU', 'visita', now(), now() + interval '1 hour')"
+      await expect(db.as(customer).query(add)).rejects.toMatchObject(DENIED)
+    }))
+  test.each([
+    ['before it opens', '08:30', 10],
+    ['beside the steps', '10:10', 10],
+    ['when it would end after closing', '17:30', 10],
+    ['in the past', '10:00', -1],
+    ['too far ahead', '10:00', 31],
+  ])('%s', (_name, time, days) =>
+    rolledBack(async (db) => {
+      const { branch, customer } = await scene(db)
+      const starts_at = await at(db, branch, time, days)
+      await expect(book(db, customer, branch, starts_at)).rejects.toMatchObject({ code: 'PT422' })
+    }),
+  )
+  test.each([
+    ['at no branch', { branch: 'NADA' }, 'PT404'],
+    ['of no kind', { kind: 'fiesta' }, 'PT422'],
+    ['of nothing', { kind: null }, 'PT422'],
+    ['to drive no car', { kind: 'prueba' }, 'PT422'],
+    ['to drive a car that is none', { kind: 'prueba', ordencompra: 'OC-NADA' }, 'PT409'],
+    ['to inspect no car', { kind: 'inspeccion' }, 'PT422'],
+    ['to receive a car without an application', { kind: 'entrega' }, 'PT409'],
+    ['about an application of nobody', { application_id: USER.sub }, 'PT409'],
+  ])('%s', (_name, more, code) =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      await expect(book(db, customer, branch, ten, more)).rejects.toMatchObject({ code })
+    }),
+  )
+  test('of a kind that the branch does not offer', () =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      await db.query("update public.appointment_rules set active = false where branch = 'PRU'")
+      await expect(book(db, customer, branch, ten)).rejects.toMatchObject({ code: 'PT422' })
+    }))
+  test.each(['vendido', 'separado'])('to drive a car that is %s', (state) =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      const ordencompra = await addStock(db, branch)
+      await db.query(`update public.vehicles set ${state} = true where ordencompra = $1`, [ordencompra])
+      await expect(book(db, customer, branch, ten, { kind: 'prueba', ordencompra })).rejects.toMatchObject({
+        code: 'PT409',
+      })
+    }),
+  )
+  test('where the car is not', () =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      const ordencompra = await addStock(db, await addBranch(db, { code: 'OTRA' }))
+      await expect(book(db, customer, branch, ten, { kind: 'prueba', ordencompra })).rejects.toMatchObject(
+        refused('PT409', 'Ese auto está en Volante OTRA. Elige esa sucursal.'),
+      )
+    }))
+  test('when nobody is free, nor when one is elsewhere oneself', () =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      await book(db, customer, branch, ten)
+      await expect(book(db, await addPerson(db), branch, ten)).rejects.toMatchObject(
+        refused('PT409', 'Esa hora se acaba de ocupar. Elige otra.'),
+      )
+      await addAdvisor(db, branch)
+      await expect(book(db, customer, branch, await at(db, branch, '10:30'))).rejects.toMatchObject(
+        refused('PT409', 'Ya tienes otra cita a esa hora.'),
+      )
+    }))
+  test('beyond five that are ahead, nor beyond ten in an hour', () =>
+    rolledBack(async (db) => {
+      const { branch, customer } = await scene(db)
+      const made: string[] = []
+      for (const days of [1, 2, 3, 4, 5])
+        made.push(await book(db, customer, branch, await at(db, branch, '10:00', days)))
+      const sixth = await at(db, branch, '10:00', 6)
+      await expect(book(db, customer, branch, sixth)).rejects.toMatchObject({ code: 'PT409' })
+      for (const id of made) await cancel(db, customer, id)
+      for (let count = 0; count < 5; count++) await cancel(db, customer, await book(db, customer, branch, sixth))
+      await expect(book(db, customer, branch, sixth)).rejects.toMatchObject({ code: 'PT429' })
+    }))
+})
+
+describe('it is booked', () => {
+  test('once per key', () =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      const key = randomUUID()
+      const id = await book(db, customer, branch, ten, { key })
+      expect(await book(db, customer, branch, ten, { key })).toBe(id)
+      await expect(book(db, await addPerson(db), branch, await at(db, branch, '12:00'), { key })).rejects.toMatchObject(
+        {
+          code: '23505',
+        },
+      )
+    }))
+  test('with its end, its car by name, its note; nothing else that was sent', () =>
+    rolledBack(async (db) => {
+      const { branch, advisor, customer, ten } = await scene(db)
+      const ordencompra = await addStock(db, branch, 'Mazda CX-5 2022')
+      const more = {
+        kind: 'prueba',
+        ordencompra,
+        note: '  Llego con mi papá ',
+        status: 'done',
+        user_id: USER.sub,
+        sequence: 9,
+      }
+      expect(await appointmentOf(db, await book(db, customer, branch, ten, more))).toMatchObject({
+        user_id: customer.sub, advisor_id: advisor.sub, kind: 'prueba', ordencompra, vehicle_title: 'Mazda CX-5 2022', note: 'Llego con mi papá',
+        starts_at: ten, ends_at: new Date(ten.getTime() + 3_600_000), status: 'booked', sequence: 0, reminded_at: null,
+      }) // biome-ignore format: a row
+    }))
+  test('for the inspection of one’s own car that has an offer, once', () =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      const inspect = (listing_id: string, time = ten) =>
+        book(db, customer, branch, time, { kind: 'inspeccion', listing_id })
+      await expect(inspect(await addCar(db, USER, 'valuada'))).rejects.toMatchObject({ code: 'PT422' })
+      for (const stage of ['nueva', 'oferta'])
+        await expect(inspect(await addCar(db, customer, stage))).rejects.toMatchObject({ code: 'PT409' })
+      const listing = await addCar(db, customer, 'valuada')
+      const id = await inspect(listing)
+      expect(await appointmentOf(db, id)).toMatchObject({ listing_id: listing, vehicle_title: 'Mazda 3 2019' })
+      await expect(inspect(listing, await at(db, branch, '12:00'))).rejects.toMatchObject({ code: 'PT409' })
+      await cancel(db, customer, id)
+      await inspect(listing, await at(db, branch, '12:00'))
+    }))
+  test('and is cancelled when that car is withdrawn', () =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      const listing_id = await addCar(db, customer, 'valuada')
+      const id = await book(db, customer, branch, ten, { kind: 'inspeccion', listing_id })
+      await db.as(customer).query("update public.sell_listings set stage = 'retirada' where id = $1", [listing_id])
+      expect(await appointmentOf(db, id)).toMatchObject({ status: 'cancelled' })
+    }))
+  test('to receive the car of the approved application', () =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      const ordencompra = await addStock(db, branch)
+      const car = { ordencompra, vehicleTitle: 'Mazda 3 2021' }
+      await addApplication(db, customer, { car })
+      await expect(book(db, customer, branch, ten, { kind: 'entrega' })).rejects.toMatchObject({ code: 'PT409' })
+      const application_id = await addApplication(db, customer, { car, status: 'approved' })
+      expect(await appointmentOf(db, await book(db, customer, branch, ten, { kind: 'entrega' }))).toMatchObject({
+        application_id,
+        ordencompra,
+        vehicle_title: 'Mazda 3 2021',
+      })
+    }))
+})
+
+describe('who receives them', () => {
+  test('their own advisor if they can, else who has the fewest ahead', () =>
+    rolledBack(async (db) => {
+      const { branch, advisor: first, customer, ten } = await scene(db)
+      const second = await addAdvisor(db, branch)
+      const receives = async (person: Person, time: Date) =>
+        (await appointmentOf(db, await book(db, person, branch, time))).advisor_id
+      await db.query('update public.profiles set asesor_asignado_id = $1 where id = $2', [second.sub, customer.sub])
+      expect(await receives(customer, ten)).toBe(second.sub)
+      expect(await receives(customer, await at(db, branch, '12:00'))).toBe(second.sub)
+      expect(await receives(await addPerson(db), await at(db, branch, '14:00'))).toBe(first.sub)
+      expect(await receives(await addPerson(db), ten)).toBe(first.sub)
+    }))
+  test('of whom the customer may read the name', () =>
+    rolledBack(async (db) => {
+      const { branch, advisor, customer, ten } = await scene(db)
+      const names = () => db.as(customer).query('select id, name from public.advisors')
+      expect(await names()).toEqual([])
+      await book(db, customer, branch, ten)
+      expect(await names()).toEqual([{ id: advisor.sub, name: 'Asesora' }])
+    }))
+})
+
+describe('who reads it', () => {
+  test('the customer, who receives them, their advisor, administrators; nobody else', () =>
+    rolledBack(async (db) => {
+      const { branch, advisor, customer, ten } = await scene(db)
+      await db.query('update public.profiles set asesor_asignado_id = $1 where id = $2', [SALES.sub, customer.sub])
+      const id = await book(db, customer, branch, ten)
+      const sees = (person: Person) => db.as(person).count('select from public.appointments where id = $1', [id])
+      for (const person of [customer, advisor, SALES, ADMIN]) expect(await sees(person)).toBe(1)
+      for (const person of [USER, OTHER_SALES]) expect(await sees(person)).toBe(0)
+    }))
+})
+
+describe('it is moved', () => {
+  test('not by another, nor to where nobody is, nor once it is over', () =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      const id = await book(db, customer, branch, ten)
+      const noon = await at(db, branch, '12:00')
+      for (const other of [USER, OTHER_SALES])
+        await expect(move(db, other, id, noon)).rejects.toMatchObject({ code: 'PT404' })
+      await book(db, await addPerson(db), branch, noon)
+      await expect(move(db, customer, id, noon)).rejects.toMatchObject({ code: 'PT409' })
+      await expect(move(db, customer, id, await at(db, branch, '20:00'))).rejects.toMatchObject({ code: 'PT422' })
+      await cancel(db, customer, id)
+      await expect(move(db, customer, id, await at(db, branch, '15:00'))).rejects.toMatchObject({ code: 'PT409' })
+    }))
+  test('with the same advisor where they can, over its own place too; to the same time it does nothing', () =>
+    rolledBack(async (db) => {
+      const { branch, advisor, customer, ten } = await scene(db)
+      const id = await book(db, customer, branch, ten)
+      await addAdvisor(db, branch)
+      const half = await at(db, branch, '10:30')
+      await move(db, customer, id, half)
+      await move(db, customer, id, half)
+      expect(await appointmentOf(db, id)).toMatchObject({ starts_at: half, advisor_id: advisor.sub, sequence: 1 })
+      // Its old place is free again.
+      await book(db, await addPerson(db), branch, ten)
+    }))
+  test('ten times and no more', () =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      const id = await book(db, customer, branch, ten)
+      const times = [await at(db, branch, '12:00'), ten]
+      for (let count = 0; count < 10; count++) await move(db, customer, id, times[count % 2]!)
+      await expect(move(db, customer, id, times[0]!)).rejects.toMatchObject({ code: 'PT429' })
+    }))
+})
+
+describe('it is cancelled', () => {
+  test('by who has it, twice at most once; the reason stays, the place is free', () =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      const id = await book(db, customer, branch, ten)
+      await expect(cancel(db, USER, id)).rejects.toMatchObject({ code: 'PT404' })
+      await cancel(db, customer, id, '  Me enfermé ')
+      await cancel(db, customer, id, 'otra')
+      expect(await appointmentOf(db, id)).toMatchObject({ status: 'cancelled', cancel_reason: 'Me enfermé' })
+      await book(db, await addPerson(db), branch, ten)
+    }))
+  test('by its owner until the cut-off, then by telephone: who receives them may still', () =>
+    rolledBack(async (db) => {
+      const { branch, advisor, customer, ten } = await scene(db)
+      const id = await book(db, customer, branch, ten)
+      const begins = (later: string) =>
+        db.query(
+          `update public.appointments set starts_at = now() + interval '${later}', ends_at = now() + interval '${later}' + interval '1 hour' where id = $1`,
+          [id],
+        )
+      await begins('119 minutes')
+      const late = refused(
+        'PT409',
+        'Ya falta poco para tu cita. Para cambiarla o cancelarla, llama a Volante PRU: 899 123 4567.',
+      )
+      await expect(cancel(db, customer, id)).rejects.toMatchObject(late)
+      await expect(move(db, customer, id, ten)).rejects.toMatchObject(late)
+      await move(db, advisor, id, ten)
+      await begins('121 minutes')
+      await cancel(db, customer, id)
+    }))
+  test('not after it began, by nobody', () =>
+    rolledBack(async (db) => {
+      const { branch, advisor, customer, ten } = await scene(db)
+      const id = await book(db, customer, branch, ten)
+      await db.query("update public.appointments set starts_at = now() - interval '1 minute' where id = $1", [id])
+      for (const person of [customer, advisor, ADMIN])
+        await expect(cancel(db, person, id)).rejects.toMatchObject({ code: 'PT409' })
+    }))
+})
+
+describe('whether they came', () => {
+  const note = (db: TestDatabase, person: Person, id: string, status: string) =>
+    db.as(person).count('update public.appointments set status = $1 where id = $2', [status, id])
+  test('is noted by staff, from its hour on, and undone by nobody', () =>
+    rolledBack(async (db) => {
+      const { branch, advisor, customer, ten } = await scene(db)
+      const id = await book(db, customer, branch, ten)
+      await expect(note(db, advisor, id, 'done')).rejects.toMatchObject({ code: 'PT409' })
+      await db.query("update public.appointments set starts_at = now() - interval '1 minute' where id = $1", [id])
+      expect(await note(db, customer, id, 'done')).toBe(0)
+      expect(await note(db, OTHER_SALES, id, 'done')).toBe(0)
+      await expect(note(db, advisor, id, 'cancelled')).rejects.toMatchObject({ code: 'PT409' })
+      expect(await note(db, advisor, id, 'missed')).toBe(1)
+      expect(await note(db, ADMIN, id, 'done')).toBe(1)
+      await expect(note(db, advisor, id, 'booked')).rejects.toMatchObject({ code: 'PT409' })
+    }))
+  test('nothing else of it is written by hand', () =>
+    rolledBack(async (db) => {
+      for (const set of ['starts_at = now()', 'advisor_id = auth.uid()', "note = ''", 'reminded_at = null'])
+        await expect(db.as(ADMIN).query(`update public.appointments set ${set}`)).rejects.toMatchObject(DENIED)
+    }))
+})
+
+describe('when its customer leaves', () => {
+  const leave = async (db: TestDatabase, branch: TestBranch, customer: Person, ten: Date) => {
+    const id = await book(db, customer, branch, ten)
+    const [told] = await db
+      .as(customer)
+      .query<{ delete_my_account: { blocked: boolean } }>('select public.delete_my_account()')
+    return { id, blocked: told!.delete_my_account.blocked }
+  }
+  test('all goes with the account, and the place is free', () =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      const { id } = await leave(db, branch, customer, ten)
+      expect(await appointmentOf(db, id)).toBeUndefined()
+      await book(db, await addPerson(db), branch, ten)
+    }))
+  test('of a blocked account too: the record has it', () =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      await addHold(db, customer, new Date(Date.now() + 86_400_000 * 365).toISOString())
+      const { id, blocked } = await leave(db, branch, customer, ten)
+      expect([blocked, await appointmentOf(db, id)]).toEqual([true, undefined])
+      const record = "select from private.blocked_accounts where user_id = $1 and record #>> '{appointments,0,id}' = $2"
+      expect(await db.count(record, [customer.sub, id])).toBe(1)
+    }))
+})
