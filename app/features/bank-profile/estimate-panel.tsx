@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { useDebounced } from '#app/lib/use-debounced.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Estimate } from '#contract/capacity.ts'
+import { precio } from '#contract/money.ts'
+import { LenderCard } from './lender-card.tsx'
+
+const STILL_MS = 800
+
+/** What somebody could pay and who could lend to them, said to be an estimate; null: no income was told yet. */
+export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate | null; hasBirthDate: boolean }) {
+  // Read aloud when the typing rests, not at every key.
+  const told = useDebounced(estimate ? summaryOf(estimate) : '', STILL_MS)
+  const reach = estimate?.best?.reach
+  return (
+    <section className="bank-estimate" id="estimacion" aria-labelledby="estimacion-titulo">
+      <h2 id="estimacion-titulo">Tu estimación</h2>
+      <Notice>
+        Es una estimación con lo que tú escribes. No consultamos tu Buró de Crédito y ninguna financiera la ha aprobado.
+      </Notice>
+      <p className="sr-only" role="status">
+        {told}
+      </p>
+      {estimate ? (
+        <>
+          <dl className="bank-sums">
+            <div>
+              <dt>Podrías pagar al mes hasta</dt>
+              <dd>{precio(estimate.payment, true)}</dd>
+            </div>
+            <div>
+              <dt>Y comprar un auto de hasta</dt>
+              <dd>{reach ? precio(reach.precio) : 'Ninguno por ahora'}</dd>
+              {reach && (
+                <dd className="bank-terms">
+                  con {precio(reach.plan.enganche, true)} de enganche, a {reach.plan.plazo} meses
+                </dd>
+              )}
+            </div>
+          </dl>
+          <p className="field-help">
+            La mensualidad no pasa del 30 % de lo que ganas, ni con tus deudas de lo que acepta cada financiera.
+          </p>
+          {!hasBirthDate && (
+            <p>
+              <Link className="link" to="/escritorio/profile#birth_date">
+                Agrega tu fecha de nacimiento
+              </Link>{' '}
+              en tu perfil: las financieras piden edad mínima y máxima.
+            </p>
+          )}
+          {reach && (
+            <div className="form-actions">
+              <LinkButton to={`/escritorio/autos?maxPrice=${reach.precio}`}>
+                Ver autos de hasta {precio(reach.precio)}
+              </LinkButton>
+            </div>
+          )}
+          <ul className="bank-lenders" aria-label="Financieras">
+            {estimate.fits.map((fit) => (
+              <li key={fit.lender.id}>
+                <LenderCard fit={fit} />
+              </li>
+            ))}
+          </ul>
+          <p className="field-help">
+            CAT para fines informativos y de comparación. La comisión por apertura se paga al firmar. Cada financiera
+            decide con tu solicitud y tus documentos.
+          </p>
+        </>
+      ) : (
+        <p className="bank-aside">
+          Escribe tu ingreso al mes y aquí ves cuánto podrías pagar y quién podría prestarte.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const summaryOf = ({ payment, fits }: Estimate) => {
+  const able = fits.filter(({ verdict }) => verdict === 'fits').length
+  return `Podrías pagar hasta ${precio(payment, true)} al mes. ${able} de ${fits.length} financieras podrían prestarte.`
+}

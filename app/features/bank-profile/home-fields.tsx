@@ -1,0 +1,28 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { HOUSING } from '#contract/application-fields.ts'
+import type { BankProfile, BankProfileDraft, BankProfileField } from '#contract/bank-profile.ts'
+
+/** What lenders ask besides, and the estimate does not count. */
+export function HomeFields({ form }: { form: UseFormReturn<BankProfileDraft, unknown, BankProfile> }) {
+  const { register, watch, formState } = form
+  const input = (field: BankProfileField) => ({
+    ...register(field),
+    error: formState.errors[field]?.message,
+    autoComplete: 'off',
+  })
+  return (
+    <fieldset className="bank-group">
+      <legend>Lo que también te van a preguntar</legend>
+      <p className="bank-aside">No cambia la estimación. Tenlo a la mano para tu solicitud.</p>
+      {watch('income_kind') === 'asalariado' && <Field label="Empresa" optional {...input('employer')} />}
+      <Field label="Banco donde recibes tu dinero" optional {...input('payroll_bank')} />
+      <SelectField label="Tu casa es" optional options={HOUSING} placeholder="Elige…" {...input('housing')} />
+      <div className="form-row">
+        <Field label="Años en tu casa" optional inputMode="numeric" {...input('housing_years')} />
+        <Field label="Personas que dependen de ti" optional inputMode="numeric" {...input('dependants')} />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,48 @@
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import type { LenderFit } from '#contract/capacity.ts'
+import { mensualidad, plan, precio } from '#contract/money.ts'
+import { obstacleText, UNKNOWN_TEXTS } from './reason-text.ts'
+
+const VERDICTS: Record<LenderFit['verdict'], { tone: Tone; text: string }> = {
+  fits: { tone: 'accent', text: 'Podría prestarte' },
+  maybe: { tone: 'info', text: 'Quizá' },
+  no: { tone: 'neutral', text: 'Por ahora no' },
+}
+
+/** One lender: whether its conditions and the person meet, how far its loan reaches, and why not. */
+export function LenderCard({ fit: { lender, verdict, obstacles, unknowns, reach } }: { fit: LenderFit }) {
+  const { tone, text } = VERDICTS[verdict]
+  const name = `lender-${lender.lender}`
+  return (
+    <article className="bank-lender" aria-labelledby={name}>
+      <header>
+        <h3 id={name}>{lender.name}</h3>
+        <Badge tone={tone}>{text}</Badge>
+      </header>
+      {reach && (
+        <>
+          <p>
+            Auto de hasta <b>{precio(reach.precio)}</b>: {mensualidad(reach.plan)}
+          </p>
+          <p className="field-help">
+            {plan(reach.plan)} · tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}
+            {lender.monthlyInsurance > 0 ? ' · con seguro' : ''}
+          </p>
+        </>
+      )}
+      {obstacles.length > 0 && (
+        <ul className="bank-reasons">
+          {obstacles.map((obstacle) => (
+            <li key={obstacle.code}>{obstacleText(obstacle)}</li>
+          ))}
+        </ul>
+      )}
+      {verdict === 'maybe' && obstacles.length > 0 && <p>Con tu aval podría aceptarte.</p>}
+      {verdict !== 'no' && unknowns.length > 0 && (
+        <p>Nos falta {listed.format(unknowns.map((one) => UNKNOWN_TEXTS[one]))}.</p>
+      )}
+    </article>
+  )
+}
+
+const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' })

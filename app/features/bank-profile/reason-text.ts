@@ -1,0 +1,37 @@
+import { SCORE_BANDS } from '#contract/bank-profile.ts'
+import type { Obstacle, Unknown } from '#contract/capacity.ts'
+import { precio } from '#contract/money.ts'
+
+/** Why a lender would say no, in a sentence that says what it asks. */
+export function obstacleText(obstacle: Obstacle): string {
+  switch (obstacle.code) {
+    case 'proof':
+      return 'Pide comprobar tus ingresos; con tus estados de cuenta del banco suele bastar.'
+    case 'income_kind':
+      return 'No presta con tu tipo de ingreso.'
+    case 'income':
+      return `Pide ganar al menos ${precio(obstacle.least)} al mes.`
+    case 'seniority':
+      return `Pide al menos ${obstacle.least} meses en tu trabajo o actividad.`
+    case 'score':
+      return `Pide un puntaje de crédito de ${SCORE_BANDS.find(({ value }) => value === obstacle.least)!.from} o más.`
+    case 'too_young':
+      return `Presta desde los ${obstacle.least} años.`
+    case 'too_old':
+      return `Pide terminar de pagar a más tardar a los ${obstacle.most} años.`
+    case 'down':
+      return `Pide al menos ${Math.round(obstacle.least * 100)} % de enganche.`
+    case 'payment':
+      return `Después de tus deudas, tu ingreso no alcanza para el préstamo más chico que da (${precio(obstacle.least)}).`
+  }
+}
+
+/** What a lender asks and somebody has not said. */
+export const UNKNOWN_TEXTS: Record<Unknown, string> = {
+  income_proof: 'cómo compruebas tus ingresos',
+  income_kind: 'de qué vives',
+  seniority_months: 'tu antigüedad',
+  monthly_debts: 'lo que pagas de deudas',
+  score_band: 'tu puntaje de crédito',
+  birth_date: 'tu fecha de nacimiento',
+}

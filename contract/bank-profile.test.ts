@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  BANK_PROFILE_FIELDS,
+  type BankProfileDraft,
+  type BankProfileField,
+  bankProfileDraft,
+  bankProfileInput,
+  readableProfile,
+} from './bank-profile.ts'
+
+const EMPTY = bankProfileDraft({})
+
+test.each<[BankProfileField, string]>([
+  ['income_kind', 'mago'],
+  ['income_proof', 'palabra'],
+  ['monthly_income', '-1'],
+  ['monthly_income', '25000.50'],
+  ['monthly_income', 'mucho'],
+  ['monthly_income', '10,000,001'],
+  ['seniority_months', '721'],
+  ['term', '0'],
+  ['term', '121'],
+  ['score_band', 'excelente'],
+  ['late_payments', '2'],
+  ['co_signer', 'quizá'],
+  ['housing', 'castillo'],
+  ['housing_years', '100'],
+  ['dependants', '21'],
+  ['employer', 'x'.repeat(121)],
+  ['payroll_bank', 'x'.repeat(61)],
+])('%s is not %s', (field, typed) => {
+  const { error } = bankProfileInput.safeParse({ ...EMPTY, [field]: typed })
+  expect(error?.issues.map(({ path }) => path)).toEqual([[field]])
+  expect(readableProfile({ ...EMPTY, [field]: typed })[field]).toBeNull()
+})
+
+test('nothing is required, and nothing typed is nothing kept', () => {
+  const nothing = bankProfileInput.parse(EMPTY)
+  expect(new Set(Object.values(nothing))).toEqual(new Set([null]))
+  expect(readableProfile({})).toEqual(nothing)
+})
+
+test('amounts as people write them, texts tidied, yes and no as such', () => {
+  const typed = {
+    ...EMPTY,
+    monthly_income: ' $25,000 ',
+    other_income: '0',
+    employer: '  La   Sierra ',
+    co_signer: 'no',
+  }
+  expect(bankProfileInput.parse(typed)).toMatchObject({
+    monthly_income: 25_000,
+    other_income: 0,
+    employer: 'La Sierra',
+    co_signer: false,
+  })
+})
+
+test('what is kept comes back as it was', () =>
+  fc.assert(
+    fc.property(
+      fc.record({
+        monthly_income: fc.option(fc.integer({ min: 0, max: 10_000_000 }), { nil: null }),
+        income_kind: fc.option(fc.constantFrom('asalariado' as const, 'resico' as const), { nil: null }),
+        co_signer: fc.option(fc.boolean(), { nil: null }),
+        term: fc.option(fc.integer({ min: 1, max: 120 }), { nil: null }),
+      }),
+      (profile) => {
+        const draft: BankProfileDraft = bankProfileDraft(profile)
+        expect(Object.keys(draft)).toEqual(BANK_PROFILE_FIELDS)
+        expect(bankProfileInput.parse(draft)).toEqual({ ...bankProfileInput.parse(EMPTY), ...profile })
+        expect(readableProfile(draft)).toEqual(bankProfileInput.parse(draft))
+      },
+    ),
+  ))

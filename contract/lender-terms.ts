@@ -1,0 +1,88 @@
+import type { ScoreBand } from './bank-profile.ts'
+import { todayInMonterrey } from './birth-date.ts'
+import type { Database } from './database.ts'
+import { currentLender, DEFAULT_LENDERS, type Lender } from './financing.ts'
+import type { IncomeKind } from './income-kinds.ts'
+
+/** A lender's terms, with what it asks of the people it lends to. Pesos; shares as fractions. */
+export interface LenderTerms extends Lender {
+  /** Whose terms these are, the same through all their changes. */
+  lender: string
+  /** The dealership's own plan: the one that public pages show. */
+  house: boolean
+  minPrincipal: number
+  /** Null: no limit. */
+  maxPrincipal: number | null
+  /** Net per month. */
+  minIncome: number
+  /** The share of the net income that all monthly payments together may take, this one among them. */
+  maxPaymentShare: number
+  /** Months in the same occupation. */
+  minSeniority: number
+  /** Null: it does not ask. */
+  minScoreBand: ScoreBand | null
+  /** Whom it lends to; empty: everybody. */
+  incomeKinds: IncomeKind[]
+  minAge: number
+  /** When the loan ends. */
+  maxAge: number
+}
+
+type LenderRow = Database['public']['Tables']['lenders']['Row']
+
+/** The row of these terms as everything else knows them. */
+export const termsOfRow = (row: LenderRow): LenderTerms => ({
+  id: row.id,
+  lender: row.lender,
+  name: row.name,
+  house: row.house,
+  annualRate: row.annual_rate,
+  ivaOnInterest: row.iva_on_interest,
+  openingFee: row.opening_fee,
+  openingFeeIva: row.opening_fee_iva,
+  monthlyInsurance: row.monthly_insurance,
+  minDown: row.min_down,
+  terms: row.terms,
+  maxVehicleAge: row.max_vehicle_age,
+  effectiveFrom: row.effective_from,
+  minPrincipal: row.min_principal,
+  maxPrincipal: row.max_principal,
+  minIncome: row.min_income,
+  maxPaymentShare: row.max_payment_share,
+  minSeniority: row.min_seniority,
+  minScoreBand: row.min_score_band as ScoreBand | null,
+  incomeKinds: row.income_kinds as IncomeKind[],
+  minAge: row.min_age,
+  maxAge: row.max_age,
+})
+
+/** Where nobody has written the house's terms, it lends by the plan that public pages fall back to, and asks nothing more. */
+const houseTerms = (today: Date): LenderTerms => ({
+  ...currentLender(DEFAULT_LENDERS, today),
+  lender: 'casa',
+  house: true,
+  minPrincipal: 0,
+  maxPrincipal: null,
+  minIncome: 0,
+  maxPaymentShare: 0.35,
+  minSeniority: 0,
+  minScoreBand: null,
+  incomeKinds: [],
+  minAge: 18,
+  maxAge: 99,
+})
+
+/** Who lends today and on which terms: of each lender the latest that have begun and not ended, the house first, then by position. */
+export function lendersInForce(rows: readonly LenderRow[], today: Date): LenderTerms[] {
+  const day = todayInMonterrey(today)
+  const latest = new Map<string, LenderRow>()
+  for (const row of rows) {
+    const known = latest.get(row.lender)
+    if (row.effective_from <= day && (!known || known.effective_from < row.effective_from)) latest.set(row.lender, row)
+  }
+  const lending = [...latest.values()]
+    .filter(({ effective_until }) => effective_until === null || day < effective_until)
+    .sort((a, b) => Number(b.house) - Number(a.house) || a.position - b.position || (a.lender < b.lender ? -1 : 1))
+    .map(termsOfRow)
+  return lending.some(({ house }) => house) ? lending : [houseTerms(today), ...lending]
+}

@@ -1,0 +1,87 @@
+-- Everybody with an account sees the terms that have begun, staff those to come too; administrators write them.
+grant select, insert, update, delete on public.lenders to authenticated, service_role;
+
+create policy everyone_reads on public.lenders for select to authenticated
+  using (effective_from <= (now() at time zone 'America/Monterrey')::date);
+create policy staff_reads on public.lenders for select to authenticated using ((select private.is_staff()));
+create policy admin_writes on public.lenders for all to authenticated
+  using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
+-- A stolen password alone changes nothing. As a check it is refused aloud.
+create policy second_factor_inserts on public.lenders as restrictive for insert to authenticated
+  with check ((select private.passed_second_factor()));
+create policy second_factor_updates on public.lenders as restrictive for update to authenticated
+  using (true) with check ((select private.passed_second_factor()));
+create policy second_factor_deletes on public.lenders as restrictive for delete to authenticated
+  using ((select private.passed_second_factor()));
+
+-- Terms that have begun stand, because people were quoted on them: a change is a new row that begins today or later.
+create or replace function private.guard_lender() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  today date := (now() at time zone 'America/Monterrey')::date;
+  by_person boolean := coalesce(auth.role(), '') in ('anon', 'authenticated');
+  loose text[] := array['name', 'position', 'effective_until'];
+begin
+  if tg_op = 'DELETE' then
+    if by_person and old.effective_from <= today then
+      raise sqlstate 'PT409' using message = 'Estas condiciones ya rigen y no se borran. Agrega otras o pon hasta cuándo valen.';
+    end if;
+    return old;
+  end if;
+  new.name := private.tidy(new.name);
+  new.terms := array(select distinct months from unnest(new.terms) months order by 1);
+  if not by_person then return new; end if;
+  if tg_op = 'UPDATE' and old.effective_from <= today then
+    if to_jsonb(new) - loose <> to_jsonb(old) - loose then
+      raise sqlstate 'PT409' using message = 'Estas condiciones ya rigen y no se cambian. Agrega otras con el día en que empiezan.';
+    end if;
+  elsif new.effective_from < today then
+    raise sqlstate 'PT422' using message = 'Las condiciones nuevas empiezan hoy o después.';
+  end if;
+  if new.effective_until < today and (tg_op = 'INSERT' or new.effective_until is distinct from old.effective_until) then
+    raise sqlstate 'PT422' using message = 'Las condiciones terminan hoy o después.';
+  end if;
+  return new;
+end $$;
+drop trigger if exists guard on public.lenders;
+create trigger guard before insert or update or delete on public.lenders for each row execute function private.guard_lender();
+
+-- The house's terms as public pages and the listing read them: app_config's 'lenders' only repeats these rows (contract/lenders.ts is its
+-- form). Without any there is no such key, and the plan that the code knows counts.
+create or replace function private.tell_house_terms() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare told jsonb;
+begin
+  -- One after the other: the last to write has seen what the others wrote.
+  perform pg_advisory_xact_lock(hashtext('volante.house_terms'));
+  select jsonb_agg(jsonb_build_object(
+           'id', l.id, 'name', l.name, 'annualRate', trim_scale(l.annual_rate), 'ivaOnInterest', l.iva_on_interest,
+           'openingFee', trim_scale(l.opening_fee), 'openingFeeIva', l.opening_fee_iva,
+           'monthlyInsurance', trim_scale(l.monthly_insurance), 'minDown', trim_scale(l.min_down), 'terms', l.terms,
+           'maxVehicleAge', l.max_vehicle_age, 'effectiveFrom', l.effective_from) order by l.effective_from)
+    into told from public.lenders l where l.house;
+  -- Written only when it differs: every write of a setting makes all kept pages old.
+  if told is not distinct from (select c.value from public.app_config c where c.key = 'lenders') then return null; end if;
+  if told is null then
+    delete from public.app_config c where c.key = 'lenders';
+  else
+    insert into public.app_config (key, value) values ('lenders', told)
+        on conflict (key) do update set value = excluded.value, updated_at = now();
+  end if;
+  return null;
+end $$;
+drop trigger if exists tell_house_terms on public.lenders;
+create trigger tell_house_terms after insert or update or delete or truncate on public.lenders
+  for each statement execute function private.tell_house_terms();
+
+-- Nobody states them a second time.
+create or replace function private.guard_told_terms() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if pg_trigger_depth() > 1 or coalesce(auth.role(), '') not in ('anon', 'authenticated', 'service_role') then return new; end if;
+  if tg_op = 'UPDATE' and new.value = old.value then return new; end if;
+  raise sqlstate 'PT409' using message = 'Las condiciones de la casa se escriben en la tabla lenders; esta llave solo las repite.';
+end $$;
+drop trigger if exists guard_told_terms on public.app_config;
+create trigger guard_told_terms before insert or update on public.app_config
+  for each row when (new.key = 'lenders') execute function private.guard_told_terms();

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_LENDERS } from '#contract/financing.ts'
+import { lendersFrom } from '#contract/lenders.ts'
+import { ADMIN, addFactor, DENIED, SALES, USER } from './people.ts'
+import { ANON, rolledBack, SERVICE, type Session, type TestDatabase } from './rolled-back.ts'
+
+const day = (ahead: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Monterrey' }).format(new Date(Date.now() + ahead * 86_400_000))
+
+const add = (db: Session, terms: Record<string, unknown> = {}) => {
+  const row = {
+    ...{ id: 'nueva-1', lender: 'nueva', name: 'Nueva', annual_rate: 15, min_down: 0.2, terms: [48, 24, 48] },
+    effective_from: day(1),
+    ...terms,
+  }
+  const columns = Object.keys(row)
+  return db.count(
+    `insert into public.lenders (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
+    Object.values(row),
+  )
+}
+const told = async (db: TestDatabase) =>
+  (await db.as(ANON).query<{ value: unknown }>("select value from public.app_config where key = 'lenders'"))[0]?.value
+
+describe('the terms', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    ['of a second house', { house: true }, 'there_is_one_house'],
+    ['of the house with an end', { lender: 'casa', house: true, effective_until: day(9) }, 'the_house_always_lends'],
+    ['with ages the wrong way round', { min_age: 60, max_age: 50 }, 'ages_in_order'],
+    ['without a term', { terms: [] }, 'lenders_terms_check'],
+    ['that end before they begin', { effective_until: day(0) }, 'lenders_check1'],
+    ['with a fee that would eat the loan', { opening_fee: 21 }, 'lenders_opening_fee_check'],
+    ['that begin on a day that has terms', { lender: 'faro', effective_from: '2026-01-01' }, 'one_beginning_per_day'],
+  ])('%s are refused', (_, terms, constraint) =>
+    rolledBack(async (db) => {
+      await expect(add(db, terms)).rejects.toMatchObject({ constraint })
+    }),
+  )
+
+  test('are written by administrators alone, with their second factor', () =>
+    rolledBack(async (db) => {
+      for (const caller of [USER, SALES]) await expect(add(db.as(caller))).rejects.toMatchObject(DENIED)
+      expect(await add(db.as(ADMIN))).toBe(1)
+      await addFactor(db, ADMIN)
+      await expect(add(db.as(ADMIN), { id: 'nueva-2', effective_from: day(2) })).rejects.toMatchObject(DENIED)
+      await expect(db.as(ADMIN).query('update public.lenders set position = 1')).rejects.toMatchObject(DENIED)
+      expect(await db.as(ADMIN).count("delete from public.lenders where id = 'nueva-1'")).toBe(0)
+    }))
+
+  test('that have begun stand: only what they are called, their place and their end may change', () =>
+    rolledBack(async (db) => {
+      const admin = db.as(ADMIN)
+      const faro = (change: string) => admin.count(`update public.lenders set ${change} where id = 'faro-2026'`)
+      await expect(faro('annual_rate = 1')).rejects.toMatchObject({ code: 'PT409' })
+      await expect(faro(`effective_from = '${day(3)}'`)).rejects.toMatchObject({ code: 'PT409' })
+      await expect(admin.query("delete from public.lenders where id = 'faro-2026'")).rejects.toMatchObject({
+        code: 'PT409',
+      })
+      await expect(faro(`effective_until = '${day(-1)}'`)).rejects.toMatchObject({ code: 'PT422' })
+      expect(await faro(`effective_until = '${day(0)}', name = '  Faro   Uno ', position = 9`)).toBe(1)
+      const [row] = await db.query("select name, annual_rate::float8 from public.lenders where id = 'faro-2026'")
+      expect(row).toEqual({ name: 'Faro Uno', annual_rate: 17.49 })
+    }))
+
+  test('begin today or later, and may be corrected until they do', () =>
+    rolledBack(async (db) => {
+      const admin = db.as(ADMIN)
+      await expect(add(admin, { effective_from: day(-1) })).rejects.toMatchObject({ code: 'PT422' })
+      await add(admin, { id: 'hoy', lender: 'hoy', effective_from: day(0) })
+      await add(admin)
+      expect(await admin.count("update public.lenders set annual_rate = 14 where id = 'nueva-1'")).toBe(1)
+      await expect(
+        admin.query(`update public.lenders set effective_from = '${day(-1)}' where id = 'nueva-1'`),
+      ).rejects.toMatchObject({ code: 'PT422' })
+      expect(await admin.query("select terms from public.lenders where id = 'nueva-1'")).toEqual([{ terms: [24, 48] }])
+      expect(await admin.count("delete from public.lenders where id = 'nueva-1'")).toBe(1)
+    }))
+
+  test('to come are seen by staff, not by customers', () =>
+    rolledBack(async (db) => {
+      await add(db)
+      const seen = (caller: typeof USER) => db.as(caller).count("select from public.lenders where id = 'nueva-1'")
+      expect([await seen(USER), await seen(SALES), await seen(ADMIN)]).toEqual([0, 1, 1])
+      expect(await db.as(USER).count('select from public.lenders')).toBeGreaterThan(6)
+    }))
+})
+
+describe("app_config's 'lenders'", () => {
+  test('repeats the house’s rows and nobody else’s, in the form that pages read', () =>
+    rolledBack(async (db) => {
+      expect(lendersFrom(await told(db))).toEqual(DEFAULT_LENDERS)
+      const before = await db.query("select updated_at from public.app_config where key = 'lenders'")
+      await add(db)
+      expect(lendersFrom(await told(db))).toEqual(DEFAULT_LENDERS)
+      expect(await db.query("select updated_at from public.app_config where key = 'lenders'")).toEqual(before)
+    }))
+
+  test('follows an insert, a change and a deletion', () =>
+    rolledBack(async (db) => {
+      const next = {
+        id: 'casa-next',
+        lender: 'casa',
+        name: 'Casa',
+        house: true,
+        annual_rate: 12.5,
+        monthly_insurance: 900,
+      }
+      await add(db.as(ADMIN), next)
+      expect(lendersFrom(await told(db)).at(-1)).toEqual({
+        ...{
+          id: 'casa-next',
+          name: 'Casa',
+          annualRate: 12.5,
+          ivaOnInterest: false,
+          openingFee: 0,
+          openingFeeIva: true,
+        },
+        ...{ monthlyInsurance: 900, minDown: 0.2, terms: [24, 48], maxVehicleAge: 0, effectiveFrom: day(1) },
+      })
+      await db.as(ADMIN).query("update public.lenders set annual_rate = 13 where id = 'casa-next'")
+      expect(lendersFrom(await told(db)).at(-1)?.annualRate).toBe(13)
+      await db.as(ADMIN).query("delete from public.lenders where id = 'casa-next'")
+      expect(lendersFrom(await told(db))).toEqual(DEFAULT_LENDERS)
+      await db.query('delete from public.lenders where house')
+      expect(lendersFrom(await told(db))).toBe(DEFAULT_LENDERS)
+    }))
+
+  test('is written nowhere else', () =>
+    rolledBack(async (db) => {
+      const service = db.as(SERVICE)
+      await expect(
+        service.query("update public.app_config set value = '[]' where key = 'lenders'"),
+      ).rejects.toMatchObject({ code: 'PT409' })
+      await expect(
+        service.query(
+          "insert into public.app_config (key, value) values ('lenders', '[]') on conflict (key) do update set value = excluded.value",
+        ),
+      ).rejects.toMatchObject({ code: 'PT409' })
+      expect(await service.count("update public.app_config set value = 'false' where key = 'show_promotions'")).toBe(1)
+      await add(service, { id: 'casa-next', lender: 'casa', house: true })
+      expect(lendersFrom(await told(db)).at(-1)?.id).toBe('casa-next')
+    }))
+})
