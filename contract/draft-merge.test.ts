@@ -130,11 +130,12 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('send' as const),
       device,
-      // The network: fine; cut on the way there; cut on the way back; late, after other things have happened.
-      network: fc.constantFrom('fine', 'lost', 'unanswered', 'late'),
+      // The network: fine; cut on the way there; cut on the way back; late there, or late back, after other things have happened.
+      network: fc.constantFrom('fine', 'lost', 'unanswered', 'late', 'slow'),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('arrive' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('answer' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('look' as const), device, stale: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('crash' as const), device }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('choose' as const), device, field, mine: fc.boolean() }) },
@@ -149,6 +150,8 @@ test('whatever happens on the way, what was typed or chosen last is what the dat
         const database = new Database()
         const drafts: MergedDraft[] = Array.from({ length: DEVICES }, () => EMPTY)
         const onTheWay: Changes[] = []
+        const onTheWayBack: (() => void)[] = []
+        const pages = drafts.map(() => 0)
         const seen: ReturnType<Database['row']>[] = [database.row()]
         // What somebody meant, in order; what they gave up for another device's answer is taken out.
         let meant: { device: number; field: DraftField; value: Answer }[] = []
@@ -161,7 +164,12 @@ test('whatever happens on the way, what was typed or chosen last is what the dat
           if (network === 'late') onTheWay.push(changes)
           if (network === 'lost' || network === 'late') return
           const { versions, conflicts } = database.save(changes)
-          if (network === 'fine') drafts[at] = heard(acknowledged(drafts[at]!, changes, versions), conflicts)
+          const page = pages[at]
+          const take = () => {
+            if (pages[at] === page) drafts[at] = heard(acknowledged(drafts[at]!, changes, versions), conflicts)
+          }
+          if (network === 'fine') take()
+          if (network === 'slow') onTheWayBack.push(take)
         }
         const choose = (at: number, about: DraftField, mine: boolean) => {
           const conflict = conflictsIn(drafts[at]!)[about]
@@ -188,14 +196,18 @@ test('whatever happens on the way, what was typed or chosen last is what the dat
               now.stale ? seen[Math.floor(seen.length / 2)]! : database.row(),
             )
           }
-          // Only the edits outlive it; the row is read anew.
-          if (now.do === 'crash')
+          if (now.do === 'answer') onTheWayBack.shift()?.()
+          // Only the edits outlive it; the row is read anew, and answers find nobody.
+          if (now.do === 'crash') {
             drafts[now.device] = heard({ saved: {}, edits: drafts[now.device]!.edits }, database.row())
+            pages[now.device]!++
+          }
           if (now.do === 'choose') choose(now.device, now.field, now.mine)
           seen.push(database.row())
         }
 
         for (const changes of onTheWay) database.save(changes)
+        for (const take of onTheWayBack) take()
         // Everybody comes back to a good network, and chooses where they are asked.
         for (let round = 0; round < 8; round++) {
           for (const at of drafts.keys()) {

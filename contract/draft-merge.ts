@@ -53,7 +53,9 @@ export function typed(draft: MergedDraft, field: DraftField, value: Answer): Mer
 export function heard(draft: MergedDraft, news: Fields<SavedAnswer>): MergedDraft {
   let next = draft
   for (const [field, latest] of fieldsOf(news)) {
-    if (latest.version < savedIn(next, field).version) continue
+    const known = savedIn(next, field)
+    const isNews = latest.version > known.version || !sameAnswer(latest.value, known.value)
+    if (latest.version < known.version || !isNews) continue
     next = settled({ ...next, saved: { ...next.saved, [field]: latest } }, field)
   }
   return next

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { APPLICATION_FIELDS, type ApplicationData, type ApplicationField } from './application-fields.ts'
+import { answerProblem, problemText, ruleOf, stepProblems, tidied } from './application-rules.ts'
+
+describe('an answer that is refused', () => {
+  test.each<[ApplicationField, unknown, string]>([
+    ['street', undefined, 'required'],
+    ['street', null, 'required'],
+    ['street', ' \u00a0\u3000', 'required'],
+    ['street', 'A', 'too_short'],
+    ['street', 7, 'malformed'],
+    ['exterior_number', 'x'.repeat(21), 'too_long'],
+    // One letter to people, two units to the machine.
+    ['municipality', '𝒜', 'too_short'],
+    ['postal_code', '6600', 'malformed'],
+    ['postal_code', '66 000', 'malformed'],
+    ['housing', 'castillo', 'not_a_choice'],
+    ['housing_years', 100, 'too_large'],
+    ['housing_years', '3', 'malformed'],
+    ['housing_years', 2.5, 'malformed'],
+    ['monthly_income', 0, 'too_small'],
+    ['monthly_income', 10_000_001, 'too_large'],
+    ['down_payment', -1, 'too_small'],
+    ['reference1_phone', '8112345678', 'malformed'],
+    ['reference1_phone', '+0812345678', 'malformed'],
+    ['trade_in_quote', 'una', 'malformed'],
+  ])('%s %o: %s', (field, answer, code) => expect(answerProblem(ruleOf(field), { [field]: answer })).toBe(code))
+})
+
+describe('an answer that is taken', () => {
+  test.each<[ApplicationField, unknown]>([
+    ['street', '  Av. Juárez  '],
+    ['interior_number', undefined],
+    ['postal_code', ' 66000 '],
+    ['housing', 'rentada'],
+    ['dependants', 0],
+    ['other_income', undefined],
+    ['reference1_phone', '+528112345678'],
+    ['trade_in_quote', '0B000000-0000-4000-8000-00000000000a'],
+  ])('%s %o', (field, answer) => expect(answerProblem(ruleOf(field), { [field]: answer })).toBeNull())
+})
+
+test('an employer is asked of who has one', () => {
+  expect(answerProblem(ruleOf('employer'), { income_kind: 'asalariado' })).toBe('required')
+  expect(answerProblem(ruleOf('employer'), { income_kind: 'pensionado' })).toBeNull()
+  expect(answerProblem(ruleOf('employer'), {})).toBeNull()
+  expect(answerProblem(ruleOf('employer'), { income_kind: 'pensionado', employer: 'A' })).toBe('too_short')
+})
+
+test('a phone counts as it will be kept', () => {
+  expect(tidied(ruleOf('reference1_phone'), ' 81 1234 5678 ')).toBe('+528112345678')
+  expect(tidied(ruleOf('reference1_phone'), '81 12')).toBe('81 12')
+  expect(tidied(ruleOf('street'), '   ')).toBeNull()
+})
+
+test('a step tells its own problems, in the order of its answers', () => {
+  const answers: ApplicationData = {
+    reference1_name: 'Ana Ruiz',
+    reference1_phone: '81 1234 5678',
+    reference2_relation: 'vecino',
+  }
+  expect(stepProblems('referencias', answers).map(({ field }) => field)).toEqual([
+    'reference1_relation',
+    'reference2_name',
+    'reference2_phone',
+  ])
+})
+
+test('every problem of every answer has words', () => {
+  for (const { name } of APPLICATION_FIELDS)
+    for (const code of [
+      'required',
+      'too_short',
+      'too_long',
+      'too_small',
+      'too_large',
+      'not_a_choice',
+      'malformed',
+    ] as const)
+      expect(problemText({ field: name, code })).toMatch(/\.$/)
+  expect(problemText({ field: 'reference2_name', code: 'required' })).toBe(
+    'Falta “Nombre completo de tu referencia 2”.',
+  )
+  expect(problemText({ field: 'monthly_income', code: 'too_small' })).toBe(
+    '“Ingreso neto al mes” debe ser al menos $1.',
+  )
+})

@@ -1,0 +1,108 @@
+import {
+  APPLICATION_FIELDS,
+  type ApplicationData,
+  type ApplicationField,
+  type FieldRule,
+  type Step,
+} from './application-fields.ts'
+import { precio } from './money.ts'
+import { PHONE_PROBLEM, phoneOf } from './phone.ts'
+
+/** What can be wrong with an answer. private.answer_problem says the same of the same answers (a test holds the two together). */
+export type ProblemCode =
+  | 'required'
+  | 'too_short'
+  | 'too_long'
+  | 'too_small'
+  | 'too_large'
+  | 'not_a_choice'
+  | 'malformed'
+
+/** An answer that keeps an application from being sent. */
+export interface AnswerProblem {
+  field: ApplicationField
+  code: ProblemCode
+}
+
+type Answers = { readonly [name: string]: unknown }
+
+const RULES: readonly (FieldRule & { name: ApplicationField })[] = APPLICATION_FIELDS
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The rule of an answer. */
+export const ruleOf = (name: ApplicationField) => RULES.find((rule) => rule.name === name)!
+
+/** Whether an answer is asked of somebody who gave these others. */
+export const isRequired = ({ required }: FieldRule, answers: Answers) =>
+  typeof required === 'boolean' ? required : required.in.includes(String(answers[required.field]))
+
+/** What is wrong with one answer beside the others; null: nothing. White space around it counts for nothing. */
+export function answerProblem(rule: FieldRule, answers: Answers): ProblemCode | null {
+  const answer = answers[rule.name]
+  const written = String(answer ?? '').trim()
+  if (written === '') return isRequired(rule, answers) ? 'required' : null
+  const { min = -Infinity, max = Infinity } = rule
+  if (rule.kind === 'money' || rule.kind === 'integer') {
+    if (typeof answer !== 'number' || !Number.isInteger(answer)) return 'malformed'
+    if (answer < min) return 'too_small'
+    return answer > max ? 'too_large' : null
+  }
+  if (typeof answer !== 'string') return 'malformed'
+  if (rule.kind === 'text') {
+    const length = [...written].length
+    if (length < min) return 'too_short'
+    return length > max ? 'too_long' : null
+  }
+  if (rule.kind === 'choice') return rule.choices?.includes(written) ? null : 'not_a_choice'
+  const shape = { phone: /^\+[1-9][0-9]{7,14}$/, postal_code: /^[0-9]{5}$/, uuid: UUID }[rule.kind]
+  return shape.test(written) ? null : 'malformed'
+}
+
+/** An answer as it is kept once somebody has finished typing it: without white space around it, a phone in E.164. */
+export function tidied(rule: FieldRule, answer: string | number | null): string | number | null {
+  if (typeof answer !== 'string') return answer
+  const written = answer.trim()
+  if (written === '') return null
+  return rule.kind === 'phone' ? (phoneOf(written) ?? written) : written
+}
+
+/** Everything that is wrong with a step's answers, in their order, as they will be once they are tidied. */
+export function stepProblems(step: Step, answers: ApplicationData): AnswerProblem[] {
+  const tidy = Object.fromEntries(RULES.map((rule) => [rule.name, tidied(rule, answers[rule.name] ?? null)]))
+  return RULES.filter((rule) => rule.step === step).flatMap((rule) => {
+    const code = answerProblem(rule, tidy)
+    return code ? [{ field: rule.name, code }] : []
+  })
+}
+
+/** What an answer is called where its step is not in sight: two people are named in one application. */
+export function fieldName(field: ApplicationField): string {
+  const { label } = ruleOf(field)
+  const reference = field.match(/^reference(\d)/)?.[1]
+  return reference ? `${label} de tu referencia ${reference}` : label
+}
+
+/** What is wrong with an answer, for who gave it. */
+export function problemText({ field, code }: AnswerProblem): string {
+  const { kind, min = 0, max = 0 } = ruleOf(field)
+  const name = fieldName(field)
+  const amount = (value: number) => (kind === 'money' ? precio(value, true) : String(value))
+  switch (code) {
+    case 'required':
+      return kind === 'choice' ? `Elige una opción en “${name}”.` : `Falta “${name}”.`
+    case 'too_short':
+      return `“${name}” debe tener al menos ${min} letras.`
+    case 'too_long':
+      return `“${name}” puede tener hasta ${max} letras.`
+    case 'too_small':
+      return `“${name}” debe ser al menos ${amount(min)}.`
+    case 'too_large':
+      return `“${name}” puede ser hasta ${amount(max)}.`
+    case 'not_a_choice':
+      return `Elige una opción en “${name}”.`
+    case 'malformed':
+      if (kind === 'phone') return PHONE_PROBLEM
+      if (kind === 'postal_code') return 'El código postal tiene 5 números.'
+      return kind === 'money' || kind === 'integer' ? `Escribe “${name}” solo con números.` : `Revisa “${name}”.`
+  }
+}
