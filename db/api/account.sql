@@ -46,9 +46,13 @@ end $$;
 
 create or replace function public.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
+declare record jsonb;
 begin
   if auth.uid() is null then raise exception 'nobody is signed in' using errcode = '42501'; end if;
-  return jsonb_build_object('exported_at', now()) || private.personal_record(auth.uid());
+  record := private.personal_record(auth.uid());
+  -- What the staff notes for itself is not shown to the customer, here neither.
+  return jsonb_build_object('exported_at', now()) || record || jsonb_build_object('application_events', (
+    select coalesce(jsonb_agg(e.value), '[]') from jsonb_array_elements(record -> 'application_events') e where (e.value ->> 'shown')::boolean));
 end $$;
 grant execute on function public.export_my_data() to authenticated;
 
@@ -109,6 +113,7 @@ begin
       'Eres la única persona que administra el sitio. Nombra a otra antes de borrar tu cuenta.');
   end if;
 
+  perform private.cancel_appointments_of(caller);
   delete from private.legal_holds h where h.user_id = caller and h.until <= now();
   select max(h.until), string_agg(distinct h.reason, '; ') into held_until, why from private.legal_holds h where h.user_id = caller;
   if held_until is null then
@@ -123,10 +128,13 @@ begin
   delete from public.favorites f where f.user_id = caller;
   delete from public.feedback f where f.user_id = caller;
   delete from public.poll_answers a where a.user_id = caller;
+  delete from public.bank_profiles b where b.user_id = caller;
   -- What was never sent obliges nobody; an application that was sent stays with the record.
   delete from public.financing_applications a where a.user_id = caller and a.status = 'draft';
   -- Nor does a car that we did not pay; its files go with it.
   delete from public.sell_listings l where l.user_id = caller and l.stage <> 'pagada';
+  delete from public.appointments m where m.user_id = caller;
+  delete from public.appointment_waitlist w where w.user_id = caller;
   delete from auth.sessions s where s.user_id = caller;
   delete from auth.refresh_tokens t where t.user_id = caller::text;
   delete from auth.one_time_tokens t where t.user_id = caller;

@@ -3,9 +3,46 @@ import { ROLES, type Role, SIGNED_IN } from './access-roles.ts'
 /** An offer of nobody's account that the matrix claims. */
 export const LOOSE_OFFER = '0f0f0f0f-0000-4000-8000-000000000001'
 
+/** A sent application of a customer of SALES, and a paper of it that has come. */
+export const SENT_APPLICATION = '0f0f0f0f-0000-4000-8000-000000000002'
+export const PAPER = '0f0f0f0f-0000-4000-8000-000000000003'
+
+const OWN_DRAFT =
+  "coalesce((select id from public.financing_applications where user_id = auth.uid() and status = 'draft' limit 1), gen_random_uuid())"
+const OWN_SENT = OWN_DRAFT.replace('draft', 'approved')
+const TEXT = `'2026-11', repeat('a', 64)`
+
+const OWN_VISIT =
+  "(select id from public.appointments where user_id = auth.uid() and kind = 'visita' and starts_at > now() + interval '1 day' limit 1)"
+const SLOTS = "public.open_slots('MTY', 'visita', current_date + 1, current_date + 20)"
+
 // THE LAW, role × function: who may call it, and a call of it.
 export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
+  'application_problems(uuid)': { roles: SIGNED_IN, call: `select public.application_problems(${OWN_DRAFT})` },
+  'ask_for_document(uuid,text,text)': {
+    roles: ['sales', 'admin'],
+    call: `select public.ask_for_document('${SENT_APPLICATION}', 'constancia_fiscal', 'La pide el banco.')`,
+  },
+  'authorise_application(uuid,text,text,text)': {
+    roles: SIGNED_IN,
+    call: `select public.authorise_application(${OWN_DRAFT}, 'datos_financieros', ${TEXT})`,
+  },
+  'book_appointment(jsonb)': {
+    roles: SIGNED_IN,
+    call: `select public.book_appointment(jsonb_build_object('key', gen_random_uuid(), 'branch', 'MTY', 'kind', 'visita',
+                                                             'starts_at', (select min(starts_at) from ${SLOTS})))`,
+  },
+  'cancel_appointment(uuid,text)': { roles: SIGNED_IN, call: `select public.cancel_appointment(${OWN_VISIT})` },
+  'open_slots(text,text,date,date,text)': { roles: SIGNED_IN, call: `select * from ${SLOTS}` },
+  'reschedule_appointment(uuid,timestamp with time zone)': {
+    roles: SIGNED_IN,
+    call: `select public.reschedule_appointment(${OWN_VISIT}, (select max(starts_at) from ${SLOTS}))`,
+  },
   'claim_quote(uuid)': { roles: SIGNED_IN, call: `select public.claim_quote('${LOOSE_OFFER}')` },
+  'confirm_bureau_code(uuid,text,text,text)': {
+    roles: SIGNED_IN,
+    call: `select public.confirm_bureau_code(${OWN_DRAFT}, '000000', ${TEXT})`,
+  },
   'delete_my_account()': { roles: SIGNED_IN, call: 'select public.delete_my_account()' },
   'deliveries(text,text,text,bigint,integer)': { roles: ['admin'], call: 'select * from public.deliveries()' },
   'delivery_of(text)': { roles: ['sales', 'admin'], call: "select public.delivery_of('access')" },
@@ -15,6 +52,14 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'increment_vehicle_views(text)': { roles: ROLES, call: "select public.increment_vehicle_views('OC-11001')" },
   'list_my_car(uuid)': { roles: SIGNED_IN, call: `select public.list_my_car('${LOOSE_OFFER}')` },
   'my_sessions()': { roles: SIGNED_IN, call: 'select * from public.my_sessions()' },
+  'order_application_pages(uuid,uuid[])': {
+    roles: SIGNED_IN,
+    call: "select public.order_application_pages(gen_random_uuid(), '{}')",
+  },
+  'note_application(uuid,text)': {
+    roles: ['sales', 'admin'],
+    call: `select public.note_application('${SENT_APPLICATION}', 'Ojo')`,
+  },
   'order_sell_photos(uuid,uuid[])': {
     roles: SIGNED_IN,
     call: "select public.order_sell_photos(gen_random_uuid(), '{}')",
@@ -23,21 +68,35 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     roles: ['sales', 'admin', 'service_role'],
     call: "select public.poll_results('mejora-2026')",
   },
+  'read_application_messages(uuid)': { roles: SIGNED_IN, call: `select public.read_application_messages(${OWN_SENT})` },
   'replay_deliveries(bigint[])': { roles: ['admin'], call: "select public.replay_deliveries('{1}')" },
   'publish_landing_page(uuid,timestamp with time zone)': {
     roles: ['admin'],
     call: "select public.publish_landing_page((select id from public.landing_pages where slug = 'prueba'))",
+  },
+  'request_bureau_code(uuid)': { roles: SIGNED_IN, call: `select public.request_bureau_code(${OWN_DRAFT})` },
+  'review_document(uuid,text,text)': {
+    roles: ['sales', 'admin'],
+    call: `select public.review_document('${PAPER}', 'approved')`,
   },
   'revoke_my_session(uuid)': { roles: SIGNED_IN, call: 'select public.revoke_my_session(gen_random_uuid())' },
   'run_sql(text,text)': {
     roles: ['service_role'],
     call: "select public.run_sql(sql => 'drop table public.app_config')",
   },
+  'save_draft(uuid,jsonb)': {
+    roles: SIGNED_IN,
+    call: `select public.save_draft(${OWN_DRAFT}, '{"term": {"value": 48, "base": 0}}')`,
+  },
   'search_trade_in_vehicles(text,integer)': {
     roles: ROLES,
     call: "select public.search_trade_in_vehicles('mazda')",
   },
   'search_vehicles(text)': { roles: ROLES, call: "select * from public.search_vehicles('mazda')" },
+  'submit_application(jsonb)': {
+    roles: SIGNED_IN,
+    call: `select public.submit_application(jsonb_build_object('id', ${OWN_SENT}))`,
+  },
   'trade_in_options(text,text)': { roles: ROLES, call: 'select public.trade_in_options()' },
   'trade_in_variations(text)': { roles: ROLES, call: "select public.trade_in_variations('mazda_3_2020_base')" },
   'trade_in_versions(text,text,text)': {

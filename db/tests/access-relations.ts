@@ -37,12 +37,80 @@ export const RELATIONS: Record<string, Relation> = {
     update: 'update public.app_config set value = value',
     delete: 'delete from public.app_config',
   },
+  application_documents: {
+    anon: '', user: 's', sales: 's', admin: 's', service_role: 'siud',
+    insert: `insert into public.application_documents (application_id, kind)
+             select id, 'constancia_fiscal' from public.financing_applications where status = 'draft' limit 1
+                 on conflict on constraint one_of_a_kind do update set reason = excluded.reason`,
+    update: 'update public.application_documents set reason = reason',
+    delete: 'delete from public.application_documents',
+  },
+  application_events: {
+    anon: '', user: 's', sales: 's', admin: 's', service_role: 'siud',
+    insert: `insert into public.application_events (application_id, user_id, kind, actor)
+             select id, user_id, 'note', 'system' from public.financing_applications limit 1`,
+    update: 'update public.application_events set note = note',
+    delete: 'delete from public.application_events',
+  },
+  application_messages: {
+    anon: '', user: 'si', sales: 'si', admin: 'si', service_role: 'siud',
+    insert: `insert into public.application_messages (application_id, user_id, body) select id, user_id, 'Hola'
+               from public.financing_applications where status = 'approved' and user_id = coalesce(auth.uid(), '${USER.sub}') limit 1`,
+    update: 'update public.application_messages set body = body',
+    delete: 'delete from public.application_messages',
+  },
+  application_pages: {
+    anon: '', user: 'sd', sales: 'sd', admin: 'sd', service_role: 'siud',
+    insert: `insert into public.application_pages (document_id, path) select d.id, d.user_id || '/otra-pagina.jpg'
+               from public.application_documents d where d.id = (select document_id from public.application_pages where name = 'de la matriz' limit 1)`,
+    update: 'update public.application_pages set name = name',
+    delete: "delete from public.application_pages where name = 'de la matriz'",
+  },
+  appointment_advisors: {
+    anon: '', user: ':sud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    insert: `insert into public.appointment_advisors (branch, advisor_id) values ('LIBRE', '${SALES.sub}')`,
+    update: 'update public.appointment_advisors set branch = branch',
+    delete: 'delete from public.appointment_advisors',
+  },
+  appointment_exceptions: {
+    anon: '', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    insert: "insert into public.appointment_exceptions (branch, day) values ('LIBRE', '2099-01-01')",
+    update: 'update public.appointment_exceptions set note = note',
+    delete: 'delete from public.appointment_exceptions',
+  },
+  appointment_rules: {
+    anon: '', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    insert: "insert into public.appointment_rules (branch, kind) values ('LIBRE', 'entrega')",
+    update: 'update public.appointment_rules set step_minutes = step_minutes',
+    delete: 'delete from public.appointment_rules',
+  },
+  appointment_waitlist: {
+    anon: '', user: 'sid', sales: 'sid', admin: 'sid', service_role: 'siud',
+    insert: `insert into public.appointment_waitlist (user_id, branch, kind, day)
+             select coalesce(auth.uid(), '${USER.sub}'), branch, 'inspeccion', day from public.appointment_exceptions where branch = 'LIBRE'`,
+    update: 'update public.appointment_waitlist set day = day',
+    delete: 'delete from public.appointment_waitlist',
+  },
+  appointments: {
+    anon: '', user: 's:u', sales: 'su', admin: 'su', service_role: 'siud',
+    insert: `insert into public.appointments (user_id, branch, kind, starts_at, ends_at)
+             values (coalesce(auth.uid(), '${USER.sub}'), 'MTY', 'visita', now(), now() + interval '1 hour')`,
+    update: 'update public.appointments set status = status',
+    delete: 'delete from public.appointments',
+  },
   arco_requests: {
     anon: '', user: 's:u', sales: ':su', admin: 'su', service_role: 's',
     insert: `insert into public.arco_requests (folio, key, kind, holder, name, email, request, due_on)
              values ('ARCO-22222222', gen_random_uuid(), 'acceso', 'titular', 'Otra', 'otra@example.test', 'Mis datos', '2026-12-18')`,
     update: "update public.arco_requests set status = 'en_proceso'",
     delete: 'delete from public.arco_requests',
+  },
+  bank_profiles: {
+    anon: '', user: 'siu', sales: 'siu', admin: 'siu', service_role: 'siud',
+    insert: `insert into public.bank_profiles (user_id, term) values (coalesce(auth.uid(), '${USER.sub}'), 48)
+             on conflict (user_id) do update set term = excluded.term`,
+    update: 'update public.bank_profiles set term = term',
+    delete: 'delete from public.bank_profiles',
   },
   branches: {
     anon: 's', user: 's', sales: 's', admin: 's', service_role: 'siud',
@@ -145,6 +213,13 @@ export const RELATIONS: Record<string, Relation> = {
     insert: "insert into public.leads (name) values ('Otra persona')",
     update: 'update public.leads set agent_id = null',
     delete: 'delete from public.leads',
+  },
+  lenders: {
+    anon: '', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    insert: `insert into public.lenders (id, lender, name, annual_rate, min_down, terms, effective_from)
+             values ('otra-2099', 'otra', 'Otra', 15, 0.2, '{48}', '2099-01-01')`,
+    update: 'update public.lenders set position = position',
+    delete: "delete from public.lenders where id = 'prueba-2099'",
   },
   poll_answers: {
     anon: '', user: 'si', sales: 'si', admin: 'si', service_role: 's',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { FUNCTIONS, LOOSE_OFFER } from './access-functions.ts'
+import { FUNCTIONS, LOOSE_OFFER, PAPER, SENT_APPLICATION } from './access-functions.ts'
 import { RELATIONS } from './access-relations.ts'
 import { CALLERS, ROLES, type Role, VERBS, type Verb } from './access-roles.ts'
+import { addApplication, addCustomer, addPage } from './application-rows.ts'
 import { ADMIN, addSession, SALES, USER } from './people.ts'
 import { ANON, rolledBack, rolledBackTo, type TestDatabase } from './rolled-back.ts'
 import { addCar, addObject, addOffer } from './sell-listing-rows.ts'
@@ -17,6 +18,24 @@ const DENIED = { code: '42501' }
 // What the demonstration's people lack for every cell to have a row.
 const prepare = async (db: TestDatabase) => {
   await db.query("insert into public.branches (code, city, name, slug) values ('LIBRE', 'Libre', 'Libre', 'libre')")
+  // A branch that receives people on one day, with nobody there: full.
+  await db.query(
+    "insert into public.appointment_rules (branch, kind) values ('LIBRE', 'visita'), ('LIBRE', 'inspeccion')",
+  )
+  await db.query(
+    `insert into public.appointment_exceptions (branch, day, hours) values ('LIBRE', current_date + 5, '[["09:00", "18:00"]]')`,
+  )
+  for (const [place, { sub }] of [USER, SALES, ADMIN].entries()) {
+    await db.query(
+      "insert into public.appointment_waitlist (user_id, branch, kind, day) values ($1, 'LIBRE', 'visita', current_date + 5)",
+      [sub],
+    )
+    await db.query(
+      `insert into public.appointments (user_id, branch, kind, starts_at, ends_at)
+       select $1, 'MTY', 'visita', begins, begins + interval '1 hour' from (select now() + make_interval(days => 5 + $2) as begins) t`,
+      [sub, place],
+    )
+  }
   await db.query(`insert into public.polls (slug, question, options) values ('unanswered', '¿Cuál?', ${POLL})`)
   for (const [agent, key] of [
     [SALES, '1'],
@@ -45,6 +64,15 @@ const prepare = async (db: TestDatabase) => {
     )
     await db.query("insert into public.feedback (user_id, message) values ($1, 'Va bien')", [sub])
   }
+  for (const { sub } of [USER, SALES, ADMIN]) {
+    await db.query(
+      "insert into public.consents (user_id, purpose, granted, text_version) values ($1, 'perfil_bancario', true, '2026-11')",
+      [sub],
+    )
+    await db.query('insert into public.bank_profiles (user_id) values ($1) on conflict do nothing', [sub])
+  }
+  await db.query(`insert into public.lenders (id, lender, name, annual_rate, min_down, terms, effective_from)
+                  values ('prueba-2099', 'prueba', 'Prueba', 15, 0.2, '{48}', '2099-01-01')`)
   await db.query("select private.enqueue('mail', '{}', 'access')")
   await addOffer(db, null, { id: LOOSE_OFFER })
   await addOffer(db, USER)
@@ -56,8 +84,31 @@ const prepare = async (db: TestDatabase) => {
       "insert into public.sell_listing_files (listing_id, user_id, kind, path) values ($1, $2, 'foto', $3)",
       [car, someone.sub, path],
     )
-    await db.query('insert into public.financing_applications (user_id) values ($1)', [someone.sub])
+    const draft = await addApplication(db, someone)
+    await addPage(db, someone, draft, 'identificacion')
+    await db.query("update public.application_pages set name = 'de la matriz' where user_id = $1", [someone.sub])
+    await db.query("insert into storage.objects (bucket_id, name) values ('applications', $1)", [
+      `${someone.sub}/otra-pagina.jpg`,
+    ])
+    const decided = await addApplication(db, someone, { status: 'approved' })
+    await db.query(
+      "insert into public.application_events (application_id, user_id, kind, actor) values ($1, $2, 'note', 'system')",
+      [decided, someone.sub],
+    )
+    await db.query(
+      "insert into public.application_messages (application_id, user_id, author_id, body) values ($1, $2, $2, 'Hola')",
+      [decided, someone.sub],
+    )
   }
+  const customer = await addCustomer(db)
+  await db.query("insert into public.financing_applications (id, user_id, status) values ($1, $2, 'reviewing')", [
+    SENT_APPLICATION,
+    customer.sub,
+  ])
+  await db.query(
+    "insert into public.application_documents (id, application_id, kind, state) values ($1, $2, 'identificacion', 'uploaded')",
+    [PAPER, SENT_APPLICATION],
+  )
   await db.query(`insert into public.vacancies (title, area, branch_code, summary, state)
                   select 'Puesto de prueba', 'Ventas', code, 'Vendes autos.', 'published' from public.branches limit 1`)
   await db.query(`insert into public.candidates (folio, key, vacancy_id, name, email, phone, cv_path, consent_version, retained_until)

@@ -5,8 +5,8 @@ const EVERY_MS = 30_000
 
 /**
  * Does what falls due by the calendar: pages are published at their time, vacancies close after their last day, applications are erased with
- * their CVs, valuations without an offer are forgotten. Any node may run it: each thing is done once. Resolves a function that stops it and
- * waits for what is under way.
+ * their CVs, valuations without an offer are forgotten, visitors are reminded and who waits for a place is told. Any node may run it: each
+ * thing is done once. Resolves a function that stops it and waits for what is under way.
  */
 export function keepCalendar(
   db: Database,
@@ -20,6 +20,8 @@ export function keepCalendar(
         const { rows } = await sql.query<{ published: number }>('select private.publish_due_pages() as published')
         await sql.query('select private.close_and_erase_candidacies()')
         await sql.query('select private.tidy_valuations()')
+        await sql.query('select private.expire_applications()')
+        await sql.query('select private.keep_appointments()')
         return rows[0]?.published ?? 0
       })
       if (published > 0) log.info({ published }, 'pages were published at their time')
