@@ -82,6 +82,326 @@ export type Database = {
         }
         Relationships: []
       }
+      application_documents: {
+        Row: {
+          id: string
+          application_id: string
+          user_id: string
+          kind: string
+          state: string
+          reason: string | null
+          reviewed_by: string | null
+          reviewed_at: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          application_id: string
+          user_id?: string
+          kind: string
+          state?: string
+          reason?: string | null
+          reviewed_by?: string | null
+          reviewed_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          application_id?: string
+          user_id?: string
+          kind?: string
+          state?: string
+          reason?: string | null
+          reviewed_by?: string | null
+          reviewed_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      application_events: {
+        Row: {
+          id: number
+          application_id: string
+          user_id: string
+          kind: string
+          from_status: string | null
+          to_status: string | null
+          document_kind: string | null
+          note: string | null
+          shown: boolean
+          actor_id: string | null
+          actor: string
+          created_at: string
+        }
+        Insert: {
+          application_id: string
+          user_id: string
+          kind: string
+          from_status?: string | null
+          to_status?: string | null
+          document_kind?: string | null
+          note?: string | null
+          shown?: boolean
+          actor_id?: string | null
+          actor: string
+          created_at?: string
+        }
+        Update: {
+          application_id?: string
+          user_id?: string
+          kind?: string
+          from_status?: string | null
+          to_status?: string | null
+          document_kind?: string | null
+          note?: string | null
+          shown?: boolean
+          actor_id?: string | null
+          actor?: string
+          created_at?: string
+        }
+        Relationships: []
+      }
+      application_messages: {
+        Row: {
+          id: number
+          application_id: string
+          user_id: string
+          author_id: string | null
+          from_staff: boolean
+          body: string
+          created_at: string
+          read_at: string | null
+          key: string
+        }
+        Insert: {
+          application_id: string
+          user_id: string
+          author_id?: string | null
+          from_staff?: boolean
+          body: string
+          created_at?: string
+          read_at?: string | null
+          key?: string
+        }
+        Update: {
+          application_id?: string
+          user_id?: string
+          author_id?: string | null
+          from_staff?: boolean
+          body?: string
+          created_at?: string
+          read_at?: string | null
+          key?: string
+        }
+        Relationships: []
+      }
+      application_pages: {
+        Row: {
+          id: string
+          document_id: string
+          user_id: string
+          path: string
+          name: string
+          position: number
+          sha256: string | null
+          warnings: string[]
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          document_id: string
+          user_id?: string
+          path: string
+          name?: string
+          position?: number
+          sha256?: string | null
+          warnings?: string[]
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          document_id?: string
+          user_id?: string
+          path?: string
+          name?: string
+          position?: number
+          sha256?: string | null
+          warnings?: string[]
+          created_at?: string
+        }
+        Relationships: []
+      }
+      appointment_advisors: {
+        Row: {
+          branch: string
+          advisor_id: string
+        }
+        Insert: {
+          branch: string
+          advisor_id: string
+        }
+        Update: {
+          branch?: string
+          advisor_id?: string
+        }
+        Relationships: []
+      }
+      appointment_exceptions: {
+        Row: {
+          branch: string
+          day: string
+          hours: Json
+          note: string
+        }
+        Insert: {
+          branch: string
+          day: string
+          hours?: Json
+          note?: string
+        }
+        Update: {
+          branch?: string
+          day?: string
+          hours?: Json
+          note?: string
+        }
+        Relationships: []
+      }
+      appointment_rules: {
+        Row: {
+          branch: string
+          kind: string
+          duration_minutes: number
+          step_minutes: number
+          notice_minutes: number
+          horizon_days: number
+          cutoff_minutes: number
+          active: boolean
+        }
+        Insert: {
+          branch: string
+          kind: string
+          duration_minutes?: number
+          step_minutes?: number
+          notice_minutes?: number
+          horizon_days?: number
+          cutoff_minutes?: number
+          active?: boolean
+        }
+        Update: {
+          branch?: string
+          kind?: string
+          duration_minutes?: number
+          step_minutes?: number
+          notice_minutes?: number
+          horizon_days?: number
+          cutoff_minutes?: number
+          active?: boolean
+        }
+        Relationships: []
+      }
+      appointment_waitlist: {
+        Row: {
+          id: string
+          user_id: string
+          branch: string
+          kind: string
+          day: string
+          ordencompra: string | null
+          told_at: string | null
+          created_at: string
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          branch: string
+          kind: string
+          day: string
+          ordencompra?: string | null
+          told_at?: string | null
+          created_at?: string
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          branch?: string
+          kind?: string
+          day?: string
+          ordencompra?: string | null
+          told_at?: string | null
+          created_at?: string
+        }
+        Relationships: []
+      }
+      appointments: {
+        Row: {
+          id: string
+          key: string
+          user_id: string
+          branch: string
+          kind: string
+          advisor_id: string | null
+          ordencompra: string | null
+          vehicle_title: string | null
+          listing_id: string | null
+          application_id: string | null
+          starts_at: string
+          ends_at: string
+          status: string
+          note: string | null
+          cancel_reason: string | null
+          sequence: number
+          reminded_at: string | null
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          key?: string
+          user_id?: string
+          branch: string
+          kind: string
+          advisor_id?: string | null
+          ordencompra?: string | null
+          vehicle_title?: string | null
+          listing_id?: string | null
+          application_id?: string | null
+          starts_at: string
+          ends_at: string
+          status?: string
+          note?: string | null
+          cancel_reason?: string | null
+          sequence?: number
+          reminded_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          key?: string
+          user_id?: string
+          branch?: string
+          kind?: string
+          advisor_id?: string | null
+          ordencompra?: string | null
+          vehicle_title?: string | null
+          listing_id?: string | null
+          application_id?: string | null
+          starts_at?: string
+          ends_at?: string
+          status?: string
+          note?: string | null
+          cancel_reason?: string | null
+          sequence?: number
+          reminded_at?: string | null
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       arco_requests: {
         Row: {
           id: string
@@ -139,6 +459,69 @@ export type Database = {
           due_on?: string
           answered_at?: string | null
           created_at?: string
+        }
+        Relationships: []
+      }
+      bank_profiles: {
+        Row: {
+          user_id: string
+          income_kind: string | null
+          income_proof: string | null
+          monthly_income: number | null
+          other_income: number | null
+          employer: string | null
+          seniority_months: number | null
+          monthly_debts: number | null
+          housing: string | null
+          housing_years: number | null
+          dependants: number | null
+          down_payment: number | null
+          term: number | null
+          late_payments: string | null
+          score_band: string | null
+          payroll_bank: string | null
+          co_signer: boolean | null
+          updated_at: string
+        }
+        Insert: {
+          user_id?: string
+          income_kind?: string | null
+          income_proof?: string | null
+          monthly_income?: number | null
+          other_income?: number | null
+          employer?: string | null
+          seniority_months?: number | null
+          monthly_debts?: number | null
+          housing?: string | null
+          housing_years?: number | null
+          dependants?: number | null
+          down_payment?: number | null
+          term?: number | null
+          late_payments?: string | null
+          score_band?: string | null
+          payroll_bank?: string | null
+          co_signer?: boolean | null
+          updated_at?: string
+        }
+        Update: {
+          user_id?: string
+          income_kind?: string | null
+          income_proof?: string | null
+          monthly_income?: number | null
+          other_income?: number | null
+          employer?: string | null
+          seniority_months?: number | null
+          monthly_debts?: number | null
+          housing?: string | null
+          housing_years?: number | null
+          dependants?: number | null
+          down_payment?: number | null
+          term?: number | null
+          late_payments?: string | null
+          score_band?: string | null
+          payroll_bank?: string | null
+          co_signer?: boolean | null
+          updated_at?: string
         }
         Relationships: []
       }
@@ -291,6 +674,8 @@ export type Database = {
           channel: string
           ip: string | null
           created_at: string
+          application_id: string | null
+          evidence: Json | null
         }
         Insert: {
           user_id?: string
@@ -300,6 +685,8 @@ export type Database = {
           channel?: string
           ip?: string | null
           created_at?: string
+          application_id?: string | null
+          evidence?: Json | null
         }
         Update: {
           user_id?: string
@@ -309,6 +696,8 @@ export type Database = {
           channel?: string
           ip?: string | null
           created_at?: string
+          application_id?: string | null
+          evidence?: Json | null
         }
         Relationships: []
       }
@@ -423,6 +812,12 @@ export type Database = {
           documents_pending: boolean
           created_at: string
           updated_at: string
+          data: Json
+          field_versions: Json
+          status_note: string | null
+          status_since: string
+          submitted_at: string | null
+          folio: number
         }
         Insert: {
           id?: string
@@ -432,6 +827,11 @@ export type Database = {
           documents_pending?: boolean
           created_at?: string
           updated_at?: string
+          data?: Json
+          field_versions?: Json
+          status_note?: string | null
+          status_since?: string
+          submitted_at?: string | null
         }
         Update: {
           id?: string
@@ -441,6 +841,11 @@ export type Database = {
           documents_pending?: boolean
           created_at?: string
           updated_at?: string
+          data?: Json
+          field_versions?: Json
+          status_note?: string | null
+          status_since?: string
+          submitted_at?: string | null
         }
         Relationships: []
       }
@@ -656,6 +1061,87 @@ export type Database = {
           merged_into?: string | null
           created_at?: string
           last_touch_at?: string
+        }
+        Relationships: []
+      }
+      lenders: {
+        Row: {
+          id: string
+          lender: string
+          name: string
+          house: boolean
+          annual_rate: number
+          iva_on_interest: boolean
+          opening_fee: number
+          opening_fee_iva: boolean
+          monthly_insurance: number
+          min_down: number
+          terms: number[]
+          max_vehicle_age: number
+          min_principal: number
+          max_principal: number | null
+          min_income: number
+          max_payment_share: number
+          min_seniority: number
+          min_score_band: string | null
+          income_kinds: string[]
+          min_age: number
+          max_age: number
+          effective_from: string
+          effective_until: string | null
+          position: number
+        }
+        Insert: {
+          id: string
+          lender: string
+          name: string
+          house?: boolean
+          annual_rate: number
+          iva_on_interest?: boolean
+          opening_fee?: number
+          opening_fee_iva?: boolean
+          monthly_insurance?: number
+          min_down: number
+          terms: number[]
+          max_vehicle_age?: number
+          min_principal?: number
+          max_principal?: number | null
+          min_income?: number
+          max_payment_share?: number
+          min_seniority?: number
+          min_score_band?: string | null
+          income_kinds?: string[]
+          min_age?: number
+          max_age?: number
+          effective_from: string
+          effective_until?: string | null
+          position?: number
+        }
+        Update: {
+          id?: string
+          lender?: string
+          name?: string
+          house?: boolean
+          annual_rate?: number
+          iva_on_interest?: boolean
+          opening_fee?: number
+          opening_fee_iva?: boolean
+          monthly_insurance?: number
+          min_down?: number
+          terms?: number[]
+          max_vehicle_age?: number
+          min_principal?: number
+          max_principal?: number | null
+          min_income?: number
+          max_payment_share?: number
+          min_seniority?: number
+          min_score_band?: string | null
+          income_kinds?: string[]
+          min_age?: number
+          max_age?: number
+          effective_from?: string
+          effective_until?: string | null
+          position?: number
         }
         Relationships: []
       }
@@ -920,10 +1406,6 @@ export type Database = {
           stage_note: string | null
           stage_since: string
           history: Json
-          inspection_branch: string | null
-          inspection_date: string | null
-          inspection_time: string | null
-          inspection_at: string | null
           created_at: string
           updated_at: string
         }
@@ -944,10 +1426,6 @@ export type Database = {
           stage_note?: string | null
           stage_since?: string
           history?: Json
-          inspection_branch?: string | null
-          inspection_date?: string | null
-          inspection_time?: string | null
-          inspection_at?: string | null
           created_at?: string
           updated_at?: string
         }
@@ -968,10 +1446,6 @@ export type Database = {
           stage_note?: string | null
           stage_since?: string
           history?: Json
-          inspection_branch?: string | null
-          inspection_date?: string | null
-          inspection_time?: string | null
-          inspection_at?: string | null
           created_at?: string
           updated_at?: string
         }
@@ -2008,7 +2482,13 @@ export type Database = {
       }
     }
     Functions: {
+      application_problems: { Args: { application_id: string }; Returns: Json }
+      ask_for_document: { Args: { application_id: string; kind: string; reason?: string }; Returns: string }
+      authorise_application: { Args: { application_id: string; purpose: string; text_version: string; text_sha256: string }; Returns: undefined }
+      book_appointment: { Args: { booking: Json }; Returns: string }
+      cancel_appointment: { Args: { appointment_id: string; reason?: string }; Returns: undefined }
       claim_quote: { Args: { quote_id: string }; Returns: string }
+      confirm_bureau_code: { Args: { application_id: string; code: string; text_version: string; text_sha256: string }; Returns: Json }
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: Json }
       deliveries: { Args: { wanted_kind?: string; wanted_status?: string; wanted_target?: string; before_id?: number; most?: number }; Returns: { id: number; key: string; kind: string; target: string; subject: string; status: string; attempts: number; last_error: string; created_at: string; next_attempt_at: string; delivered_at: string }[] }
       delivery_of: { Args: { delivery_key: string }; Returns: Json }
@@ -2018,14 +2498,23 @@ export type Database = {
       increment_vehicle_views: { Args: { vehicle_ordencompra: string }; Returns: undefined }
       list_my_car: { Args: { quote_id: string }; Returns: string }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; aal: string; current: boolean }[] }
+      note_application: { Args: { application_id: string; note: string }; Returns: undefined }
+      open_slots: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
+      order_application_pages: { Args: { document_id: string; page_ids: string[] }; Returns: undefined }
       order_sell_photos: { Args: { listing_id: string; photo_ids: string[] }; Returns: undefined }
       poll_results: { Args: { poll_slug: string }; Returns: Json }
       publish_landing_page: { Args: { page_id: string; at?: string }; Returns: string }
+      read_application_messages: { Args: { application_id: string }; Returns: undefined }
       replay_deliveries: { Args: { ids: number[] }; Returns: number }
+      request_bureau_code: { Args: { application_id: string }; Returns: Json }
+      reschedule_appointment: { Args: { appointment_id: string; starts_at: string }; Returns: undefined }
+      review_document: { Args: { document_id: string; state: string; reason?: string }; Returns: undefined }
       revoke_my_session: { Args: { session_id: string }; Returns: boolean }
       run_sql: { Args: { sql?: string; query?: string }; Returns: Json }
+      save_draft: { Args: { application_id: string; changes: Json }; Returns: Json }
       search_trade_in_vehicles: { Args: { search_term: string; most?: number }; Returns: Json }
       search_vehicles: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
+      submit_application: { Args: { application_data: Json }; Returns: string }
       trade_in_options: { Args: { brand?: string; model?: string }; Returns: Json }
       trade_in_variations: { Args: { vehicle_id: string }; Returns: Json }
       trade_in_versions: { Args: { brand: string; model: string; year: string }; Returns: Json }
