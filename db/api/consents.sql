@@ -30,6 +30,13 @@ end $$;
 drop trigger if exists stamp on public.consents;
 create trigger stamp before insert on public.consents for each row execute function private.stamp_consent();
 
+-- An application that goes lets go of its authorisations, which stay as they were given.
+create or replace function private.refuse_consent_change() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.application_id is null and to_jsonb(new) - 'application_id' = to_jsonb(old) - 'application_id' then return new; end if;
+  raise exception 'a consent is never edited: add the new one' using errcode = '42501';
+end $$;
+
 -- What counts now: the latest of each purpose.
 create view public.current_consents with (security_invoker = true) as
   select distinct on (user_id, purpose) id, user_id, purpose, granted, text_version, channel, created_at

@@ -1,19 +1,20 @@
--- A person writes drafts, and only drafts: no client role may name a status other than that, nor change one. Where an application
--- stands is said by the service role alone.
+-- A person writes drafts, sends them and withdraws what they sent; who looks after them moves it on. private.application_transitions says
+-- which status may follow which, and by whom; the guard below says everything else.
 grant select, delete on public.financing_applications to authenticated;
-grant insert (user_id, status, car_info), update (car_info) on public.financing_applications to authenticated;
+grant insert (user_id, status, car_info, data), update (status, car_info, data, documents_pending, status_note)
+   on public.financing_applications to authenticated;
 grant select, insert, update, delete on public.financing_applications to service_role;
 
 create policy own_read on public.financing_applications for select to authenticated using (user_id = (select auth.uid()));
-create policy advisor_reads on public.financing_applications for select to authenticated
-  using ((select private.profile_role()) = 'sales'
-         and user_id in (select c.id from public.profiles c where c.asesor_asignado_id = (select auth.uid())));
-create policy admin_reads on public.financing_applications for select to authenticated
-  using ((select private.profile_role()) = 'admin');
+create policy staff_reads on public.financing_applications for select to authenticated
+  using ((select private.is_staff()) and private.looks_after(user_id));
 create policy own_insert on public.financing_applications for insert to authenticated
   with check (user_id = (select auth.uid()) and status = 'draft');
 create policy own_update on public.financing_applications for update to authenticated
-  using (user_id = (select auth.uid()) and status = 'draft') with check (user_id = (select auth.uid()) and status = 'draft');
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+-- A draft is its owner's alone until it is sent.
+create policy staff_updates on public.financing_applications for update to authenticated
+  using ((select private.is_staff()) and status <> 'draft' and private.looks_after(user_id)) with check (private.looks_after(user_id));
 create policy own_delete on public.financing_applications for delete to authenticated
   using (user_id = (select auth.uid()) and status = 'draft');
 -- A stolen password alone changes nothing. As a check it is refused aloud; a deletion has no check and touches no row.
@@ -23,3 +24,224 @@ create policy second_factor_updates on public.financing_applications as restrict
   using (true) with check ((select private.passed_second_factor()));
 create policy second_factor_deletes on public.financing_applications as restrictive for delete to authenticated
   using ((select private.passed_second_factor()));
+
+create or replace function private.is_active(status text) returns boolean
+language sql immutable set search_path = '' as $$ select status in ('submitted', 'reviewing', 'pending_docs') $$;
+
+-- Who acts on the applications of that customer: 'owner', 'staff' or 'system'. What a trigger does on its own is the system's.
+create or replace function private.application_actor(customer uuid, depth integer) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when coalesce(auth.role(), '') not in ('anon', 'authenticated') or depth > 1 then 'system'
+              when customer = auth.uid() then 'owner' else 'staff' end
+$$;
+
+-- Answers have known names, and are texts or numbers: whatever was typed so far is kept as it was typed.
+create or replace function private.refuse_strange_answers(answers jsonb) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare strange text;
+begin
+  select string_agg(a.key, ', ') into strange from jsonb_each(answers) a
+   where not exists (select from private.application_fields f where f.name = a.key) or jsonb_typeof(a.value) not in ('string', 'number');
+  if strange is not null then
+    raise sqlstate 'PT422' using message = 'Hay datos que la solicitud no conoce.', detail = strange;
+  end if;
+end $$;
+
+-- One version more for each answer, and for the car, that is not what it was.
+create or replace function private.counted_changes(versions jsonb, before jsonb, after jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select versions || coalesce((
+    select jsonb_object_agg(key, coalesce((versions ->> key)::int, 0) + 1)
+      from (select jsonb_object_keys(before) union select jsonb_object_keys(after)) k (key)
+     where before -> key is distinct from after -> key), '{}')
+$$;
+
+-- Who may do what when. Codes 'PTnnn' are the HTTP status the data API answers with; their messages are for the reader.
+create or replace function private.guard_application() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  acting text := private.application_actor(new.user_id, pg_trigger_depth());
+  trusted boolean := coalesce(auth.role(), '') not in ('anon', 'authenticated');
+  before public.financing_applications;
+  problems jsonb;
+begin
+  if tg_op = 'UPDATE' then before := old; end if;
+  if new.data is distinct from before.data then
+    if not trusted then perform private.refuse_strange_answers(new.data); end if;
+    new.field_versions := private.counted_changes(new.field_versions, coalesce(before.data, '{}'), new.data);
+  end if;
+  if new.car_info is distinct from coalesce(before.car_info, '{}') then
+    new.field_versions := private.counted_changes(new.field_versions, '{}', '{"car_info": true}');
+  end if;
+  new.status_note := nullif(btrim(new.status_note, E' \t\r\n'), '');
+  if tg_op = 'INSERT' then
+    if new.status <> 'draft' then new.submitted_at := coalesce(new.submitted_at, new.created_at); end if;
+    return new;
+  end if;
+
+  if acting = 'staff' and (new.data, new.car_info, new.documents_pending) is distinct from (before.data, before.car_info, before.documents_pending) then
+    raise exception 'the answers of an application are its owner''s' using errcode = '42501';
+  end if;
+  if acting = 'owner' then
+    if new.status_note is distinct from before.status_note then
+      raise exception 'the note of a status is the advisor''s' using errcode = '42501';
+    end if;
+    if before.status <> 'draft' and (new.data, new.car_info) is distinct from (before.data, before.car_info) then
+      raise sqlstate 'PT409' using message = 'Ya enviaste esta solicitud: sus datos ya no se cambian aquí. Pídelo a tu asesor.';
+    end if;
+  end if;
+
+  if acting = 'owner' and new.status <> before.status and new.status in ('submitted', 'pending_docs') then
+    if before.status = 'draft' then
+      problems := private.problems_of(new);
+      if problems <> '[]' then
+        raise sqlstate 'PT422' using message = 'Faltan datos para enviar tu solicitud.', detail = problems::text;
+      end if;
+      new.status := case when private.papers_outstanding(new) then 'pending_docs' else 'submitted' end;
+    elsif new.status = 'submitted' and private.papers_outstanding(new) then
+      raise sqlstate 'PT409' using message = 'Todavía faltan documentos. Súbelos para seguir.';
+    end if;
+  end if;
+  if not trusted and new.status <> 'draft' then
+    new.documents_pending := private.is_active(new.status) and (new.status = 'pending_docs' or private.papers_outstanding(new));
+  end if;
+  if new.status = before.status then return new; end if;
+
+  if not exists (select from private.application_transitions t
+                  where t.from_status = before.status and t.to_status = new.status and (trusted or t.actor = acting)) then
+    if acting = 'owner' and new.status in ('reviewing', 'approved', 'rejected', 'expired') then
+      raise exception 'a customer decides nothing' using errcode = '42501';
+    end if;
+    raise sqlstate 'PT409' using message = 'La solicitud ya no está donde la viste. Vuelve a cargar la página.';
+  end if;
+  if private.is_active(new.status) and not private.is_active(before.status) then
+    -- One person's are sent one after the other: the second sees the first, instead of the index's own words.
+    perform pg_advisory_xact_lock(hashtextextended('financing_applications:' || new.user_id, 0));
+    if exists (select from public.financing_applications a
+                where a.user_id = new.user_id and a.id <> new.id and private.is_active(a.status)) then
+      raise unique_violation using
+        message = 'Ya tienes una solicitud activa. Solo puedes tener una solicitud a la vez.',
+        constraint = 'one_active_application_per_user', table = 'financing_applications', schema = 'public';
+    end if;
+  end if;
+  -- A note belongs to the step it was written for.
+  if acting <> 'staff' and not trusted then new.status_note := null; end if;
+  new.status_since := now();
+  if before.status = 'draft' then new.submitted_at := now(); end if;
+  return new;
+end $$;
+drop trigger if exists guard_application on public.financing_applications;
+create trigger guard_application before insert or update on public.financing_applications
+  for each row execute function private.guard_application();
+
+-- At most 100 drafts of one person at once: data API requests pass no other counter. Counted one after the other.
+create or replace function private.limit_drafts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if coalesce(auth.role(), '') not in ('anon', 'authenticated') then return null; end if;
+  perform pg_advisory_xact_lock(hashtextextended('drafts:' || new.user_id, 0));
+  if (select count(*) from public.financing_applications a where a.user_id = new.user_id and a.status = 'draft') > 100 then
+    raise sqlstate 'PT429' using message = 'Tienes muchos borradores. Borra alguno para empezar otro.';
+  end if;
+  return null;
+end $$;
+drop trigger if exists limit_drafts on public.financing_applications;
+create constraint trigger limit_drafts after insert on public.financing_applications
+  for each row when (new.status = 'draft') execute function private.limit_drafts();
+
+-- Sends an application: {id: a draft's, car_info, data, documents_pending}, all of it optional; answers its id. Without an id it is begun and sent
+-- at once. What is given is added to what the draft has. Sent before: the same id, and nothing else happens. What is missing: PT422, its details
+-- as public.application_problems answers them. Papers that are still to come do not hold it up: it then waits for them as pending_docs.
+create or replace function public.submit_application(application_data jsonb) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := auth.uid();
+  application public.financing_applications;
+  given_data jsonb := coalesce(nullif(application_data -> 'data', 'null'), '{}');
+  given_car jsonb := nullif(application_data -> 'car_info', 'null');
+begin
+  if caller is null then raise exception 'nobody is signed in' using errcode = '42501'; end if;
+  if not private.passed_second_factor() then
+    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
+  end if;
+  if nullif(application_data ->> 'id', '') is null then
+    insert into public.financing_applications (user_id) values (caller) returning * into application;
+  else
+    select * into application from public.financing_applications a
+     where a.id = (application_data ->> 'id')::uuid and a.user_id = caller for no key update;
+    if not found then raise sqlstate 'PT404' using message = 'No encontramos esa solicitud.'; end if;
+    if application.status <> 'draft' then return application.id; end if;
+  end if;
+  update public.financing_applications a
+     set data = a.data || given_data, car_info = coalesce(given_car, a.car_info), status = 'submitted'
+   where a.id = application.id;
+  return application.id;
+end $$;
+grant execute on function public.submit_application(jsonb) to authenticated;
+
+-- Saves answers of a draft: {"<field>" | "car_info": {"value": any | null, "base": the version last seen, 0 for never}}. What nobody changed since
+-- is written; the rest stays and is told. Answers {"versions": {field: n}, "conflicts": {field: {"value", "version"}}, "updated_at"}.
+create or replace function public.save_draft(application_id uuid, changes jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  draft public.financing_applications;
+  answers jsonb;
+  change record;
+  given jsonb;
+  held_version integer;
+  written text[] := '{}';
+  conflicts jsonb := '{}';
+begin
+  if not private.passed_second_factor() then
+    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
+  end if;
+  select * into draft from public.financing_applications a
+   where a.id = save_draft.application_id and a.user_id = auth.uid() for no key update;
+  if not found then raise sqlstate 'PT404' using message = 'No encontramos esa solicitud.'; end if;
+  if draft.status <> 'draft' then
+    raise sqlstate 'PT409' using message = 'Ya enviaste esta solicitud: sus datos ya no se cambian aquí. Pídelo a tu asesor.';
+  end if;
+  answers := draft.data || case when draft.car_info = '{}' then '{}' else jsonb_build_object('car_info', draft.car_info) end;
+  for change in select key, value from jsonb_each(changes) loop
+    given := nullif(nullif(change.value -> 'value', 'null'), '""');
+    held_version := coalesce((draft.field_versions ->> change.key)::int, 0);
+    if given is distinct from answers -> change.key and coalesce((change.value ->> 'base')::int, 0) <> held_version then
+      conflicts := conflicts || jsonb_build_object(change.key, jsonb_build_object('value', answers -> change.key, 'version', held_version));
+    else
+      written := written || change.key;
+      answers := case when given is null then answers - change.key else answers || jsonb_build_object(change.key, given) end;
+    end if;
+  end loop;
+  update public.financing_applications a
+     set data = answers - 'car_info', car_info = coalesce(answers -> 'car_info', '{}')
+   where a.id = draft.id and (a.data, a.car_info) is distinct from (answers - 'car_info', coalesce(answers -> 'car_info', '{}'))
+  returning * into draft;
+  if not found then select * into draft from public.financing_applications a where a.id = save_draft.application_id; end if;
+  return jsonb_build_object(
+    'versions', (select coalesce(jsonb_object_agg(w.field, coalesce((draft.field_versions ->> w.field)::int, 0)), '{}') from unnest(written) w (field)),
+    'conflicts', conflicts, 'updated_at', draft.updated_at);
+end $$;
+grant execute on function public.save_draft(uuid, jsonb) to authenticated;
+
+-- Expires what nobody moved, wrote to or brought papers to for too long, and answers how many. A node's own job calls it.
+create or replace function private.expire_applications() returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  still record;
+  expired integer := 0;
+begin
+  for still in
+    select a.id from public.financing_applications a join private.application_expiry e on e.status = a.status
+     where a.updated_at < now() - make_interval(days => e.days) and a.status_since < now() - make_interval(days => e.days)
+       and not exists (select from public.application_messages m
+                        where m.application_id = a.id and m.created_at > now() - make_interval(days => e.days))
+       and not exists (select from public.application_documents d
+                        where d.application_id = a.id and d.updated_at > now() - make_interval(days => e.days))
+     order by a.status_since limit 200 for update of a skip locked
+  loop
+    update public.financing_applications a set status = 'expired', documents_pending = false where a.id = still.id;
+    expired := expired + 1;
+  end loop;
+  return expired;
+end $$;
+grant execute on function private.expire_applications() to authenticator;

@@ -1,0 +1,127 @@
+-- What happened to an application, in order: its owner reads what is shown, who looks after them reads all of it. Nobody writes by hand.
+grant select on public.application_events to authenticated;
+grant select, insert, update, delete on public.application_events to service_role;
+
+create policy own_read on public.application_events for select to authenticated using (user_id = (select auth.uid()) and shown);
+create policy staff_reads on public.application_events for select to authenticated
+  using ((select private.is_staff()) and private.looks_after(user_id));
+
+-- Writes down that something happened, and answers its number. `acting` as private.application_actor tells it.
+create or replace function private.note_event(application public.financing_applications, event jsonb, acting text) returns bigint
+language sql volatile security definer set search_path = '' as $$
+  insert into public.application_events (application_id, user_id, kind, from_status, to_status, document_kind, note, shown, actor_id, actor)
+  values (application.id, application.user_id, event ->> 'kind', event ->> 'from_status', event ->> 'to_status', event ->> 'document_kind',
+          event ->> 'note', coalesce((event ->> 'shown')::boolean, true),
+          case acting when 'owner' then application.user_id when 'staff' then auth.uid() end, acting)
+  returning id
+$$;
+
+-- For people: S-000123. contract/applications.ts says the same.
+create or replace function private.folio_text(folio bigint) returns text
+language sql immutable set search_path = '' as $$ select 'S-' || lpad(folio::text, greatest(6, length(folio::text)), '0') $$;
+
+-- Mails the customer where their application stands, the papers that are to come, and our note. Nothing for an account without e-mail.
+create or replace function private.mail_application(application public.financing_applications, key text) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.enqueue('mail', jsonb_build_object(
+      'to', u.email, 'template', 'application-status', 'data', jsonb_strip_nulls(jsonb_build_object(
+        'id', application.id, 'folio', private.folio_text(application.folio), 'status', application.status,
+        'vehicle', application.car_info ->> 'vehicleTitle', 'note', application.status_note,
+        'papers', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', d.kind, 'reason', d.reason)) order by r.position nulls last, d.kind)
+                     from public.application_documents d left join private.required_documents r on r.kind = d.kind
+                    where d.application_id = application.id and d.state in ('missing', 'asked_again')
+                      and application.status = 'pending_docs')))), key)
+    from auth.users u where u.id = application.user_id and nullif(u.email, '') is not null and u.deleted_at is null
+$$;
+
+-- What the application webhook tells: no bank data, no papers.
+create or replace function private.application_facts(application public.financing_applications, event_id bigint) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'application_id', application.id, 'folio', private.folio_text(application.folio), 'status', application.status,
+    'from_status', e.from_status, 'at', application.status_since, 'actor', e.actor, 'note', e.note,
+    'documents_pending', application.documents_pending, 'car_info', application.car_info,
+    'plan', jsonb_build_object('lender', application.data -> 'lender', 'down_payment', application.data -> 'down_payment',
+                               'term', application.data -> 'term'),
+    'customer', jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name, p.mother_last_name),
+                                   'email', p.email, 'phone', p.phone),
+    'agent', (select jsonb_build_object('id', a.id, 'name', concat_ws(' ', a.first_name, a.last_name))
+                from public.profiles a where a.id = p.asesor_asignado_id))
+    from public.application_events e, public.profiles p where e.id = event_id and p.id = application.user_id
+$$;
+
+-- An application that is sent is a touch of its customer.
+create or replace function private.take_application_lead(application public.financing_applications) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.take_lead(jsonb_build_object(
+      'kind', 'solicitud', 'key', md5('application:' || application.id)::uuid,
+      'name', concat_ws(' ', p.first_name, p.last_name), 'email', p.email, 'phone', p.phone, 'user_id', p.id, 'source', p.source,
+      'city', application.car_info #>> '{sucursal,0}', 'ordencompra', left(application.car_info ->> 'ordencompra', 60),
+      'message', concat('Pide financiamiento para ', coalesce(application.car_info ->> 'vehicleTitle', 'un auto'), '.'),
+      'detail', jsonb_build_object('application_id', application.id, 'folio', private.folio_text(application.folio),
+                                   'lender', application.data -> 'lender', 'down_payment', application.data -> 'down_payment',
+                                   'term', application.data -> 'term')))
+    from public.profiles p where p.id = application.user_id
+$$;
+
+-- What every change of status brings along, in the transaction that makes it: the papers that are awaited, the event, the lead, the webhook and
+-- the mail. The lead comes before the webhook: whoever takes a lead holds its lock before the outbox's.
+create or replace function private.tell_application() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  acting text := private.application_actor(new.user_id, pg_trigger_depth());
+  event_id bigint;
+begin
+  if new.status = old.status then
+    perform private.note_event(new, jsonb_build_object('kind', 'note', 'note', new.status_note), acting);
+    return null;
+  end if;
+  if old.status = 'draft' then
+    insert into public.application_documents (application_id, user_id, kind)
+    select new.id, new.user_id, r.kind from private.required_documents r
+     where r.incomes is null or new.data ->> 'income_kind' = any (r.incomes) order by r.position
+        on conflict on constraint one_of_a_kind do nothing;
+  end if;
+  event_id := private.note_event(new, jsonb_build_object(
+    'kind', 'status', 'from_status', old.status, 'to_status', new.status, 'note', new.status_note), acting);
+  if old.status = 'draft' then perform private.take_application_lead(new); end if;
+  perform private.enqueue_webhook('application', case when old.status = 'draft' then 'application.submitted' else 'application.status_changed' end,
+                                  private.application_facts(new, event_id), 'application:' || event_id);
+  perform private.mail_application(new, 'application-mail:' || event_id);
+  return null;
+end $$;
+drop trigger if exists tell_application on public.financing_applications;
+create trigger tell_application after update on public.financing_applications
+  for each row when (old.status <> new.status or (old.status_note is distinct from new.status_note and new.status_note is not null))
+  execute function private.tell_application();
+
+-- A note of the staff about an application; the customer does not see it.
+create or replace function public.note_application(application_id uuid, note text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  application public.financing_applications := private.application_looked_after(note_application.application_id);
+  written text := nullif(btrim(note_application.note, E' \t\r\n'), '');
+begin
+  if written is null or length(written) > 2000 then
+    raise sqlstate 'PT422' using message = 'Escribe una nota de hasta 2000 caracteres.';
+  end if;
+  perform private.note_event(application, jsonb_build_object('kind', 'note', 'note', written, 'shown', false), 'staff');
+end $$;
+grant execute on function public.note_application(uuid, text) to authenticated;
+
+-- The application, held until the transaction ends, for who looks after its customer. Throws 42501 for a customer and below the second factor,
+-- PT404 for what is not theirs to look after: drafts and their own.
+create or replace function private.application_looked_after(wanted uuid) returns public.financing_applications
+language plpgsql volatile security definer set search_path = '' as $$
+declare application public.financing_applications;
+begin
+  if not private.is_staff() then raise exception 'this is for staff' using errcode = '42501'; end if;
+  if not private.passed_second_factor() then
+    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
+  end if;
+  select * into application from public.financing_applications a where a.id = wanted and a.status <> 'draft' for no key update;
+  if not found or application.user_id = auth.uid() or not coalesce(private.looks_after(application.user_id), false) then
+    raise sqlstate 'PT404' using message = 'No encontramos esa solicitud.';
+  end if;
+  return application;
+end $$;

@@ -1,0 +1,93 @@
+-- What an application must be before it is sent: one interpreter of the rules that are rows of private.application_fields and
+-- private.required_documents, equal to contract/application-rules.ts.
+
+-- Without the white space around it, as browsers count white space.
+create or replace function private.trimmed(written text) returns text
+language sql immutable set search_path = '' as $$
+  select btrim(written, E' \t\n\r\f\u000b\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')
+$$;
+
+-- What is wrong with one answer, as a code: required, too_short, too_long, too_small, too_large, not_a_choice, malformed. Null: nothing.
+create or replace function private.answer_problem(rule private.application_fields, answers jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  answer jsonb := answers -> rule.name;
+  written text := private.trimmed(answers ->> rule.name);
+begin
+  if coalesce(written, '') = '' then
+    return case when rule.required and (rule.required_field is null or answers ->> rule.required_field = any (rule.required_in))
+                then 'required' end;
+  end if;
+  if rule.kind in ('money', 'integer') then
+    if jsonb_typeof(answer) <> 'number' then return 'malformed'; end if;
+    return case when written::numeric % 1 <> 0 then 'malformed'
+                when written::numeric < rule.min then 'too_small' when written::numeric > rule.max then 'too_large' end;
+  end if;
+  if jsonb_typeof(answer) <> 'string' then return 'malformed'; end if;
+  return case rule.kind
+    when 'text' then case when length(written) < rule.min then 'too_short' when length(written) > rule.max then 'too_long' end
+    when 'choice' then case when not written = any (rule.choices) then 'not_a_choice' end
+    when 'phone' then case when written !~ '^\+[1-9][0-9]{7,14}$' then 'malformed' end
+    when 'postal_code' then case when written !~ '^[0-9]{5}$' then 'malformed' end
+    when 'uuid' then case when written !~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then 'malformed' end
+  end;
+end $$;
+
+-- The car: chosen, and still for sale.
+create or replace function private.car_problem(car jsonb) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when coalesce(car ->> 'ordencompra', '') = '' then 'required'
+    when not exists (select from public.vehicles v
+                      where v.ordencompra = car ->> 'ordencompra' and v.ordenstatus = 'Comprado' and not v.vendido) then 'not_a_choice' end
+$$;
+
+-- Everything that keeps an application from being sent: [{"field", "code"}], in the order of its steps. `field` is an answer's name,
+-- 'car_info', 'profile.<field>' (the nine of the specification, section 5) or 'authorisation.<purpose>'.
+create or replace function private.problems_of(application public.financing_applications) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('field', p.field, 'code', p.code) order by p.place, p.field), '[]')
+    from (
+      select 'car_info' as field, private.car_problem(application.car_info) as code, 0 as place
+      union all
+      select rule.name, private.answer_problem(rule, application.data), rule.position from private.application_fields rule
+      union all
+      select 'profile.' || needed.field, 'required', 100 + needed.place
+        from public.profiles who,
+             unnest(array['first_name', 'last_name', 'mother_last_name', 'phone', 'birth_date', 'civil_status', 'rfc', 'homoclave',
+                          'fiscal_situation']) with ordinality as needed (field, place)
+       where who.id = application.user_id and coalesce(private.trimmed(to_jsonb(who) ->> needed.field), '') = ''
+         and not (needed.field = 'mother_last_name' and who.no_mother_last_name)
+      union all
+      select 'authorisation.' || needed.purpose, 'required', 200 + needed.place
+        from unnest(array['datos_financieros', 'buro_credito']) with ordinality as needed (purpose, place)
+       where not coalesce((select c.granted from public.consents c
+                            where c.application_id = application.id and c.user_id = application.user_id and c.purpose = needed.purpose
+                            order by c.id desc limit 1), false)
+    ) p
+   where p.code is not null
+$$;
+
+-- What keeps the caller's application, or one of somebody they look after, from being sent. Missing papers do not.
+create or replace function public.application_problems(application_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare application public.financing_applications;
+begin
+  select * into application from public.financing_applications a where a.id = application_problems.application_id;
+  if not found or (application.user_id <> auth.uid() and not private.looks_after(application.user_id)) then
+    raise sqlstate 'PT404' using message = 'No encontramos esa solicitud.';
+  end if;
+  return private.problems_of(application);
+end $$;
+grant execute on function public.application_problems(uuid) to authenticated;
+
+-- Whether a paper is still to come: one that somebody with that income must bring and has not brought, or one that was asked for.
+create or replace function private.papers_outstanding(application public.financing_applications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.application_documents d
+                  where d.application_id = application.id and d.state in ('missing', 'asked_again'))
+      or exists (select from private.required_documents r
+                  where (r.incomes is null or application.data ->> 'income_kind' = any (r.incomes))
+                    and not exists (select from public.application_documents d
+                                     where d.application_id = application.id and d.kind = r.kind and d.state in ('uploaded', 'approved')))
+$$;

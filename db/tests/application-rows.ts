@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { ApplicationData } from '#contract/application-fields.ts'
+import { addAccount, type Person, SALES } from './people.ts'
+import type { Session } from './rolled-back.ts'
+
+/** Answers that are whole: of somebody with a payroll, who must name an employer. */
+export const ANSWERS = {
+  lender: 'volante-2026',
+  down_payment: 60_000,
+  term: 48,
+  street: 'Av. Juárez',
+  exterior_number: '120',
+  neighbourhood: 'Centro',
+  postal_code: '64000',
+  municipality: 'Monterrey',
+  state: 'Nuevo León',
+  housing: 'rentada',
+  housing_years: 3,
+  dependants: 0,
+  income_kind: 'asalariado',
+  employer: 'Aceros del Norte',
+  employer_phone: '+528112345678',
+  occupation: 'Contadora',
+  seniority_months: 26,
+  monthly_income: 32_000,
+  income_proof: 'nomina',
+  monthly_debts: 0,
+  reference1_name: 'Emma Díaz Gómez',
+  reference1_phone: '+528187654321',
+  reference1_relation: 'familiar',
+  reference2_name: 'Luis Peña Soto',
+  reference2_phone: '+528112223344',
+  reference2_relation: 'amistad',
+} as const satisfies ApplicationData
+
+/** The papers that somebody with a payroll brings. */
+export const PAPERS = ['identificacion', 'comprobante_domicilio', 'recibos_nomina']
+
+const PROFILE = {
+  first_name: 'Emma',
+  last_name: 'Gómez',
+  mother_last_name: 'Díaz',
+  phone: '+528112345678',
+  birth_date: '1990-05-15',
+  rfc: 'GODE900515AB1',
+  homoclave: 'AB1',
+  fiscal_situation: '605',
+  civil_status: 'soltero',
+}
+
+/** Adds a customer with a whole profile, whose advisor is SALES or somebody else. */
+export async function addCustomer(db: Session, advisor: Person | null = SALES): Promise<Person> {
+  const customer = await addAccount(db)
+  const profile = { id: customer.sub, asesor_asignado_id: advisor?.sub ?? null, ...PROFILE }
+  const columns = Object.keys(profile)
+  await db.query(
+    `insert into public.profiles (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
+    Object.values(profile),
+  )
+  return customer
+}
+
+/** A car that is for sale, as an application keeps it. */
+export async function carForSale(db: Session) {
+  const [car] = await db.query<{ car: { ordencompra: string; vehicleTitle: string } }>(
+    `select jsonb_build_object('vehicleTitle', titulo, 'ordencompra', ordencompra, 'slug', slug, 'precio', precio, 'sucursal', sucursal) as car
+       from public.vehicles where ordenstatus = 'Comprado' and not vendido and precio > 200000 order by ordencompra limit 1`,
+  )
+  return car!.car
+}
+
+interface Made {
+  status?: string
+  data?: object
+  car?: object
+}
+
+/** An application where it is wanted, as its owner could have made it. Answers its id. */
+export async function addApplication(
+  db: Session,
+  { sub }: Person,
+  { status = 'draft', data = {}, car = {} }: Made = {},
+) {
+  const [row] = await db.query<{ id: string }>(
+    'insert into public.financing_applications (user_id, status, data, car_info) values ($1, $2, $3, $4) returning id',
+    [sub, status, JSON.stringify(data), JSON.stringify(car)],
+  )
+  return row!.id
+}
+
+/** A draft that lacks nothing but papers: answers, car and authorisations. Answers its id. */
+export async function addWholeDraft(db: Session, owner: Person, data: object = ANSWERS) {
+  const id = await addApplication(db, owner, { data, car: await carForSale(db) })
+  for (const purpose of ['datos_financieros', 'buro_credito'])
+    await db.query(
+      `insert into public.consents (user_id, purpose, granted, text_version, application_id) values ($1, $2, true, '2026-11', $3)`,
+      [owner.sub, purpose, id],
+    )
+  return id
+}
+
+/** Brings a page of a paper, as functions/v1/application-pages does. Answers the paper's id. */
+export async function addPage(db: Session, { sub }: Person, application: string, kind: string) {
+  const path = `${sub}/${randomUUID()}.jpg`
+  await db.query("insert into storage.objects (bucket_id, name) values ('applications', $1)", [path])
+  const [paper] = await db.query<{ id: string }>(
+    `insert into public.application_documents (application_id, kind) values ($1, $2)
+         on conflict on constraint one_of_a_kind do update set kind = excluded.kind returning id`,
+    [application, kind],
+  )
+  await db.query("insert into public.application_pages (document_id, path, name) values ($1, $2, 'una página')", [
+    paper!.id,
+    path,
+  ])
+  return paper!.id
+}
+
+/** Where an application stands. */
+export const standingOf = async (db: Session, id: string) =>
+  (
+    await db.query<{ status: string; documents_pending: boolean; status_note: string | null }>(
+      'select status, documents_pending, status_note from public.financing_applications where id = $1',
+      [id],
+    )
+  )[0]
+
+/** What happened to it, in order. */
+export const eventsOf = (db: Session, id: string) =>
+  db.query<Record<string, string | boolean | null>>(
+    `select kind, from_status, to_status, document_kind, note, shown, actor, actor_id
+       from public.application_events where application_id = $1 order by id`,
+    [id],
+  )

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
+import { APPLICATION_FIELDS, type FieldRule } from '#contract/application-fields.ts'
+import { staffMoves } from '#contract/application-moves.ts'
+import { answerProblem } from '#contract/application-rules.ts'
+import { APPLICATION_STATUSES } from '#contract/applications.ts'
+import { REQUIRED_FIELDS } from '#contract/profile.ts'
+import { ANSWERS, addApplication, addCustomer, addWholeDraft, carForSale } from './application-rows.ts'
+import { ADMIN, addAccount, OTHER_SALES, SALES } from './people.ts'
+import { rolledBack, type TestDatabase } from './rolled-back.ts'
+
+const RULES: readonly FieldRule[] = APPLICATION_FIELDS
+
+describe('what the database and the browser both know', () => {
+  test('the answers of an application, their rules and their order', () =>
+    rolledBack(async (db) => {
+      const rows = await db.query(
+        `select name, step, kind, min::float, max::float, choices, required, required_field, required_in
+           from private.application_fields order by position`,
+      )
+      expect(rows).toEqual(
+        RULES.map(({ name, step, kind, min = null, max = null, choices = null, required }) => ({
+          ...{ name, step, kind, min, max, choices },
+          required: required !== false,
+          required_field: typeof required === 'object' ? required.field : null,
+          required_in: typeof required === 'object' ? required.in : null,
+        })),
+      )
+    }))
+  test('the papers, and who must bring them', () =>
+    rolledBack(async (db) => {
+      const rows = await db.query('select kind, incomes from private.required_documents order by position')
+      expect(rows).toEqual(
+        DOCUMENT_KINDS.map((paper) => ({ kind: paper.value, incomes: 'of' in paper ? paper.of : null })),
+      )
+    }))
+  test('where staff may lead an application', () =>
+    rolledBack(async (db) => {
+      const rows = await db.query<{ from_status: string; to_status: string }>(
+        "select from_status, to_status from private.application_transitions where actor = 'staff'",
+      )
+      for (const { value } of APPLICATION_STATUSES)
+        expect([...staffMoves(value)].sort()).toEqual(
+          rows.flatMap(({ from_status, to_status }) => (from_status === value ? [to_status] : [])).sort(),
+        )
+    }))
+  test('what is wrong with an answer, whatever it is', () =>
+    rolledBack(async (db) => {
+      const text = fc.oneof(
+        fc.string({ unit: 'grapheme', maxLength: 130 }),
+        fc.constantFrom(
+          '',
+          ' ',
+          '\u00a0',
+          'x'.repeat(121),
+          '64000',
+          '6400',
+          '+528112345678',
+          '8112345678',
+          'rentada',
+          'vecino',
+          ' a ',
+        ),
+        fc.uuid(),
+      )
+      const answer = fc.oneof(
+        text,
+        fc.integer(),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc.constantFrom(0, 1, 120, 10_000_000),
+      )
+      const cases = fc.sample(
+        fc.tuple(fc.constantFrom(...RULES), answer, fc.constantFrom('asalariado', 'otro', undefined)),
+        2000,
+      )
+      const asked = cases.map(([rule, value, income]) => ({
+        name: rule.name,
+        answers: { income_kind: income, [rule.name]: value },
+      }))
+      const told = await db.query<{ problem: string | null }>(
+        `select private.answer_problem(f, c.value -> 'answers') as problem
+           from jsonb_array_elements($1) with ordinality c (value, place) join private.application_fields f on f.name = c.value ->> 'name'
+          order by place`,
+        [JSON.stringify(asked).replaceAll('\\u0000', '')],
+      )
+      const said = JSON.parse(JSON.stringify(asked).replaceAll('\\u0000', '')) as typeof asked
+      expect(told.map(({ problem }, i) => [said[i], problem])).toEqual(
+        said.map((one) => [one, answerProblem(RULES.find(({ name }) => name === one.name)!, one.answers)]),
+      )
+    }))
+})
+
+describe('what keeps an application from being sent', () => {
+  const problems = async (db: TestDatabase, id: string, caller: Parameters<TestDatabase['as']>[0]) =>
+    (await db.as(caller).rpc('application_problems', { application_id: id }))[0]!.application_problems
+  const change = (db: TestDatabase, id: string, field: string, value: unknown) =>
+    db.query(
+      'update public.financing_applications set data = data || jsonb_build_object($2::text, $3::jsonb) where id = $1',
+      [...[id, field, JSON.stringify(value)]],
+    )
+
+  test('everything, while nothing was given', () =>
+    rolledBack(async (db) => {
+      const customer = await addAccount(db)
+      await db.query('insert into public.profiles (id) values ($1)', [customer.sub])
+      const found = await problems(db, await addApplication(db, customer), customer)
+      const needed = RULES.filter(({ required }) => required === true).map(({ name }) => name)
+      expect(found).toEqual(
+        [
+          ...['car_info', ...needed],
+          ...REQUIRED_FIELDS.map((field) => `profile.${field}`),
+          ...['authorisation.datos_financieros', 'authorisation.buro_credito'],
+        ].map((field) => ({ field, code: 'required' })),
+      )
+    }))
+  test.each([
+    ['street', 'A', 'too_short'],
+    ['street', 'A'.repeat(121), 'too_long'],
+    ['down_payment', -1, 'too_small'],
+    ['monthly_income', 0, 'too_small'],
+    ['term', 121, 'too_large'],
+    ['term', 12.5, 'malformed'],
+    ['term', '48', 'malformed'],
+    ['housing', 'castillo', 'not_a_choice'],
+    ['reference1_phone', '8112345678', 'malformed'],
+    ['postal_code', '640000', 'malformed'],
+    ['trade_in_quote', 'mi auto', 'malformed'],
+    ['employer', '  ', 'required'],
+  ])('%s %j is %s', (field, value, code) =>
+    rolledBack(async (db) => {
+      const customer = await addCustomer(db)
+      const id = await addWholeDraft(db, customer)
+      expect(await problems(db, id, customer)).toEqual([])
+      await change(db, id, field, value)
+      expect(await problems(db, id, customer)).toEqual([{ field, code }])
+    }),
+  )
+  test('who has no payroll names no employer, and whoever has one surname has one', () =>
+    rolledBack(async (db) => {
+      const customer = await addCustomer(db)
+      const { employer: _, employer_phone: __, ...rest } = ANSWERS
+      const id = await addWholeDraft(db, customer, { ...rest, income_kind: 'pensionado' })
+      await db.query('update public.profiles set no_mother_last_name = true, mother_last_name = null where id = $1', [
+        customer.sub,
+      ])
+      expect(await problems(db, id, customer)).toEqual([])
+      await change(db, id, 'income_kind', 'asalariado')
+      expect(await problems(db, id, customer)).toEqual(
+        ['employer', 'employer_phone'].map((field) => ({ field, code: 'required' })),
+      )
+    }))
+  test.each(["vendido = true, ordenstatus = 'Vendido'", "ordenstatus = 'Cancelado'", "ordencompra = 'OTRA-1'"])(
+    'a car that is no more for sale (%s)',
+    (gone) =>
+      rolledBack(async (db) => {
+        const customer = await addCustomer(db)
+        const id = await addWholeDraft(db, customer)
+        await db.query(`update public.vehicles set ${gone} where ordencompra = $1`, [
+          (await carForSale(db)).ordencompra,
+        ])
+        expect(await problems(db, id, customer)).toEqual([{ field: 'car_info', code: 'not_a_choice' }])
+      }),
+  )
+  test('an authorisation of another application, another person or taken back', () =>
+    rolledBack(async (db) => {
+      const customer = await addCustomer(db)
+      const id = await addWholeDraft(db, customer)
+      const other = await addApplication(db, customer)
+      await db.query('delete from public.consents where application_id = $1', [id])
+      const missing = [{ field: 'authorisation.buro_credito', code: 'required' }]
+      const authorise = (granted: boolean, application: string, purpose: string) =>
+        db.query(
+          `insert into public.consents (user_id, purpose, granted, text_version, application_id) values ($1, $4, $3, '2026-11', $2)`,
+          [customer.sub, application, granted, purpose],
+        )
+      await authorise(true, id, 'datos_financieros')
+      await authorise(true, other, 'buro_credito')
+      await authorise(false, id, 'buro_credito')
+      expect(await problems(db, id, customer)).toEqual(missing)
+      await authorise(true, id, 'buro_credito')
+      expect(await problems(db, id, customer)).toEqual([])
+    }))
+  test('is told to its owner and who looks after them, and to nobody else', () =>
+    rolledBack(async (db) => {
+      const customer = await addCustomer(db)
+      const id = await addWholeDraft(db, customer)
+      for (const someone of [customer, SALES, ADMIN]) expect(await problems(db, id, someone)).toEqual([])
+      for (const someone of [OTHER_SALES, await addCustomer(db)])
+        await expect(problems(db, id, someone)).rejects.toMatchObject({ code: 'PT404' })
+    }))
+})
