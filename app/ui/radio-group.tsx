@@ -7,10 +7,12 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'childr
   options: readonly { value: string; label: string; help?: string }[]
   /** The one that is chosen at first, where no form holds it. */
   chosen?: string | undefined
+  /** The one that is chosen now, where who uses it holds it ('': none). */
+  value?: string | undefined
 }
 
 /** One of a few choices, all of them in sight. `register()` of a form goes to every button. */
-export function RadioGroup({ label, help, error, optional, id, options, chosen, ...input }: RadioGroupProps) {
+export function RadioGroup({ label, help, error, optional, id, options, chosen, value, ...input }: RadioGroupProps) {
   const { control, ...parts } = useFieldParts({ label, help, error }, id)
   return (
     <fieldset className="field" id={parts.id} aria-describedby={control['aria-describedby']}>
@@ -23,6 +25,7 @@ export function RadioGroup({ label, help, error, optional, id, options, chosen, 
           <input
             {...input}
             {...(chosen !== undefined && { defaultChecked: chosen === option.value })}
+            {...(value !== undefined && { checked: value === option.value })}
             type="radio"
             value={option.value}
             aria-invalid={control['aria-invalid']}

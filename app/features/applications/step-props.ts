@@ -1,9 +1,11 @@
 import type { User } from '@supabase/auth-js'
-import type { ComponentType } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import type { Profile } from '#app/lib/profile-loading.ts'
+import type { Loaded } from '#app/ui/loaded.tsx'
 import type { ApplicationData, ApplicationField, Step } from '#contract/application-fields.ts'
 import type { CarInfo } from '#contract/applications.ts'
 import type { Answer, DraftField } from '#contract/draft-merge.ts'
+import type { LenderTerms } from '#contract/lender-terms.ts'
 import type { ApplicationRow } from './queries.ts'
 
 /** 'saving' from the first keystroke until the server has it; 'offline' and 'failed' keep what was typed in this browser and try again. */
@@ -39,6 +41,9 @@ interface PapersProps {
   application: Pick<ApplicationRow, 'id' | 'status' | 'data'>
   user: string
 }
+
+/** Who lends today and on which terms, as a query: the lenders' own feature asks it. */
+export type LendersQuery = ComponentProps<typeof Loaded<LenderTerms[]>>['query']
 
 /** What every step of an application is given. */
 export interface StepProps {

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import { useLender } from '#app/lib/use-lender.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { type Financed, minimumDown, offeredTerms, openingFee, quote, usualQuote } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
 
 const STEP = 1000
 
 /** Down payment and term become payment, total and CAT, at once and by the rule everything else uses. */
-export function Calculator({ vehicle }: { vehicle: Financed }) {
+export function Calculator({ vehicle }: { vehicle: Financed & { ordencompra: string } }) {
   const lender = useLender()
   const id = useId()
   const usual = usualQuote(vehicle, lender)
@@ -70,6 +71,9 @@ export function Calculator({ vehicle }: { vehicle: Financed }) {
           <dd>{result.cat.toFixed(1)} %</dd>
         </div>
       </dl>
+      <LinkButton look="primary" to={`/escritorio/aplicacion?ordencompra=${encodeURIComponent(vehicle.ordencompra)}`}>
+        Solicitar financiamiento
+      </LinkButton>
       <p className="field-help">
         {lender.name}: tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}. CAT para fines
         informativos y de comparación. Sujeto a aprobación.

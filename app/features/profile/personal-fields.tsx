@@ -59,7 +59,7 @@ export function PersonalFields({ form, phoneIsTheAccounts }: PersonalFieldsProps
       {phoneIsTheAccounts && (
         <p className="field-help profile-aside">
           Con este número entras a tu cuenta.{' '}
-          <Link className="link" to="?seccion=seguridad">
+          <Link className="link" to="/escritorio/profile?seccion=seguridad">
             Cámbialo en Seguridad
           </Link>
         </p>

@@ -1,3 +1,48 @@
-export default function Unfinished() {
-  return null
+import { useQuery } from '@tanstack/react-query'
+import { PapersPanel } from '#app/features/application-papers/papers-panel.tsx'
+import { PapersSummary } from '#app/features/application-papers/papers-summary.tsx'
+import { ApplicationScreen } from '#app/features/applications/application-screen.tsx'
+import { useForgetOnLeaving } from '#app/features/applications/use-forget-on-leaving.ts'
+import { Wizard } from '#app/features/applications/wizard.tsx'
+import { lendersOf } from '#app/features/financing/queries.ts'
+import { ProfileForm } from '#app/features/profile/profile-form.tsx'
+import { profileSaved } from '#app/lib/session.ts'
+import { siteTitle } from '#app/lib/site-title.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { WithAccount } from '../with-account.tsx'
+import type { Route } from './+types/aplicacion.$id'
+
+export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Solicitud de financiamiento')
+
+const PAPERS = { Panel: PapersPanel, Summary: PapersSummary }
+
+/** One application: the form of a draft, or where a sent one stands. `paso` is the step in sight. */
+export default function ApplicationPage({ params: { id } }: Route.ComponentProps) {
+  const lenders = useQuery(lendersOf(useContract()))
+  useForgetOnLeaving()
+  return (
+    <WithAccount>
+      {({ user, profile }) => (
+        <ApplicationScreen user={user.id} id={id}>
+          {(application) => (
+            <Wizard
+              key={application.id}
+              application={application}
+              user={user}
+              profile={profile}
+              lenders={lenders}
+              papers={PAPERS}
+              profileForm={
+                <ProfileForm
+                  profile={profile}
+                  phoneIsTheAccounts={Boolean(user.phone && user.phone_confirmed_at)}
+                  onSaved={profileSaved}
+                />
+              }
+            />
+          )}
+        </ApplicationScreen>
+      )}
+    </WithAccount>
+  )
 }

@@ -1,3 +1,28 @@
-export default function Unfinished() {
-  return null
+import { useSearchParams } from 'react-router'
+import { BeginApplication } from '#app/features/applications/begin-application.tsx'
+import { StartScreen } from '#app/features/applications/start-screen.tsx'
+import { siteTitle } from '#app/lib/site-title.ts'
+import { WithAccount } from '../with-account.tsx'
+import type { Route } from './+types/aplicacion'
+
+export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Solicitud de financiamiento')
+
+/** Begins an application: of the car that `ordencompra` names, or of none yet. */
+export default function BeginApplicationPage() {
+  const [params] = useSearchParams()
+  const ordencompra = params.get('ordencompra')?.trim()
+  return (
+    <>
+      <h1 className="mb-4">Solicitud de financiamiento</h1>
+      <WithAccount>
+        {({ user }) =>
+          ordencompra ? (
+            <BeginApplication key={ordencompra} user={user.id} ordencompra={ordencompra} />
+          ) : (
+            <StartScreen user={user.id} />
+          )
+        }
+      </WithAccount>
+    </>
+  )
 }

@@ -1,0 +1,26 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { applicationStatus, draftTitle, folioText } from '#contract/applications.ts'
+import { errorMessage } from '#contract/errors.ts'
+import type { ApplicationRow } from './queries.ts'
+
+/** The application that is under way, in the place of another's form: there is one at a time. */
+export function ActiveNotice({ application }: { application: ApplicationRow }) {
+  const { id, status, car_info, folio } = application
+  return (
+    <Notice
+      look="info"
+      title={errorMessage('application_already_active')}
+      action={
+        <LinkButton look="primary" to={`/escritorio/seguimiento/${id}`}>
+          Ver su seguimiento
+        </LinkButton>
+      }
+    >
+      <p>
+        {draftTitle(car_info)} · {folioText(folio)} <Badge tone="accent">{applicationStatus(status).label}</Badge>
+      </p>
+    </Notice>
+  )
+}

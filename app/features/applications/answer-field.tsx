@@ -1,0 +1,108 @@
+import { type ComponentProps, useState } from 'react'
+import { phoneText } from '#app/lib/phone.ts'
+import { Field } from '#app/ui/field.tsx'
+import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { CHOICES } from '#contract/application-answers.ts'
+import type { ApplicationField } from '#contract/application-fields.ts'
+import { isRequired, ruleOf } from '#contract/application-rules.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { useStepForm } from './step-form-context.ts'
+
+// What no rule allows but a hurried paste may bring: kept and refused, up to here.
+const LONGEST_TEXT = 200
+const MOST_DIGITS = 9
+
+interface AnswerFieldProps
+  extends Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'placeholder'> {
+  name: ApplicationField
+  /** What it is called, where that is not the rule's own label. */
+  label?: string
+  help?: string | undefined
+}
+
+/** The field of one answer: what it must be says how it is asked. Two devices' answers stand in its place until one is chosen. */
+export function AnswerField({ name, ...rest }: AnswerFieldProps) {
+  const { draft } = useStepForm()
+  if (draft.conflicts[name]) return <ConflictChoice draft={draft} field={name} />
+  const { kind } = ruleOf(name)
+  if (kind === 'choice') return <ChoiceField name={name} {...rest} />
+  return kind === 'money' || kind === 'integer' ? (
+    <NumberField name={name} {...rest} />
+  ) : (
+    <TextField name={name} {...rest} />
+  )
+}
+
+const useAnswer = (name: ApplicationField, label: string | undefined) => {
+  const { draft, errorOf, left } = useStepForm()
+  const rule = ruleOf(name)
+  return {
+    draft,
+    left: () => left(name),
+    texts: {
+      name,
+      label: label ?? rule.label,
+      optional: !isRequired(rule, draft.values),
+      error: errorOf(name),
+    },
+  }
+}
+
+function TextField({ name, label, inputMode, ...input }: AnswerFieldProps) {
+  const { draft, left, texts } = useAnswer(name, label)
+  const { kind } = ruleOf(name)
+  const value = String(draft.values[name] ?? '')
+  const isPhone = kind === 'phone'
+  return (
+    <Field
+      {...input}
+      {...texts}
+      type={isPhone ? 'tel' : 'text'}
+      inputMode={inputMode ?? (isPhone ? 'tel' : kind === 'postal_code' ? 'numeric' : undefined)}
+      maxLength={LONGEST_TEXT}
+      value={isPhone ? phoneText(value) : value}
+      onChange={({ target }) => draft.set(name, target.value)}
+      onBlur={left}
+    />
+  )
+}
+
+/** Whole numbers: whatever else is typed is not taken. With thousands apart while nobody types. */
+function NumberField({ name, label, inputMode: _, ...input }: AnswerFieldProps) {
+  const { draft, left, texts } = useAnswer(name, label)
+  const [isTyping, setTyping] = useState(false)
+  const value = draft.values[name]
+  const take = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, MOST_DIGITS)
+    draft.set(name, digits === '' ? null : Number(digits))
+  }
+  return (
+    <Field
+      {...input}
+      {...texts}
+      inputMode="numeric"
+      autoComplete="off"
+      value={value === undefined ? '' : isTyping ? String(value) : value.toLocaleString('es-MX')}
+      onFocus={() => setTyping(true)}
+      onChange={({ target }) => take(target.value)}
+      onBlur={() => {
+        setTyping(false)
+        left()
+      }}
+    />
+  )
+}
+
+function ChoiceField({ name, label, help }: AnswerFieldProps) {
+  const { draft, left, texts } = useAnswer(name, label)
+  return (
+    <RadioGroup
+      {...texts}
+      help={help}
+      options={CHOICES[name] ?? []}
+      value={String(draft.values[name] ?? '')}
+      onChange={({ target }) => draft.set(name, target.value)}
+      onBlur={left}
+    />
+  )
+}

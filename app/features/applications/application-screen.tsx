@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { errorMessage } from '#contract/errors.ts'
+import { type ApplicationRow, applicationOf } from './queries.ts'
+import { SentApplication } from './sent-application.tsx'
+
+interface ApplicationScreenProps {
+  user: string
+  id: string
+  /** The form of a draft. */
+  children: (draft: ApplicationRow) => ReactNode
+}
+
+/** One application: its form while it is a draft, where it stands once it is sent. */
+export function ApplicationScreen({ user, id, children }: ApplicationScreenProps) {
+  const query = useQuery(applicationOf(useContract(), user, id))
+  return (
+    <Loaded query={query} message={errorMessage('application_unavailable')} skeleton={<Waiting />}>
+      {(application) => {
+        if (!application) return <NotThere />
+        return application.status === 'draft' ? children(application) : <SentApplication application={application} />
+      }}
+    </Loaded>
+  )
+}
+
+const Waiting = () => (
+  <div className="grid gap-4">
+    <Skeleton className="h-9 w-72 max-w-full" />
+    <Skeleton className="h-10 w-full" />
+    <Skeleton className="h-72 w-full" />
+  </div>
+)
+
+const NotThere = () => (
+  <>
+    <h1 className="mb-4">Solicitud de financiamiento</h1>
+    <EmptyState
+      icon="file-text"
+      title="No encontramos esa solicitud"
+      action={
+        <LinkButton look="primary" to="/escritorio/solicitudes">
+          Mis solicitudes
+        </LinkButton>
+      }
+    >
+      <p>Puede que la hayas eliminado, o que sea de otra cuenta.</p>
+    </EmptyState>
+  </>
+)

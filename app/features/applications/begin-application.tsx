@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { errorMessage } from '#contract/errors.ts'
+import { ActiveNotice } from './active-notice.tsx'
+import { beginApplication } from './cars.ts'
+
+/** Leads to the draft of a car, begun now or before; to the application under way instead, when there is one. */
+export function BeginApplication({ user, ordencompra }: { user: string; ordencompra: string }) {
+  const cache = useQueryClient()
+  const query = useQuery(beginApplication(useContract(), user, ordencompra))
+  const { data } = query
+  useEffect(() => {
+    if (data?.kind === 'draft') void cache.invalidateQueries({ queryKey: ['applications', 'drafts'] })
+  }, [cache, data])
+  return (
+    <Loaded
+      query={query}
+      message={errorMessage('application_not_started')}
+      skeleton={<Skeleton className="h-72 w-full" />}
+    >
+      {(beginning) => {
+        if (beginning.kind === 'draft')
+          return <Navigate to={`/escritorio/aplicacion/${beginning.id}?paso=auto`} replace />
+        if (beginning.kind === 'active') return <ActiveNotice application={beginning.application} />
+        return (
+          <EmptyState
+            icon="car-front"
+            title={beginning.why}
+            action={
+              <LinkButton look="primary" to="/escritorio/autos">
+                Ver autos
+              </LinkButton>
+            }
+          >
+            <p>Hay más autos que puedes pagar por mes.</p>
+          </EmptyState>
+        )
+      }}
+    </Loaded>
+  )
+}

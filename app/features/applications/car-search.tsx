@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useDebounced } from '#app/lib/use-debounced.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { CarSummary } from './car-summary.tsx'
+import { carInfoFrom, carRefusal, carsFound } from './cars.ts'
+
+const PAUSE_MS = 300
+
+/** Finds the car to apply for by what somebody types of it. */
+export function CarSearch({ onChosen }: { onChosen: (car: Vehicle) => void }) {
+  const [text, setText] = useState('')
+  const asked = useDebounced(text.trim(), PAUSE_MS)
+  const { data, isError, fetchStatus } = useQuery(carsFound(useContract(), asked))
+  const cars = data?.filter((car) => carRefusal(car) === null)
+  return (
+    <div className="application-search">
+      <Field
+        id="buscar-auto"
+        name="buscar-auto"
+        type="search"
+        label="Busca el auto"
+        help="Marca, modelo o año."
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        // Enter looks for a car; it does not go on.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+      />
+      <p role="status" className="field-help">
+        {isError
+          ? 'No se pudo buscar. Intenta de nuevo.'
+          : fetchStatus === 'paused'
+            ? 'Sin conexión: la búsqueda sigue cuando vuelva.'
+            : cars && (cars.length === 0 ? 'Ningún auto financiable coincide.' : `${cars.length} encontrados`)}
+      </p>
+      {cars && cars.length > 0 && (
+        <ul aria-label="Autos encontrados">
+          {cars.map((car) => (
+            <li key={car.id}>
+              <CarSummary car={carInfoFrom(car)} />
+              <Button small onClick={() => onChosen(car)} aria-label={`Elegir ${car.titulo}`}>
+                Elegir
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

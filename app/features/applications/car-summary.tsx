@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { Picture } from '#app/ui/picture.tsx'
+import type { CarInfo } from '#contract/applications.ts'
+import { km, precio } from '#contract/money.ts'
+
+/** The car of an application in a few words. */
+export function CarSummary({ car }: { car: CarInfo }) {
+  return (
+    <div className="application-car">
+      <Picture source={car.feature_image} alt="" sizes="112px" widths={[320]} />
+      <div>
+        <Link className="link" to={`/autos/${car.slug}`}>
+          {car.vehicleTitle}
+        </Link>
+        <p>{[car.autoano, km(car.kilometraje), car.sucursal[0]].filter(Boolean).join(' · ')}</p>
+        <p>
+          <b>{precio(car.precio)}</b>
+        </p>
+      </div>
+    </div>
+  )
+}

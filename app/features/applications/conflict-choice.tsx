@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { answerText } from '#contract/application-answers.ts'
+import { fieldName } from '#contract/application-rules.ts'
+import { draftTitle } from '#contract/applications.ts'
+import type { Answer, DraftField } from '#contract/draft-merge.ts'
+import type { DraftHandle } from './step-props.ts'
+
+/** An answer that was changed on two devices: both stand here, in the field's place, until one is chosen. */
+export function ConflictChoice({ draft, field }: { draft: DraftHandle; field: DraftField }) {
+  const title = useId()
+  const conflict = draft.conflicts[field]
+  if (!conflict) return null
+  const name = field === 'car_info' ? 'Auto' : fieldName(field)
+  return (
+    <fieldset className="notice notice-warn conflict" id={field} tabIndex={-1} aria-labelledby={title}>
+      <Icon name="triangle-alert" />
+      <div role="status">
+        <strong id={title}>{name}: lo cambiaste en dos dispositivos</strong>
+        <p>¿Con cuál te quedas?</p>
+      </div>
+      <dl>
+        <dt>En este dispositivo</dt>
+        <dd>{textOf(field, conflict.mine)}</dd>
+        <dd>
+          <Button small onClick={() => draft.keepMine(field)}>
+            Dejar lo de este dispositivo
+          </Button>
+        </dd>
+        <dt>En el otro</dt>
+        <dd>{textOf(field, conflict.theirs)}</dd>
+        <dd>
+          <Button small onClick={() => draft.takeTheirs(field)}>
+            Usar lo del otro
+          </Button>
+        </dd>
+      </dl>
+    </fieldset>
+  )
+}
+
+const textOf = (field: DraftField, answer: Answer) =>
+  (field === 'car_info' ? answer && draftTitle(answer) : answerText(field, answer)) || 'Sin respuesta'

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  type Answer,
+  answerIn,
+  type Changes,
+  type DraftField,
+  type Edit,
+  type SavedAnswer,
+} from '#contract/draft-merge.ts'
+import { type DraftWorld, openDraft, PAUSE_MS, type SavedChanges } from './draft-sync.ts'
+
+const REFUSED = (code: string) => Object.assign(new Error(code), { code })
+
+interface World {
+  rows: { [field in DraftField]?: SavedAnswer }
+  kept: Map<DraftField, Edit>
+  asked: Changes[]
+  online: boolean
+  failure: unknown
+  closed: number
+  /** Answers wait for it. */
+  gate: Promise<unknown>
+  outside: DraftWorld
+}
+
+/** A browser with its database: what is kept outlives a draft, as localStorage does. */
+function aWorld(): World {
+  const world: World = {
+    rows: {},
+    kept: new Map(),
+    asked: [],
+    online: true,
+    failure: null,
+    closed: 0,
+    gate: Promise.resolve(),
+    outside: {
+      async save(changes) {
+        world.asked.push(changes)
+        if (world.failure) throw world.failure
+        const answer = written(world.rows, changes)
+        await world.gate
+        return answer
+      },
+      kept: () => Object.fromEntries(world.kept),
+      keep: (field, edit) => void world.kept.set(field, edit),
+      drop: (field) => void world.kept.delete(field),
+      isOnline: () => world.online,
+      onClosed() {
+        world.closed += 1
+      },
+    },
+  }
+  return world
+}
+
+function written(rows: World['rows'], changes: Changes): SavedChanges {
+  const answer: SavedChanges = { versions: {}, conflicts: {} }
+  for (const [field, change] of Object.entries(changes) as [DraftField, { value: Answer; base: number }][]) {
+    const now = rows[field] ?? { value: null, version: 0 }
+    if (now.value === change.value) answer.versions[field] = now.version
+    else if (now.version !== change.base) answer.conflicts[field] = now
+    else {
+      rows[field] = { value: change.value, version: change.base + 1 }
+      answer.versions[field] = change.base + 1
+    }
+  }
+  return answer
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('a network that fails', () => {
+  test('what is typed without one is kept, said to be so, and sent when it is back', async () => {
+    const world = aWorld()
+    world.online = false
+    const draft = openDraft({}, world.outside)
+    const stop = draft.start()
+    draft.type('street', 'Juárez')
+    expect(draft.view().state).toBe('offline')
+    expect(await draft.flush()).toBe(false)
+    expect(world.asked).toEqual([])
+    expect(world.kept.get('street')?.value).toBe('Juárez')
+    world.online = true
+    expect(await draft.flush()).toBe(true)
+    expect(world.rows.street).toEqual({ value: 'Juárez', version: 1 })
+    expect(draft.view().state).toBe('saved')
+    expect(world.kept.size).toBe(0)
+    stop()
+  })
+
+  test('a request that was lost is tried again by itself, later each time', async () => {
+    const world = aWorld()
+    world.failure = new TypeError('Failed to fetch')
+    const draft = openDraft({}, world.outside)
+    const stop = draft.start()
+    draft.type('street', 'Juárez')
+    await vi.advanceTimersByTimeAsync(PAUSE_MS)
+    expect(draft.view().state).toBe('offline')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(world.asked).toHaveLength(2)
+    world.failure = null
+    await vi.advanceTimersByTimeAsync(3999)
+    expect(world.rows.street).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(world.rows.street?.value).toBe('Juárez')
+    stop()
+  })
+
+  test('a service that refuses is said to have failed; nothing typed goes', async () => {
+    const world = aWorld()
+    world.failure = REFUSED('42501')
+    const draft = openDraft({}, world.outside)
+    draft.type('street', 'Juárez')
+    expect(await draft.flush()).toBe(false)
+    expect(draft.view().state).toBe('failed')
+    expect(world.kept.has('street')).toBe(true)
+  })
+
+  test.each(['PT404', 'PT409'])('a draft that is none any more (%s) is told once and not tried again', async (code) => {
+    const world = aWorld()
+    world.failure = REFUSED(code)
+    const draft = openDraft({}, world.outside)
+    const stop = draft.start()
+    draft.type('street', 'Juárez')
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(world.closed).toBe(1)
+    expect(world.asked).toHaveLength(1)
+    stop()
+  })
+})
+
+test('a pause in typing sends it, once', async () => {
+  const world = aWorld()
+  const draft = openDraft({}, world.outside)
+  const stop = draft.start()
+  for (const text of ['J', 'Ju', 'Juá']) {
+    draft.type('street', text)
+    await vi.advanceTimersByTimeAsync(PAUSE_MS - 1)
+  }
+  expect(draft.view().state).toBe('saving')
+  expect(world.asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(world.asked).toEqual([{ street: { value: 'Juá', base: 0 } }])
+  expect(draft.view().state).toBe('saved')
+  stop()
+})
+
+test('what is typed while it is on its way follows', async () => {
+  const world = aWorld()
+  let open: () => void = () => {}
+  world.gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const draft = openDraft({}, world.outside)
+  draft.type('street', 'Ju')
+  const flushed = draft.flush()
+  draft.type('street', 'Juárez')
+  const again = draft.flush()
+  open()
+  expect(await Promise.all([flushed, again])).toEqual([true, true])
+  expect(world.asked.map(({ street }) => street)).toEqual([
+    { value: 'Ju', base: 0 },
+    { value: 'Juárez', base: 1 },
+  ])
+})
+
+test('a page that goes sends what is left without waiting; the next one opens with what was typed', async () => {
+  const world = aWorld()
+  world.gate = new Promise(() => {})
+  const draft = openDraft({}, world.outside)
+  draft.type('street', 'Ju')
+  void draft.flush()
+  draft.type('street', 'Juárez')
+  draft.leave()
+  expect(world.asked).toHaveLength(2)
+  const next = openDraft(world.rows, world.outside)
+  expect(answerIn(next.view().merged, 'street')).toBe('Juárez')
+  world.gate = Promise.resolve()
+  expect(await next.flush()).toBe(true)
+  expect(world.rows.street?.value).toBe('Juárez')
+})
+
+test('another device’s answer waits beside mine until one is chosen', async () => {
+  const world = aWorld()
+  const draft = openDraft({}, world.outside)
+  world.rows.street = { value: 'Hidalgo', version: 1 }
+  draft.type('street', 'Juárez')
+  expect(await draft.flush()).toBe(false)
+  expect(draft.view().state).toBe('saved')
+  expect(world.rows.street.value).toBe('Hidalgo')
+  expect(world.kept.has('street')).toBe(true)
+  draft.keepMine('street')
+  expect(await draft.flush()).toBe(true)
+  expect(world.rows.street.value).toBe('Juárez')
+})

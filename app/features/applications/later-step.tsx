@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { LendersQuery, StepProps } from './step-props.ts'
+
+type LaterStepProps = StepProps & { lenders: LendersQuery }
+
+const LATER = {
+  documentos: async () => (await import('./step-documents.tsx')).StepDocuments,
+  autorizaciones: async () => (await import('./step-authorisations.tsx')).StepAuthorisations,
+  revision: async () => (await import('./step-review.tsx')).StepReview,
+} satisfies Record<string, () => Promise<ComponentType<LaterStepProps>>>
+
+export type LaterStepId = keyof typeof LATER
+
+/** A step whose script comes when it is opened; without a network it says so and comes when there is one. */
+export function LaterStep({ step, ...props }: LaterStepProps & { step: LaterStepId }) {
+  const query = useQuery({
+    queryKey: ['applications', 'step', step],
+    staleTime: Number.POSITIVE_INFINITY,
+    // The service worker may have it.
+    networkMode: 'always',
+    // A component is a function, and a query's data must not be taken for one.
+    queryFn: async () => ({ Component: await LATER[step]() }),
+  })
+  return (
+    <Loaded query={query} message="No se pudo abrir este paso." skeleton={<Skeleton className="h-64 w-full" />}>
+      {({ Component }) => <Component {...props} />}
+    </Loaded>
+  )
+}

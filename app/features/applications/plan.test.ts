@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Financed } from '#contract/financing.ts'
+import { type LenderTerms, lendersInForce } from '#contract/lender-terms.ts'
+import { askLender, termsOffered } from './plan.ts'
+
+const today = new Date('2026-07-15T16:00:00Z')
+const house = lendersInForce([], today)[0]!
+const march: Financed = { precio: 300_000, enganchemin: 0, plazomax: 60, autoano: 2022 }
+const plan = { enganche: 60_000, plazo: 48 }
+
+test.each<[string, Financed, typeof plan, Partial<LenderTerms>, RegExp, string]>([
+  ['a car that is too old', { ...march, autoano: 2001 }, plan, {}, /por su año/, 'term'],
+  ['a term nobody offers', march, { ...plan, plazo: 40 }, {}, /12, 24, 36, 48, 60 meses/, 'term'],
+  ['no term', march, { ...plan, plazo: 0 }, {}, /Sus plazos/, 'term'],
+  ['a peso less than the least', march, { ...plan, enganche: 59_999 }, {}, /al menos \$60,000/, 'down_payment'],
+  ['the whole price', march, { ...plan, enganche: 300_000 }, {}, /no necesitas crédito/, 'down_payment'],
+  [
+    'less than it lends',
+    march,
+    { ...plan, enganche: 260_000 },
+    { minPrincipal: 50_000 },
+    /desde \$50,000/,
+    'down_payment',
+  ],
+  ['more than it lends', march, plan, { maxPrincipal: 200_000 }, /hasta \$200,000/, 'down_payment'],
+])('a lender says why it does not lend: %s', (_, vehicle, asked, terms, why, field) => {
+  const answer = askLender(vehicle, asked, { ...house, ...terms }, today)
+  expect(answer).toMatchObject({ why: expect.stringMatching(why), field })
+})
+
+test('a lender answers with what the plan costs', () =>
+  expect(askLender(march, plan, house, today)).toMatchObject({ quote: { mensualidad: 6800.44, plazo: 48, cat: 19.2 } }))
+
+test('the terms of all lenders stand together, ascending and once each', () => {
+  const other = { ...house, terms: [18, 48] }
+  expect(termsOffered(march, [house, other], today)).toEqual([12, 18, 24, 36, 48, 60])
+})

@@ -1,0 +1,36 @@
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { errorMessage } from '#contract/errors.ts'
+import type { DraftHandle, DraftState } from './step-props.ts'
+
+const TOLD: Record<DraftState, { icon: IconName; text: string }> = {
+  saved: { icon: 'check', text: 'Guardado' },
+  saving: { icon: 'clock', text: 'Guardando…' },
+  offline: {
+    icon: 'wifi-off',
+    text: 'Sin conexión. Sigue escribiendo: se queda en este dispositivo y se guarda cuando vuelva.',
+  },
+  failed: {
+    icon: 'circle-alert',
+    text: `${errorMessage('application_draft_not_saved')} Lo que escribiste sigue aquí y lo intentaremos otra vez.`,
+  },
+}
+
+/** Whether what was typed is safe, in a line that is always there. */
+export function SaveState({ draft }: { draft: DraftHandle }) {
+  const { icon, text } = TOLD[draft.state]
+  return (
+    <div className={`application-saved application-${draft.state}`}>
+      <p role="status">
+        <Icon name={icon} />
+        {text}
+      </p>
+      {draft.state === 'failed' && (
+        <Button small onClick={() => void draft.flush()}>
+          Guardar ahora
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { errorMessage } from '#contract/errors.ts'
+import { ActiveNotice } from './active-notice.tsx'
+import { beginDraft } from './cars.ts'
+import { activeApplication, draftsOf } from './queries.ts'
+import './applications.css'
+
+/** Where an application begins without a car: the drafts to go on with, the inventory, or a draft whose car is chosen later. */
+export function StartScreen({ user }: { user: string }) {
+  const contract = useContract()
+  const active = useQuery(activeApplication(contract, user))
+  return (
+    <Loaded
+      query={active}
+      message={errorMessage('application_check_failed')}
+      skeleton={<Skeleton className="h-48 w-full" />}
+    >
+      {(application) => (application ? <ActiveNotice application={application} /> : <Beginnings user={user} />)}
+    </Loaded>
+  )
+}
+
+function Beginnings({ user }: { user: string }) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const drafts = useQuery(draftsOf(contract, user))
+  const begin = useMutation({
+    networkMode: 'always',
+    mutationFn: () => beginDraft(contract, user, null),
+    onSuccess: async (id) => {
+      await cache.invalidateQueries({ queryKey: ['applications', 'drafts'] })
+      await navigate(`/escritorio/aplicacion/${id}?paso=auto`)
+    },
+  })
+  return (
+    <div className="application-start">
+      {drafts.data && drafts.data.length > 0 && (
+        <section aria-labelledby="seguir">
+          <h2 id="seguir">Sigue donde te quedaste</h2>
+          <ul>
+            {drafts.data.map(({ id, title }) => (
+              <li key={id}>
+                <Link className="application-draft" to={`/escritorio/aplicacion/${id}`}>
+                  <Icon name="file-text" />
+                  {title}
+                  <Icon name="arrow-right" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="empezar">
+        <h2 id="empezar">Empieza una solicitud</h2>
+        <p>Elige un auto y presiona “Solicitar financiamiento”, o empieza con tus datos y elige el auto después.</p>
+        {begin.isError && (
+          <Notice look="danger" live>
+            <p>{navigator.onLine ? errorMessage('application_not_started') : errorMessage('offline')}</p>
+          </Notice>
+        )}
+        <p className="form-actions">
+          <LinkButton look="primary" to="/escritorio/autos">
+            Elegir auto
+          </LinkButton>
+          <SubmitButton type="button" look="secondary" busy={begin.isPending} onClick={() => begin.mutate()}>
+            Empezar sin auto
+          </SubmitButton>
+        </p>
+      </section>
+    </div>
+  )
+}

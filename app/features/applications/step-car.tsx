@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { precio } from '#contract/money.ts'
+import { CarSearch } from './car-search.tsx'
+import { CarSummary } from './car-summary.tsx'
+import { carInfoFrom, carOf, carRefusal } from './cars.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { StepForm } from './step-form.tsx'
+import type { StepProps } from './step-props.ts'
+
+/** The car that is applied for: the one that was chosen, as it is now, or another. */
+export function StepCar({ draft, next }: StepProps) {
+  const cache = useQueryClient()
+  const contract = useContract()
+  const { carInfo } = draft
+  const [isSearching, setSearching] = useState(false)
+  const { data: car } = useQuery(carOf(contract, carInfo?.ordencompra ?? ''))
+  const refusal = car === undefined ? null : carRefusal(car)
+  const choose = (chosen: NonNullable<typeof carInfo>) => {
+    draft.setCar(chosen)
+    setSearching(false)
+    // The drafts beside the page are called by their cars.
+    void draft.flush().then(() => cache.invalidateQueries({ queryKey: ['applications', 'drafts'] }))
+  }
+  const problems: Record<string, string> = {}
+  if (!carInfo) problems['buscar-auto'] = 'Elige un auto.'
+  else if (refusal) problems['buscar-auto'] = `${refusal} Elige otro.`
+  if (draft.conflicts.car_info) problems.car_info = 'Elige con qué auto te quedas.'
+  const showsSearch = isSearching || !carInfo || refusal !== null
+  return (
+    <StepForm name="Auto" step="auto" draft={draft} otherProblems={problems} onDone={next}>
+      {draft.conflicts.car_info ? (
+        <ConflictChoice draft={draft} field="car_info" />
+      ) : (
+        carInfo && <CarSummary car={carInfo} />
+      )}
+      {refusal && carInfo && (
+        <Notice look="warn" live>
+          <p>{refusal} Elige otro para seguir: tus demás respuestas se quedan.</p>
+        </Notice>
+      )}
+      {car && carInfo && !refusal && car.precio !== carInfo.precio && (
+        <Notice
+          look="info"
+          title="Cambió el precio"
+          action={
+            <Button small onClick={() => choose(carInfoFrom(car))}>
+              Usar el precio de hoy
+            </Button>
+          }
+        >
+          <p>
+            Cuando lo elegiste costaba {precio(carInfo.precio)}; hoy cuesta {precio(car.precio)}.
+          </p>
+        </Notice>
+      )}
+      {car?.separado && !refusal && (
+        <Notice look="warn">
+          <p>Otra persona lo tiene separado. Puedes enviar tu solicitud por si se libera, o elegir otro.</p>
+        </Notice>
+      )}
+      {showsSearch ? (
+        <CarSearch onChosen={(found) => choose(carInfoFrom(found))} />
+      ) : (
+        <p>
+          <Button small onClick={() => setSearching(true)}>
+            Elegir otro auto
+          </Button>
+        </p>
+      )}
+      {!carInfo && (
+        <p className="field-help">
+          También puedes empezar desde{' '}
+          <Link className="link" to="/escritorio/autos">
+            el inventario
+          </Link>{' '}
+          o{' '}
+          <Link className="link" to="/escritorio/favoritos">
+            tus favoritos
+          </Link>
+          .
+        </p>
+      )}
+    </StepForm>
+  )
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { FormErrors } from '#app/ui/form-errors.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { ApplicationField, Step } from '#contract/application-fields.ts'
+import { fieldName, problemText, ruleOf, stepProblems, tidied } from '#contract/application-rules.ts'
+import { StepFormContext } from './step-form-context.ts'
+import type { DraftHandle } from './step-props.ts'
+
+interface StepFormProps {
+  /** What the form is called for who cannot see it. */
+  name: string
+  step: Step
+  draft: DraftHandle
+  /** What is wrong beyond single answers, by the id or name of the field that mends it. */
+  otherProblems?: Record<string, string>
+  onDone: () => void
+  children: ReactNode
+}
+
+/** The questions of a step: what is wrong is said beside a field once it was left, and above all of them when somebody wants to go on. */
+export function StepForm({ name, step, draft, otherProblems = {}, onDone, children }: StepFormProps) {
+  const [attempt, setAttempt] = useState(0)
+  const [leftFields, setLeftFields] = useState<ReadonlySet<ApplicationField>>(new Set())
+  const problems = stepProblems(step, draft.values)
+  const wrong = {
+    ...otherProblems,
+    ...Object.fromEntries(problems.map((problem) => [problem.field, problemText(problem)])),
+    ...conflictProblems(step, draft),
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void draft.flush()
+    if (Object.keys(wrong).length === 0) onDone()
+    else setAttempt(attempt + 1)
+  }
+  const form = useMemo(() => {
+    const problemOf = (field: ApplicationField) => stepProblems(step, draft.values).find((one) => one.field === field)
+    return {
+      draft,
+      errorOf(field: ApplicationField) {
+        const problem = problemOf(field)
+        if (!problem) return undefined
+        // Who passes over a field has not forgotten it yet.
+        const isDue = attempt > 0 || (leftFields.has(field) && problem.code !== 'required')
+        return isDue ? problemText(problem) : undefined
+      },
+      left(field: ApplicationField) {
+        const answer = draft.values[field] ?? null
+        const tidy = tidied(ruleOf(field), answer)
+        if (tidy !== answer) draft.set(field, tidy)
+        setLeftFields((fields) => (fields.has(field) ? fields : new Set([...fields, field])))
+        void draft.flush()
+      },
+    }
+  }, [step, draft, attempt, leftFields])
+  return (
+    <StepFormContext value={form}>
+      <form className="form application-form" onSubmit={send} noValidate aria-label={name}>
+        <FormErrors
+          errors={
+            attempt > 0 ? Object.fromEntries(Object.entries(wrong).map(([field, message]) => [field, { message }])) : {}
+          }
+          attempt={attempt}
+        />
+        {children}
+        <div className="form-actions">
+          <SubmitButton>Continuar</SubmitButton>
+        </div>
+      </form>
+    </StepFormContext>
+  )
+}
+
+const conflictProblems = (step: Step, { conflicts }: DraftHandle) =>
+  Object.fromEntries(
+    (Object.keys(conflicts) as (keyof typeof conflicts)[]).flatMap((field) =>
+      field !== 'car_info' && ruleOf(field).step === step
+        ? [[field, `Elige con cuál te quedas en “${fieldName(field)}”.`]]
+        : [],
+    ),
+  )

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { STEPS, type Step } from '#contract/application-fields.ts'
+
+interface StepListProps {
+  current: Step
+  /** The steps that hold everything they ask. */
+  done: ReadonlySet<Step>
+}
+
+/** The steps of an application; each can be opened at any time. */
+export function StepList({ current, done }: StepListProps) {
+  return (
+    <nav aria-label="Pasos de la solicitud" className="application-steps">
+      <ol>
+        {STEPS.map(({ id, title }, at) => (
+          <li key={id}>
+            <Link
+              to={`?paso=${id}`}
+              aria-current={id === current ? 'step' : undefined}
+              className={cx(done.has(id) && 'application-done')}
+              preventScrollReset
+            >
+              <b aria-hidden="true">{done.has(id) ? <Icon name="check" /> : at + 1}</b>
+              <span>{title}</span>
+              {done.has(id) && <span className="sr-only">, completo</span>}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react'
+import { phoneText } from '#app/lib/phone.ts'
+import { Button } from '#app/ui/button.tsx'
+import { isComplete, missingFields } from '#contract/profile.ts'
+import { AnswerField } from './answer-field.tsx'
+import { StepForm } from './step-form.tsx'
+import type { StepProps } from './step-props.ts'
+
+interface StepPersonalProps extends StepProps {
+  /** The form of the profile: what is missing of it is filled in here. */
+  profileForm: ReactNode
+}
+
+/** Who applies and where they live. Nobody goes on without a whole profile (specification, section 5). */
+export function StepPersonal({ draft, profile, next, profileForm }: StepPersonalProps) {
+  const [isChanging, setChanging] = useState(false)
+  const missing = missingFields(profile)
+  const whole = isComplete(profile)
+  return (
+    <>
+      <section className="application-group" aria-labelledby="quien">
+        <h3 id="quien">Quién solicita</h3>
+        {whole && !isChanging ? (
+          <>
+            <dl className="application-facts">
+              <dt>Nombre</dt>
+              <dd>{[profile.first_name, profile.last_name, profile.mother_last_name].filter(Boolean).join(' ')}</dd>
+              <dt>RFC</dt>
+              <dd>{profile.rfc}</dd>
+              <dt>Celular</dt>
+              <dd>{phoneText(profile.phone ?? '')}</dd>
+            </dl>
+            <p>
+              <Button small onClick={() => setChanging(true)}>
+                Cambiar mis datos
+              </Button>
+            </p>
+          </>
+        ) : (
+          profileForm
+        )}
+      </section>
+      <StepForm
+        name="Tus datos"
+        step="personal"
+        draft={draft}
+        otherProblems={
+          whole
+            ? {}
+            : {
+                [missing[0]!]: `Guarda tu perfil: ${missing.length === 1 ? 'falta 1 dato' : `faltan ${missing.length} datos`}.`,
+              }
+        }
+        onDone={next}
+      >
+        <h3>Dónde vives</h3>
+        <AnswerField name="street" autoComplete="address-line1" />
+        <div className="form-row">
+          <AnswerField name="exterior_number" autoComplete="off" />
+          <AnswerField name="interior_number" autoComplete="off" />
+        </div>
+        <AnswerField name="neighbourhood" autoComplete="address-level3" />
+        <div className="form-row">
+          <AnswerField name="postal_code" autoComplete="postal-code" />
+          <AnswerField name="municipality" autoComplete="address-level2" />
+        </div>
+        <AnswerField name="state" autoComplete="address-level1" />
+        <AnswerField name="housing" />
+        <div className="form-row">
+          <AnswerField name="housing_years" help="Si es menos de uno, escribe 0." />
+          <AnswerField name="dependants" help="Hijos, padres u otros. Si nadie, escribe 0." />
+        </div>
+      </StepForm>
+    </>
+  )
+}

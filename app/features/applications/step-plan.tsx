@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { CarInfo } from '#contract/applications.ts'
+import { minimumDown, usualQuote } from '#contract/financing.ts'
+import type { LenderTerms } from '#contract/lender-terms.ts'
+import { precio } from '#contract/money.ts'
+import { AnswerField } from './answer-field.tsx'
+import { LenderChoice } from './lender-choice.tsx'
+import { askLender, termsOffered } from './plan.ts'
+import { StepForm } from './step-form.tsx'
+import type { LendersQuery, StepProps } from './step-props.ts'
+import { TermChoice } from './term-choice.tsx'
+import { TradeInChoice } from './trade-in-choice.tsx'
+
+const SHARES = [20, 30, 40]
+
+/** Down payment, term and lender, with what each lender would charge at once. */
+export function StepPlan({ lenders, ...step }: StepProps & { lenders: LendersQuery }) {
+  const { carInfo } = step.draft
+  if (!carInfo) {
+    return (
+      <Notice
+        action={
+          <Button small onClick={() => step.goTo('auto')}>
+            Elegir auto
+          </Button>
+        }
+      >
+        <p>Elige primero un auto: el enganche y la mensualidad dependen de su precio.</p>
+      </Notice>
+    )
+  }
+  return (
+    <Loaded
+      query={lenders}
+      message="No se pudieron cargar las financieras."
+      skeleton={<Skeleton className="h-64 w-full" />}
+    >
+      {(terms) => <Plan {...step} car={carInfo} lenders={terms} />}
+    </Loaded>
+  )
+}
+
+function Plan({ draft, user, next, car, lenders }: StepProps & { car: CarInfo; lenders: LenderTerms[] }) {
+  const { values, set } = draft
+  const enganche = Number(values.down_payment ?? 0)
+  const plazo = Number(values.term ?? 0)
+  const isNew = values.down_payment === undefined && values.term === undefined && values.lender === undefined
+  const [house] = lenders
+  // Somewhere to begin: the plan that the car's own page shows.
+  useEffect(() => {
+    const usual = isNew && house && usualQuote(car, house)
+    if (!usual) return
+    set('down_payment', usual.enganche)
+    set('term', usual.plazo)
+    set('lender', house.id)
+  }, [isNew, house, car, set])
+  const chosen = lenders.find(({ id }) => id === values.lender)
+  const answer = chosen && askLender(car, { enganche, plazo }, chosen)
+  const problems: Record<string, string> = {}
+  if (values.lender && !chosen) problems.lender = 'La financiera que elegiste cambió sus condiciones. Elige otra vez.'
+  if (chosen && answer && 'why' in answer) problems[answer.field] = `${chosen.name}: ${answer.why}`
+  const least = Math.min(...lenders.map((lender) => Math.ceil(minimumDown(car, lender))))
+  return (
+    <StepForm name="Enganche y plazo" step="plan" draft={draft} otherProblems={problems} onDone={next}>
+      <TradeInChoice draft={draft} user={user.id} price={car.precio} />
+      <div className="application-down">
+        <AnswerField
+          name="down_payment"
+          help={`El auto cuesta ${precio(car.precio)}. Desde ${precio(least)}, según la financiera.`}
+        />
+        <p className="form-actions">
+          {SHARES.map((share) => (
+            <Button key={share} small onClick={() => set('down_payment', Math.ceil((car.precio * share) / 100))}>
+              {share} %
+            </Button>
+          ))}
+        </p>
+      </div>
+      <TermChoice terms={termsOffered(car, lenders)} />
+      <LenderChoice lenders={lenders} answers={lenders.map((lender) => askLender(car, { enganche, plazo }, lender))} />
+      <p className="field-help">
+        CAT sin IVA, para fines informativos y de comparación. La mensualidad incluye el seguro obligatorio de cada
+        financiera. Sujeto a aprobación.
+      </p>
+    </StepForm>
+  )
+}

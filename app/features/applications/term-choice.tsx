@@ -1,0 +1,34 @@
+import { ConflictChoice } from './conflict-choice.tsx'
+import { useStepForm } from './step-form-context.ts'
+
+/** The term, among those that somebody offers for the car. */
+export function TermChoice({ terms }: { terms: number[] }) {
+  const { draft, errorOf, left } = useStepForm()
+  if (draft.conflicts.term) return <ConflictChoice draft={draft} field="term" />
+  const error = errorOf('term')
+  return (
+    <fieldset className="field application-terms" aria-describedby={error && 'term-error'}>
+      <legend>Plazo en meses</legend>
+      <div>
+        {terms.map((months) => (
+          <label key={months}>
+            <input
+              type="radio"
+              name="term"
+              value={months}
+              checked={draft.values.term === months}
+              onChange={() => draft.set('term', months)}
+              onBlur={() => left('term')}
+            />
+            <span>{months}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id="term-error" className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { precio } from '#contract/money.ts'
+import { ConflictChoice } from './conflict-choice.tsx'
+import { openOffers, type TradeInOffer } from './offers.ts'
+import type { DraftHandle } from './step-props.ts'
+
+interface TradeInChoiceProps {
+  draft: DraftHandle
+  user: string
+  /** Of the car that is applied for, in pesos. */
+  price: number
+}
+
+/** What the house pays for the applicant's own car, as part of the down payment. */
+export function TradeInChoice({ draft, user, price }: TradeInChoiceProps) {
+  const { data: offers } = useQuery(openOffers(useContract(), user))
+  const { values, set } = draft
+  if (draft.conflicts.trade_in_quote) return <ConflictChoice draft={draft} field="trade_in_quote" />
+  const offer = offers?.find(({ id }) => id === values.trade_in_quote)
+  const choose = (id: string) => {
+    set('trade_in_quote', id)
+    const chosen = offers?.find((one) => one.id === id)
+    // Their car is down payment: it is never less than what it is worth, nor the whole of the other.
+    if (chosen && chosen.amount < price && Number(values.down_payment ?? 0) < chosen.amount) {
+      set('down_payment', Math.round(chosen.amount))
+    }
+  }
+  if (!offers) return null
+  if (offers.length === 0 && !values.trade_in_quote) {
+    return (
+      <p className="field-help">
+        ¿Tienes auto? Puede ser tu enganche:{' '}
+        <Link className="link" to="/vender-mi-auto">
+          pide una oferta
+        </Link>{' '}
+        y aquí la usas.
+      </p>
+    )
+  }
+  return (
+    <SelectField
+      name="trade_in_quote"
+      label="Tu auto como enganche"
+      optional
+      placeholder="No dar mi auto a cuenta"
+      value={String(values.trade_in_quote ?? '')}
+      onChange={({ target }) => choose(target.value)}
+      onBlur={() => void draft.flush()}
+      error={values.trade_in_quote && !offer ? 'Esa oferta ya no está vigente: renuévala o quítala.' : undefined}
+      help={offer && helpOf(offer, Number(values.down_payment ?? 0), price)}
+      options={[
+        ...offers.map(({ id, label, amount }) => ({ value: id, label: `${label}: ${precio(amount)}` })),
+        ...(values.trade_in_quote && !offer
+          ? [{ value: String(values.trade_in_quote), label: 'Oferta que ya no está vigente' }]
+          : []),
+      ]}
+    />
+  )
+}
+
+function helpOf({ amount }: TradeInOffer, down: number, price: number): string {
+  if (amount >= price) return 'Tu auto vale más que este: no necesitas crédito. Habla con tu asesor.'
+  const cash = Math.max(0, down - amount)
+  return cash > 0
+    ? `De tu enganche, tu auto pone ${precio(amount)} y tú ${precio(cash)}.`
+    : `Tu auto cubre tu enganche de ${precio(down)}.`
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { APPLICATION_FIELDS, type ApplicationData } from '#contract/application-fields.ts'
+import { carInfoOf } from '#contract/applications.ts'
+import { answerIn, conflictsIn, type MergedDraft } from '#contract/draft-merge.ts'
+import { dropEdit, keepEdit, keptEdits } from './draft-store.ts'
+import { openDraft } from './draft-sync.ts'
+import { type ApplicationRow, applicationOf, savedAnswers, withAnswers } from './queries.ts'
+import { saverOf } from './save-draft.ts'
+import type { DraftHandle } from './step-props.ts'
+
+/**
+ * The draft of an application in this browser: saved a second after the last key, when a field is left, when the page goes, and when the
+ * network is back. `onClosed`: it was sent or deleted elsewhere. For one application as long as it lives.
+ */
+export function useDraft(application: ApplicationRow, onClosed: () => void): DraftHandle {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const { anonKey } = useSite()
+  const [sync] = useState(() => {
+    const { id, user_id } = application
+    return openDraft(savedAnswers(application), {
+      save: saverOf(contract, anonKey, id),
+      kept: () => keptEdits(user_id, id),
+      keep: (field, edit) => keepEdit(user_id, id, field, edit),
+      drop: (field, edit) => dropEdit(user_id, id, field, edit),
+      isOnline: () => navigator.onLine,
+      onClosed,
+    })
+  })
+  useEffect(() => sync.hear(savedAnswers(application)), [sync, application])
+  useEffect(() => {
+    const stop = sync.start()
+    const flush = () => void sync.flush()
+    const leave = () => {
+      if (document.visibilityState === 'hidden') sync.leave()
+    }
+    addEventListener('online', flush)
+    addEventListener('pagehide', sync.leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      removeEventListener('online', flush)
+      removeEventListener('pagehide', sync.leave)
+      document.removeEventListener('visibilitychange', leave)
+      stop()
+    }
+  }, [sync])
+  const { id, user_id } = application
+  // Whoever comes back to it sees what was saved meanwhile, before it is asked for anew.
+  useEffect(
+    () => () => {
+      const { queryKey } = applicationOf(contract, user_id, id)
+      cache.setQueryData(queryKey, (row) => row && withAnswers(row, sync.view().merged.saved))
+    },
+    [cache, contract, sync, user_id, id],
+  )
+  const { merged, state } = useSyncExternalStore(sync.subscribe, sync.view, sync.view)
+  return useMemo(
+    () => ({
+      values: answersIn(merged),
+      carInfo: carInfoOf(answerIn(merged, 'car_info')),
+      set: (field, value) => sync.type(field, value === '' ? null : value),
+      setCar: (car) => sync.type('car_info', car),
+      flush: sync.flush,
+      state,
+      conflicts: conflictsIn(merged),
+      keepMine: sync.keepMine,
+      takeTheirs: sync.takeTheirs,
+    }),
+    [sync, merged, state],
+  )
+}
+
+const answersIn = (merged: MergedDraft): ApplicationData =>
+  Object.fromEntries(
+    APPLICATION_FIELDS.map(({ name }) => [name, answerIn(merged, name)]).filter(([, answer]) => answer !== null),
+  )

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { STEPS, type Step } from '#contract/application-fields.ts'
+import { stepProblems } from '#contract/application-rules.ts'
+import { folioText } from '#contract/applications.ts'
+import { isComplete } from '#contract/profile.ts'
+import { ConflictList } from './conflict-list.tsx'
+import { LaterStep } from './later-step.tsx'
+import { SaveState } from './save-state.tsx'
+import { StepCar } from './step-car.tsx'
+import { StepIncome } from './step-income.tsx'
+import { StepList } from './step-list.tsx'
+import { StepPersonal } from './step-personal.tsx'
+import { StepPlan } from './step-plan.tsx'
+import type { DraftHandle, LendersQuery, StepProps } from './step-props.ts'
+import { StepReferences } from './step-references.tsx'
+import { useDraft } from './use-draft.ts'
+import { usePrefill } from './use-prefill.ts'
+import './applications.css'
+
+interface WizardProps extends Omit<StepProps, 'draft' | 'goTo' | 'next'> {
+  lenders: LendersQuery
+  /** The form of the profile, for who has not filled it in yet. */
+  profileForm: ReactNode
+}
+
+/** The draft of an application, step by step; the address says which (?paso=). Rendered anew for each application. */
+export function Wizard({ lenders, profileForm, ...given }: WizardProps) {
+  const { application, profile } = given
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const draft = useDraft(application, () => void cache.invalidateQueries({ queryKey: ['applications'] }))
+  const prefilled = usePrefill(application, draft)
+  const done = stepsDone(draft, profile)
+  const asked = STEPS.find(({ id }) => id === params.get('paso'))?.id
+  // Whoever comes back goes on where something is missing.
+  const [first] = useState(() => STEPS.find(({ id }) => !done.has(id))!.id)
+  const step = asked ?? first
+  useEffect(() => {
+    if (!asked) void navigate(`?paso=${first}`, { replace: true, preventScrollReset: true })
+  }, [asked, first, navigate])
+  const at = STEPS.findIndex(({ id }) => id === step)
+  const goTo = (to: Step) => {
+    void draft.flush()
+    void navigate(`?paso=${to}`)
+  }
+  const heading = useRef<HTMLHeadingElement>(null)
+  const lastStep = useRef(step)
+  useEffect(() => {
+    if (lastStep.current !== step) heading.current?.focus()
+    lastStep.current = step
+  }, [step])
+  const props: StepProps = { ...given, draft, goTo, next: () => goTo(STEPS[at + 1]?.id ?? step) }
+  return (
+    <div className="application">
+      <header>
+        <h1>Solicitud de financiamiento</h1>
+        <p>
+          {draft.carInfo?.vehicleTitle ?? 'Sin auto todavía'} · {folioText(application.folio)}
+        </p>
+        <SaveState draft={draft} />
+      </header>
+      <StepList current={step} done={done} />
+      <div className="application-step">
+        <header>
+          <p>
+            Paso {at + 1} de {STEPS.length}
+          </p>
+          <h2 ref={heading} tabIndex={-1}>
+            {STEPS[at]!.title}
+          </h2>
+        </header>
+        <ConflictList draft={draft} current={step} />
+        {prefilled.length > 0 && (
+          <Notice>
+            <p>Llenamos lo que ya nos habías dicho antes. Revísalo y cambia lo que sea distinto.</p>
+          </Notice>
+        )}
+        {stepShown(step, props, lenders, profileForm)}
+        {at > 0 && (
+          <p>
+            <Button look="quiet" onClick={() => goTo(STEPS[at - 1]!.id)}>
+              <Icon name="arrow-left" />
+              {STEPS[at - 1]!.title}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function stepShown(step: Step, props: StepProps, lenders: WizardProps['lenders'], profileForm: ReactNode) {
+  switch (step) {
+    case 'auto':
+      return <StepCar {...props} />
+    case 'plan':
+      return <StepPlan {...props} lenders={lenders} />
+    case 'personal':
+      return <StepPersonal {...props} profileForm={profileForm} />
+    case 'ingresos':
+      return <StepIncome {...props} />
+    case 'referencias':
+      return <StepReferences {...props} />
+    default:
+      return <LaterStep key={step} step={step} lenders={lenders} {...props} />
+  }
+}
+
+const ASKED = ['plan', 'personal', 'ingresos', 'referencias'] as const satisfies Step[]
+
+// Of papers and authorisations the draft itself knows nothing: their own steps tell.
+const stepsDone = ({ carInfo, values }: DraftHandle, profile: StepProps['profile']): ReadonlySet<Step> =>
+  new Set<Step>([
+    ...(carInfo ? (['auto'] as const) : []),
+    ...ASKED.filter((step) => stepProblems(step, values).length === 0 && (step !== 'personal' || isComplete(profile))),
+  ])

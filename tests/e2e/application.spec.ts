@@ -1,0 +1,426 @@
+import { randomInt } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { asPerson, enter, newPerson, owner } from './people.ts'
+import { expect, hydrated, test } from './showroom.ts'
+
+const NAMES = { first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: true }
+const WHOLE = {
+  ...NAMES,
+  phone: '+528112345678',
+  birth_date: '1986-12-31',
+  civil_status: 'soltero',
+  rfc: 'GOEM8612319V1',
+  fiscal_situation: '605',
+}
+// What a lost network writes into the console.
+const CUT = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/]
+
+test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+
+/** A car that anybody may finance, another one each time. */
+async function aCar() {
+  const { data } = await owner()
+    .from('inventario_cache')
+    .select('titulo, slug, ordencompra, precio, enganchemin, plazomax, autoano, kilometraje, feature_image, sucursal')
+    .eq('ordenstatus', 'Comprado')
+    .eq('vendido', false)
+    .gte('autoano', 2021)
+    .gte('plazomax', 48)
+    .gt('precio', 150_000)
+    .lt('precio', 500_000)
+    .order('ordencompra')
+    .limit(60)
+    .throwOnError()
+  const { titulo, ...car } = data[randomInt(data.length)]!
+  return { ...car, vehicleTitle: titulo }
+}
+
+/** A person with a whole profile and a draft of a car. */
+async function aDraft(data: Record<string, string | number> = {}) {
+  const [person, car] = [await newPerson(WHOLE), await aCar()]
+  const { data: draft } = await owner()
+    .from('financing_applications')
+    .insert({ user_id: person.id, car_info: car, data })
+    .select('id')
+    .single()
+    .throwOnError()
+  return { person, car, id: draft.id, path: (step: string) => `/escritorio/aplicacion/${draft.id}?paso=${step}` }
+}
+
+const answersOf = async (id: string) =>
+  (await owner().from('financing_applications').select('data').eq('id', id).single().throwOnError()).data
+    .data as Record<string, unknown>
+
+const form = (page: Page, name: string) => page.getByRole('form', { name })
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Guardado' })).toBeVisible()
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+
+/** Presses Tab until that control has the focus: nobody needs a pointer. */
+async function tabTo(page: Page, wanted: Locator) {
+  for (let pressed = 0; pressed < 80; pressed++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
+}
+
+test('somebody applies from a car’s page, and each step says what it misses, by keyboard', async ({
+  page,
+  showroom,
+}) => {
+  test.setTimeout(180_000)
+  const [person, car] = [await newPerson(WHOLE), await aCar()]
+  await enter(page, person)
+  await showroom.open(`/autos/${car.slug}`)
+  await page.getByRole('link', { name: 'Solicitar financiamiento' }).click()
+  await expect(page).toHaveURL(/\/escritorio\/aplicacion\/[0-9a-f-]{36}\?paso=auto$/)
+  const id = page.url().match(/[0-9a-f-]{36}/)![0]
+  await expect(form(page, 'Auto').getByRole('link', { name: car.vehicleTitle })).toBeVisible()
+  await form(page, 'Auto').getByRole('button', { name: 'Continuar' }).click()
+
+  // The plan begins with what the car's page showed; less than anybody asks is refused in words.
+  await expect(step(page, 'Enganche y plazo')).toBeFocused()
+  const plan = form(page, 'Enganche y plazo')
+  await expect(plan.getByText(/al mes/).first()).toBeVisible()
+  await plan.getByLabel('Enganche').fill('1000')
+  await expect(plan.getByText(/Pide al menos \$/).first()).toBeVisible()
+  await plan.getByLabel('Enganche').press('Enter')
+  await expect(plan.getByRole('alert')).toBeFocused()
+  await expect(plan.getByRole('alert')).toContainText('de enganche')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(plan.getByLabel('Enganche')).toBeFocused()
+  await plan.getByRole('button', { name: '40 %' }).click()
+  await plan.getByRole('button', { name: 'Continuar' }).click()
+
+  await expect(step(page, 'Tus datos')).toBeFocused()
+  const personal = form(page, 'Tus datos')
+  await tabTo(page, personal.getByRole('button', { name: 'Continuar' }))
+  await page.keyboard.press('Enter')
+  await expect(personal.getByRole('alert')).toBeFocused()
+  await expect(personal.getByRole('alert')).toContainText('Revisa 9 datos')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(personal.getByLabel('Calle')).toBeFocused()
+  await page.keyboard.type('Av. Juárez')
+  await personal.getByLabel('Número exterior').fill('120')
+  await personal.getByLabel('Colonia').fill('Centro')
+  await personal.getByLabel('Código postal').fill('6600')
+  await personal.getByLabel('Municipio').fill('Monterrey')
+  await expect(personal.getByText('El código postal tiene 5 números.').last()).toBeVisible()
+  await personal.getByLabel('Código postal').fill('64000')
+  await personal.getByLabel('Estado', { exact: true }).fill('Nuevo León')
+  await personal.getByLabel('Rentada').check()
+  await personal.getByLabel('Años en tu casa').fill('3')
+  await personal.getByLabel('Personas que dependen de ti').fill('0')
+  await personal.getByRole('button', { name: 'Continuar' }).click()
+
+  await expect(step(page, 'Empleo e ingresos')).toBeFocused()
+  const income = form(page, 'Empleo e ingresos')
+  await expect(income.getByLabel('Empresa', { exact: true })).toHaveCount(0)
+  await income.getByLabel('Empleado con nómina').check()
+  await income.getByLabel('Empresa', { exact: true }).fill('Aceros del Norte')
+  await income.getByLabel('Teléfono de la empresa').fill('81 12')
+  await income.getByLabel('Puesto o actividad').fill('Contadora')
+  await expect(income.getByText(/Escribe los 10 dígitos/)).toBeVisible()
+  await income.getByLabel('Teléfono de la empresa').fill('(81) 8123-4567')
+  await income.getByLabel('Antigüedad en meses').fill('30')
+  await expect(income.getByText('2 años y 6 meses')).toBeVisible()
+  await income.getByLabel('Ingreso neto al mes').fill('$25,000')
+  await income.getByLabel('Recibos de nómina').check()
+  await expect(income.getByLabel('Ingreso neto al mes')).toHaveValue('25,000')
+  await income.getByRole('button', { name: 'Continuar' }).click()
+  await expect(income.getByRole('alert')).toContainText('Falta “Lo que pagas de deudas al mes”.')
+  await income.getByLabel('Lo que pagas de deudas al mes').fill('0')
+  await income.getByRole('button', { name: 'Continuar' }).click()
+
+  await expect(step(page, 'Referencias')).toBeFocused()
+  const references = form(page, 'Referencias')
+  await references.getByRole('button', { name: 'Continuar' }).click()
+  await expect(references.getByRole('alert')).toContainText('Falta “Nombre completo de tu referencia 2”.')
+  for (const [name, phone, person] of [
+    ['Referencia 1', '8110000001', 'Ana Ruiz Peña'],
+    ['Referencia 2', '8110000002', 'Luis Mora Gil'],
+  ] as const) {
+    const one = references.getByRole('group', { name, exact: true })
+    await one.getByLabel('Nombre completo').fill(person)
+    await one.getByLabel('Celular').fill(phone)
+    await one.getByLabel('Amistad').check()
+  }
+  await references.getByRole('button', { name: 'Continuar' }).click()
+  await expect(step(page, 'Documentos')).toBeFocused()
+  await saved(page)
+  expect(await answersOf(id)).toMatchObject({
+    down_payment: Math.ceil(car.precio * 0.4),
+    street: 'Av. Juárez',
+    housing: 'rentada',
+    dependants: 0,
+    employer_phone: '+528181234567',
+    monthly_income: 25_000,
+    monthly_debts: 0,
+    reference2_phone: '+528110000002',
+    reference2_relation: 'amistad',
+  })
+  // The database finds no more wrong with it than the browser does.
+  const { data: problems } = await (await asPerson(person))
+    .rpc('application_problems', { application_id: id })
+    .throwOnError()
+  expect((problems as { field: string }[]).map(({ field }) => field)).toEqual([
+    'authorisation.datos_financieros',
+    'authorisation.buro_credito',
+  ])
+
+  // The same car leads back to the same draft, and without a car the drafts are offered.
+  await showroom.open(`/escritorio/aplicacion?ordencompra=${car.ordencompra}`)
+  await expect(page).toHaveURL(new RegExp(`/escritorio/aplicacion/${id}`))
+  await showroom.open('/escritorio/aplicacion')
+  await page
+    .getByRole('region', { name: 'Sigue donde te quedaste' })
+    .getByRole('link', { name: car.vehicleTitle })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/escritorio/aplicacion/${id}\\?paso=documentos$`))
+})
+
+test('who lacks data of their profile fills it in there and goes on', async ({ page, showroom }) => {
+  const person = await newPerson({ ...WHOLE, civil_status: null, phone: null })
+  const { data: draft } = await owner()
+    .from('financing_applications')
+    .insert({ user_id: person.id })
+    .select('id')
+    .single()
+    .throwOnError()
+  await enter(page, person)
+  await showroom.open(`/escritorio/aplicacion/${draft.id}?paso=personal`)
+  await expect(page.getByText('Para solicitar financiamiento faltan 2 datos')).toBeVisible()
+  const personal = form(page, 'Tus datos')
+  await personal.getByRole('button', { name: 'Continuar' }).click()
+  await personal.getByRole('alert').getByRole('button', { name: 'Guarda tu perfil: faltan 2 datos.' }).click()
+  const profile = form(page, 'Mis datos')
+  await expect(profile.getByLabel('Celular')).toBeFocused()
+  await profile.getByLabel('Celular').fill('8112345678')
+  await profile.getByLabel('Estado civil').selectOption({ index: 1 })
+  await profile.getByRole('button', { name: 'Guardar perfil' }).click()
+  await expect(page.getByText('GOEM8612319V1')).toBeVisible()
+  await expect(page).toHaveURL(`/escritorio/aplicacion/${draft.id}?paso=personal`)
+})
+
+test.describe('over a network that is slow and is cut', () => {
+  test.use({ allowed: CUT })
+
+  test('nothing typed is lost: not without a network, not with a lost answer, not by a reload', async ({
+    page,
+    showroom,
+    context,
+  }) => {
+    const { person, id, path } = await aDraft()
+    await enter(page, person)
+    await showroom.open(path('personal'))
+    const personal = form(page, 'Tus datos')
+    await saved(page)
+    await context.setOffline(true)
+    await personal.getByLabel('Calle').fill('Av. Juárez')
+    await personal.getByLabel('Colonia').fill('Centro')
+    await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible()
+    await context.setOffline(false)
+    await saved(page)
+    expect(await answersOf(id)).toEqual({ street: 'Av. Juárez', neighbourhood: 'Centro' })
+
+    // The answer to a change is lost: more is typed, and it is no conflict with oneself.
+    let lost = 0
+    await page.route('**/rpc/save_draft', async (route) => {
+      if (lost++ > 0) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await personal.getByLabel('Calle').fill('Av. Juárez 1')
+    await expect.poll(() => lost).toBeGreaterThan(0)
+    await personal.getByLabel('Calle').fill('Av. Juárez 12')
+    await expect.poll(async () => (await answersOf(id)).street).toBe('Av. Juárez 12')
+    await saved(page)
+    await expect(page.getByRole('group', { name: /en dos dispositivos/ })).toHaveCount(0)
+
+    // The page goes while a change cannot get out.
+    await page.unroute('**/rpc/save_draft')
+    await page.route('**/rpc/save_draft', (route) => route.abort())
+    await personal.getByLabel('Municipio').fill('Monterrey')
+    await page.reload()
+    await hydrated(page)
+    await expect(personal.getByLabel('Municipio')).toHaveValue('Monterrey')
+    expect(await answersOf(id)).not.toHaveProperty('municipality')
+    await page.unroute('**/rpc/save_draft')
+    await expect.poll(async () => (await answersOf(id)).municipality).toBe('Monterrey')
+    await saved(page)
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('volante.solicitud'))),
+    ).toEqual([])
+  })
+
+  test('two devices: the other goes on where the first stopped; what both changed is asked about', async ({
+    page,
+    showroom,
+    context,
+    browser,
+  }) => {
+    const { person, id, path } = await aDraft({ street: 'Av. Juárez', state: 'Nuevo León' })
+    await enter(page, person)
+    await showroom.open(path('personal'))
+    const personal = form(page, 'Tus datos')
+    await expect(personal.getByLabel('Calle')).toHaveValue('Av. Juárez')
+
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await enter(other, person)
+    await other.goto(path('personal'))
+    await hydrated(other)
+    const theirs = form(other, 'Tus datos')
+
+    await context.setOffline(true)
+    await personal.getByLabel('Calle').fill('Calle Morelos')
+    await personal.getByLabel('Colonia').fill('Obispado')
+    await personal.getByLabel('Estado', { exact: true }).fill('Coahuila')
+    await theirs.getByLabel('Calle').fill('Calle Hidalgo')
+    await theirs.getByLabel('Municipio').fill('Saltillo')
+    await theirs.getByLabel('Estado', { exact: true }).fill('Tamaulipas')
+    await theirs.getByLabel('Colonia').focus()
+    await saved(other)
+    await context.setOffline(false)
+
+    const street = personal.getByRole('group', { name: 'Calle: lo cambiaste en dos dispositivos' })
+    await expect(street).toContainText('Calle Morelos')
+    await expect(street).toContainText('Calle Hidalgo')
+    expect(await answersOf(id)).toMatchObject({
+      street: 'Calle Hidalgo',
+      neighbourhood: 'Obispado',
+      state: 'Tamaulipas',
+    })
+    await expectNoViolations(page)
+    await personal.getByRole('button', { name: 'Continuar' }).click()
+    await expect(personal.getByRole('alert')).toContainText('Elige con cuál te quedas en “Calle”.')
+    await street.getByRole('button', { name: 'Dejar lo de este dispositivo' }).click()
+    await personal
+      .getByRole('group', { name: 'Estado: lo cambiaste en dos dispositivos' })
+      .getByRole('button', { name: 'Usar lo del otro' })
+      .click()
+    await expect(personal.getByLabel('Calle')).toHaveValue('Calle Morelos')
+    await expect(personal.getByLabel('Estado', { exact: true })).toHaveValue('Tamaulipas')
+    await expect
+      .poll(() => answersOf(id))
+      .toMatchObject({
+        street: 'Calle Morelos',
+        neighbourhood: 'Obispado',
+        municipality: 'Saltillo',
+        state: 'Tamaulipas',
+      })
+
+    await other.reload()
+    await hydrated(other)
+    await expect(theirs.getByLabel('Calle')).toHaveValue('Calle Morelos')
+    await expect(theirs.getByLabel('Colonia')).toHaveValue('Obispado')
+    await elsewhere.close()
+  })
+})
+
+test('what somebody said before is filled in, theirs to change', async ({ page, showroom }) => {
+  const { person, id, path } = await aDraft()
+  await owner()
+    .from('bank_profiles')
+    .insert({ user_id: person.id, monthly_income: 31_000, seniority_months: 14, housing: 'propia' })
+    .throwOnError()
+  await enter(page, person)
+  await showroom.open(path('ingresos'))
+  await expect(page.getByText('Llenamos lo que ya nos habías dicho antes.')).toBeVisible()
+  await expect(page.getByLabel('Ingreso neto al mes')).toHaveValue('31,000')
+  await expect
+    .poll(() => answersOf(id))
+    .toMatchObject({ monthly_income: 31_000, seniority_months: 14, housing: 'propia' })
+})
+
+test('an application under way stands in the place of another’s form', async ({ page, showroom }) => {
+  const { person, car, id } = await aDraft()
+  await owner().from('financing_applications').update({ status: 'submitted' }).eq('id', id).throwOnError()
+  await enter(page, person)
+  const other = await aCar()
+  for (const path of [`/escritorio/aplicacion?ordencompra=${other.ordencompra}`, '/escritorio/aplicacion']) {
+    await showroom.open(path)
+    await expect(
+      page.getByText('Ya tienes una solicitud activa. Solo puedes tener una solicitud a la vez.'),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ver su seguimiento' })).toHaveAttribute(
+      'href',
+      `/escritorio/seguimiento/${id}`,
+    )
+  }
+  await showroom.open(`/escritorio/aplicacion/${id}`)
+  await expect(page.getByRole('main').getByText(car.vehicleTitle)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver su seguimiento' })).toBeVisible()
+  const { count } = await owner()
+    .from('financing_applications')
+    .select('id', { count: 'exact', head: true })
+    .eq('user_id', person.id)
+    .throwOnError()
+  expect(count).toBe(1)
+})
+
+test('a car that is not there, an application that is not theirs, and one begun without a car', async ({
+  page,
+  showroom,
+}) => {
+  const [person, { id }, car] = [await newPerson(WHOLE), await aDraft(), await aCar()]
+  await enter(page, person)
+  await showroom.open('/escritorio/aplicacion?ordencompra=no-hay')
+  await expect(page.getByRole('heading', { name: 'Ese auto ya no está en el inventario.' })).toBeVisible()
+  for (const other of [id, 'no-es-una']) {
+    await showroom.open(`/escritorio/aplicacion/${other}`)
+    await expect(page.getByRole('heading', { name: 'No encontramos esa solicitud' })).toBeVisible()
+  }
+  await showroom.open('/escritorio/aplicacion')
+  await page.getByRole('button', { name: 'Empezar sin auto' }).click()
+  await expect(step(page, 'Auto')).toBeVisible()
+  await form(page, 'Auto').getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Elige un auto.')
+  await page.getByLabel('Busca el auto').fill(car.vehicleTitle)
+  await page
+    .getByRole('button', { name: `Elegir ${car.vehicleTitle}` })
+    .first()
+    .click()
+  await expect(form(page, 'Auto').getByRole('link', { name: car.vehicleTitle })).toBeVisible()
+  await form(page, 'Auto').getByRole('button', { name: 'Continuar' }).click()
+  await expect(step(page, 'Enganche y plazo')).toBeVisible()
+  await saved(page)
+})
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, bypassCSP: true })
+    test('axe finds nothing in either theme, nothing is wider than the screen', async ({ page, showroom }) => {
+      test.setTimeout(240_000)
+      const { person, path } = await aDraft()
+      await enter(page, person)
+      const paths = ['auto', 'plan', 'personal', 'ingresos', 'referencias'].map(path)
+      for (const at of ['/escritorio/aplicacion', ...paths]) {
+        await showroom.open(at)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByText('Cargando…')).toHaveCount(0)
+        const goOn = page.getByRole('button', { name: 'Continuar' })
+        // With its errors, when it has any.
+        if (at !== path('auto') && at !== path('plan') && (await goOn.count())) await goOn.click()
+        for (const dark of [false, true]) {
+          await page.evaluate(async (isDark) => {
+            document.documentElement.classList.toggle('dark', isDark)
+            const passing = document.getAnimations().filter((one) => one instanceof CSSTransition)
+            await Promise.all(passing.map(({ finished }) => finished))
+          }, dark)
+          await expectNoViolations(page)
+          if (process.env.SHOTS)
+            await page.screenshot({
+              path: `${process.env.SHOTS}/${width}-${at.split('=')[1] ?? 'inicio'}${dark ? '-dark' : ''}.png`,
+              fullPage: true,
+            })
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+    })
+  })
+}
