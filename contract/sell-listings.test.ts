@@ -1,40 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  carFactsInput,
-  fileProblem,
-  historyOf,
-  inspectionDays,
-  inspectionTimes,
-  newCarInput,
-  offerLeft,
-  stageOf,
-} from './sell-listings.ts'
-
-const HOURS: Record<string, [string, string][]> = {
-  mon: [
-    ['09:00', '11:00'],
-    ['16:30', '17:30'],
-  ],
-  sat: [['09:00', '09:20']],
-  sun: [],
-}
-
-describe('when a car may be brought', () => {
-  test.each([
-    ['a day without hours', '2026-11-22', []],
-    ['a day shorter than a visit', '2026-11-21', []],
-    ['a day that is none', 'mañana', []],
-    ['both halves of a day', '2026-11-23', ['09:00', '09:30', '10:00', '10:30', '16:30', '17:00']],
-  ])('%s', (_name, day, times) => expect(inspectionTimes(HOURS, day)).toEqual(times))
-
-  test('days are the branch’s: at 23:30 in Monterrey Reynosa may have tomorrow already', () => {
-    // 15 July: Reynosa keeps summer time (mexico.md, section 9).
-    const now = new Date('2026-07-15T05:30:00Z')
-    expect(inspectionDays('America/Monterrey', now).first).toBe('2026-07-15')
-    expect(inspectionDays('America/Matamoros', now).first).toBe('2026-07-16')
-    expect(inspectionDays('America/Matamoros', now).last).toBe('2026-09-12')
-  })
-})
+import { carFactsInput, fileProblem, historyOf, newCarInput, offerLeft, stageOf } from './sell-listings.ts'
 
 describe('how long an offer stands', () => {
   const now = new Date('2026-11-21T12:00:00Z')

@@ -16,7 +16,7 @@ export const SELL_STAGES = [
 /** The stage as a row has it; one that nobody knows reads as new. */
 export const stageOf = (value: string) => SELL_STAGES.find((stage) => stage.value === value) ?? SELL_STAGES[0]
 
-/** Whether its owner may still change what it is, wish an inspection, withdraw it. */
+/** Whether its owner may still change what it is, book its inspection, withdraw it. */
 export const isEditable = (stage: string) => stage === 'nueva' || stage === 'valuada'
 export const takesInspection = (stage: string) => stage === 'valuada' || stage === 'inspeccion'
 export const isOpen = (stage: string) => !['pagada', 'rechazada', 'retirada'].includes(stage)
@@ -114,35 +114,6 @@ export const newCarInput = z.object({
 })
 export type NewCarDraft = z.input<typeof newCarInput>
 export type NewCar = z.output<typeof newCarInput>
-
-const WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-const HALF_HOUR = 30
-
-/**
- * The times at which a car may be brought on a day ('YYYY-MM-DD'): every half hour that a branch is open by its own clock, the last one
- * half an hour before it closes. `hours` is the branch's week; none: it is closed.
- */
-export function inspectionTimes(hours: Record<string, [string, string][]>, day: string): string[] {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  const spans = hours[WEEK[weekday] ?? ''] ?? []
-  return spans.flatMap(([from, to]) => {
-    const [first, last] = [minutes(from), minutes(to) - HALF_HOUR]
-    const count = Math.max(0, Math.floor((last - first) / HALF_HOUR) + 1)
-    return Array.from({ length: count }, (_, place) => clock(first + place * HALF_HOUR))
-  })
-}
-
-const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-const clock = (all: number) => `${String(Math.floor(all / 60)).padStart(2, '0')}:${String(all % 60).padStart(2, '0')}`
-
-/** The days that may be chosen at a branch: tomorrow to the 60th from now, by its clock; 'YYYY-MM-DD'. */
-export function inspectionDays(timeZone: string, now: Date): { first: string; last: string } {
-  const day = (ahead: number) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(
-      new Date(now.getTime() + ahead * 86_400_000),
-    )
-  return { first: day(1), last: day(59) }
-}
 
 const DAY_MS = 86_400_000
 

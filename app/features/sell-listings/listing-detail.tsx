@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -11,7 +12,6 @@ import { km } from '#contract/money.ts'
 import { isEditable, isOpen } from '#contract/sell-listings.ts'
 import { offerPdfPath } from '#contract/trade-in-quote.ts'
 import { CarFactsForm } from './car-facts-form.tsx'
-import { type InspectionBranch, InspectionForm } from './inspection-form.tsx'
 import { OfferLine } from './offer-line.tsx'
 import { PapersSection } from './papers-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
@@ -23,11 +23,12 @@ import './sell-listings.css'
 interface ListingDetailProps {
   user: string
   listing: string
-  branches: readonly InspectionBranch[]
+  /** When and where a car is inspected, or the way to book it. */
+  inspection: (listing: Listing) => ReactNode
 }
 
 /** One car for sale, whole: its offer, where it stands, photographs, papers, inspection, what its owner tells of it. */
-export function ListingDetail({ user, listing: id, branches }: ListingDetailProps) {
+export function ListingDetail({ user, listing: id, inspection }: ListingDetailProps) {
   const query = useQuery(myCars(useContract(), user))
   return (
     <>
@@ -51,7 +52,7 @@ export function ListingDetail({ user, listing: id, branches }: ListingDetailProp
               <Overview listing={listing} offer={offers[listing.quote_id ?? '']} />
               <PhotosSection listing={listing} />
               <PapersSection listing={listing} />
-              <InspectionForm key={listing.inspection_at} listing={listing} branches={branches} />
+              {inspection(listing)}
               {isEditable(listing.stage) && (
                 <section className="sale-part" aria-labelledby="datos">
                   <h2 id="datos">Datos de tu auto</h2>

@@ -117,14 +117,7 @@ export async function addCar({ rest }: Contract, user_id: string, car: NewCar): 
 }
 
 /** What an owner may write into a car's row. */
-export type ListingChange = CarFacts | { stage: 'retirada' } | InspectionWish
-
-/** The branch's code, and day and time by its own clock; all null takes the wish back. */
-export interface InspectionWish {
-  inspection_branch: string | null
-  inspection_date: string | null
-  inspection_time: string | null
-}
+export type ListingChange = CarFacts | { stage: 'retirada' }
 
 /** Changes a car. Throws what the data service answers. */
 export async function changeListing({ rest }: Contract, id: string, change: ListingChange): Promise<void> {

@@ -20,10 +20,10 @@ export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards:
     <div className="offer-actions">
       {usable ? (
         <>
-          <a className="btn btn-primary" href="#inspeccion">
+          <LinkButton look="primary" to={`/escritorio/citas?oferta=${id}`}>
             <Icon name="calendar" />
             Agendar inspección
-          </a>
+          </LinkButton>
           <LinkButton
             to={towards ? `/autos/${towards}#cambia-tu-auto` : `/autos?maxEnganche=${Math.floor(final_amount)}`}
             onClick={() => void import('./kept-offers.ts').then(({ keepOffer }) => keepOffer(quote))}

@@ -50,8 +50,11 @@ export function OfferView({ quote, cities, towards, notice, asked }: OfferViewPr
       </section>
       {(state === 'open' || state === 'accepted') && (
         <section className="offer-paper offer-visit" id="inspeccion" aria-labelledby="agendar">
-          <h2 id="agendar">Agenda tu inspección</h2>
-          <p className="page-intro">Si tu auto está como lo dijiste, la oferta se respeta.</p>
+          <h2 id="agendar">¿Prefieres que la agendemos por ti?</h2>
+          <p className="page-intro">
+            Dinos cuándo te queda bien y un asesor aparta tu inspección. Si tu auto está como lo dijiste, la oferta se
+            respeta.
+          </p>
           <Suspense>
             <InspectionForm quote={quote} cities={cities} notice={notice} sent={asked} />
           </Suspense>

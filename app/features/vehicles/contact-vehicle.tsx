@@ -24,7 +24,7 @@ export function ContactVehicle({ vehicle }: { vehicle: Pick<Vehicle, 'titulo' | 
         <Icon name="phone" />
         Llamar
       </a>
-      <LinkButton to={`/contacto?asunto=cita&auto=${encodeURIComponent(vehicle.ordencompra)}`}>
+      <LinkButton to={`/escritorio/citas?auto=${encodeURIComponent(vehicle.ordencompra)}`}>
         <Icon name="calendar" />
         Agendar prueba de manejo
       </LinkButton>

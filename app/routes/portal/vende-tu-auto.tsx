@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { useBranches } from '#app/features/branches/use-branches.ts'
+import { CarInspection } from '#app/features/appointments/car-inspection.tsx'
 import { AddCarForm } from '#app/features/sell-listings/add-car-form.tsx'
 import { ClaimOffer } from '#app/features/sell-listings/claim-offer.tsx'
 import { ListingDetail } from '#app/features/sell-listings/listing-detail.tsx'
@@ -8,6 +8,7 @@ import { MyCarsList } from '#app/features/sell-listings/my-cars-list.tsx'
 import { useForgetOnLeaving } from '#app/features/sell-listings/use-forget-on-leaving.ts'
 import { siteTitle } from '#app/lib/site-title.ts'
 import { toast } from '#app/ui/toast-store.ts'
+import { takesInspection } from '#contract/sell-listings.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/vende-tu-auto'
 
@@ -17,7 +18,6 @@ export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Ven
 export default function SellMyCar() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const branches = useBranches()
   useForgetOnLeaving()
   const [offer, car, isAdding] = [params.get('oferta'), params.get('auto'), params.has('agregar')]
   const show = useCallback((listing: string) => void navigate(`?auto=${listing}`, { replace: true }), [navigate])
@@ -36,7 +36,13 @@ export default function SellMyCar() {
           {offer ? (
             <ClaimOffer offer={offer} onKept={kept} />
           ) : car ? (
-            <ListingDetail user={user.id} listing={car} branches={branches} />
+            <ListingDetail
+              user={user.id}
+              listing={car}
+              inspection={({ id, stage }) => (
+                <CarInspection user={user.id} listing={id} bookable={takesInspection(stage)} />
+              )}
+            />
           ) : isAdding ? (
             <>
               <p className="mb-4">

@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { phoneText } from '#app/lib/phone.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { appointmentKind, appointmentStatus, canChange, cutoffText } from '#contract/appointments.ts'
+import { AppointmentLines } from './appointment-lines.tsx'
+import { CalendarButton } from './calendar-button.tsx'
+import { CancelAppointment } from './cancel-appointment.tsx'
+import type { Appointment, BookableBranch } from './queries.ts'
+
+interface AppointmentCardProps {
+  appointment: Appointment
+  branch: BookableBranch
+  now: Date
+}
+
+/** An appointment that is still to come, with what can be done about it until its cut-off. */
+export function AppointmentCard({ appointment, branch, now }: AppointmentCardProps) {
+  const { id, kind, listing_id, vehicle_title, starts_at, advisor, note } = appointment
+  const cutoff = branch.rules.find((rule) => rule.kind === kind)?.cutoff_minutes ?? 0
+  const about = listing_id ? (
+    <Link className="link" to={`/escritorio/vende-tu-auto?auto=${listing_id}`}>
+      {vehicle_title}
+    </Link>
+  ) : (
+    vehicle_title
+  )
+  return (
+    <article className="visit" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{appointmentKind(kind).label}</h3>
+        <Badge tone="accent">{appointmentStatus(appointment.status).label}</Badge>
+      </header>
+      <AppointmentLines branch={branch} startsAt={starts_at} about={about} advisor={advisor} />
+      {note && <p className="visit-note">Nos dijiste: {note}</p>}
+      {canChange(appointment, cutoff, now) ? (
+        <>
+          <p className="visit-note">{cutoffText(cutoff)}</p>
+          <p className="form-actions">
+            <CalendarButton appointment={appointment} branch={branch} />
+            <LinkButton to={`?cambiar=${id}`}>Cambiar hora</LinkButton>
+            <CancelAppointment id={id} />
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="visit-note">
+            Ya falta poco. Para cambiarla o cancelarla, llama a la sucursal:{' '}
+            <a className="link" href={`tel:${branch.phone}`}>
+              {phoneText(branch.phone)}
+            </a>
+          </p>
+          <p className="form-actions">
+            <CalendarButton appointment={appointment} branch={branch} />
+          </p>
+        </>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { timeText, whenText } from '#contract/appointments.ts'
+import { clockApart } from './branch-clock.ts'
+import type { BookableBranch } from './queries.ts'
+
+interface AppointmentLinesProps {
+  branch: BookableBranch
+  startsAt: string
+  /** What it is about: the car. */
+  about: ReactNode
+  advisor?: string | null
+}
+
+/** When, where, what for and with whom, in the branch's own time; said in words where this device's clock shows another. */
+export function AppointmentLines({ branch, startsAt, about, advisor }: AppointmentLinesProps) {
+  const zone = branch.time_zone
+  const apart = clockApart(zone, new Date(startsAt))
+  return (
+    <>
+      <p className="visit-when">
+        <time dateTime={startsAt}>{whenText(zone, startsAt)}</time>
+      </p>
+      {apart && (
+        <p className="visit-line">
+          <Icon name="clock" />
+          <span>
+            Hora de {branch.city}, {apart}: en él son las {timeText(deviceZone(), startsAt)}
+          </span>
+        </p>
+      )}
+      {about && (
+        <p className="visit-line">
+          <Icon name="car-front" />
+          <span>{about}</span>
+        </p>
+      )}
+      <p className="visit-line">
+        <Icon name="map-pin" />
+        <span>
+          {branch.name}, {branch.address}, {branch.city}
+        </span>
+      </p>
+      {advisor && (
+        <p className="visit-line">
+          <Icon name="user-round" />
+          <span>Te recibe {advisor}</span>
+        </p>
+      )}
+    </>
+  )
+}
+
+const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { AppointmentCard } from './appointment-card.tsx'
+import { bookingPath } from './booking-path.ts'
+import { PastAppointments } from './past-appointments.tsx'
+import { type Appointment, type BookableBranch, bookableBranches, myAppointments, myWaiting } from './queries.ts'
+import { isAhead } from './upcoming.ts'
+import { WaitingList } from './waiting-list.tsx'
+import './appointments.css'
+
+interface AppointmentsListProps {
+  user: string
+  /** Id of the one that was booked just now. */
+  fresh: string | null
+}
+
+/** Somebody's appointments: those to come, the days they wait for, and those that were. */
+export function AppointmentsList({ user, fresh }: AppointmentsListProps) {
+  const contract = useContract()
+  const mine = useQuery(myAppointments(contract, user))
+  const branches = useQuery(bookableBranches(contract))
+  const { data: waiting = [] } = useQuery(myWaiting(contract, user))
+  const skeleton = <Skeleton className="h-48 w-full" />
+  return (
+    <div className="visits">
+      <Loaded query={mine} message="No se pudieron cargar tus citas." skeleton={skeleton}>
+        {(all) => (
+          <Loaded query={branches} message="No se pudieron cargar las sucursales." skeleton={skeleton}>
+            {(places) => (
+              <>
+                <Upcoming appointments={all} branches={places} fresh={fresh} />
+                {waiting.length > 0 && <WaitingList waiting={waiting} branches={places} />}
+                <Past appointments={all} branches={places} />
+              </>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+interface PartProps {
+  appointments: readonly Appointment[]
+  branches: readonly BookableBranch[]
+}
+
+function Upcoming({ appointments, branches, fresh }: PartProps & { fresh: string | null }) {
+  const now = new Date()
+  const ahead = appointments.filter((one) => isAhead(one, now)).reverse()
+  const book = (
+    <LinkButton look="primary" to={bookingPath({})}>
+      <Icon name="calendar-plus" />
+      Agendar cita
+    </LinkButton>
+  )
+  if (ahead.length === 0) {
+    return (
+      <EmptyState icon="calendar" title="No tienes citas por venir" action={book}>
+        <p>Ven a ver un auto, manéjalo o trae el tuyo a inspección. Elige sucursal, día y hora.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {ahead.some(({ id }) => id === fresh) && (
+        <Notice look="success" title="Tu cita quedó agendada" live>
+          Te enviamos los datos. Agrégala a tu calendario para no olvidarla.
+        </Notice>
+      )}
+      <p className="form-actions">{book}</p>
+      <ul aria-label="Citas por venir">
+        {ahead.map((one) => {
+          const branch = branches.find(({ code }) => code === one.branch)
+          return <li key={one.id}>{branch && <AppointmentCard appointment={one} branch={branch} now={now} />}</li>
+        })}
+      </ul>
+    </>
+  )
+}
+
+function Past({ appointments, branches }: PartProps) {
+  const now = new Date()
+  const past = appointments.filter((one) => !isAhead(one, now))
+  return past.length > 0 ? <PastAppointments appointments={past} branches={branches} /> : null
+}

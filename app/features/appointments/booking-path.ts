@@ -1,0 +1,48 @@
+import { type AppointmentKind, isAppointmentKind } from '#contract/appointments.ts'
+
+/** What is being booked, as the page's address says it: ?sucursal=MTY&tipo=prueba&auto=OC-1&dia=2026-11-26&hora=2026-11-26T16:00:00Z */
+export interface Booking {
+  /** The branch's code. */
+  branch: string | null
+  kind: AppointmentKind | null
+  /** ordencompra of the car to see, drive or receive. */
+  car: string | null
+  /** Id of one's own car that is inspected. */
+  listing: string | null
+  /** By the branch's calendar. */
+  day: string | null
+  /** The chosen slot, ISO. */
+  startsAt: string | null
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const CAR = /^[\w-]{1,60}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Reads an address; what is not understood is left out. A car alone is for driving it, one's own for its inspection. */
+export function bookingOf(params: URLSearchParams): Booking {
+  const read = (name: string, isOne: (text: string) => boolean) => {
+    const text = params.get(name)
+    return text !== null && isOne(text) ? text : null
+  }
+  const kind = params.get('tipo')
+  const car = read('auto', (text) => CAR.test(text))
+  const listing = read('mio', (text) => UUID.test(text))
+  return {
+    branch: read('sucursal', (text) => CAR.test(text)),
+    kind: isAppointmentKind(kind) ? kind : listing ? 'inspeccion' : car ? 'prueba' : null,
+    car,
+    listing,
+    day: read('dia', (text) => DAY.test(text)),
+    startsAt: read('hora', (text) => !Number.isNaN(Date.parse(text))),
+  }
+}
+
+/** The address's query for that booking. */
+export function bookingPath({ branch, kind, car, listing, day, startsAt }: Partial<Booking>): string {
+  const named = { sucursal: branch, tipo: kind, auto: car, mio: listing, dia: day, hora: startsAt }
+  const params = new URLSearchParams(
+    Object.entries(named).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
+  return `?${params.size > 0 ? params : 'agendar=1'}`
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { BookingChoices } from './booking-choices.tsx'
+import { bookableBranches, deliverable } from './queries.ts'
+import type { Cars } from './subject.ts'
+import './appointments.css'
+
+/** Books an appointment: branch, kind, day and hour, each in its place and all of them in the address. */
+export function Booking({ user, visited, own }: { user: string } & Pick<Cars, 'visited' | 'own'>) {
+  const contract = useContract()
+  const branches = useQuery(bookableBranches(contract))
+  const delivery = useQuery(deliverable(contract, user))
+  const skeleton = <Skeleton className="h-80 w-full" />
+  return (
+    <div className="booking">
+      <p className="visit-back">
+        <Link className="link" to="?">
+          <Icon name="arrow-left" /> Mis citas
+        </Link>
+      </p>
+      <Loaded query={branches} message="No se pudieron cargar las sucursales." skeleton={skeleton}>
+        {(all) => (
+          <Loaded query={delivery} message="No se pudieron cargar tus solicitudes." skeleton={skeleton}>
+            {(delivered) => <BookingChoices user={user} branches={all} cars={{ visited, own, delivered }} />}
+          </Loaded>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+/** A day of a calendar ('YYYY-MM-DD') in words: 'jueves, 26 de noviembre'. */
+export const dayText = (day: string): string => DAY.format(new Date(`${day}T00:00Z`))
+const DAY = new Intl.DateTimeFormat('es-MX', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+
+const MINUTE_MS = 60_000
+const HOUR = 60
+
+/**
+ * How a place's clock stands to this device's at a moment, in words: 'una hora adelante de tu reloj'; null: the same. Reynosa's changes
+ * twice a year, Monterrey's never. `own` is the device's zone; all are IANA names.
+ */
+export function clockApart(timeZone: string, at: Date, own?: string): string | null {
+  const shown = (zone?: string) => Date.parse(`${at.toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`)
+  const minutes = (shown(timeZone) - shown(own)) / MINUTE_MS
+  if (minutes === 0) return null
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / HOUR), Math.abs(minutes) % HOUR]
+  const words = [hours > 0 && (hours === 1 ? 'una hora' : `${hours} horas`), rest > 0 && `${rest} minutos`]
+  return `${words.filter(Boolean).join(' y ')} ${minutes > 0 ? 'adelante' : 'atrás'} de tu reloj`
+}

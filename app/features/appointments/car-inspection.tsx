@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { AppointmentLines } from './appointment-lines.tsx'
+import { bookingPath } from './booking-path.ts'
+import { bookableBranches, myAppointments } from './queries.ts'
+import { isAhead } from './upcoming.ts'
+import './appointments.css'
+
+const PAGE = '/escritorio/citas'
+
+interface CarInspectionProps {
+  user: string
+  /** Id of the car that somebody sells us. */
+  listing: string
+  /** Its stage takes an inspection. */
+  bookable: boolean
+}
+
+/** When and where a car is inspected, or the way to book it; nothing when neither is the case. */
+export function CarInspection({ user, listing, bookable }: CarInspectionProps) {
+  const contract = useContract()
+  const mine = useQuery(myAppointments(contract, user))
+  const { data: branches = [] } = useQuery(bookableBranches(contract))
+  const now = new Date()
+  const booked = mine.data?.find((one) => one.listing_id === listing && isAhead(one, now))
+  const branch = branches.find(({ code }) => code === booked?.branch)
+  if (!bookable && !booked) return null
+  return (
+    <section className="sale-part" aria-labelledby="inspeccion">
+      <h2 id="inspeccion">Inspección</h2>
+      <Loaded query={mine} message="No se pudo cargar tu inspección." skeleton={<Skeleton className="h-24 w-full" />}>
+        {() =>
+          booked ? (
+            <>
+              <div className="visit">
+                {branch && (
+                  <AppointmentLines branch={branch} startsAt={booked.starts_at} about={null} advisor={booked.advisor} />
+                )}
+              </div>
+              <p className="form-actions">
+                <LinkButton to={PAGE}>Cambiar o cancelar</LinkButton>
+              </p>
+            </>
+          ) : (
+            <>
+              <p className="sale-facts">Elige cuándo traerlo. Toma una hora y es gratis.</p>
+              <p className="form-actions">
+                <LinkButton look="primary" to={PAGE + bookingPath({ kind: 'inspeccion', listing })}>
+                  <Icon name="calendar-plus" />
+                  Agendar inspección
+                </LinkButton>
+              </p>
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { cx } from '#app/ui/cx.ts'
+
+interface Choice {
+  value: string
+  label: ReactNode
+  help?: ReactNode
+  disabled?: boolean
+}
+
+interface ChoiceSetProps {
+  label: string
+  /** cards: with a line or two of help. days: a week in one row. times: as many as fit. */
+  look: 'cards' | 'days' | 'times'
+  options: readonly Choice[]
+  value: string | null
+  onChoose: (value: string) => void
+}
+
+/** One of a few choices that stand in the page's address: the arrow keys walk them, a thumb hits them. */
+export function ChoiceSet({ label, look, options, value, onChoose }: ChoiceSetProps) {
+  const name = useId()
+  // The address follows a moment later; the choice is seen at once.
+  const [picked, setPicked] = useState(value)
+  useEffect(() => setPicked(value), [value])
+  return (
+    <fieldset className={cx('choices', `choices-${look}`)}>
+      <legend>{label}</legend>
+      <div>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === picked}
+              disabled={option.disabled}
+              onChange={() => {
+                setPicked(option.value)
+                onChoose(option.value)
+              }}
+            />
+            <span>
+              <b>{option.label}</b>
+              {option.help && <small>{option.help}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

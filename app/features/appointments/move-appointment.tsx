@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { MoveForm } from './move-form.tsx'
+import { bookableBranches, myAppointments } from './queries.ts'
+import './appointments.css'
+
+interface MoveAppointmentProps {
+  user: string
+  /** The appointment's id. */
+  id: string
+  day: string | null
+  startsAt: string | null
+}
+
+/** Another time for an appointment, at the same branch and for the same thing. */
+export function MoveAppointment({ user, id, day, startsAt }: MoveAppointmentProps) {
+  const contract = useContract()
+  const navigate = useNavigate()
+  const mine = useQuery(myAppointments(contract, user))
+  const branches = useQuery(bookableBranches(contract))
+  const skeleton = <Skeleton className="h-80 w-full" />
+  return (
+    <div className="booking">
+      <p className="visit-back">
+        <Link className="link" to="?">
+          <Icon name="arrow-left" /> Mis citas
+        </Link>
+      </p>
+      <Loaded query={mine} message="No se pudo cargar tu cita." skeleton={skeleton}>
+        {(all) => (
+          <Loaded query={branches} message="No se pudieron cargar las sucursales." skeleton={skeleton}>
+            {(places) => {
+              const appointment = all.find((one) => one.id === id && one.status === 'booked')
+              const branch = places.find(({ code }) => code === appointment?.branch)
+              if (!appointment || !branch) {
+                return (
+                  <EmptyState icon="calendar" title="Esa cita ya no se puede cambiar">
+                    <p>Puede que ya haya pasado, que esté cancelada o que sea de otra cuenta.</p>
+                  </EmptyState>
+                )
+              }
+              return (
+                <MoveForm
+                  appointment={appointment}
+                  branch={branch}
+                  day={day}
+                  startsAt={startsAt}
+                  onChoose={(one, at) => {
+                    const params = new URLSearchParams({ cambiar: id, dia: one, ...(at && { hora: at }) })
+                    void navigate(`?${params}`, { replace: true, preventScrollReset: true })
+                  }}
+                  onMoved={() => void navigate('?', { replace: true })}
+                />
+              )
+            }}
+          </Loaded>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useId } from 'react'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { appointmentKind, whenText } from '#contract/appointments.ts'
+import { AppointmentLines } from './appointment-lines.tsx'
+import { failureText, isRefused } from './failure-text.ts'
+import { horizonOf } from './offered.ts'
+import { type Appointment, type BookableBranch, reschedule } from './queries.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import { useAppointmentChange } from './use-appointment-change.ts'
+
+interface MoveFormProps {
+  appointment: Appointment
+  branch: BookableBranch
+  day: string | null
+  startsAt: string | null
+  onChoose: (day: string, startsAt: string | null) => void
+  onMoved: () => void
+}
+
+/** The slots that an appointment may move to, and what stands now. The old time is kept until the new one is taken. */
+export function MoveForm({ appointment, branch, day, startsAt, onChoose, onMoved }: MoveFormProps) {
+  const title = useId()
+  const kind = appointmentKind(appointment.kind)
+  const horizon = horizonOf(branch, kind.value)
+  const move = useAppointmentChange((contract, at: string) => reschedule(contract, appointment.id, at))
+  // An answer is about the time that was asked for, not about one that was chosen since.
+  const refusal = move.variables === startsAt ? move.error : null
+  return (
+    <>
+      <Notice title={`Ahora: ${whenText(branch.time_zone, appointment.starts_at)}`}>
+        {kind.label} en {branch.name}. Conservas esta hora hasta que confirmes la nueva.
+      </Notice>
+      {horizon === null ? (
+        <Notice look="warn">{branch.name} ya no agenda ese tipo de cita. Llámales para cambiarla.</Notice>
+      ) : (
+        <SlotPicker
+          branch={branch}
+          kind={kind.value}
+          car={appointment.ordencompra}
+          day={day}
+          startsAt={startsAt}
+          horizon={horizon}
+          onChoose={onChoose}
+          whenFull={() => <p>Ese día está lleno. Elige otro.</p>}
+        />
+      )}
+      {startsAt && (
+        <section className="booking-sum" aria-labelledby={title}>
+          <h2 id={title}>Nueva hora</h2>
+          <AppointmentLines branch={branch} startsAt={startsAt} about={appointment.vehicle_title} />
+          {refusal && (
+            <Notice look="danger" live>
+              {failureText(refusal, navigator.onLine)}
+            </Notice>
+          )}
+          {!isRefused(refusal) && (
+            <p className="form-actions">
+              <SubmitButton
+                type="button"
+                busy={move.isPending}
+                onClick={() =>
+                  move.mutate(startsAt, {
+                    onSuccess: () => {
+                      toast('Cita cambiada')
+                      onMoved()
+                    },
+                  })
+                }
+              >
+                Cambiar mi cita
+              </SubmitButton>
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  )
+}

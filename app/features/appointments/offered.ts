@@ -1,0 +1,16 @@
+import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/appointments.ts'
+import type { BookableBranch } from './queries.ts'
+
+/** How many days from today a kind is booked at a branch; null: it is not. */
+export const horizonOf = ({ rules }: BookableBranch, kind: AppointmentKind): number | null =>
+  rules.find((rule) => rule.kind === kind && rule.active)?.horizon_days ?? null
+
+/** The kinds that a branch takes; a delivery only for who has a car to receive. */
+export const kindsOf = (branch: BookableBranch, hasDelivery: boolean) =>
+  APPOINTMENT_KINDS.filter(({ value }) => (value !== 'entrega' || hasDelivery) && horizonOf(branch, value) !== null)
+
+/** The branches where a car of those places is; all of them when it is at none that we know. */
+export function branchesOf(branches: readonly BookableBranch[], places: readonly string[]) {
+  const own = branches.filter(({ name, city }) => places.includes(name) || places.includes(city))
+  return own.length > 0 ? own : branches
+}

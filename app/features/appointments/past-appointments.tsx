@@ -1,0 +1,40 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { appointmentKind, appointmentStatus, whenText } from '#contract/appointments.ts'
+import type { Appointment, BookableBranch } from './queries.ts'
+
+interface PastAppointmentsProps {
+  appointments: readonly Appointment[]
+  branches: readonly BookableBranch[]
+}
+
+/** The appointments that were, and those that were cancelled, folded away. */
+export function PastAppointments({ appointments, branches }: PastAppointmentsProps) {
+  return (
+    <details className="disclosure">
+      <summary>
+        <Icon name="chevron-down" />
+        Citas anteriores ({appointments.length})
+      </summary>
+      <ul aria-label="Citas anteriores">
+        {appointments.map(({ id, kind, vehicle_title, starts_at, status, cancel_reason, branch: code }) => {
+          const branch = branches.find((one) => one.code === code)
+          // An hour that has passed and nobody has said yet how it went.
+          const became = status === 'booked' ? 'Pasada' : appointmentStatus(status).label
+          return (
+            <li key={id}>
+              {[
+                appointmentKind(kind).label,
+                vehicle_title,
+                branch && whenText(branch.time_zone, starts_at),
+                branch?.name,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              {`. ${became}${cancel_reason ? `: ${cancel_reason}` : ''}`}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

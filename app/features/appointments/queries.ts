@@ -1,0 +1,176 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { type CarInfo, carInfoOf } from '#contract/applications.ts'
+import type { AppointmentKind } from '#contract/appointments.ts'
+import type { Database } from '#contract/database.ts'
+import type { OpeningDays } from './week.ts'
+
+type Tables = Database['public']['Tables']
+export type Waiting = Tables['appointment_waitlist']['Row']
+export type AppointmentRule = Tables['appointment_rules']['Row']
+
+/** An appointment with the name of who receives its owner; null: nobody in particular. */
+export type Appointment = Tables['appointments']['Row'] & { advisor: string | null }
+
+/** A branch as somebody who books needs it. */
+export interface BookableBranch extends OpeningDays {
+  code: string
+  city: string
+  name: string
+  address: string
+  postal_code: string
+  state: string
+  /** IANA name. */
+  time_zone: string
+  phone: string
+  /** Another company's page where this city books; empty: here. */
+  booking_url: string
+  rules: AppointmentRule[]
+}
+
+/** A time at which one may come. */
+export interface Slot {
+  starts_at: string
+  ends_at: string
+}
+
+const BRANCH_COLUMNS = 'code, city, name, address, postal_code, state, time_zone, phone, booking_url, hours' as const
+const MOST = 100
+const HALF_A_MINUTE = 30_000
+
+/** The branches with what may be booked at each, in the dealership's own order. */
+export const bookableBranches = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: ['appointments', 'branches'],
+    queryFn: async (): Promise<BookableBranch[]> => {
+      const client = await rest()
+      const [{ data: branches }, { data: rules }, { data: exceptions }] = await Promise.all([
+        client.from('branches').select(BRANCH_COLUMNS).order('position').throwOnError(),
+        client.from('appointment_rules').select('*').throwOnError(),
+        client.from('appointment_exceptions').select('branch, day, hours').throwOnError(),
+      ])
+      return branches.map(({ hours, ...branch }) => ({
+        ...branch,
+        // The database's own checks guarantee that these are lists of spans.
+        hours: hours as OpeningDays['hours'],
+        exceptions: Object.fromEntries(
+          exceptions.filter((one) => one.branch === branch.code).map((one) => [one.day, one.hours as unknown[]]),
+        ),
+        rules: rules.filter((rule) => rule.branch === branch.code),
+      }))
+    },
+  })
+
+/** Somebody's appointments, the latest first. */
+export const myAppointments = ({ rest }: Contract, user: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'mine', user],
+    queryFn: async (): Promise<Appointment[]> => {
+      const client = await rest()
+      const { data } = await client
+        .from('appointments')
+        .select('*')
+        .eq('user_id', user)
+        .order('starts_at', { ascending: false })
+        .limit(MOST)
+        .throwOnError()
+      const ids = [...new Set(data.flatMap(({ advisor_id }) => advisor_id ?? []))]
+      const { data: advisors } =
+        ids.length > 0 ? await client.from('advisors').select('id, name').in('id', ids).throwOnError() : { data: [] }
+      const names = new Map(advisors.map(({ id, name }) => [id, name]))
+      return data.map((one) => ({ ...one, advisor: names.get(one.advisor_id ?? '') ?? null }))
+    },
+  })
+
+/** The approved application whose car somebody may come for; null: none. */
+export const deliverable = ({ rest }: Contract, user: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'delivery', user],
+    queryFn: async (): Promise<CarInfo | null> => {
+      const { data } = await (await rest())
+        .from('financing_applications')
+        .select('car_info')
+        .eq('user_id', user)
+        .eq('status', 'approved')
+        .order('created_at', { ascending: false })
+        .limit(1)
+        .maybeSingle()
+        .throwOnError()
+      return data && carInfoOf(data.car_info)
+    },
+  })
+
+/** The full days that somebody waits for, the soonest first. */
+export const myWaiting = ({ rest }: Contract, user: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'waiting', user],
+    queryFn: async (): Promise<Waiting[]> =>
+      (await (await rest()).from('appointment_waitlist').select('*').eq('user_id', user).order('day').throwOnError())
+        .data,
+  })
+
+/** Where, what for and when a slot is looked for; days by the branch's calendar. */
+export interface SlotQuestion {
+  branch: string
+  kind: AppointmentKind
+  car: string | null
+  from: string
+  to: string
+}
+
+/** The free slots of some days. Others book too: an answer is soon old. */
+export const openSlots = ({ rest }: Contract, { branch, kind, car, from, to }: SlotQuestion) =>
+  queryOptions({
+    queryKey: ['appointments', 'slots', branch, kind, car, from, to],
+    queryFn: async (): Promise<Slot[]> =>
+      (
+        await (
+          await rest()
+        )
+          .rpc('open_slots', {
+            branch,
+            kind,
+            from_day: from,
+            to_day: to,
+            ...(car && { ordencompra: car }),
+          })
+          .throwOnError()
+      ).data,
+    staleTime: HALF_A_MINUTE,
+  })
+
+/** What is booked. */
+export interface NewAppointment {
+  branch: string
+  kind: AppointmentKind
+  starts_at: string
+  ordencompra?: string
+  listing_id?: string
+  note?: string
+}
+
+/** Books; the same `key` twice is one appointment. Answers its id. Throws what the data service answers. */
+export async function book({ rest }: Contract, key: string, wish: NewAppointment): Promise<string> {
+  return (await (await rest()).rpc('book_appointment', { booking: { key, ...wish } }).throwOnError()).data
+}
+
+/** Moves an appointment to another time at its branch. */
+export async function reschedule({ rest }: Contract, id: string, starts_at: string): Promise<void> {
+  await (await rest()).rpc('reschedule_appointment', { appointment_id: id, starts_at }).throwOnError()
+}
+
+/** Cancels an appointment; its place is free for others. */
+export async function cancel({ rest }: Contract, id: string, reason: string): Promise<void> {
+  await (await rest()).rpc('cancel_appointment', { appointment_id: id, ...(reason && { reason }) }).throwOnError()
+}
+
+/** Asks to be told when a full day gets a free place. Asked twice is asked once. */
+export async function wait({ rest }: Contract, wish: Tables['appointment_waitlist']['Insert']): Promise<void> {
+  const { error } = await (await rest()).from('appointment_waitlist').insert(wish)
+  if (error && error.code !== '23505') throw error
+}
+
+/** Takes back what `wait` asked. */
+export async function stopWaiting({ rest }: Contract, id: string): Promise<void> {
+  await (await rest()).from('appointment_waitlist').delete().eq('id', id).throwOnError()
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { type AppointmentKind, dayIn, slotsByDay, timeText } from '#contract/appointments.ts'
+import { clockApart, dayText } from './branch-clock.ts'
+import { ChoiceSet } from './choice-set.tsx'
+import { type BookableBranch, openSlots, type Slot } from './queries.ts'
+import { opensOn, weekOf } from './week.ts'
+
+interface SlotPickerProps {
+  branch: BookableBranch
+  kind: AppointmentKind
+  /** ordencompra of the car that must be there and free. */
+  car: string | null
+  day: string | null
+  startsAt: string | null
+  /** How many days from today can be booked. */
+  horizon: number
+  /** Chosen: a day, or a day with a time. */
+  onChoose: (day: string, startsAt: string | null) => void
+  /** Stands where a day that opens has no time left. */
+  whenFull: (day: string) => ReactNode
+}
+
+/** A week of a branch, what is free on each of its days, and the times of the chosen one. All by the branch's own clock. */
+export function SlotPicker(props: SlotPickerProps) {
+  const { branch, kind, car, horizon, onChoose } = props
+  const today = dayIn(branch.time_zone, new Date())
+  const week = weekOf(props.day, today, horizon)
+  const title = useId()
+  const query = useQuery({
+    ...openSlots(useContract(), { branch: branch.code, kind, car, from: week.days[0]!, to: week.days.at(-1)! }),
+    select: (slots) => slotsByDay(slots, branch.time_zone),
+  })
+  const turn = (day: string | null, label: string, icon: 'chevron-left' | 'chevron-right') => (
+    <IconButton icon={icon} label={label} disabled={day === null} onClick={() => day && onChoose(day, null)} />
+  )
+  return (
+    <section className="week" aria-labelledby={title}>
+      <h2 id={title}>Día y hora</h2>
+      <div className="week-head">
+        {turn(week.before, 'Semana anterior', 'chevron-left')}
+        <p aria-live="polite">
+          {SHORT.formatRange(new Date(`${week.days[0]}T00:00Z`), new Date(`${week.days.at(-1)}T00:00Z`))}
+        </p>
+        {turn(week.after, 'Semana siguiente', 'chevron-right')}
+      </div>
+      <Loaded
+        query={query}
+        message="No se pudieron cargar los horarios."
+        skeleton={<Skeleton className="h-40 w-full" />}
+      >
+        {(slots) => <Days {...props} days={week.days} today={today} slots={slots} />}
+      </Loaded>
+    </section>
+  )
+}
+
+type DaysProps = SlotPickerProps & { days: string[]; today: string; slots: Map<string, Slot[]> }
+
+function Days({ branch, day, startsAt, onChoose, whenFull, days, today, slots }: DaysProps) {
+  // Without a slot today is over, or about to be; another day that opens is full.
+  const isFull = (one: string) => !slots.has(one) && one !== today && opensOn(branch, one)
+  const canHave = (one: string) => slots.has(one) || isFull(one)
+  const asked = day !== null && days.includes(day) && canHave(day) ? day : undefined
+  const shown = asked ?? days.find((one) => slots.has(one)) ?? days.find(isFull)
+  if (!shown) return <p>Ya no hay horas en estos días. Mira la semana siguiente.</p>
+  const times = slots.get(shown) ?? []
+  const apart = clockApart(branch.time_zone, new Date(times[0]?.starts_at ?? `${shown}T18:00Z`))
+  return (
+    <>
+      <ChoiceSet
+        label="Día"
+        look="days"
+        value={shown}
+        onChoose={(one) => onChoose(one, null)}
+        options={days.map((one) => ({
+          value: one,
+          label: <DayLabel day={one} />,
+          help: freeText(slots.get(one)) ?? (isFull(one) ? 'Lleno' : one === today ? 'Sin horas' : 'Cerrado'),
+          disabled: !canHave(one),
+        }))}
+      />
+      {apart && (
+        <p className="visit-note">
+          Las horas son de {branch.city}: {apart}.
+        </p>
+      )}
+      {times.length > 0 ? (
+        <ChoiceSet
+          label={`Hora del ${dayText(shown)}`}
+          look="times"
+          value={startsAt && new Date(startsAt).toISOString()}
+          onChoose={(at) => onChoose(shown, at)}
+          options={times.map(({ starts_at }) => ({
+            value: new Date(starts_at).toISOString(),
+            label: timeText(branch.time_zone, starts_at),
+          }))}
+        />
+      ) : (
+        whenFull(shown)
+      )}
+    </>
+  )
+}
+
+function DayLabel({ day }: { day: string }) {
+  const text = dayText(day)
+  return (
+    <>
+      <span className="sr-only">{text}: </span>
+      <span aria-hidden="true" className="day-name">
+        {text.slice(0, 3)}
+      </span>
+      <span aria-hidden="true">{Number(day.slice(8))}</span>
+    </>
+  )
+}
+
+const freeText = (slots: Slot[] | undefined) => slots && `${slots.length} ${slots.length === 1 ? 'hora' : 'horas'}`
+
+const SHORT = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', timeZone: 'UTC' })

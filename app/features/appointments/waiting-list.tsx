@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { appointmentKind } from '#contract/appointments.ts'
+import { bookingPath } from './booking-path.ts'
+import { dayText } from './branch-clock.ts'
+import { failureText } from './failure-text.ts'
+import { type BookableBranch, stopWaiting, type Waiting } from './queries.ts'
+import { useAppointmentChange } from './use-appointment-change.ts'
+
+interface WaitingListProps {
+  waiting: readonly Waiting[]
+  branches: readonly BookableBranch[]
+}
+
+/** The full days that somebody waits for; one that got a place leads to it. */
+export function WaitingList({ waiting, branches }: WaitingListProps) {
+  const title = useId()
+  const stop = useAppointmentChange(stopWaiting)
+  return (
+    <section className="booking" aria-labelledby={title}>
+      <h2 id={title}>En lista de espera</h2>
+      {stop.isError && (
+        <Notice look="danger" live>
+          {failureText(stop.error, navigator.onLine)}
+        </Notice>
+      )}
+      <ul>
+        {waiting.map(({ id, branch, kind, day, ordencompra, told_at }) => {
+          const name = `${appointmentKind(kind).label}, ${dayText(day)}, ${branches.find((one) => one.code === branch)?.name ?? ''}`
+          const to = bookingPath({ branch, kind: appointmentKind(kind).value, car: ordencompra, day })
+          return (
+            <li key={id} className="visit">
+              <p className="visit-kind">{name}</p>
+              <p className="visit-note">
+                {told_at
+                  ? 'Se liberó un lugar: tómalo antes que otra persona.'
+                  : 'Te escribimos si se libera un lugar.'}
+              </p>
+              <p className="form-actions">
+                {told_at && (
+                  <LinkButton look="primary" small to={to}>
+                    Elegir hora
+                  </LinkButton>
+                )}
+                <Button
+                  small
+                  busy={stop.isPending && stop.variables === id}
+                  aria-label={`Quitar: ${name}`}
+                  onClick={() => stop.mutate(id)}
+                >
+                  Quitar
+                </Button>
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
