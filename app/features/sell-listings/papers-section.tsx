@@ -1,23 +1,24 @@
 import { useId, useState } from 'react'
+import { useUploads } from '#app/lib/use-uploads.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { FilePicker } from '#app/ui/file-picker.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { isOpen, PAPER_KINDS, type PaperKind } from '#contract/sell-listings.ts'
-import { FilePicker } from './file-picker.tsx'
+import { StoredFileLink } from '#app/ui/stored-file-link.tsx'
+import { UploadRow } from '#app/ui/upload-row.tsx'
+import { isOpen, PAPER_KINDS, type PaperKind, typesOf } from '#contract/sell-listings.ts'
 import { mayRemove } from './may-remove.ts'
-import { PaperLink } from './paper-link.tsx'
-import type { Listing } from './queries.ts'
-import { useUploads } from './upload-queue.ts'
-import { UploadRow } from './upload-row.tsx'
+import { BUCKET, type Listing } from './queries.ts'
+import { carFiles, queueFiles } from './upload-queue.ts'
 import { useFiles } from './use-files.ts'
 
 /** The papers of a car by their kind: which are there, which are missing, and a way to add one. */
 export function PapersSection({ listing }: { listing: Listing }) {
   const heading = useId()
   const { query, busy, remove } = useFiles(listing.id)
-  const uploads = useUploads(listing.user_id, listing.id).filter(({ kind }) => kind !== 'foto')
+  const uploads = useUploads(carFiles, listing.user_id, listing.id).filter(({ kind }) => kind !== 'foto')
   const [kind, setKind] = useState<PaperKind>('factura_pdf')
   const chosen = PAPER_KINDS.find(({ value }) => value === kind) ?? PAPER_KINDS[0]
   return (
@@ -43,7 +44,7 @@ export function PapersSection({ listing }: { listing: Listing }) {
                   </p>
                   {papers.map((paper) => (
                     <p key={paper.id} className="paper">
-                      <PaperLink paper={paper} />
+                      <StoredFileLink bucket={BUCKET} file={paper} />
                       {mayRemove(listing, paper) && (
                         <IconButton
                           icon="trash-2"
@@ -63,7 +64,7 @@ export function PapersSection({ listing }: { listing: Listing }) {
       {uploads.length > 0 && (
         <ul className="uploads" aria-label="Papeles en camino">
           {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} />
+            <UploadRow key={upload.id} upload={upload} queue={carFiles} />
           ))}
         </ul>
       )}
@@ -76,7 +77,11 @@ export function PapersSection({ listing }: { listing: Listing }) {
             help={chosen.help}
             onChange={(event) => setKind(event.currentTarget.value as PaperKind)}
           />
-          <FilePicker user={listing.user_id} listing={listing.id} kind={kind} label={`Subir ${chosen.label}`} />
+          <FilePicker
+            label={`Subir ${chosen.label}`}
+            accept={Object.keys(typesOf(kind))}
+            onFiles={(files) => queueFiles(files, { user: listing.user_id, listing: listing.id, kind })}
+          />
         </div>
       )}
     </section>

@@ -1,12 +1,13 @@
+import { useUploads } from '#app/lib/use-uploads.ts'
+import { FilePicker } from '#app/ui/file-picker.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { isOpen } from '#contract/sell-listings.ts'
-import { FilePicker } from './file-picker.tsx'
+import { UploadRow } from '#app/ui/upload-row.tsx'
+import { isOpen, typesOf } from '#contract/sell-listings.ts'
 import { mayRemove } from './may-remove.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import type { Listing } from './queries.ts'
-import { useUploads } from './upload-queue.ts'
-import { UploadRow } from './upload-row.tsx'
+import { carFiles, queueFiles } from './upload-queue.ts'
 import { useFiles } from './use-files.ts'
 
 const moved = <T,>(list: readonly T[], from: number, to: number) => {
@@ -18,7 +19,7 @@ const moved = <T,>(list: readonly T[], from: number, to: number) => {
 /** The photographs of a car: added from the camera or a folder, put in order, taken away. */
 export function PhotosSection({ listing }: { listing: Listing }) {
   const { query, busy, remove, order } = useFiles(listing.id)
-  const uploads = useUploads(listing.user_id, listing.id).filter(({ kind }) => kind === 'foto')
+  const uploads = useUploads(carFiles, listing.user_id, listing.id).filter(({ kind }) => kind === 'foto')
   return (
     <section className="sale-part" aria-labelledby="fotos">
       <h2 id="fotos">Fotos</h2>
@@ -51,12 +52,16 @@ export function PhotosSection({ listing }: { listing: Listing }) {
       {uploads.length > 0 && (
         <ul className="uploads" aria-label="Fotos en camino">
           {uploads.map((upload) => (
-            <UploadRow key={upload.id} upload={upload} />
+            <UploadRow key={upload.id} upload={upload} queue={carFiles} />
           ))}
         </ul>
       )}
       {isOpen(listing.stage) && (
-        <FilePicker user={listing.user_id} listing={listing.id} kind="foto" label="Agregar fotos" />
+        <FilePicker
+          label="Agregar fotos"
+          accept={Object.keys(typesOf('foto'))}
+          onFiles={(files) => queueFiles(files, { user: listing.user_id, listing: listing.id, kind: 'foto' })}
+        />
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { hasSession, onAccountChange } from '#app/lib/account-hint.ts'
 import { forgetDrafts } from './draft.ts'
-import { forgetFiles } from './pending-files.ts'
+import { carFiles } from './upload-queue.ts'
 
 /** What was typed or chosen and not sent goes with who signs out. */
 export const useForgetOnLeaving = () =>
@@ -10,7 +10,7 @@ export const useForgetOnLeaving = () =>
       onAccountChange(() => {
         if (hasSession()) return
         forgetDrafts()
-        void forgetFiles()
+        void carFiles.forget()
       }),
     [],
   )

@@ -1,17 +1,22 @@
-import { useId, useRef, useState } from 'react'
-import { Icon } from '#app/ui/icon.tsx'
-import { type PaperKind, typesOf } from '#contract/sell-listings.ts'
-import { queueFiles } from './upload-queue.ts'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+import './file-picker.css'
 
 interface FilePickerProps {
-  user: string
-  listing: string
-  kind: PaperKind | 'foto'
-  label: string
+  label: ReactNode
+  icon?: IconName
+  /** Content types. */
+  accept: readonly string[]
+  /** Opens a phone's camera at once; one picture at a time. */
+  camera?: boolean
+  className?: string
+  /** Takes the files; answers what is wrong with those it does not take. */
+  onFiles: (files: File[]) => Promise<string[]>
 }
 
-/** Chooses files, from the camera too, by a press or by dropping them on it; they go at once. */
-export function FilePicker({ user, listing, kind, label }: FilePickerProps) {
+/** Chooses files by a press or by dropping them on it; they go at once. */
+export function FilePicker({ label, icon = 'upload', accept, camera, className, onFiles }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [problems, setProblems] = useState<string[]>([])
   const id = useId()
@@ -19,10 +24,10 @@ export function FilePicker({ user, listing, kind, label }: FilePickerProps) {
     const chosen = [...(files ?? [])]
     // The same file may be chosen again.
     if (input.current) input.current.value = ''
-    if (chosen.length > 0) setProblems(await queueFiles(chosen, { user, listing, kind }))
+    if (chosen.length > 0) setProblems(await onFiles(chosen))
   }
   return (
-    <div className="field">
+    <div className={className ?? 'field'}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the input inside does the same. */}
       <div
         className="picker"
@@ -36,13 +41,14 @@ export function FilePicker({ user, listing, kind, label }: FilePickerProps) {
           ref={input}
           id={id}
           type="file"
-          multiple
-          accept={Object.keys(typesOf(kind)).join()}
+          multiple={!camera}
+          capture={camera ? 'environment' : undefined}
+          accept={accept.join()}
           aria-describedby={problems.length > 0 ? `${id}-error` : undefined}
           onChange={(event) => void take(event.currentTarget.files)}
         />
         <label htmlFor={id}>
-          <Icon name="upload" />
+          <Icon name={icon} />
           {label}
         </label>
       </div>

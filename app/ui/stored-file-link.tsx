@@ -1,14 +1,18 @@
 import { useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { toast } from '#app/ui/toast-store.ts'
-import { BUCKET, type ListingFile } from './queries.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { toast } from './toast-store.ts'
+
+interface StoredFileLinkProps {
+  bucket: string
+  file: { path: string; name: string }
+}
 
 const SECONDS = 60
 
-/** Opens a paper: its address is made for whoever asks, and ends after a minute. */
-export function PaperLink({ paper }: { paper: Pick<ListingFile, 'path' | 'name'> }) {
+/** Opens a file that only some may see: its address is made for whoever asks, and ends after a minute. */
+export function StoredFileLink({ bucket, file }: StoredFileLinkProps) {
   const contract = useContract()
   const [busy, setBusy] = useState(false)
   const open = async () => {
@@ -16,7 +20,7 @@ export function PaperLink({ paper }: { paper: Pick<ListingFile, 'path' | 'name'>
     // Opened in the press itself: a window that opens later is one that browsers block.
     const page = window.open('', '_blank')
     try {
-      const address = await (await contract.storage()).signedUrl(BUCKET, paper.path, SECONDS)
+      const address = await (await contract.storage()).signedUrl(bucket, file.path, SECONDS)
       if (page) page.location.href = address
       else location.assign(address)
     } catch {
@@ -29,7 +33,7 @@ export function PaperLink({ paper }: { paper: Pick<ListingFile, 'path' | 'name'>
   return (
     <Button small look="quiet" busy={busy} onClick={() => void open()}>
       <Icon name="file-text" />
-      {paper.name || 'Archivo'}
+      {file.name || 'Archivo'}
     </Button>
   )
 }
