@@ -11,8 +11,8 @@ export const PAGE_TYPES: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 }
 
-/** Files that one paper may have. */
-export const MOST_PAGES = 40
+/** Files that one paper may have; the database says the same. */
+export const MOST_PAGES = 60
 
 /** Why a page is not taken. */
 export const PAGE_REFUSALS = {

@@ -7,6 +7,8 @@ import { cors } from './cors.ts'
 import { mailbox } from './dev/mailbox.ts'
 import { services as outsideServices } from './dev/services.ts'
 import { ApiError } from './errors.ts'
+import { applicationPages } from './functions/application-pages.ts'
+import { applicationPdf } from './functions/application-pdf.ts'
 import { arcoRequests } from './functions/arco-requests.ts'
 import { candidacies } from './functions/candidacies.ts'
 import { leads } from './functions/leads.ts'
@@ -62,8 +64,10 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/candidacies', candidacies(services))
   app.route('/functions/v1/valuations', valuations(services))
   app.route('/functions/v1/offers', offers(services))
+  app.route('/functions/v1/application-pdf', applicationPdf(services))
   app.route('/functions/v1/leads', leads(services))
   app.route('/functions/v1/arco-requests', arcoRequests(services))
+  app.route('/functions/v1/application-pages', applicationPages(services))
   app.route('/functions/v1/trade-in-vehicles', tradeInVehicles(services))
   app.route('/storage/v1', services.storage.routes('/storage/v1'))
   app.route('/img', services.images.routes)

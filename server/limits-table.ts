@@ -84,6 +84,8 @@ const RULES = {
   'public-form': inSpanish(requests('address', 30, 10 * MINUTES)),
   /** Applications for a vacancy: each may bring a file of 5 MB. */
   candidacy: inSpanish(requests('address', 20, 10 * MINUTES)),
+  /** Pages of papers: each is read and looked at. An application has some dozens. */
+  'application-page': inSpanish(requests('address', 240, 10 * MINUTES)),
   /** Mails about requests over personal data that one person receives: anybody can type their address. Key: e-mail. */
   'arco-account': inSpanish(requests('account', 10, HOUR)),
   /** Presses of WhatsApp links; a lost one costs nobody anything. */
@@ -97,6 +99,8 @@ const RULES = {
   offer: inSpanish(requests('address', 30, 10 * MINUTES)),
   /** Offers read, and their sheets. */
   'offer-read': inSpanish(requests('address', 120, 5 * MINUTES)),
+  /** Sheets of applications drawn. Key: user id. */
+  'application-pdf': inSpanish(requests('account', 30, 5 * MINUTES)),
 } satisfies Record<string, LimitRule>
 
 export type LimitName = keyof typeof RULES

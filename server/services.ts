@@ -27,7 +27,7 @@ export interface Services {
   db: Database
   catalog: Catalog
   images: Images
-  storage: Pick<Storage, 'keep' | 'routes'>
+  storage: Pick<Storage, 'keep' | 'read' | 'routes'>
   moved: Moved
   auth: AuthServices
   /** The spreadsheet-database service, configured or not. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Verify } from '../auth-context.ts'
-import type { Database } from '../db.ts'
+import type { Claims, Database } from '../db.ts'
 import { openQueue } from '../images/queue.ts'
 import type { Limits } from '../limits.ts'
 import { remoteAddress } from '../remote-address.ts'
@@ -11,6 +11,7 @@ import { keepFile, type ServerFile } from './keep-file.ts'
 import { localBytes } from './local-bytes.ts'
 import type { Originals } from './originals.ts'
 import { type PublicObjects, publicObjects } from './public-objects.ts'
+import { readFile } from './read-file.ts'
 import { routes } from './routes.ts'
 import { type S3Settings, s3Bytes } from './s3-bytes.ts'
 import type { ImageTransformer, StorageService } from './service.ts'
@@ -62,6 +63,8 @@ export interface Storage {
   routes(mount: string): Hono
   /** Keeps a file of the server's own; see keep-file.ts. */
   keep(file: ServerFile): Promise<void>
+  /** The bytes of an object as `claims` may see it; null: there is none for them. */
+  read(file: { bucket: string; name: string; claims: Claims }): Promise<Buffer | null>
   /** Removes what nothing refers to any more; see sweep.ts. */
   sweep(): Promise<Swept>
   close(): Promise<void>
@@ -95,6 +98,7 @@ export function openStorage(options: StorageOptions): Storage {
   return {
     routes: (mount) => routes(service, mount),
     keep: (file) => keepFile(service, file),
+    read: (file) => readFile(service, file),
     sweep: () => sweepStorage(service),
     close: () => rewriting.close(),
   }

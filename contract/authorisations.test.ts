@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { AUTHORISATIONS, authorisedAt } from './authorisations.ts'
+
+const [finances, bureau] = AUTHORISATIONS
+const row = (changes: Partial<Parameters<typeof authorisedAt>[0][number]> = {}) => ({
+  purpose: 'buro_credito',
+  granted: true,
+  text_version: bureau.version,
+  created_at: '2026-11-20T18:00:00Z',
+  ...changes,
+})
+
+describe('an authorisation was not given', () => {
+  test.each([
+    ['by nobody', []],
+    ['to another purpose', [row({ purpose: finances.purpose })]],
+    ['under an earlier text', [row({ text_version: '2025-01' })]],
+    ['when it was refused', [row({ granted: false })]],
+    ['when it was taken back later', [row(), row({ granted: false, created_at: '2026-11-21T00:00:00Z' })]],
+  ])('%s', (_, rows) => expect(authorisedAt(rows, bureau)).toBeNull())
+})
+
+test('an authorisation was given when its newest row says so, in whatever order they come', () => {
+  const later = row({ created_at: '2026-11-22T00:00:00Z' })
+  const refused = row({ granted: false, created_at: '2026-11-21T00:00:00Z' })
+  expect(authorisedAt([later, refused, row()], bureau)).toBe(later.created_at)
+})
+
+// Who changes a text makes a new version of it: what people authorised must be found again.
+test.each([
+  [finances, '25b3645ab8027a75'],
+  [bureau, '81af745232af08ed'],
+])('the text of a version is the text of that version: $purpose', ({ text, version }, hash) => {
+  expect(version).toBe('2026-11')
+  expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(hash)
+})

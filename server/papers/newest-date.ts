@@ -1,0 +1,41 @@
+const MONTHS: Record<string, number> = {
+  ...{ ene: 1, feb: 2, mar: 3, abr: 4, may: 5, jun: 6, jul: 7, ago: 8, sep: 9, set: 9, oct: 10, nov: 11, dic: 12 },
+  ...{ jan: 1, apr: 4, aug: 8, dec: 12 },
+}
+const MONTH = `(${Object.keys(MONTHS).join('|')})[a-z]*\\.?`
+const BETWEEN = '(?:\\s*[-/.,]\\s*|\\s+del?\\s+|\\s*)'
+
+/** 15 de octubre de 2026 · 15-OCT-26 · 15/OCT/2026 */
+const IN_WORDS = new RegExp(`\\b(\\d{1,2})${BETWEEN}${MONTH}${BETWEEN}(\\d{4}|\\d{2})\\b`, 'gi')
+/** 2026-10-15 */
+const YEAR_FIRST = /\b(\d{4})-(\d{2})-(\d{2})(?!\d)/g
+/** 15/10/2026 · 15-10-26 */
+const DAY_FIRST = /\b(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})\b/g
+
+const DAY_MS = 86_400_000
+
+/**
+ * The newest day that a text names and that is not still to come ('pague antes del …' says nothing of a paper's age); null: it names none.
+ * Days first, as Mexico writes them.
+ */
+export function newestDate(text: string, now: Date): Date | null {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '')
+  const days = [
+    ...[...plain.matchAll(IN_WORDS)].map(([, day, month, year]) => dayOf(year!, MONTHS[month!.toLowerCase()]!, day!)),
+    ...[...plain.matchAll(YEAR_FIRST)].map(([, year, month, day]) => dayOf(year!, Number(month), day!)),
+    ...[...plain.matchAll(DAY_FIRST)].map(([, day, , month, year]) => dayOf(year!, Number(month), day!)),
+  ]
+  const past = days.filter((day) => day !== null && day <= now.getTime()) as number[]
+  return past.length === 0 ? null : new Date(past.reduce((newest, day) => Math.max(newest, day)))
+}
+
+/** Whole days from a day to another. */
+export const daysBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / DAY_MS)
+
+// Milliseconds since 1970, or null for a day that no calendar has or that no paper of today bears.
+const dayOf = (year: string, month: number, day: string) => {
+  const whole = year.length === 2 ? 2000 + Number(year) : Number(year)
+  const date = new Date(Date.UTC(whole, month - 1, Number(day)))
+  const is = date.getUTCFullYear() === whole && date.getUTCMonth() === month - 1 && date.getUTCDate() === Number(day)
+  return is && whole >= 2000 ? date.getTime() : null
+}

@@ -1,0 +1,101 @@
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+
+const unpack = promisify(inflate)
+
+/** One object of a PDF: its text up to its stream, and the stream's bytes as they lie in the file. */
+export interface PdfObject {
+  head: string
+  stream?: Buffer
+}
+
+/** A PDF taken apart. */
+export interface PdfParts {
+  /** The objects by number; of one that was written anew, the last. */
+  objects: Map<number, PdfObject>
+  /** Whether its contents are under a cipher: nothing but its outline can be read then. */
+  encrypted: boolean
+}
+
+/** Unpacked bytes: of one stream, and of all that is looked at. What says more than it is stops there. */
+const MOST_OF_ONE = 4 * 1024 * 1024
+const MOST_OF_ALL = 32 * 1024 * 1024
+const MOST_OBJECTS = 50_000
+const TAIL = 4096
+
+/** Takes a PDF apart as far as a reader must to count its pages and find its words. Null: it is none, or only a part of one. */
+export async function pdfParts(bytes: Buffer): Promise<PdfParts | null> {
+  const end = bytes.subarray(-TAIL).toString('latin1')
+  if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) || !end.includes('startxref') || !end.includes('%%EOF'))
+    return null
+  const { objects, outside } = plainObjects(bytes)
+  const tables = [...objects.values()].filter(({ head }) => /\/Type\s*\/XRef\b/.test(head)).map(({ head }) => head)
+  if (/\/Encrypt\b/.test(outside + tables.join('\n'))) return { objects, encrypted: true }
+  await addPacked(objects)
+  return { objects, encrypted: false }
+}
+
+/** The unpacked bytes of an object's stream; null when it has none, is damaged, or is packed in a way that is no text's. */
+export async function streamOf({ head, stream }: PdfObject): Promise<Buffer | null> {
+  if (!stream) return null
+  const filter = /\/Filter\s*(?:\[([^\]]*)\]|(\/\w+))/.exec(head)
+  if (!filter) return stream.subarray(0, MOST_OF_ONE)
+  if ((filter[1] ?? filter[2])!.trim() !== '/FlateDecode') return null
+  return unpack(stream, { maxOutputLength: MOST_OF_ONE }).catch(() => null)
+}
+
+// Objects as they follow each other in the file. Streams are stepped over, so that nothing in them is taken for an object.
+const plainObjects = (bytes: Buffer) => {
+  const file = bytes.toString('latin1')
+  const objects = new Map<number, PdfObject>()
+  const outside: string[] = []
+  const opening = /(\d{1,10})\s+\d{1,5}\s+obj\b/g
+  let at = 0
+  for (let found = opening.exec(file); found && objects.size < MOST_OBJECTS; found = opening.exec(file)) {
+    outside.push(file.slice(at, found.index))
+    const start = opening.lastIndex
+    const endobj = file.indexOf('endobj', start)
+    const opened = file.indexOf('stream', start)
+    const stop = endobj < 0 ? file.length : endobj
+    if (opened < 0 || opened > stop) {
+      objects.set(Number(found[1]), { head: file.slice(start, stop) })
+      at = stop
+    } else {
+      const head = file.slice(start, opened)
+      const from = opened + (file.startsWith('\r\n', opened + 6) ? 8 : 7)
+      const to = streamEnd(file, from, head)
+      objects.set(Number(found[1]), { head, stream: bytes.subarray(from, to) })
+      at = to
+    }
+    opening.lastIndex = at
+  }
+  return { objects, outside: outside.join('\n') + file.slice(at) }
+}
+
+// Where its length says, when that is so; else where the next one ends.
+const streamEnd = (file: string, from: number, head: string) => {
+  const told = from + Number(/\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(head)?.[1] ?? Number.NaN)
+  if (/^\s*endstream/.test(file.slice(told, told + 12))) return told
+  const end = file.indexOf('endstream', from)
+  return end < 0 ? file.length : end
+}
+
+// Since version 1.5 objects may lie together in a packed stream.
+const addPacked = async (objects: Map<number, PdfObject>) => {
+  let all = 0
+  for (const object of [...objects.values()]) {
+    if (!/\/Type\s*\/ObjStm\b/.test(object.head)) continue
+    const unpacked = all < MOST_OF_ALL ? await streamOf(object) : null
+    if (!unpacked) continue
+    all += unpacked.length
+    const text = unpacked.toString('latin1')
+    const first = Number(/\/First\s+(\d+)/.exec(object.head)?.[1])
+    const numbers = text.slice(0, first).trim().split(/\s+/).map(Number)
+    for (let place = 0; place + 1 < numbers.length && objects.size < MOST_OBJECTS; place += 2) {
+      const [number, offset, next] = [numbers[place]!, numbers[place + 1]!, numbers[place + 3]]
+      if (!objects.has(number)) {
+        objects.set(number, { head: text.slice(first + offset, next === undefined ? undefined : first + next) })
+      }
+    }
+  }
+}
