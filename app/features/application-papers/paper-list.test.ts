@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { isOutstanding, paperLines, stateOf } from './paper-list.ts'
+import type { Paper } from './queries.ts'
+
+const paper = (kind: string, state: string, pages = 1): Paper =>
+  ({ id: kind, kind, state, reason: null, pages: Array.from({ length: pages }, () => ({})) }) as unknown as Paper
+const application = (income?: string, status = 'draft') => ({
+  id: 'a',
+  status,
+  data: income ? { income_kind: income } : {},
+})
+const kinds = (...given: Parameters<typeof paperLines>) => paperLines(...given).map(({ value }) => value)
+
+const EVERYBODY = ['identificacion', 'comprobante_domicilio']
+
+describe('the papers that are asked for', () => {
+  test.each([
+    [undefined, EVERYBODY],
+    ['asalariado', [...EVERYBODY, 'recibos_nomina']],
+    ['pensionado', [...EVERYBODY, 'comprobante_pension']],
+    ['negocio', [...EVERYBODY, 'estados_cuenta', 'constancia_fiscal']],
+  ])('of who lives on %s', (income, expected) => expect(kinds(application(income), [])).toEqual(expected))
+  test('keep what was brought for another income, and drop what nothing came of', () => {
+    const papers = [paper('recibos_nomina', 'uploaded'), paper('comprobante_pension', 'missing', 0)]
+    expect(kinds(application('negocio'), papers)).toContain('recibos_nomina')
+    expect(kinds(application('negocio'), papers)).not.toContain('comprobante_pension')
+  })
+  test('of what was sent hold whatever staff asked for besides', () =>
+    expect(kinds(application('asalariado', 'pending_docs'), [paper('estados_cuenta', 'missing', 0)])).toContain(
+      'estados_cuenta',
+    ))
+  test('of a kind that only a newer server knows are shown by its name', () =>
+    expect(paperLines(application('asalariado', 'pending_docs'), [paper('acta', 'asked_again')]).at(-1)).toMatchObject({
+      label: 'acta',
+    }))
+})
+
+test.each([
+  [null, 'Falta', true],
+  [paper('identificacion', 'missing', 0), 'Falta', true],
+  [paper('identificacion', 'asked_again'), 'Súbelo otra vez', true],
+  [paper('identificacion', 'uploaded'), 'Recibido', false],
+  [paper('identificacion', 'approved'), 'Aprobado', false],
+  [paper('identificacion', 'of the future'), 'Falta', false],
+])('a paper stands so: %#', (found, word, outstanding) => {
+  const [line] = paperLines(application(), found ? [found] : [])
+  expect(stateOf(found).word).toBe(word)
+  expect(isOutstanding(line!)).toBe(outstanding)
+})

@@ -1,0 +1,53 @@
+import type { Tone } from '#app/ui/badge.tsx'
+import { DOCUMENT_KINDS, type DocumentKind, requiredDocuments } from '#contract/application-documents.ts'
+import { isActive } from '#contract/applications.ts'
+import type { Paper, PaperedApplication } from './queries.ts'
+
+/** One line of the list: a kind of paper that is to be brought, and what has come of it. */
+export interface PaperLine extends DocumentKind {
+  paper: Paper | null
+  label: string
+}
+
+const STATES = {
+  missing: { word: 'Falta', tone: 'warn' },
+  uploaded: { word: 'Recibido', tone: 'info' },
+  approved: { word: 'Aprobado', tone: 'accent' },
+  asked_again: { word: 'Súbelo otra vez', tone: 'danger' },
+} as const satisfies Record<string, { word: string; tone: Tone }>
+
+/** How a paper stands, in its owner's words. */
+export const stateOf = (paper: Paper | null): (typeof STATES)[keyof typeof STATES] =>
+  STATES[(paper?.state ?? 'missing') as keyof typeof STATES] ?? STATES.missing
+
+/** Whether something is still to come of it. */
+export const isOutstanding = ({ paper }: PaperLine) => !paper || ['missing', 'asked_again'].includes(paper.state)
+
+/** Whether an application takes papers at all. */
+export const takesPapers = ({ status }: PaperedApplication) => status === 'draft' || isActive(status)
+
+export const incomeOf = ({ data }: PaperedApplication): string | undefined => {
+  const income = (data as { income_kind?: unknown } | null)?.income_kind
+  return typeof income === 'string' ? income : undefined
+}
+
+/**
+ * The papers of an application: those that its owner's income asks for, and whatever else was asked of them or brought. A paper of another income that nothing
+ * came of is no longer asked for.
+ */
+export function paperLines(application: PaperedApplication, papers: readonly Paper[]): PaperLine[] {
+  const required = requiredDocuments(incomeOf(application))
+  const isRequired = (kind: string) => required.some(({ value }) => value === kind)
+  const others = papers.filter(
+    ({ kind, pages, state }) =>
+      !isRequired(kind) && (pages.length > 0 || state !== 'missing' || application.status !== 'draft'),
+  )
+  const lineOf = (kind: DocumentKind): PaperLine => ({
+    ...kind,
+    paper: papers.find((paper) => paper.kind === kind.value) ?? null,
+  })
+  return [...required.map(lineOf), ...others.map(({ kind }) => lineOf(kindOf(kind)))]
+}
+
+const kindOf = (value: string): DocumentKind =>
+  DOCUMENT_KINDS.find((kind) => kind.value === value) ?? { value, label: value, help: '', pages: 1 }

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { isOutstanding, paperLines, stateOf } from './paper-list.ts'
+import { type PaperedApplication, papersOf } from './queries.ts'
+import './papers.css'
+
+/** Which papers of an application are there and which are not, in a line each. */
+export function PapersSummary({ application }: { application: PaperedApplication; user: string }) {
+  const query = useQuery(papersOf(useContract(), application.id))
+  return (
+    <Loaded
+      query={query}
+      message="No se pudieron cargar tus documentos."
+      skeleton={<Skeleton className="h-24 w-full" />}
+    >
+      {(papers) => {
+        const lines = paperLines(application, papers)
+        return (
+          <>
+            <ul className="papers-summary">
+              {lines.map((line) => (
+                <li key={line.value}>
+                  {line.label} <Badge tone={stateOf(line.paper).tone}>{stateOf(line.paper).word}</Badge>
+                </li>
+              ))}
+            </ul>
+            {lines.some(isOutstanding) && (
+              <p className="papers-hint">
+                Puedes enviar tu solicitud sin ellos: los subes después, y la revisión empieza cuando estén todos.
+              </p>
+            )}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

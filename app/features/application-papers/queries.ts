@@ -1,0 +1,74 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import type { Database } from '#contract/database.ts'
+
+type Tables = Database['public']['Tables']
+export type Page = Tables['application_pages']['Row']
+
+/** A paper of an application as it stands, with its pages in their order. */
+export interface Paper extends Pick<Tables['application_documents']['Row'], 'id' | 'kind' | 'state' | 'reason'> {
+  pages: Page[]
+}
+
+/** What the panels of papers need to know of an application. */
+export interface PaperedApplication {
+  id: string
+  status: string
+  /** The answers: how somebody earns their living decides which papers they bring. */
+  data: unknown
+}
+
+export const BUCKET = 'applications'
+const URL_SECONDS = 900
+
+export const papersKey = (application: string) => ['applications', 'papers', application] as const
+
+/** The papers of an application, as they were asked for or brought. */
+export const papersOf = ({ rest }: Contract, application: string) =>
+  queryOptions({
+    queryKey: papersKey(application),
+    queryFn: async (): Promise<Paper[]> => {
+      const client = await rest()
+      const { data: documents } = await client
+        .from('application_documents')
+        .select('id, kind, state, reason')
+        .eq('application_id', application)
+        .order('created_at')
+        .order('kind')
+        .throwOnError()
+      if (documents.length === 0) return []
+      const { data: pages } = await client
+        .from('application_pages')
+        .select('*')
+        .in(
+          'document_id',
+          documents.map(({ id }) => id),
+        )
+        .order('position')
+        .order('created_at')
+        .throwOnError()
+      return documents.map((document) => ({
+        ...document,
+        pages: pages.filter(({ document_id }) => document_id === document.id),
+      }))
+    },
+  })
+
+/** An address at which a page may be looked at for some minutes, no wider than `width`. */
+export const pageUrl = ({ storage }: Contract, path: string, width: number) =>
+  queryOptions({
+    queryKey: ['applications', 'page-url', path, width],
+    queryFn: async () => (await storage()).signedUrl(BUCKET, path, URL_SECONDS, width),
+    staleTime: (URL_SECONDS - 60) * 1000,
+    gcTime: (URL_SECONDS - 60) * 1000,
+  })
+
+/** Takes a page away; its bytes go with it. Throws what the data service answers. */
+export async function removePage({ rest }: Contract, id: string): Promise<void> {
+  await (await rest()).from('application_pages').delete().eq('id', id).select('id').single().throwOnError()
+}
+
+/** Puts the pages of a paper in the order of their ids. Throws what the data service answers. */
+export async function orderPages({ rest }: Contract, document_id: string, page_ids: string[]): Promise<void> {
+  await (await rest()).rpc('order_application_pages', { document_id, page_ids }).throwOnError()
+}

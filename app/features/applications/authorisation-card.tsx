@@ -1,0 +1,41 @@
+import { useSite } from '#app/lib/use-site.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Paragraphs } from '#app/ui/paragraphs.tsx'
+import type { Authorisation } from '#contract/authorisations.ts'
+import { inBrand } from '#contract/brand-text.ts'
+import { AuthoriseByCode } from './authorise-by-code.tsx'
+import { AuthoriseByTick } from './authorise-by-tick.tsx'
+
+interface AuthorisationCardProps {
+  application: string
+  authorisation: Authorisation
+  /** When it was given, ISO; null: it is still to be given. */
+  since: string | null
+  onGiven: () => Promise<unknown>
+}
+
+const MOMENT = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeStyle: 'short' })
+
+/** One authorisation: the text that is authorised, its version, and the way to give it or when it was given. */
+export function AuthorisationCard({ application, authorisation, since, onGiven }: AuthorisationCardProps) {
+  const { brand } = useSite()
+  const { purpose, title, version, byCode } = authorisation
+  const text = inBrand(authorisation.text, brand)
+  const Give = byCode ? AuthoriseByCode : AuthoriseByTick
+  return (
+    <section className="authorisation" id={purpose} tabIndex={-1} aria-labelledby={`${purpose}-titulo`}>
+      <h3 id={`${purpose}-titulo`}>{title}</h3>
+      <div className="authorisation-text">
+        <Paragraphs text={text} />
+      </div>
+      <p className="authorisation-version">Versión del texto: {version}</p>
+      {since ? (
+        <Notice look="success" title="Autorizado" live>
+          <p>El {MOMENT.format(new Date(since))}.</p>
+        </Notice>
+      ) : (
+        <Give application={application} authorisation={authorisation} text={text} onGiven={onGiven} />
+      )}
+    </section>
+  )
+}

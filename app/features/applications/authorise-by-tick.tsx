@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react'
+import { dataFailure } from '#app/lib/data-failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { Authorisation } from '#contract/authorisations.ts'
+import { authorise } from './authorisation-calls.ts'
+
+interface AuthoriseByTickProps {
+  application: string
+  authorisation: Authorisation
+  /** As it is shown. */
+  text: string
+  onGiven: () => Promise<unknown>
+}
+
+/** Gives an authorisation with a box that comes unticked. */
+export function AuthoriseByTick({ application, authorisation, text, onGiven }: AuthoriseByTickProps) {
+  const contract = useContract()
+  const [isTicked, setTicked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState<string>()
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setAttempt((count) => count + 1)
+    if (!isTicked) return setFailure('Marca la casilla para autorizar.')
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await authorise(contract, application, authorisation, text)
+      await onGiven()
+    } catch (error) {
+      setFailure(dataFailure(error, 'No se pudo guardar tu autorización. Intenta de nuevo.', navigator.onLine))
+    }
+    setBusy(false)
+  }
+  return (
+    <form className="form" noValidate onSubmit={(event) => void send(event)} aria-label={authorisation.title}>
+      <FormErrors errors={{}} failure={failure} attempt={attempt} />
+      <CheckField checked={isTicked} onChange={({ target }) => setTicked(target.checked)}>
+        Leí el texto y lo autorizo
+      </CheckField>
+      <div className="form-actions">
+        <SubmitButton look="secondary" busy={busy}>
+          Autorizar
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

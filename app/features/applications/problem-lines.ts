@@ -1,0 +1,43 @@
+import { APPLICATION_FIELDS, type ApplicationField, type Step } from '#contract/application-fields.ts'
+import { fieldName, type ProblemCode, problemText, ruleOf } from '#contract/application-rules.ts'
+import { AUTHORISATIONS } from '#contract/authorisations.ts'
+import type { DraftField } from '#contract/draft-merge.ts'
+import { FIELD_LABELS } from '#contract/profile.ts'
+
+/** What keeps an application from being sent, as application_problems answers it. */
+export interface ApplicationProblem {
+  field: string
+  code: string
+}
+
+/** The same in words, with the step where it is mended. */
+export interface ProblemLine {
+  step: Step
+  text: string
+}
+
+/** What is still to be done before an application can be sent, in words. What only a newer server knows is shown with its last step. */
+export function problemLine({ field, code }: ApplicationProblem): ProblemLine {
+  if (field === 'car_info') {
+    return { step: 'auto', text: code === 'required' ? 'Elige un auto.' : 'Tu auto ya no está a la venta: elige otro.' }
+  }
+  const [group, name = ''] = field.split('.')
+  if (group === 'profile') {
+    const label = (FIELD_LABELS as Record<string, string>)[name] ?? name
+    return { step: 'personal', text: `Falta “${label}” en tu perfil.` }
+  }
+  if (group === 'authorisation') {
+    const title = AUTHORISATIONS.find(({ purpose }) => purpose === name)?.title ?? name
+    return { step: 'autorizaciones', text: `Falta autorizar: ${title}.` }
+  }
+  if (!isField(field)) return { step: 'revision', text: `Revisa “${field}”.` }
+  return { step: ruleOf(field).step, text: problemText({ field, code: code as ProblemCode }) }
+}
+
+/** An answer that two devices gave differently. */
+export const conflictLine = (field: DraftField): ProblemLine =>
+  field === 'car_info'
+    ? { step: 'auto', text: 'Elige con qué auto te quedas.' }
+    : { step: ruleOf(field).step, text: `Elige con cuál te quedas en “${fieldName(field)}”.` }
+
+const isField = (field: string): field is ApplicationField => APPLICATION_FIELDS.some(({ name }) => name === field)

@@ -1,0 +1,30 @@
+import { phoneText } from '#app/lib/phone.ts'
+import { answerText } from '#contract/application-answers.ts'
+import { APPLICATION_FIELDS, type ApplicationData, type FieldRule, type Step } from '#contract/application-fields.ts'
+import { fieldName, isRequired } from '#contract/application-rules.ts'
+
+interface ReviewAnswersProps {
+  step: Step
+  values: ApplicationData
+  /** What stands before the step's own answers. */
+  before?: readonly (readonly [label: string, text: string])[]
+}
+
+/** The answers of a step as they were given; what is asked and was not answered says so. */
+export function ReviewAnswers({ step, values, before = [] }: ReviewAnswersProps) {
+  const lines = APPLICATION_FIELDS.filter((rule) => rule.step === step).flatMap((rule) => {
+    const text = answerText(rule.name, values[rule.name])
+    if (text === '' && !isRequired(rule, values)) return []
+    return [[fieldName(rule.name), (rule as FieldRule).kind === 'phone' ? phoneText(text) : text] as const]
+  })
+  return (
+    <dl className="application-facts">
+      {[...before, ...lines].map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text || <span className="review-missing">Falta</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,48 @@
+import { answerText } from '#contract/application-answers.ts'
+import type { ApplicationData } from '#contract/application-fields.ts'
+import type { CarInfo } from '#contract/applications.ts'
+import type { LenderTerms } from '#contract/lender-terms.ts'
+import { mensualidad } from '#contract/money.ts'
+import { askLender } from './plan.ts'
+
+interface ReviewPlanProps {
+  values: ApplicationData
+  car: CarInfo | null
+  /** Undefined: not known yet. */
+  lenders: readonly LenderTerms[] | undefined
+}
+
+/** The plan that is applied for and what it would cost with its lender today. */
+export function ReviewPlan({ values, car, lenders }: ReviewPlanProps) {
+  const lender = lenders?.find(({ id }) => id === values.lender)
+  const answer =
+    lender &&
+    car &&
+    askLender(car, { enganche: Number(values.down_payment ?? 0), plazo: Number(values.term ?? 0) }, lender)
+  const lines: [string, string][] = [
+    ['Enganche', answerText('down_payment', values.down_payment)],
+    ['Plazo', answerText('term', values.term)],
+    ['Financiera', lender?.name ?? String(values.lender ?? '')],
+  ]
+  if (values.trade_in_quote) lines.push(['Tu auto a cuenta', 'Sí, con tu oferta'])
+  if (answer && 'quote' in answer) {
+    lines.push(['Mensualidad', `${mensualidad(answer.quote)} · CAT ${answer.quote.cat.toFixed(1)} % sin IVA`])
+  }
+  return (
+    <>
+      <dl className="application-facts">
+        {lines.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text || <span className="review-missing">Falta</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      {answer && 'why' in answer && (
+        <p className="review-missing">
+          {lender?.name}: {answer.why}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Ref } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import type { ProblemLine } from './problem-lines.ts'
+
+/** What is still to be done before the application can be sent, each a link to its step. Takes the focus when somebody wants to send too early. */
+export function ReviewProblems({ lines, ref }: { lines: readonly ProblemLine[]; ref: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} className="notice notice-warn form-errors" role="status" tabIndex={-1}>
+      <Icon name="triangle-alert" />
+      <div>
+        <strong>
+          {lines.length === 1 ? 'Falta 1 dato para enviarla' : `Faltan ${lines.length} datos para enviarla`}
+        </strong>
+        <ul>
+          {lines.map(({ step, text }) => (
+            <li key={text}>
+              <Link className="link" to={`?paso=${step}`}>
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

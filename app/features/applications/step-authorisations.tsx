@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { AUTHORISATIONS, authorisedAt } from '#contract/authorisations.ts'
+import { authorisationsKey, authorisationsOf } from './authorisation-calls.ts'
+import { AuthorisationCard } from './authorisation-card.tsx'
+import type { StepProps } from './step-props.ts'
+import './sending.css'
+
+/** What must be authorised before an application goes out: each text whole, and when it was authorised. */
+export function StepAuthorisations({ application: { id }, next }: StepProps) {
+  const query = useQuery(authorisationsOf(useContract(), id))
+  const cache = useQueryClient()
+  const [attempt, setAttempt] = useState(0)
+  const given = query.data ?? []
+  const missing = AUTHORISATIONS.filter((authorisation) => !authorisedAt(given, authorisation))
+  const goOn = () => (missing.length === 0 ? next() : setAttempt(attempt + 1))
+  return (
+    <Loaded
+      query={query}
+      message="No se pudieron cargar tus autorizaciones."
+      skeleton={<Skeleton className="h-96 w-full" />}
+    >
+      {(rows) => (
+        <div className="application-form authorisations">
+          <FormErrors
+            errors={Object.fromEntries(
+              (attempt > 0 ? missing : []).map(({ purpose, title }) => [
+                purpose,
+                { message: `Falta autorizar: ${title}.` },
+              ]),
+            )}
+            attempt={attempt}
+          />
+          {AUTHORISATIONS.map((authorisation) => (
+            <AuthorisationCard
+              key={authorisation.purpose}
+              application={id}
+              authorisation={authorisation}
+              since={authorisedAt(rows, authorisation)}
+              onGiven={() => cache.invalidateQueries({ queryKey: authorisationsKey(id) })}
+            />
+          ))}
+          <div className="form-actions">
+            <Button look="primary" onClick={goOn}>
+              Continuar
+            </Button>
+          </div>
+        </div>
+      )}
+    </Loaded>
+  )
+}

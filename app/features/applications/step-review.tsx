@@ -1,0 +1,128 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { phoneText } from '#app/lib/phone.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { AUTHORISATIONS } from '#contract/authorisations.ts'
+import type { DraftField } from '#contract/draft-merge.ts'
+import type { LenderTerms } from '#contract/lender-terms.ts'
+import { CarSummary } from './car-summary.tsx'
+import { conflictLine, problemLine } from './problem-lines.ts'
+import { ReviewAnswers } from './review-answers.tsx'
+import { ReviewPlan } from './review-plan.tsx'
+import { ReviewProblems } from './review-problems.tsx'
+import { ReviewSection } from './review-section.tsx'
+import type { StepProps } from './step-props.ts'
+import { problemsOf, submitApplication, submitFailure } from './submit-calls.ts'
+import './sending.css'
+
+interface StepReviewProps extends StepProps {
+  lenders: { data: LenderTerms[] | undefined }
+}
+
+/** Everything that was said, what is still missing, and the button that sends it, once. */
+export function StepReview({ application, draft, profile, user, papers: { Summary }, lenders }: StepReviewProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const navigate = useNavigate()
+  const missing = useRef<HTMLDivElement>(null)
+  const { id, status } = application
+  const { values, carInfo } = draft
+  const query = useQuery({
+    queryKey: ['applications', 'problems', id],
+    staleTime: 0,
+    queryFn: async () => {
+      await draft.flush()
+      return problemsOf(contract, id)
+    },
+  })
+  const problems = query.data ?? []
+  const lines = [...(Object.keys(draft.conflicts) as DraftField[]).map(conflictLine), ...problems.map(problemLine)]
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      if (!(await draft.flush())) throw new Error('the draft is not saved')
+      return submitApplication(contract, id)
+    },
+    onSuccess: (sent) => {
+      toast('Enviamos tu solicitud')
+      void navigate(`/escritorio/seguimiento/${sent}`)
+      void cache.invalidateQueries({ queryKey: ['applications'] })
+    },
+    onError: () => void query.refetch(),
+  })
+  const failure = sending.error && submitFailure(sending.error, navigator.onLine)
+  const send = () => {
+    if (lines.length > 0) missing.current?.focus()
+    else if (!sending.isPending) sending.mutate()
+  }
+  const name = [profile.first_name, profile.last_name, profile.mother_last_name].filter(Boolean).join(' ')
+  const lacks = (purpose: string) => problems.some(({ field }) => field === `authorisation.${purpose}`)
+  return (
+    <Loaded query={query} message="No se pudo revisar tu solicitud." skeleton={<Skeleton className="h-96 w-full" />}>
+      {() => (
+        <div className="application-form application-review">
+          {lines.length > 0 && <ReviewProblems ref={missing} lines={lines} />}
+          <ReviewSection step="auto">
+            {carInfo ? <CarSummary car={carInfo} /> : <p className="review-missing">Falta elegir el auto</p>}
+          </ReviewSection>
+          <ReviewSection step="plan">
+            <ReviewPlan values={values} car={carInfo} lenders={lenders.data} />
+          </ReviewSection>
+          <ReviewSection step="personal">
+            <ReviewAnswers
+              step="personal"
+              values={values}
+              before={[
+                ['Nombre', name],
+                ['RFC', profile.rfc ?? ''],
+                ['Celular', phoneText(profile.phone ?? '')],
+              ]}
+            />
+          </ReviewSection>
+          <ReviewSection step="ingresos">
+            <ReviewAnswers step="ingresos" values={values} />
+          </ReviewSection>
+          <ReviewSection step="referencias">
+            <ReviewAnswers step="referencias" values={values} />
+          </ReviewSection>
+          <ReviewSection step="documentos">
+            <Summary application={{ id, status, data: values }} user={user.id} />
+          </ReviewSection>
+          <ReviewSection step="autorizaciones">
+            <dl className="application-facts">
+              {AUTHORISATIONS.map(({ purpose, title }) => (
+                <div key={purpose}>
+                  <dt>{title}</dt>
+                  <dd>{lacks(purpose) ? <span className="review-missing">Falta</span> : 'Autorizado'}</dd>
+                </div>
+              ))}
+            </dl>
+          </ReviewSection>
+          {failure && (
+            <Notice look="danger" live>
+              <p>
+                {failure.message}{' '}
+                {failure.hasActive && (
+                  <Link className="link" to="/escritorio/seguimiento">
+                    Ver mi solicitud activa
+                  </Link>
+                )}
+              </p>
+            </Notice>
+          )}
+          <div className="form-actions">
+            <SubmitButton type="button" busy={sending.isPending} onClick={send}>
+              Enviar solicitud
+            </SubmitButton>
+          </div>
+        </div>
+      )}
+    </Loaded>
+  )
+}
