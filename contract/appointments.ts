@@ -1,13 +1,12 @@
-/** What somebody comes for. `needs` is what a booking of it must name; the database asks for it too (db/api/appointments.sql). */
+/** What somebody comes for. What a booking of each must name is the database's rule (private.with_subject, db/api/appointments.sql). */
 export const APPOINTMENT_KINDS = [
-  { value: 'visita', label: 'Visita', help: 'Conoce la sucursal y los autos que te interesan.', needs: null },
-  { value: 'prueba', label: 'Prueba de manejo', help: 'Maneja el auto que elegiste. Trae tu licencia.', needs: 'car' },
-  { value: 'inspeccion', label: 'Inspección', help: 'Revisamos contigo el auto que nos vendes.', needs: 'listing' },
+  { value: 'visita', label: 'Visita', help: 'Conoce la sucursal y los autos que te interesan.' },
+  { value: 'prueba', label: 'Prueba de manejo', help: 'Maneja el auto que elegiste. Trae tu licencia.' },
+  { value: 'inspeccion', label: 'Inspección', help: 'Revisamos contigo el auto que nos vendes.' },
   {
     value: 'entrega',
     label: 'Entrega',
     help: 'Recoge tu auto cuando tu solicitud está aprobada.',
-    needs: 'approved application',
   },
 ] as const
 export type AppointmentKind = (typeof APPOINTMENT_KINDS)[number]['value']
@@ -20,7 +19,7 @@ export const appointmentKind = (value: string) =>
   APPOINTMENT_KINDS.find((kind) => kind.value === value) ?? APPOINTMENT_KINDS[0]
 
 /** What became of an appointment. */
-export const APPOINTMENT_STATUSES = [
+const STATUSES = [
   { value: 'booked', label: 'Agendada' },
   { value: 'cancelled', label: 'Cancelada' },
   { value: 'done', label: 'Hecha' },
@@ -28,8 +27,7 @@ export const APPOINTMENT_STATUSES = [
 ] as const
 
 /** The status as a row has it; one that nobody knows reads as booked. */
-export const appointmentStatus = (value: string) =>
-  APPOINTMENT_STATUSES.find((status) => status.value === value) ?? APPOINTMENT_STATUSES[0]
+export const appointmentStatus = (value: string) => STATUSES.find((status) => status.value === value) ?? STATUSES[0]
 
 /** The day (YYYY-MM-DD) of an instant by the clock of a time zone. */
 export const dayIn = (timeZone: string, instant: string | Date): string =>
@@ -56,11 +54,6 @@ export function slotsByDay<Slot extends { starts_at: string }>(slots: readonly S
   }
   return days
 }
-
-/** Whether a clock in the branch's city shows another hour at that instant than the reader's does: Reynosa in summer. */
-export const hasOtherClock = (branchZone: string, readerZone: string, instant: string): boolean =>
-  timeText(branchZone, instant) !== timeText(readerZone, instant) ||
-  dayIn(branchZone, instant) !== dayIn(readerZone, instant)
 
 const MINUTE_MS = 60_000
 
