@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
+import { download } from '#app/lib/download.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { todayInMonterrey } from '#contract/birth-date.ts'
-import { download, myData } from './my-data.ts'
+import { myData } from './my-data.ts'
 
 /** A copy of everything we keep about somebody, as a file. */
 export function ExportData() {

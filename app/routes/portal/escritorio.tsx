@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { NextAppointment } from '#app/features/appointments/next-appointment.tsx'
 import { MyAdvisor } from '#app/features/dashboard/my-advisor.tsx'
-import { NextStep } from '#app/features/dashboard/next-step.tsx'
 import { ChangedPrices } from '#app/features/favourites/changed-prices.tsx'
 import { savedPrices } from '#app/features/favourites/queries.ts'
 import { favourites } from '#app/features/favourites/store.ts'
 import { useAgreed } from '#app/features/favourites/use-agreed.ts'
 import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed-row.tsx'
 import { OffersPanel } from '#app/features/sell-listings/offers-panel.tsx'
+import { ApplicationCard } from '#app/features/tracking/application-card.tsx'
 import { vehiclesBySlugs } from '#app/features/vehicles/queries.ts'
 import { siteTitle } from '#app/lib/site-title.ts'
 import { useStoredList } from '#app/lib/stored-list.ts'
@@ -15,6 +16,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { fullName } from '#contract/names.ts'
+import { DashboardStep } from '../dashboard-step.tsx'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/escritorio'
 
@@ -26,7 +28,9 @@ export default function Dashboard() {
       {({ user, profile }) => (
         <div className="dashboard">
           <h1>{profile.first_name ? `Hola, ${profile.first_name}` : 'Hola'}</h1>
-          <NextStep profile={profile} />
+          <DashboardStep profile={profile} />
+          <ApplicationCard user={user.id} />
+          <NextAppointment user={user.id} />
           <FavouritePrices user={user.id} />
           <OffersPanel user={user.id} />
           {profile.role === 'user' && <MyAdvisor id={profile.asesor_asignado_id} name={fullName(profile)} />}

@@ -1,3 +1,28 @@
-export default function Unfinished() {
-  return null
+import { useQuery } from '@tanstack/react-query'
+import { PapersPanel } from '#app/features/application-papers/papers-panel.tsx'
+import { advisorOf } from '#app/features/dashboard/queries.ts'
+import { TrackingPage } from '#app/features/tracking/tracking-page.tsx'
+import type { Profile } from '#app/lib/profile-loading.ts'
+import { siteTitle } from '#app/lib/site-title.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { WithAccount } from '../with-account.tsx'
+import type { Route } from './+types/seguimiento.$id'
+
+export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Seguimiento')
+
+export default function Tracking({ params }: Route.ComponentProps) {
+  return <WithAccount>{({ profile }) => <Followed profile={profile} application={params.id} />}</WithAccount>
+}
+
+function Followed({ profile, application }: { profile: Profile; application: string }) {
+  // A name is nice to have: whoever has none yet is 'our team'.
+  const { data: advisor } = useQuery(advisorOf(useContract(), profile.asesor_asignado_id))
+  return (
+    <TrackingPage
+      user={profile.id}
+      application={application}
+      advisor={advisor?.name ?? null}
+      renderPapers={(found) => <PapersPanel application={found} user={profile.id} />}
+    />
+  )
 }

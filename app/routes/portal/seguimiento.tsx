@@ -1,3 +1,47 @@
-export default function Unfinished() {
-  return null
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router'
+import { listFailure } from '#app/features/tracking/failure-text.ts'
+import { NoApplications } from '#app/features/tracking/no-applications.tsx'
+import { overviewOf } from '#app/features/tracking/queries.ts'
+import { siteTitle } from '#app/lib/site-title.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { WithAccount } from '../with-account.tsx'
+import type { Route } from './+types/seguimiento'
+
+export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Seguimiento')
+
+export default function Tracking() {
+  return <WithAccount>{({ user }) => <ToTheLatest user={user.id} />}</WithAccount>
 }
+
+/** Leads to the application that is under way, or else the latest that was sent. */
+function ToTheLatest({ user }: { user: string }) {
+  const query = useQuery(overviewOf(useContract(), user))
+  if (query.data?.current) return <Navigate to={`/escritorio/seguimiento/${query.data.current.id}`} replace />
+  return (
+    <>
+      <h1 className="mb-6">Seguimiento</h1>
+      <Loaded query={query} message={listFailure(query.error)} skeleton={<Skeleton className="h-80 w-full" />}>
+        {({ draft }) => (draft ? <OnlyADraft id={draft.id} /> : <NoApplications />)}
+      </Loaded>
+    </>
+  )
+}
+
+const OnlyADraft = ({ id }: { id: string }) => (
+  <EmptyState
+    icon="file-text"
+    title="Todavía no envías tu solicitud"
+    action={
+      <LinkButton look="primary" to={`/escritorio/aplicacion/${id}`}>
+        Continuar solicitud
+      </LinkButton>
+    }
+  >
+    <p>Lo que llevas está guardado. Cuando la envíes, aquí sigues cada paso.</p>
+  </EmptyState>
+)

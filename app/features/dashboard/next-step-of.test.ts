@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { nextStepOf, type Situation } from './next-step-of.ts'
+
+const NOW = new Date('2026-11-22T18:00:00Z')
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString()
+
+const profile = {
+  ...{ first_name: 'Emma', last_name: 'Gómez', mother_last_name: 'Díaz', phone: '+528112345678' },
+  ...{ birth_date: '1990-05-15', civil_status: 'soltero', rfc: 'GODE561231GR8', homoclave: 'GR8' },
+  fiscal_situation: '605',
+}
+const application = (status: string, more: object = {}) => ({
+  ...{ id: 'a1', status, title: 'Mazda 3 2021', papers: [], since: inHours(-24) },
+  ...more,
+})
+const appointment = { kind: 'visita', startsAt: inHours(20), when: 'mañana a las 10:00', title: 'Visita en Monterrey' }
+const offer = { title: 'Nissan Versa 2020', validUntil: inHours(40), to: '/escritorio/vende-tu-auto?auto=1' }
+const draft = { id: 'd1', title: 'Kia Rio 2020' }
+const all: Situation = {
+  profile: {},
+  draft,
+  application: application('pending_docs', { papers: ['Identificación oficial'] }),
+  unread: 'a1',
+  appointment,
+  offer,
+}
+const actionOf = (situation: Partial<Situation>) => nextStepOf({ profile, ...situation }, NOW).action
+
+test('each thing gives way to what weighs more', () => {
+  let left: Situation = { ...all }
+  expect(nextStepOf(left, NOW)).toMatchObject({
+    action: 'Completar perfil',
+    title: 'Completa tu perfil: faltan 9 datos',
+    done: { value: 0, max: 9 },
+  })
+  left = { ...left, profile }
+  expect(nextStepOf(left, NOW)).toMatchObject({
+    title: 'Sube tu documento: Identificación oficial',
+    to: '/escritorio/seguimiento/a1#documentos',
+  })
+  left = { ...left, application: application('reviewing') }
+  expect(nextStepOf(left, NOW).action).toBe('Leer mensaje')
+  left = { ...left, unread: null }
+  // A draft cannot be sent while another is under way.
+  expect(nextStepOf(left, NOW).action).toBe('Ver mi cita')
+  left = { ...left, appointment: null }
+  expect(nextStepOf(left, NOW).action).toBe('Ver oferta')
+  left = { ...left, offer: null }
+  expect(nextStepOf(left, NOW).action).toBe('Dar seguimiento')
+  left = { ...left, application: application('withdrawn') }
+  expect(nextStepOf(left, NOW)).toMatchObject({
+    title: 'Termina tu solicitud: Kia Rio 2020',
+    to: '/escritorio/aplicacion/d1',
+  })
+  left = { ...left, draft: null }
+  expect(nextStepOf(left, NOW).action).toBe('Ver inventario')
+})
+
+describe('what is not known or far away says nothing', () => {
+  test.each<[string, Partial<Situation>, string]>([
+    ['nothing known', {}, 'Ver inventario'],
+    ['an appointment in a week', { appointment: { ...appointment, startsAt: inHours(170) } }, 'Ver inventario'],
+    ['an offer with days left', { offer: { ...offer, validUntil: inHours(100) } }, 'Ver inventario'],
+    ['an approval', { application: application('approved') }, 'Ver mi solicitud'],
+    [
+      'an approval whose delivery is booked',
+      { application: application('approved'), appointment: { ...appointment, kind: 'entrega' } },
+      'Ver mi cita',
+    ],
+    ['an approval of long ago', { application: application('approved', { since: inHours(-2000) }) }, 'Ver inventario'],
+    ['a rejection, and a draft', { application: application('rejected'), draft }, 'Continuar solicitud'],
+  ])('%s', (_name, situation, action) => expect(actionOf(situation)).toBe(action))
+})
+
+test('many papers are named together, and one profile field alone', () => {
+  const papers = ['Identificación oficial', 'Comprobante de domicilio']
+  expect(nextStepOf({ profile, application: application('pending_docs', { papers }) }, NOW).text).toBe(
+    'Tu solicitud por Mazda 3 2021 los espera: identificación oficial y comprobante de domicilio.',
+  )
+  expect(nextStepOf({ profile: { ...profile, rfc: ' ' } }, NOW)).toMatchObject({
+    title: 'Completa tu perfil: falta 1 dato',
+    text: 'Con ellos puedes solicitar financiamiento: RFC.',
+    to: '/escritorio/profile#rfc',
+  })
+})

@@ -1,0 +1,161 @@
+import type { IconName } from '#app/ui/icon-names.ts'
+import { isActive } from '#contract/applications.ts'
+import { FIELD_LABELS, missingFields, type ProfileFields, REQUIRED_FIELDS } from '#contract/profile.ts'
+
+/** What somebody has under way, in words. What is not known (yet) is left out: nothing is said of it then. */
+export interface Situation {
+  profile: ProfileFields
+  /** The draft to go on with. */
+  draft?: { id: string; title: string } | null
+  /** The application that is under way or was decided last. */
+  application?: {
+    id: string
+    status: string
+    title: string
+    /** What its papers to come are called. */
+    papers: string[]
+    /** Since when it is as it is, ISO. */
+    since: string
+  } | null
+  /** The application with a message that was not read. */
+  unread?: string | null
+  /** The next one, and when it is by its branch's clock: 'mañana a las 10:00'. */
+  appointment?: { kind: string; startsAt: string; when: string; title: string } | null
+  /** The offer for one's car that ends first. */
+  offer?: { title: string; validUntil: string; to: string } | null
+}
+
+/** The one thing to do next. */
+export interface NextStepCard {
+  icon: IconName
+  title: string
+  text: string
+  to: string
+  /** The verb of the button that leads there. */
+  action: string
+  /** How far it is. */
+  done?: { value: number; max: number; label: string }
+}
+
+const HOUR_MS = 3_600_000
+const SOON_MS = 48 * HOUR_MS
+const ENDS_SOON_MS = 72 * HOUR_MS
+/** An approval is news for that long. */
+const NEWS_MS = 45 * 24 * HOUR_MS
+
+type Rule = (situation: Situation, now: Date) => NextStepCard | null | undefined | false
+
+/** The first of these that there is to do; they stand in the order of their weight. */
+const RULES: Rule[] = [
+  ({ profile }) => {
+    const missing = missingFields(profile)
+    const max = REQUIRED_FIELDS.length
+    return (
+      missing.length > 0 && {
+        icon: 'id-card',
+        title: `Completa tu perfil: ${missing.length === 1 ? 'falta 1 dato' : `faltan ${missing.length} datos`}`,
+        text: `Con ellos puedes solicitar financiamiento: ${listed(missing.map((field) => FIELD_LABELS[field]))}.`,
+        to: `/escritorio/profile#${missing[0]}`,
+        action: 'Completar perfil',
+        done: { value: max - missing.length, max, label: 'Perfil completo' },
+      }
+    )
+  },
+  ({ application }) =>
+    application?.status === 'pending_docs' && {
+      icon: 'upload',
+      title:
+        application.papers.length === 1
+          ? `Sube tu documento: ${application.papers[0]}`
+          : 'Sube los documentos que faltan',
+      text:
+        application.papers.length > 1
+          ? `Tu solicitud por ${application.title} los espera: ${listed(application.papers)}.`
+          : `Tu solicitud por ${application.title} sigue en cuanto llegue.`,
+      to: `/escritorio/seguimiento/${application.id}#documentos`,
+      action: 'Subir documentos',
+    },
+  ({ unread }) =>
+    unread && {
+      icon: 'message-square',
+      title: 'Tienes un mensaje de tu asesor',
+      text: 'Léelo y contéstale ahí mismo.',
+      to: `/escritorio/seguimiento/${unread}#mensajes`,
+      action: 'Leer mensaje',
+    },
+  ({ application, appointment }, now) =>
+    application?.status === 'approved' &&
+    appointment?.kind !== 'entrega' &&
+    now.getTime() - Date.parse(application.since) < NEWS_MS && {
+      icon: 'circle-check',
+      title: '¡Aprobada! Agenda la entrega de tu auto',
+      text: `Tu financiamiento para ${application.title} quedó aprobado.`,
+      to: `/escritorio/seguimiento/${application.id}`,
+      action: 'Ver mi solicitud',
+    },
+  ({ draft, application }) =>
+    draft &&
+    !isUnderWay(application?.status) && {
+      icon: 'file-text',
+      title: `Termina tu solicitud${draft.title ? `: ${draft.title}` : ''}`,
+      text: 'Lo que llevas está guardado. Sigue donde te quedaste y envíala cuando quieras.',
+      to: `/escritorio/aplicacion/${draft.id}`,
+      action: 'Continuar solicitud',
+    },
+  ({ appointment }, now) =>
+    appointment &&
+    Date.parse(appointment.startsAt) - now.getTime() < SOON_MS && {
+      icon: 'calendar-clock',
+      title: `Tu cita es ${appointment.when}`,
+      text: appointment.title,
+      to: '/escritorio/citas',
+      action: 'Ver mi cita',
+    },
+  ({ offer }, now) =>
+    offer &&
+    Date.parse(offer.validUntil) - now.getTime() < ENDS_SOON_MS && {
+      icon: 'hourglass',
+      title: 'La oferta por tu auto está por vencer',
+      text: `${offer.title}: agenda la inspección o úsala como enganche antes de que termine.`,
+      to: offer.to,
+      action: 'Ver oferta',
+    },
+  ({ application }) =>
+    application &&
+    isUnderWay(application.status) && {
+      icon: 'hourglass',
+      title: 'Tu solicitud va en camino',
+      text: `La de ${application.title} está en nuestras manos: te avisamos por correo en cuanto haya novedades.`,
+      to: `/escritorio/seguimiento/${application.id}`,
+      action: 'Dar seguimiento',
+    },
+]
+
+const FIND_A_CAR: NextStepCard = {
+  icon: 'circle-check',
+  title: 'Tu perfil está completo',
+  text: 'Ya puedes solicitar financiamiento. Elige un auto y mira su mensualidad.',
+  to: '/escritorio/autos',
+  action: 'Ver inventario',
+}
+
+/** What to do next: the weightiest thing that waits for somebody, or else to find a car. */
+export function nextStepOf(situation: Situation, now: Date): NextStepCard {
+  for (const rule of RULES) {
+    const card = rule(situation, now)
+    if (card) return card
+  }
+  return FIND_A_CAR
+}
+
+const isUnderWay = (status = '') => isActive(status)
+
+const MOST_NAMED = 4
+
+const listed = (labels: string[]) => {
+  const named = labels.slice(0, MOST_NAMED).map((label) => (label === 'RFC' ? label : label.toLowerCase()))
+  const more = labels.length - named.length
+  return more > 0
+    ? `${named.join(', ')} y ${more} más`
+    : new Intl.ListFormat('es-MX', { type: 'conjunction' }).format(named)
+}

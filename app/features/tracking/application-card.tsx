@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { applicationStatus, draftTitle, folioText } from '#contract/applications.ts'
+import { listFailure } from './failure-text.ts'
+import { sinceText } from './moment-text.ts'
+import { type ApplicationLine, overviewOf } from './queries.ts'
+import { StatusBadge } from './status-badge.tsx'
+import './tracking.css'
+
+/** For the first screen of the portal: where the application stands, or the draft that is to be finished. */
+export function ApplicationCard({ user }: { user: string }) {
+  const query = useQuery(overviewOf(useContract(), user))
+  return (
+    <section className="panel" aria-labelledby="mi-solicitud">
+      <div className="panel-head">
+        <h2 id="mi-solicitud">Mi solicitud</h2>
+        <Link className="link" to="/escritorio/mis-aplicaciones">
+          Mis solicitudes
+        </Link>
+      </div>
+      <Loaded query={query} message={listFailure(query.error)} skeleton={<Skeleton className="h-28 w-full" />}>
+        {({ current, draft }) => {
+          const line = current ?? draft
+          return line ? (
+            <Line line={line} />
+          ) : (
+            <p className="panel-note">
+              Todavía no solicitas financiamiento.{' '}
+              <Link className="link" to="/escritorio/aplicacion">
+                Empezar una solicitud
+              </Link>
+            </p>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}
+
+function Line({ line: { id, status, car_info, folio, status_since } }: { line: ApplicationLine }) {
+  const isDraft = status === 'draft'
+  return (
+    <article className="card tracked-card">
+      <div className="tracking-title">
+        <h3>
+          <Link to={isDraft ? `/escritorio/aplicacion/${id}` : `/escritorio/seguimiento/${id}`}>
+            {draftTitle(car_info)}
+          </Link>
+        </h3>
+        <StatusBadge status={status} />
+      </div>
+      {!isDraft && (
+        <p className="tracking-note">
+          Folio {folioText(folio)} · {sinceText(status_since, new Date())}
+        </p>
+      )}
+      <p className="tracked-next">
+        <Icon name="arrow-right" />
+        {applicationStatus(status).next}
+      </p>
+    </article>
+  )
+}

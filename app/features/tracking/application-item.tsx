@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { applicationStatus, carInfoOf, draftTitle, folioText } from '#contract/applications.ts'
+import { DeleteDraft } from './delete-draft.tsx'
+import { dayText, sinceText } from './moment-text.ts'
+import type { ApplicationLine } from './queries.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** An application in the list: its car, where it stands, since when, and the way to go on. */
+export function ApplicationItem({ user, line }: { user: string; line: ApplicationLine }) {
+  const { id, status, car_info, folio, created_at, updated_at, submitted_at, status_since } = line
+  const isDraft = status === 'draft'
+  const title = draftTitle(car_info)
+  const to = isDraft ? `/escritorio/aplicacion/${id}` : `/escritorio/seguimiento/${id}`
+  return (
+    <article className="card tracked" aria-labelledby={id}>
+      <Picture
+        source={carInfoOf(car_info)?.feature_image}
+        alt=""
+        sizes="112px"
+        widths={[160, 320]}
+        className="tracked-photo"
+      />
+      <div className="tracked-facts">
+        <div className="tracking-title">
+          <h2 id={id}>
+            <Link to={to}>{title}</Link>
+          </h2>
+          <StatusBadge status={status} />
+        </div>
+        <p className="tracking-note">
+          {isDraft
+            ? `Empezada el ${dayText(created_at)} · guardada ${sinceText(updated_at, new Date()).replace(/^desde /, '')}`
+            : `Folio ${folioText(folio)} · enviada el ${dayText(submitted_at ?? created_at)} · así ${sinceText(status_since, new Date())}`}
+        </p>
+        <p className="tracked-next">
+          <Icon name="arrow-right" />
+          {applicationStatus(status).next}
+        </p>
+      </div>
+      <div className="tracked-actions">
+        <LinkButton small to={to} aria-describedby={id}>
+          {isDraft ? 'Continuar' : 'Dar seguimiento'}
+        </LinkButton>
+        {isDraft && <DeleteDraft user={user} draft={id} title={title} />}
+      </div>
+    </article>
+  )
+}

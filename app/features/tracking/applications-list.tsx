@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { ApplicationItem } from './application-item.tsx'
+import { listFailure } from './failure-text.ts'
+import { NoApplications } from './no-applications.tsx'
+import { APPLICATIONS_PAGE, myApplications } from './queries.ts'
+import './tracking.css'
+
+const PLACES = ['a', 'b', 'c']
+
+/** Somebody's applications, sent and begun, the newest first. Which page is in the address. */
+export function ApplicationsList({ user }: { user: string }) {
+  const [params] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1)
+  const query = useQuery(myApplications(useContract(), user, page))
+  return (
+    <Loaded query={query} message={listFailure(query.error)} skeleton={<Places />}>
+      {({ rows, total }) =>
+        rows.length === 0 ? (
+          page > 1 ? (
+            <NothingHere />
+          ) : (
+            <NoApplications />
+          )
+        ) : (
+          <div className="tracked-list">
+            <ul aria-label="Mis solicitudes">
+              {rows.map((line) => (
+                <li key={line.id}>
+                  <ApplicationItem user={user} line={line} />
+                </li>
+              ))}
+            </ul>
+            <Pagination
+              page={page}
+              pages={Math.ceil(total / APPLICATIONS_PAGE)}
+              hrefFor={(to) => (to === 1 ? '?' : `?pagina=${to}`)}
+            />
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const NothingHere = () => (
+  <EmptyState
+    icon="file-text"
+    title="En esta página no hay solicitudes"
+    action={<LinkButton to="?">Ver la primera</LinkButton>}
+  />
+)
+
+const Places = () => (
+  <div className="tracked-list">
+    {PLACES.map((place) => (
+      <Skeleton key={place} className="h-36 w-full" />
+    ))}
+  </div>
+)

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { errorMessage } from '#contract/errors.ts'
+import { failureText } from './failure-text.ts'
+import { deleteDraft } from './queries.ts'
+
+interface DeleteDraftProps {
+  user: string
+  draft: string
+  title: string
+}
+
+/** Deletes a draft, asked once: its answers and papers go with it. */
+export function DeleteDraft({ user, draft, title }: DeleteDraftProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: () => deleteDraft(contract, user, draft),
+    onSuccess: () => {
+      toast('Borrador eliminado')
+      setOpen(false)
+      return cache.invalidateQueries({ queryKey: ['applications'] })
+    },
+  })
+  return (
+    <>
+      <IconButton icon="trash-2" label={`Eliminar el borrador ${title}`} onClick={() => setOpen(true)} />
+      <ConfirmDialog
+        open={open}
+        title="¿Eliminar este borrador?"
+        confirm="Eliminar"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setOpen(false)}
+      >
+        <p>Se borran tus respuestas y los documentos que subiste a «{title}». No se puede recuperar.</p>
+        {remove.isError && (
+          <Notice look="danger" live>
+            {failureText(remove.error, errorMessage('application_not_deleted'), navigator.onLine)}
+          </Notice>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
+import { applicationStatus } from '#contract/applications.ts'
+import type { ApplicationEvent } from './queries.ts'
+
+type Told = Pick<ApplicationEvent, 'kind' | 'from_status' | 'to_status' | 'document_kind'>
+
+/** What a paper is called; one that lenders ask for under a name of their own as it is. */
+export const paperName = (kind: string) =>
+  DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind.replaceAll('_', ' ')
+
+const OF_PAPER: Record<string, string> = {
+  missing: 'Te pedimos',
+  uploaded: 'Subiste',
+  approved: 'Aprobamos',
+  asked_again: 'Te pedimos otra vez',
+}
+
+/** What happened, for whose application it is. */
+export function eventText({ kind, from_status, to_status, document_kind }: Told): string {
+  if (kind === 'document') return `${OF_PAPER[to_status ?? ''] ?? 'Documento'}: ${paperName(document_kind ?? '')}`
+  if (kind === 'note') return 'Nota de tu asesor'
+  if (from_status === 'draft')
+    return to_status === 'pending_docs' ? 'Enviaste tu solicitud, con documentos por subir' : 'Enviaste tu solicitud'
+  return applicationStatus(to_status ?? '').label
+}
+
+const AHEAD: Record<string, string[]> = {
+  submitted: ['En revisión', 'Decisión de la financiera'],
+  pending_docs: ['En revisión', 'Decisión de la financiera'],
+  reviewing: ['Decisión de la financiera'],
+  approved: ['Entrega de tu auto'],
+}
+
+/** The steps that are still to come, in order. */
+export const stepsAhead = (status: string): string[] => AHEAD[status] ?? []

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { failureText } from './failure-text.ts'
+import { LONGEST_MESSAGE, sendMessage } from './message-queries.ts'
+
+interface MessageFormProps {
+  application: string
+  /** Whose application it is. */
+  user: string
+}
+
+/** Writes to the advisor. What is typed outlives a reload; a message whose answer was lost is sent again as the same one. */
+export function MessageForm({ application, user }: MessageFormProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const name = `mensaje-${application}`
+  const [body, setBody] = useState(() => keptDraft(name).typed.body ?? '')
+  const [error, setError] = useState<string>()
+  const send = useMutation({
+    networkMode: 'always',
+    mutationFn: (said: string) => {
+      const { attempt } = keptDraft(name)
+      const key = attempt?.body === said ? attempt.key : crypto.randomUUID()
+      keepDraft(name, { typed: { body: said }, attempt: { key, body: said } })
+      return sendMessage(contract, { application_id: application, user_id: user, key, body: said })
+    },
+    onSuccess: () => {
+      setBody('')
+      keepDraft(name, null)
+      return cache.invalidateQueries({ queryKey: ['applications', 'messages', application] })
+    },
+  })
+  const write = (typed: string) => {
+    setBody(typed)
+    setError(undefined)
+    keepDraft(name, { ...keptDraft(name), typed: { body: typed } })
+  }
+  return (
+    <form
+      className="message-form"
+      aria-label="Escribir a tu asesor"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (send.isPending) return
+        if (body.trim()) send.mutate(body.trim())
+        else setError('Escribe tu mensaje.')
+      }}
+    >
+      <TextareaField
+        label="Tu mensaje"
+        rows={3}
+        maxLength={LONGEST_MESSAGE}
+        value={body}
+        readOnly={send.isPending}
+        error={error}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      {send.isError && (
+        <Notice look="danger" live>
+          <p>
+            {failureText(send.error, 'No se pudo enviar el mensaje.', navigator.onLine)} Lo que escribiste sigue aquí.
+          </p>
+        </Notice>
+      )}
+      <div className="form-actions">
+        <SubmitButton busy={send.isPending}>
+          <Icon name="send" />
+          Enviar mensaje
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}

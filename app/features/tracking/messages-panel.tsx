@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { MessageForm } from './message-form.tsx'
+import { type Message, messagesOf, readMessages } from './message-queries.ts'
+import { momentText } from './moment-text.ts'
+
+const FIRST = 10
+const MORE = 20
+
+interface MessagesPanelProps {
+  application: string
+  /** Whose application it is. */
+  user: string
+  /** What the advisor is called; null: nobody was assigned yet. */
+  advisor: string | null
+}
+
+/** What customer and advisor wrote each other about an application. Seen, the advisor's are read. */
+export function MessagesPanel({ application, user, advisor }: MessagesPanelProps) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const [most, setMost] = useState(FIRST)
+  const query = useQuery(messagesOf(contract, application, most))
+  const { data, dataUpdatedAt } = query
+  const isUnread = data?.messages.some(({ from_staff, read_at }) => from_staff && !read_at) ?? false
+
+  // Tried again with each look while some are unread: that they were read may not reach us.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dataUpdatedAt is the look.
+  useEffect(() => {
+    if (!isUnread || document.visibilityState !== 'visible') return
+    readMessages(contract, application).then(
+      () => cache.invalidateQueries({ queryKey: ['applications', 'overview'] }),
+      () => {},
+    )
+  }, [isUnread, dataUpdatedAt, contract, application, cache])
+
+  return (
+    <section className="tracking-part" aria-labelledby="mensajes">
+      <h2 id="mensajes">Mensajes</h2>
+      <Loaded
+        query={query}
+        message="No se pudieron cargar los mensajes."
+        skeleton={<Skeleton className="h-24 w-full" />}
+      >
+        {({ messages, total }) => (
+          <>
+            {total > messages.length && (
+              <Button small look="quiet" busy={query.isPlaceholderData} onClick={() => setMost(most + MORE)}>
+                Ver mensajes anteriores
+              </Button>
+            )}
+            <div role="log" aria-label="Mensajes de la solicitud" className="messages">
+              {messages.length === 0 && (
+                <p className="tracking-note">
+                  Pregunta lo que quieras sobre tu solicitud: {advisor ?? 'nuestro equipo'} te responde aquí.
+                </p>
+              )}
+              {messages.map((message) => (
+                <Bubble key={message.id} message={message} advisor={advisor} />
+              ))}
+            </div>
+          </>
+        )}
+      </Loaded>
+      <MessageForm key={application} application={application} user={user} />
+    </section>
+  )
+}
+
+function Bubble({ message, advisor }: { message: Message; advisor: string | null }) {
+  const { body, from_staff, created_at, read_at } = message
+  return (
+    <article className={cx('message', from_staff ? 'message-theirs' : 'message-mine')}>
+      <p className="message-author">{from_staff ? (advisor ?? 'Nuestro equipo') : 'Tú'}</p>
+      <p className="message-body">{body}</p>
+      <p className="message-when">
+        <time dateTime={created_at}>{momentText(created_at)}</time>
+        {!from_staff && ` · ${read_at ? 'Leído' : 'Enviado'}`}
+      </p>
+    </article>
+  )
+}

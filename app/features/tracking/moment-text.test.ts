@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { sinceText } from './moment-text.ts'
+
+// 23:30 of 21 November in Monterrey.
+const NOW = new Date('2026-11-22T05:30:00Z')
+
+test.each([
+  ['2026-11-22T05:29:00Z', 'desde hoy'],
+  ['2026-11-21T06:00:00Z', 'desde hoy'],
+  ['2026-11-21T05:59:00Z', 'desde ayer'],
+  ['2026-11-16T20:00:00Z', 'desde hace 5 días'],
+  // A clock that runs behind the server's.
+  ['2026-11-22T09:00:00Z', 'desde hoy'],
+])('%s is %s', (at, text) => expect(sinceText(at, NOW)).toBe(text))

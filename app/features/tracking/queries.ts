@@ -1,0 +1,175 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { isActive } from '#contract/applications.ts'
+import type { Database } from '#contract/database.ts'
+
+type Tables = Database['public']['Tables']
+export type Application = Tables['financing_applications']['Row']
+export type ApplicationEvent = Tables['application_events']['Row']
+
+const LINE = 'id, status, created_at, updated_at, car_info, folio, status_since, submitted_at' as const
+
+/** An application as lists show it. */
+export type ApplicationLine = Pick<
+  Application,
+  'id' | 'status' | 'created_at' | 'updated_at' | 'car_info' | 'folio' | 'status_since' | 'submitted_at'
+>
+
+/** How many applications are on a page of the list. */
+export const APPLICATIONS_PAGE = 20
+const MOST_LOOKED_AT = 20
+const FRESH_MS = 15_000
+
+/** A page of somebody's applications, the newest first. */
+export const myApplications = ({ rest }: Contract, user: string, page: number) =>
+  queryOptions({
+    queryKey: ['applications', 'list', user, page],
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async (): Promise<{ rows: ApplicationLine[]; total: number }> => {
+      const from = (page - 1) * APPLICATIONS_PAGE
+      const { data, count } = await (await rest())
+        .from('financing_applications')
+        .select(LINE, { count: 'exact' })
+        .eq('user_id', user)
+        .order('created_at', { ascending: false })
+        .range(from, from + APPLICATIONS_PAGE - 1)
+        .throwOnError()
+      return { rows: data, total: count ?? 0 }
+    },
+  })
+
+/** A paper that is to come; with a reason it is asked for again. */
+export interface AskedPaper {
+  kind: string
+  reason: string | null
+}
+
+/** What there is to know of somebody's applications at a glance. */
+export interface Overview {
+  /** The active one, or else the latest that was sent. */
+  current: ApplicationLine | null
+  /** The draft that was touched last. */
+  draft: ApplicationLine | null
+  /** Of the current one. */
+  asked: AskedPaper[]
+  /** The application with a message that was not read yet, the latest. */
+  unread: string | null
+}
+
+/** Where somebody's applications stand and what they wait for. */
+export const overviewOf = ({ rest }: Contract, user: string) =>
+  queryOptions({
+    queryKey: ['applications', 'overview', user],
+    staleTime: FRESH_MS,
+    queryFn: async (): Promise<Overview> => {
+      const client = await rest()
+      const [{ data: sent }, { data: drafts }, { data: unread }] = await Promise.all([
+        client
+          .from('financing_applications')
+          .select(LINE)
+          .eq('user_id', user)
+          .neq('status', 'draft')
+          .order('created_at', { ascending: false })
+          .limit(MOST_LOOKED_AT)
+          .throwOnError(),
+        client
+          .from('financing_applications')
+          .select(LINE)
+          .eq('user_id', user)
+          .eq('status', 'draft')
+          .order('updated_at', { ascending: false })
+          .limit(1)
+          .throwOnError(),
+        client
+          .from('application_messages')
+          .select('application_id')
+          .eq('user_id', user)
+          .eq('from_staff', true)
+          .is('read_at', null)
+          .order('id', { ascending: false })
+          .limit(1)
+          .throwOnError(),
+      ])
+      const current = sent.find(({ status }) => isActive(status)) ?? sent[0] ?? null
+      return {
+        current,
+        draft: drafts[0] ?? null,
+        asked: current && isActive(current.status) ? await askedPapers({ rest }, current.id) : [],
+        unread: unread[0]?.application_id ?? null,
+      }
+    },
+  })
+
+const askedPapers = async ({ rest }: Pick<Contract, 'rest'>, application: string): Promise<AskedPaper[]> => {
+  const { data } = await (await rest())
+    .from('application_documents')
+    .select('kind, reason')
+    .eq('application_id', application)
+    .in('state', ['missing', 'asked_again'])
+    // Those that were asked for again come first.
+    .order('state')
+    .order('created_at')
+    .throwOnError()
+  return data
+}
+
+/** One application with what happened to it, in order. */
+export interface Followed {
+  application: Application
+  events: ApplicationEvent[]
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** One application of somebody's; null when it is not theirs or there is none. */
+export const followed = ({ rest }: Contract, user: string, id: string) =>
+  queryOptions({
+    queryKey: ['applications', 'followed', user, id],
+    staleTime: FRESH_MS,
+    refetchInterval: 60_000,
+    queryFn: async (): Promise<Followed | null> => {
+      if (!UUID.test(id)) return null
+      const client = await rest()
+      const [{ data: application }, { data: events }] = await Promise.all([
+        client.from('financing_applications').select('*').eq('user_id', user).eq('id', id).maybeSingle().throwOnError(),
+        client
+          .from('application_events')
+          .select('*')
+          .eq('application_id', id)
+          .eq('shown', true)
+          .order('id')
+          .throwOnError(),
+      ])
+      return application && { application, events }
+    },
+  })
+
+/** Takes an application back. Throws what the data service answers. */
+export async function withdrawApplication({ rest }: Contract, id: string): Promise<void> {
+  await (await rest())
+    .from('financing_applications')
+    .update({ status: 'withdrawn' })
+    .eq('id', id)
+    .select('id, status, updated_at')
+    .single()
+    .throwOnError()
+}
+
+/** Deletes a draft; one that is gone already is deleted. Throws what the data service answers, and when it is still there. */
+export async function deleteDraft({ rest }: Contract, user: string, id: string): Promise<void> {
+  const client = await rest()
+  const drafts = () => client.from('financing_applications')
+  const { data } = await drafts().delete().eq('id', id).eq('user_id', user).select('id').throwOnError()
+  if (data.length > 0) return
+  // What may not be deleted is answered with no row, as what is not there.
+  const { data: left } = await drafts().select('id').eq('id', id).throwOnError()
+  if (left.length > 0) throw new Error('the application was not deleted')
+}
+
+/** The application as a sheet to keep. Throws what the functions client answers. */
+export async function applicationSheet({ functions }: Contract, id: string): Promise<Blob> {
+  const { data, error } = await (await functions()).invoke<Blob>(`application-pdf/${id}`, { method: 'GET' })
+  if (error || !data) throw error ?? new Error('no sheet was answered')
+  return data
+}

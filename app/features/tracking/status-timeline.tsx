@@ -1,0 +1,53 @@
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { eventText, stepsAhead } from './event-text.ts'
+import { momentText } from './moment-text.ts'
+import type { ApplicationEvent } from './queries.ts'
+
+interface StatusTimelineProps {
+  /** What happened, in order, as far as it is the customer's to see. */
+  events: readonly ApplicationEvent[]
+  status: string
+}
+
+/** What happened to an application with its moment, where it stands, and what is to come. */
+export function StatusTimeline({ events, status }: StatusTimelineProps) {
+  // Papers come and go between two statuses: where it stands is the last change of status.
+  const now = events.findLast(({ kind }) => kind === 'status')?.id
+  return (
+    <section className="tracking-part" aria-labelledby="avance">
+      <h2 id="avance">Avance</h2>
+      <ol className="timeline" aria-label="Avance de la solicitud">
+        {events.map((event) => (
+          <li
+            key={event.id}
+            className={cx('timeline-done', event.id === now && 'timeline-now')}
+            aria-current={event.id === now ? 'step' : undefined}
+          >
+            <Icon name={iconOf(event)} />
+            <div>
+              <strong>{eventText(event)}</strong>{' '}
+              <time dateTime={event.created_at}>{momentText(event.created_at)}</time>
+              {event.note && <p>{event.note}</p>}
+            </div>
+          </li>
+        ))}
+        {stepsAhead(status).map((step) => (
+          <li key={step}>
+            <Icon name="minus" />
+            <div>{step}</div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const ENDED = ['rejected', 'withdrawn', 'expired']
+
+const iconOf = ({ kind, to_status }: ApplicationEvent): IconName => {
+  if (kind === 'document') return to_status === 'asked_again' || to_status === 'missing' ? 'paperclip' : 'file-text'
+  if (kind === 'note') return 'message-square'
+  return to_status && ENDED.includes(to_status) ? 'x' : 'check'
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { isActive } from '#contract/applications.ts'
+import { errorMessage } from '#contract/errors.ts'
+import { MessagesPanel } from './messages-panel.tsx'
+import { type Application, followed } from './queries.ts'
+import { StatusHead } from './status-head.tsx'
+import { StatusTimeline } from './status-timeline.tsx'
+import './tracking.css'
+
+interface TrackingPageProps {
+  user: string
+  application: string
+  /** What the advisor is called; null: nobody was assigned yet. */
+  advisor: string | null
+  /** The papers of an application that is under way: what was sent, what is asked for again. */
+  renderPapers: (application: Application) => ReactNode
+}
+
+/** One application followed to its end: where it stands, who has it, papers, what happened, messages. */
+export function TrackingPage({ user, application: id, advisor, renderPapers }: TrackingPageProps) {
+  const query = useQuery(followed(useContract(), user, id))
+  const { hash } = useLocation()
+  const isThere = Boolean(query.data)
+  // A link to a part leads there once the part exists.
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isThere, hash])
+  return (
+    <>
+      <p className="tracking-back">
+        <Link className="link" to="/escritorio/mis-aplicaciones">
+          <Icon name="arrow-left" /> Mis solicitudes
+        </Link>
+      </p>
+      {!query.data && <h1 className="sr-only">Seguimiento</h1>}
+      <Loaded query={query} message={errorMessage('application_unavailable')} skeleton={<Place />}>
+        {(found) =>
+          found === null ? (
+            <NotMine />
+          ) : (
+            <div className="tracking">
+              <StatusHead application={found.application} advisor={advisor} />
+              {found.application.status === 'draft' ? null : (
+                <div className="tracking-columns">
+                  <div className="tracking-column">
+                    {isActive(found.application.status) && (
+                      <section id="documentos" className="tracking-part" aria-labelledby="documentos-titulo">
+                        <h2 id="documentos-titulo">Documentos</h2>
+                        {renderPapers(found.application)}
+                      </section>
+                    )}
+                    <StatusTimeline events={found.events} status={found.application.status} />
+                  </div>
+                  <MessagesPanel key={id} application={id} user={user} advisor={advisor} />
+                </div>
+              )}
+            </div>
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+const Place = () => (
+  <>
+    <Skeleton className="mb-6 h-56 w-full" />
+    <Skeleton className="h-80 w-full" />
+  </>
+)
+
+const NotMine = () => (
+  <EmptyState
+    icon="file-text"
+    title="Esa solicitud no está en tu cuenta"
+    action={
+      <LinkButton look="primary" to="/escritorio/mis-aplicaciones">
+        Ver mis solicitudes
+      </LinkButton>
+    }
+  >
+    <p>Puede ser de otra cuenta tuya, o un borrador que borraste.</p>
+  </EmptyState>
+)

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { bookableBranches, myAppointments } from '#app/features/appointments/queries.ts'
+import { isAhead } from '#app/features/appointments/upcoming.ts'
+import { NextStep } from '#app/features/dashboard/next-step.tsx'
+import { nextStepOf, type Situation } from '#app/features/dashboard/next-step-of.ts'
+import { whenText } from '#app/features/dashboard/when-text.ts'
+import { type MyCars, myCars, titleOf, vehicleOf } from '#app/features/sell-listings/queries.ts'
+import { paperName } from '#app/features/tracking/event-text.ts'
+import { overviewOf } from '#app/features/tracking/queries.ts'
+import type { Profile } from '#app/lib/profile-loading.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { draftTitle } from '#contract/applications.ts'
+import { appointmentKind } from '#contract/appointments.ts'
+import { isComplete } from '#contract/profile.ts'
+import { isEditable } from '#contract/sell-listings.ts'
+
+/** What somebody should do next, of all that their features know. What cannot be read is left out: its own panel says so. */
+export function DashboardStep({ profile }: { profile: Profile }) {
+  const contract = useContract()
+  const overview = useQuery(overviewOf(contract, profile.id))
+  const appointments = useQuery(myAppointments(contract, profile.id))
+  const branches = useQuery(bookableBranches(contract))
+  const cars = useQuery(myCars(contract, profile.id))
+  const isLoading = [overview, appointments, branches, cars].some((query) => query.isLoading)
+  // What is missing in the profile comes before all of it.
+  if (isLoading && isComplete(profile)) return <NextStep card={undefined} />
+
+  const now = new Date()
+  const { current, draft, asked, unread } = overview.data ?? {}
+  const next = appointments.data?.findLast((one) => isAhead(one, now))
+  const branch = next && branches.data?.find(({ code }) => code === next.branch)
+  const situation: Situation = {
+    profile,
+    unread,
+    draft: draft && { id: draft.id, title: draftTitle(draft.car_info) },
+    application: current && {
+      id: current.id,
+      status: current.status,
+      title: draftTitle(current.car_info),
+      papers: asked?.map(({ kind }) => paperName(kind)) ?? [],
+      since: current.status_since,
+    },
+    appointment: branch && {
+      kind: next.kind,
+      startsAt: next.starts_at,
+      when: whenText(branch.time_zone, next.starts_at, now),
+      title: [appointmentKind(next.kind).label, next.vehicle_title, `en ${branch.city}`].filter(Boolean).join(' · '),
+    },
+    offer: cars.data && firstToEnd(cars.data),
+  }
+  return <NextStep card={nextStepOf(situation, now)} />
+}
+
+/** The offer that ends first, of those that can still be taken. */
+function firstToEnd({ listings, offers, loose }: MyCars): Situation['offer'] {
+  const ofCars = listings.flatMap((listing) => {
+    const offer = offers[listing.quote_id ?? '']
+    return offer?.state === 'open' && isEditable(listing.stage)
+      ? [{ title: titleOf(listing), validUntil: offer.valid_until, to: `/escritorio/vende-tu-auto?auto=${listing.id}` }]
+      : []
+  })
+  const ofNone = loose.map(({ id, vehicle, valid_until }) => ({
+    title: vehicleOf(vehicle).label,
+    validUntil: valid_until,
+    to: `/escritorio/vende-tu-auto?oferta=${id}`,
+  }))
+  return [...ofCars, ...ofNone].sort((one, other) => (one.validUntil < other.validUntil ? -1 : 1))[0] ?? null
+}

@@ -1,0 +1,227 @@
+import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { phoneText } from '#app/lib/phone.ts'
+import { answerText } from '#contract/application-answers.ts'
+import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
+import { APPLICATION_FIELDS, type ApplicationData, STEPS, type Step } from '#contract/application-fields.ts'
+import { applicationStatus, draftTitle, folioText } from '#contract/applications.ts'
+import { AUTHORISATIONS } from '#contract/authorisations.ts'
+import type { Brand } from '#contract/brand.ts'
+import { CIVIL_STATUSES } from '#contract/civil-status.ts'
+import { fiscalSituationText } from '#contract/fiscal-situations.ts'
+import { km, mensualidad, plan, precio } from '#contract/money.ts'
+import { fullName } from '#contract/names.ts'
+import type { SheetData } from '../functions/application-rows.ts'
+
+/** An application as sheets to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
+export const applicationPdf = async (sheet: SheetData, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
+  renderToBuffer(<ApplicationSheets sheet={sheet} brand={brand} siteUrl={siteUrl} />)
+
+const INK = '#16181B'
+const MUTED = '#565C64'
+const LINE = '#E3E0D9'
+
+// The dealership's clock; a printed hour must say whose it is.
+const MOMENT = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'America/Monterrey',
+})
+const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Monterrey' })
+const BIRTHDAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })
+const momentText = (at: string) => MOMENT.format(new Date(at))
+
+// Words are not broken; the default breaks them as English ones.
+Font.registerHyphenationCallback((word) => [word])
+
+const styles = StyleSheet.create({
+  page: { padding: 40, paddingBottom: 60, fontFamily: 'Helvetica', fontSize: 9.5, lineHeight: 1.4, color: INK },
+  bold: { fontFamily: 'Helvetica-Bold' },
+  muted: { color: MUTED },
+  row: { flexDirection: 'row', justifyContent: 'space-between', gap: 12 },
+  line: { borderBottomWidth: 1, borderBottomColor: LINE, paddingVertical: 3 },
+  heading: { fontFamily: 'Helvetica-Bold', fontSize: 11, lineHeight: 1.3, marginTop: 14, marginBottom: 4 },
+  title: { fontFamily: 'Helvetica-Bold', fontSize: 17, lineHeight: 1.25, marginTop: 18 },
+  card: { marginTop: 12, padding: 14, borderRadius: 8 },
+  amount: { fontFamily: 'Helvetica-Bold', fontSize: 20, lineHeight: 1.25 },
+  label: { width: '38%', color: MUTED },
+  value: { width: '62%', textAlign: 'right' },
+  footer: { position: 'absolute', left: 40, right: 40, top: 738, fontSize: 8, lineHeight: 1.4, color: MUTED },
+})
+
+const PAPER_STATES: Record<string, string> = {
+  missing: 'falta',
+  uploaded: 'recibido, por revisar',
+  approved: 'aprobado',
+  asked_again: 'se pidió de nuevo',
+}
+// The plan stands above all; these are what is answered besides.
+const ANSWERED = STEPS.filter(({ id }) => id === 'personal' || id === 'ingresos' || id === 'referencias')
+
+interface SheetProps {
+  sheet: SheetData
+  brand: Brand
+  siteUrl: string
+}
+
+function ApplicationSheets({ sheet, brand, siteUrl }: SheetProps) {
+  const { application, person } = sheet
+  const folio = folioText(application.folio)
+  const { label } = applicationStatus(application.status)
+  const { street, city, state, postalCode } = brand.address
+  return (
+    <Document title={`Solicitud ${folio}`} author={brand.name} subject="Solicitud de financiamiento" language="es-MX">
+      <Page size="LETTER" style={styles.page}>
+        <View style={styles.row}>
+          <View>
+            <Text style={[styles.bold, { fontSize: 15, lineHeight: 1.3, color: brand.accent }]}>{brand.name}</Text>
+            <Text style={styles.muted}>Solicitud de financiamiento</Text>
+          </View>
+          <View style={{ textAlign: 'right' }}>
+            <Text style={styles.bold}>Folio {folio}</Text>
+            <Text style={styles.muted}>
+              {application.submitted_at ? `Enviada el ${DAY.format(new Date(application.submitted_at))}` : 'Sin enviar'}
+            </Text>
+          </View>
+        </View>
+        <Text style={styles.title}>{draftTitle(application.car_info)}</Text>
+        <Text style={styles.muted}>{carFacts(sheet)}</Text>
+        <Plan sheet={sheet} brand={brand} />
+        <Text style={styles.heading}>Estado</Text>
+        <Line label={label} value={`desde el ${momentText(application.status_since)} (hora de Monterrey)`} />
+        {application.status_note && <Text style={{ marginTop: 4 }}>{application.status_note}</Text>}
+        <Part title="Quién solicita" facts={personFacts(person)} />
+        {ANSWERED.map(({ id, title }) => (
+          <Part key={id} title={id === 'personal' ? 'Domicilio' : title} facts={answers(application.data, id)} />
+        ))}
+        <Part title="Documentos" facts={sheet.documents.map(paperFact)} />
+        <Part title="Autorizaciones" facts={sheet.authorisations.map(authorisationFact)} />
+        <Part
+          title="Avance"
+          facts={sheet.steps.map(({ to_status, created_at }) => [
+            applicationStatus(to_status).label,
+            momentText(created_at),
+          ])}
+        />
+        <View style={styles.footer} fixed>
+          <Text>
+            {brand.name} · {street}, {city}, {state}, C.P. {postalCode} · {phoneText(brand.phone)} · {brand.email}
+          </Text>
+          <View style={styles.row}>
+            <Text>
+              {siteUrl}/escritorio/seguimiento/{application.id}
+            </Text>
+            <Text render={({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}`} />
+          </View>
+        </View>
+      </Page>
+    </Document>
+  )
+}
+
+function Plan({ sheet, brand }: Pick<SheetProps, 'sheet' | 'brand'>) {
+  const { application, lender, quote, offer } = sheet
+  const { down_payment, term } = application.data
+  return (
+    <View style={[styles.card, { backgroundColor: brand.accentTint }]}>
+      <Text>{lender?.name ?? 'Plan de pagos'}</Text>
+      {quote ? (
+        <>
+          <Text style={[styles.amount, { color: brand.accent }]}>{mensualidad(quote)}</Text>
+          <Text>{plan(quote)}</Text>
+          <Text style={styles.muted}>Estimado: la financiera confirma la mensualidad y el CAT al aprobar.</Text>
+        </>
+      ) : (
+        <Text>
+          {[
+            down_payment !== undefined && `${precio(Number(down_payment), true)} de enganche`,
+            term !== undefined && `${term} meses`,
+          ]
+            .filter(Boolean)
+            .join(' · ') || 'Por elegir'}
+        </Text>
+      )}
+      {offer && (
+        <Text>
+          Auto a cuenta: oferta {offer.folio} por {precio(offer.final_amount, true)}.
+        </Text>
+      )}
+    </View>
+  )
+}
+
+/** What is said, and its name; nothing is said of what was not given. */
+type Fact = readonly [label: string, value: string | null | undefined]
+
+/** A part with a heading, which stays with its first lines; nothing of it when there is nothing to say. */
+function Part({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  const given = facts.filter(([, value]) => value)
+  if (given.length === 0) return null
+  return (
+    <View>
+      <Text style={styles.heading} minPresenceAhead={40}>
+        {title}
+      </Text>
+      {given.map(([label, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, never reordered.
+        <Line key={place} label={label} value={value!} />
+      ))}
+    </View>
+  )
+}
+
+function Line({ label, value }: { label: string; value: string }) {
+  return (
+    <View style={[styles.row, styles.line]} wrap={false}>
+      <Text style={styles.label}>{label}</Text>
+      <Text style={styles.value}>{value}</Text>
+    </View>
+  )
+}
+
+const personFacts = (person: SheetData['person']): Fact[] => [
+  ['Nombre', fullName(person)],
+  ['RFC', person.rfc],
+  ['CURP', person.curp],
+  ['Fecha de nacimiento', person.birth_date && BIRTHDAY.format(new Date(`${person.birth_date}T00:00:00Z`))],
+  ['Estado civil', CIVIL_STATUSES.find(({ value }) => value === person.civil_status)?.label ?? person.civil_status],
+  ['Situación fiscal', person.fiscal_situation && fiscalSituationText(person.fiscal_situation)],
+  ['Celular', person.phone && phoneText(person.phone)],
+  ['Correo', person.email],
+]
+
+const answers = (data: ApplicationData, step: Step): Fact[] =>
+  APPLICATION_FIELDS.filter((field) => field.step === step).map(({ name, label, kind }) => {
+    const text = answerText(name, data[name])
+    return [label, kind === 'phone' ? phoneText(text) : text]
+  })
+
+const paperFact = ({ kind, state, pages }: SheetData['documents'][number]): Fact => [
+  DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind,
+  [pages > 0 && (pages === 1 ? '1 archivo' : `${pages} archivos`), PAPER_STATES[state] ?? state]
+    .filter(Boolean)
+    .join(' · '),
+]
+
+const authorisationFact = ({
+  purpose,
+  text_version,
+  created_at,
+  sent_to,
+}: SheetData['authorisations'][number]): Fact => [
+  AUTHORISATIONS.find((one) => one.purpose === purpose)?.title ?? purpose,
+  `${momentText(created_at)} · texto ${text_version}${sent_to ? ` · código enviado a ${sent_to}` : ''}`,
+]
+
+const carFacts = ({ car }: SheetData) =>
+  car
+    ? [
+        precio(car.precio),
+        car.autoano > 0 && String(car.autoano),
+        km(car.kilometraje),
+        car.ordencompra,
+        car.sucursal.join(', '),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    : 'Sin auto elegido'

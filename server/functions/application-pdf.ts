@@ -1,0 +1,40 @@
+// GET functions/v1/application-pdf/{id}: an application as a PDF, for its owner and who looks after them.
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+import { folioText } from '#contract/applications.ts'
+import { errorMessage } from '#contract/errors.ts'
+import type { applicationPdf as drawApplication } from '../documents/application-pdf.tsx'
+import { ApiError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { siteUrl } from '../site-url.ts'
+import { applicationSheet } from './application-rows.ts'
+
+export type SheetServices = Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'verify'>
+
+/** Read with the caller's own rights: what row level security does not show them is not found. Nothing of it is kept. */
+export function applicationPdf({ auth, brand, db, env, verify }: SheetServices): Hono {
+  const app = new Hono()
+  app.get('/:id', async (c) => {
+    const claims = await verify(c.req.raw.headers)
+    if (claims.role !== 'authenticated' || !claims.sub)
+      throw new ApiError(401, 'no_authorization', errorMessage('no_authorization'))
+    await auth.limits.take('application-pdf', claims.sub)
+    const id = c.req.param('id')
+    const sheet = z.safeParse(z.uuid(), id).success
+      ? await db.asCaller(claims, (sql) => applicationSheet(sql, id), { readOnly: true })
+      : undefined
+    if (!sheet) throw new ApiError(404, 'not_found', errorMessage('not_found'))
+    const bytes = await draw(sheet, brand, siteUrl(env))
+    return c.body(new Uint8Array(bytes), 200, {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="solicitud-${folioText(sheet.application.folio)}.pdf"`,
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    })
+  })
+  return app
+}
+
+// Fetched with the first sheet: most nodes start many times before they draw one.
+const draw: typeof drawApplication = async (...given) =>
+  (await import('../documents/application-pdf.tsx')).applicationPdf(...given)
