@@ -42,6 +42,49 @@ language sql stable security definer set search_path = '' as $$
                       where v.ordencompra = car ->> 'ordencompra' and v.ordenstatus = 'Comprado' and not v.vendido) then 'not_a_choice' end
 $$;
 
+-- The car's figures as they were when it was chosen, and where the client wrote none as they are.
+create or replace function private.car_facts(car jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_object_agg(f.key, case when jsonb_typeof(car -> f.key) = 'number' then car -> f.key else f.value end)
+    from public.vehicles v, jsonb_each(jsonb_build_object(
+      'precio', v.precio, 'enganchemin', v.enganchemin, 'plazomax', v.plazomax, 'autoano', v.autoano)) f
+   where v.ordencompra = car ->> 'ordencompra'
+$$;
+
+-- The terms under which an id lends today; no row where it does not, or not any more.
+create or replace function private.lender_in_force(wanted text) returns setof public.lenders
+language sql stable security definer set search_path = '' as $$
+  with today (day) as (select (now() at time zone 'America/Monterrey')::date)
+  select l.* from public.lenders l, today
+   where l.id = wanted and l.effective_from <= today.day and (l.effective_until is null or today.day < l.effective_until)
+     and not exists (select from public.lenders later
+                      where later.lender = l.lender and later.effective_from > l.effective_from and later.effective_from <= today.day)
+$$;
+
+-- Which answer of the plan its lender does not accept for that car: lender, term or down_payment. Null: it lends so. contract/financing.ts `quote`
+-- says the same, and the limits of contract/lender-terms.ts. Where nobody has written the house's terms it lends by the plan that the code knows.
+create or replace function private.refused_in_plan(answers jsonb, car jsonb) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  terms public.lenders;
+  price numeric := (car ->> 'precio')::numeric;
+  down numeric := (answers ->> 'down_payment')::numeric;
+  months integer := (answers ->> 'term')::numeric;
+  this_year integer := extract(year from now() at time zone 'America/Monterrey');
+begin
+  select * into terms from private.lender_in_force(answers ->> 'lender');
+  if not found then
+    return case when exists (select from public.lenders l, private.lender_in_force(l.id) f where l.house) then 'lender' end;
+  end if;
+  if not coalesce(months = any (terms.terms) and months <= (car ->> 'plazomax')::numeric and (terms.max_vehicle_age = 0
+       or this_year + ceil(months / 12.0) - (car ->> 'autoano')::numeric <= terms.max_vehicle_age), false) then return 'term'; end if;
+  if not coalesce(down >= greatest((car ->> 'enganchemin')::numeric, round(terms.min_down * price, 2)) and down < price
+       and price - down >= terms.min_principal and price - down <= coalesce(terms.max_principal, price), false) then
+    return 'down_payment';
+  end if;
+  return null;
+end $$;
+
 -- Everything that keeps an application from being sent: [{"field", "code"}], in the order of its steps. `field` is an answer's name,
 -- 'car_info', 'profile.<field>' (the nine of the specification, section 5) or 'authorisation.<purpose>'.
 create or replace function private.problems_of(application public.financing_applications) returns jsonb
@@ -51,6 +94,12 @@ language sql stable security definer set search_path = '' as $$
       select 'car_info' as field, private.car_problem(application.car_info) as code, 0 as place
       union all
       select rule.name, private.answer_problem(rule, application.data), rule.position from private.application_fields rule
+      union all
+      -- Asked when each answer is one by itself and the car is there.
+      select private.refused_in_plan(application.data, private.car_facts(application.car_info)), 'not_a_choice', 50
+       where private.car_problem(application.car_info) is null
+         and not exists (select from private.application_fields rule
+                          where rule.name in ('lender', 'down_payment', 'term') and private.answer_problem(rule, application.data) is not null)
       union all
       select 'profile.' || needed.field, 'required', 100 + needed.place
         from public.profiles who,
@@ -65,7 +114,7 @@ language sql stable security definer set search_path = '' as $$
                             where c.application_id = application.id and c.user_id = application.user_id and c.purpose = needed.purpose
                             order by c.id desc limit 1), false)
     ) p
-   where p.code is not null
+   where p.field is not null and p.code is not null
 $$;
 
 -- What keeps the caller's application, or one of somebody they look after, from being sent. Missing papers do not.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ApplicationData } from '#contract/application-fields.ts'
+import type { CarInfo } from '#contract/applications.ts'
 import { addAccount, type Person, SALES } from './people.ts'
 import type { Session } from './rolled-back.ts'
 
@@ -60,13 +61,17 @@ export async function addCustomer(db: Session, advisor: Person | null = SALES): 
   return customer
 }
 
-/** A car that is for sale, as an application keeps it. */
+/** A car that is for sale and that the plan of ANSWERS pays, as an application keeps it. */
 export async function carForSale(db: Session) {
-  const [car] = await db.query<{ car: { ordencompra: string; vehicleTitle: string } }>(
-    `select jsonb_build_object('vehicleTitle', titulo, 'ordencompra', ordencompra, 'slug', slug, 'precio', precio, 'sucursal', sucursal) as car
-       from public.vehicles where ordenstatus = 'Comprado' and not vendido and precio > 200000 order by ordencompra limit 1`,
+  const [row] = await db.query<{ car: CarInfo }>(
+    `select jsonb_build_object('vehicleTitle', titulo, 'ordencompra', ordencompra, 'slug', slug, 'precio', precio, 'enganchemin', enganchemin,
+              'plazomax', plazomax, 'autoano', autoano, 'kilometraje', kilometraje, 'feature_image', feature_image, 'sucursal', sucursal) as car
+       from public.vehicles
+      where ordenstatus = 'Comprado' and not vendido and precio between 200000 and 300000 and enganchemin <= 60000 and plazomax >= 48
+        and autoano >= 2019
+      order by ordencompra limit 1`,
   )
-  return car!.car
+  return row!.car
 }
 
 interface Made {

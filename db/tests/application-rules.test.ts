@@ -5,6 +5,9 @@ import { APPLICATION_FIELDS, type FieldRule } from '#contract/application-fields
 import { staffMoves } from '#contract/application-moves.ts'
 import { answerProblem } from '#contract/application-rules.ts'
 import { APPLICATION_STATUSES } from '#contract/applications.ts'
+import type { Database } from '#contract/database.ts'
+import { quote } from '#contract/financing.ts'
+import { lendersInForce } from '#contract/lender-terms.ts'
 import { REQUIRED_FIELDS } from '#contract/profile.ts'
 import { ANSWERS, addApplication, addCustomer, addWholeDraft, carForSale } from './application-rows.ts'
 import { ADMIN, addAccount, OTHER_SALES, SALES } from './people.ts'
@@ -136,6 +139,49 @@ describe('what keeps an application from being sent', () => {
       expect(await problems(db, id, customer)).toEqual([{ field, code }])
     }),
   )
+  test('a plan that its lender does not accept for that car', () =>
+    rolledBack(async (db) => {
+      const customer = await addCustomer(db)
+      const id = await addWholeDraft(db, customer)
+      const car = await carForSale(db)
+      // As the data API tells them: numbers as numbers, days as texts.
+      const told = await db.query<{ row: Database['public']['Tables']['lenders']['Row'] }>(
+        'select to_jsonb(l) as row from public.lenders l',
+      )
+      const lenders = lendersInForce(
+        told.map(({ row }) => row),
+        new Date(),
+      )
+      let accepted = 0
+      for (const lender of lenders)
+        for (const plazo of [6, 12, 48, 60, 72, 84])
+          for (const share of [0, 0.05, 0.1, 0.2, 0.35, 0.8, 1]) {
+            const enganche = Math.ceil(car.precio * share)
+            const principal = car.precio - enganche
+            const lends =
+              quote(car, { enganche, plazo }, lender) !== null &&
+              principal >= lender.minPrincipal &&
+              principal <= (lender.maxPrincipal ?? principal)
+            if (lends) accepted++
+            const data = JSON.stringify({ ...ANSWERS, lender: lender.id, term: plazo, down_payment: enganche })
+            await db.query('update public.financing_applications set data = $2 where id = $1', [id, data])
+            const found = await problems(db, id, customer)
+            expect([lender.id, plazo, share, found.length === 0]).toEqual([lender.id, plazo, share, lends])
+            if (!lends)
+              expect(found).toMatchObject([
+                { field: expect.stringMatching(/^(term|down_payment)$/), code: 'not_a_choice' },
+              ])
+          }
+      expect(accepted).toBeGreaterThan(10)
+      const refused = [{ field: 'lender', code: 'not_a_choice' }]
+      for (const lender of ['nadie', 'volante-2025', 'otra-2099']) {
+        await change(db, id, 'lender', lender)
+        expect(await problems(db, id, customer)).toEqual(refused)
+      }
+      // Where nobody wrote the house's terms, the code's own plan is one.
+      await db.query('delete from public.lenders where house')
+      expect(await problems(db, id, customer)).toEqual([])
+    }))
   test('who has no payroll names no employer, and whoever has one surname has one', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
