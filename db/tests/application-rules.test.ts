@@ -2,9 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
 import { APPLICATION_FIELDS, type FieldRule } from '#contract/application-fields.ts'
-import { staffMoves } from '#contract/application-moves.ts'
 import { answerProblem } from '#contract/application-rules.ts'
-import { APPLICATION_STATUSES } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
 import { quote } from '#contract/financing.ts'
 import { lendersInForce } from '#contract/lender-terms.ts'
@@ -37,16 +35,6 @@ describe('what the database and the browser both know', () => {
       expect(rows).toEqual(
         DOCUMENT_KINDS.map((paper) => ({ kind: paper.value, incomes: 'of' in paper ? paper.of : null })),
       )
-    }))
-  test('where staff may lead an application', () =>
-    rolledBack(async (db) => {
-      const rows = await db.query<{ from_status: string; to_status: string }>(
-        "select from_status, to_status from private.application_transitions where actor = 'staff'",
-      )
-      for (const { value } of APPLICATION_STATUSES)
-        expect([...staffMoves(value)].sort()).toEqual(
-          rows.flatMap(({ from_status, to_status }) => (from_status === value ? [to_status] : [])).sort(),
-        )
     }))
   test('what is wrong with an answer, whatever it is', () =>
     rolledBack(async (db) => {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import {
   ANSWERS,
@@ -11,8 +11,8 @@ import {
   PAPERS,
   standingOf,
 } from './application-rows.ts'
-import { addFactor, DENIED, NEWCOMER, type Person, SALES } from './people.ts'
-import { ANON, database, rolledBack, SERVICE, type Session, type TestDatabase } from './rolled-back.ts'
+import { addFactor, DENIED, NEWCOMER, SALES } from './people.ts'
+import { ANON, rolledBack, SERVICE, type Session, type TestDatabase } from './rolled-back.ts'
 
 const ALREADY = {
   code: '23505',
@@ -180,85 +180,6 @@ describe('submit_application', () => {
       await submit(db.as(customer), { id })
       expect(await standingOf(db, id)).toMatchObject({ status: 'submitted', documents_pending: false })
     }))
-})
-
-describe('in the same instant', () => {
-  /** So many connections, each in its own transaction as the customer; what they write is deleted afterwards. */
-  const atOnce = async (works: ((db: Session) => Promise<unknown>)[], customer: Person) =>
-    Promise.allSettled(
-      works.map(async (work) => {
-        const client = new pg.Client({ connectionString: database.url })
-        await client.connect()
-        try {
-          await client.query('begin')
-          await client.query(
-            "select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)",
-            [JSON.stringify(customer)],
-          )
-          const rpc = async (name: string, args: Record<string, unknown> = {}) =>
-            (
-              await client.query(
-                `select * from public.${name}(${Object.keys(args).map((key, i) => `${key} => $${i + 1}`)})`,
-                Object.values(args),
-              )
-            ).rows
-          const done = await work({ rpc } as Session)
-          await client.query('commit')
-          return done
-        } finally {
-          await client.end()
-        }
-      }),
-    )
-  const committed = async <T>(work: (db: Session) => Promise<T>) => {
-    const client = new pg.Client({ connectionString: database.url })
-    await client.connect()
-    try {
-      const query = async (sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows
-      return await work({
-        query,
-        count: async (sql: string, values: unknown[] = []) => (await client.query(sql, values)).rowCount ?? 0,
-      } as Session)
-    } finally {
-      await client.end()
-    }
-  }
-
-  test('two drafts of one person give one application and one refusal, every time', async () => {
-    for (let round = 0; round < 10; round++) {
-      const { customer, ids } = await committed(async (db) => {
-        const person = await addCustomer(db)
-        return { customer: person, ids: [await addWholeDraft(db, person), await addWholeDraft(db, person)] }
-      })
-      const outcomes = await atOnce(
-        ids.map((id) => (db: Session) => submit(db, { id })),
-        customer,
-      )
-      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-      expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: ALREADY })
-      expect(
-        await committed((db) =>
-          db.count("select from public.financing_applications where user_id = $1 and status <> 'draft'", [
-            customer.sub,
-          ]),
-        ),
-      ).toBe(1)
-    }
-  })
-  test('one draft sent twice is sent once', async () => {
-    const { customer, id } = await committed(async (db) => {
-      const person = await addCustomer(db)
-      return { customer: person, id: await addWholeDraft(db, person) }
-    })
-    const outcomes = await atOnce(
-      Array.from({ length: 5 }, () => (db: Session) => submit(db, { id })),
-      customer,
-    )
-    expect(outcomes).toEqual(outcomes.map(() => ({ status: 'fulfilled', value: id })))
-    expect(
-      await committed((db) => db.count('select from public.application_events where application_id = $1', [id])),
-    ).toBe(1)
-  })
 })
 
 describe('save_draft', () => {
