@@ -1,7 +1,7 @@
 // tsx scripts/demo-papers.ts: draws the papers of the demonstration's customers into db/seed/papers. Nobody's data; each says so.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { PROJECT_ROOT } from '#db/root.ts'
 import type { PaperFile } from '#db/seed/demo-papers.ts'
 
@@ -30,7 +30,7 @@ const back = card(`<rect x="0" y="70" width="1100" height="120" fill="#26302b"/>
   <text x="80" y="490" font-size="38" font-family="Courier New, Liberation Mono, monospace" fill="#1c2420">IDXXX0000000000&lt;&lt;0000000000000</text>
   <text x="80" y="550" font-size="38" font-family="Courier New, Liberation Mono, monospace" fill="#1c2420">DEMOSTRACION&lt;&lt;PERSONA&lt;&lt;&lt;&lt;&lt;&lt;&lt;</text>`)
 
-const jpeg = (picture: sharp.Sharp) => picture.jpeg({ quality: 72, mozjpeg: true }).toBuffer()
+const jpeg = (picture: Sharp) => picture.jpeg({ quality: 72, mozjpeg: true }).toBuffer()
 keep('identificacion-frente.jpg', await jpeg(sharp(front)))
 keep('identificacion-reverso.jpg', await jpeg(sharp(back)))
 keep('identificacion-borrosa.jpg', await jpeg(sharp(front).blur(14).modulate({ brightness: 0.8 })))

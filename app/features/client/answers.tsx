@@ -1,0 +1,38 @@
+import { phoneText } from '#app/lib/phone.ts'
+import { answerText } from '#contract/application-answers.ts'
+import { APPLICATION_FIELDS, STEPS } from '#contract/application-fields.ts'
+import { answersOf } from './answers-of.ts'
+import { Facts } from './facts.tsx'
+import type { Application } from './queries.ts'
+
+/** What the client answered, by the steps in which it was asked. The plan stands above all. */
+export function Answers({ application }: { application: Application }) {
+  const data = answersOf(application)
+  const given = STEPS.filter(({ id }) => id !== 'plan')
+    .map(({ id, title }) => ({
+      id,
+      title,
+      facts: APPLICATION_FIELDS.filter(({ step }) => step === id).map(
+        ({ name, label, kind }) =>
+          [name, label, kind === 'phone' ? phoneText(String(data[name] ?? '')) : answerText(name, data[name])] as const,
+      ),
+    }))
+    .filter(({ facts }) => facts.some(([, , value]) => value !== ''))
+  return (
+    <section className="client-part" aria-labelledby="respuestas">
+      <h3 id="respuestas">Respuestas</h3>
+      {given.length === 0 ? (
+        <p className="client-note">Todavía no contesta nada.</p>
+      ) : (
+        <div className="client-answers">
+          {given.map(({ id, title, facts }) => (
+            <div key={id}>
+              <h4>{title}</h4>
+              <Facts facts={facts} />
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

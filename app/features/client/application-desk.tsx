@@ -1,0 +1,94 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { applicationStatus, carInfoOf, draftTitle, folioText } from '#contract/applications.ts'
+import { precio } from '#contract/money.ts'
+import { Answers } from './answers.tsx'
+import { APPLICATION_TONES } from './application-tones.ts'
+import { AuthorisationsPart } from './authorisations-part.tsx'
+import { HistoryPart } from './history-part.tsx'
+import { MessagesPart } from './messages-part.tsx'
+import { dayText, momentText } from './moments.ts'
+import { PapersPart } from './papers-part.tsx'
+import { Plan } from './plan.tsx'
+import type { Application, Client } from './queries.ts'
+import { StatusMoves } from './status-moves.tsx'
+
+interface ApplicationDeskProps {
+  application: Application
+  /** All of the client's, the newest first, to change to another. */
+  all: readonly Application[]
+  client: Client
+}
+
+/** One application and all that staff do with it: its status, papers, answers, messages, notes and authorisations. */
+export function ApplicationDesk({ application, all, client }: ApplicationDeskProps) {
+  return (
+    <section className="client-application" aria-labelledby="solicitud">
+      {all.length > 1 && <Others chosen={application.id} all={all} />}
+      <Head application={application} />
+      <div className="client-columns">
+        <div>
+          <PapersPart application={application} />
+        </div>
+        <div className="client-beside">
+          <MessagesPart application={application} client={client} />
+          <HistoryPart application={application} client={client} />
+        </div>
+        <div className="client-rest">
+          <Answers application={application} />
+          <AuthorisationsPart application={application.id} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Others({ chosen, all }: { chosen: string; all: readonly Application[] }) {
+  return (
+    <nav aria-label="Solicitudes del cliente" className="client-others">
+      {all.map((one) => (
+        <Link
+          key={one.id}
+          to={`?solicitud=${one.id}`}
+          className={`chip${one.id === chosen ? ' chip-on' : ''}`}
+          aria-current={one.id === chosen ? 'page' : undefined}
+          preventScrollReset
+        >
+          {folioText(one.folio)} · {applicationStatus(one.status).label} · {dayText(one.submitted_at ?? one.created_at)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Head({ application }: { application: Application }) {
+  const { folio, status, status_since, status_note, submitted_at, car_info } = application
+  const car = carInfoOf(car_info)
+  const { label } = applicationStatus(status)
+  return (
+    <header className="card client-card">
+      <div className="client-title">
+        <h2 id="solicitud">
+          {draftTitle(car_info)} <span className="client-folio">{folioText(folio)}</span>
+        </h2>
+        <Badge tone={APPLICATION_TONES[status] ?? 'neutral'}>{label}</Badge>
+      </div>
+      <p className="client-note">
+        {label} desde el {momentText(status_since)}
+        {submitted_at && status !== 'submitted' && ` · enviada el ${momentText(submitted_at)}`}
+        {application.documents_pending && ' · con documentos pendientes'}
+      </p>
+      {car && (
+        <p>
+          <Link className="link" to={`/autos/${car.slug}`}>
+            {car.ordencompra}
+          </Link>{' '}
+          · {precio(car.precio)} · {car.sucursal.join(', ')}
+        </p>
+      )}
+      <Plan application={application} />
+      {status_note && <p className="client-quote">Le dijimos: {status_note}</p>}
+      <StatusMoves application={application} />
+    </header>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { failureText } from './failure-text.ts'
+import { type Appointment, appointmentsOf, noteVisit } from './queries.ts'
+import { useClientChange } from './use-client-change.ts'
+
+const KINDS: Record<string, string> = {
+  visita: 'Visita',
+  prueba: 'Prueba de manejo',
+  inspeccion: 'Inspección',
+  entrega: 'Entrega',
+}
+const STATES: Record<string, { label: string; tone: Tone }> = {
+  booked: { label: 'Agendada', tone: 'accent' },
+  cancelled: { label: 'Cancelada', tone: 'neutral' },
+  done: { label: 'Vino', tone: 'info' },
+  missed: { label: 'No vino', tone: 'warn' },
+}
+
+/** The client's appointments, each by the clock of its branch. */
+export function AppointmentsPart({ client }: { client: string }) {
+  const query = useQuery(appointmentsOf(useContract(), client))
+  return (
+    <section className="client-part" aria-labelledby="citas">
+      <h2 id="citas">Citas</h2>
+      <Loaded query={query} message="No se pudieron cargar las citas." skeleton={<Skeleton className="h-24 w-full" />}>
+        {({ appointments, branches }) =>
+          appointments.length === 0 ? (
+            <p className="client-note">No tiene citas.</p>
+          ) : (
+            <ul className="client-list">
+              {appointments.map((one) => (
+                <Booked key={one.id} appointment={one} branch={branches.get(one.branch)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+interface BookedProps {
+  appointment: Appointment
+  branch: { name: string; time_zone: string } | undefined
+}
+
+function Booked({ appointment, branch }: BookedProps) {
+  const { kind, starts_at, status, vehicle_title, note, cancel_reason } = appointment
+  const state = STATES[status]
+  const moment = new Intl.DateTimeFormat('es-MX', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: branch?.time_zone ?? 'America/Monterrey',
+  })
+  return (
+    <li>
+      <p className="client-title">
+        <strong>{KINDS[kind] ?? kind}</strong>
+        <Badge tone={state?.tone ?? 'neutral'}>{state?.label ?? status}</Badge>
+      </p>
+      <p>
+        <time dateTime={starts_at}>{moment.format(new Date(starts_at))}</time> · {branch?.name ?? appointment.branch}
+      </p>
+      {vehicle_title && <p className="client-note">{vehicle_title}</p>}
+      {(note || cancel_reason) && <p className="client-said">{note || cancel_reason}</p>}
+      {status === 'booked' && Date.parse(starts_at) <= Date.now() && <DidTheyCome appointment={appointment.id} />}
+    </li>
+  )
+}
+
+function DidTheyCome({ appointment }: { appointment: string }) {
+  const note = useClientChange<'done' | 'missed'>(
+    (contract, status) => noteVisit(contract, appointment, status),
+    'Anotado en la cita',
+  )
+  return (
+    <div className="client-actions">
+      <SubmitButton type="button" small look="secondary" busy={note.isPending} onClick={() => note.mutate('done')}>
+        Sí vino
+      </SubmitButton>
+      <Button small look="quiet" disabled={note.isPending} onClick={() => note.mutate('missed')}>
+        No vino
+      </Button>
+      {note.isError && (
+        <p className="field-error" role="alert">
+          {failureText(note.error, navigator.onLine)}
+        </p>
+      )}
+    </div>
+  )
+}

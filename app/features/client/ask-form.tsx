@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+
+interface AskFormProps {
+  /** What failed at the last attempt. */
+  failure: string | undefined
+  busy: boolean
+  button: string
+  onAsk: (reason: string) => void
+  onCancel: () => void
+  /** What stands before the reason. */
+  children?: ReactNode
+}
+
+// What most papers are asked for again for; the client reads it as it stands.
+const USUAL = [
+  'La foto salió borrosa: tómala con buena luz y de cerca.',
+  'No se ve completo: deben salir las cuatro esquinas.',
+  'Está vencido: necesitamos uno vigente.',
+  'Falta una hoja.',
+  'No es el documento que pedimos.',
+]
+const LONGEST = 500
+
+/** Asks for a paper with the reason, which the client reads. */
+export function AskForm({ failure, busy, button, onAsk, onCancel, children }: AskFormProps) {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const submit = () => {
+    if (busy) return
+    if (reason.trim() === '') return setProblem('Escribe por qué: el cliente lo va a leer.')
+    onAsk(reason.trim())
+  }
+  const write = (text: string) => {
+    setReason(text)
+    setProblem(undefined)
+  }
+  return (
+    <form
+      className="form"
+      noValidate
+      aria-label={button}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {children}
+      <TextareaField
+        label="Motivo"
+        help="El cliente lo lee."
+        rows={2}
+        maxLength={LONGEST}
+        value={reason}
+        error={problem}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <ul className="client-usual" aria-label="Motivos de siempre">
+        {USUAL.map((text) => (
+          <li key={text}>
+            <button type="button" className="chip" onClick={() => write(text)}>
+              {text.split(':')[0]?.replace(/\.$/, '')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {failure && (
+        <Notice look="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <div className="form-actions">
+        <SubmitButton busy={busy}>{button}</SubmitButton>
+        <Button onClick={onCancel}>Cancelar</Button>
+      </div>
+    </form>
+  )
+}

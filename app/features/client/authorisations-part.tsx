@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Facts } from './facts.tsx'
+import { momentText } from './moments.ts'
+import { type Authorisation, authorisationsOf } from './queries.ts'
+
+const PURPOSES: Record<string, string> = {
+  datos_financieros: 'Uso de sus datos financieros',
+  buro_credito: 'Consulta en el Buró de Crédito',
+}
+
+/** What the client authorised for the application, with the evidence of each. */
+export function AuthorisationsPart({ application }: { application: string }) {
+  const query = useQuery(authorisationsOf(useContract(), application))
+  return (
+    <section className="client-part" aria-labelledby="autorizaciones">
+      <h3 id="autorizaciones">Autorizaciones</h3>
+      <Loaded
+        query={query}
+        message="No se pudieron cargar las autorizaciones."
+        skeleton={<Skeleton className="h-16 w-full" />}
+      >
+        {(given) =>
+          given.length === 0 ? (
+            <p className="client-note">Todavía no autoriza nada: no se consulta su buró.</p>
+          ) : (
+            <ul className="client-list">
+              {given.map((one) => (
+                <li key={one.id}>
+                  <details className="client-more">
+                    <summary>
+                      <span>
+                        <strong>{PURPOSES[one.purpose] ?? one.purpose}</strong> {one.granted ? 'Sí' : 'No'} ·{' '}
+                        <time dateTime={one.created_at}>{momentText(one.created_at)}</time>
+                      </span>
+                    </summary>
+                    <Evidence given={one} />
+                  </details>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function Evidence({ given }: { given: Authorisation }) {
+  const evidence = (given.evidence ?? {}) as Record<string, string | undefined>
+  const at = (iso: string | undefined) => iso && momentText(iso)
+  return (
+    <Facts
+      facts={[
+        ['version', 'Versión del texto', given.text_version],
+        ['hash', 'Huella del texto (SHA-256)', evidence.text_sha256 && <code>{evidence.text_sha256}</code>],
+        ['ip', 'Dirección IP', given.ip],
+        ['channel', 'Canal', given.channel],
+        ['sent', 'Código enviado a', evidence.code_sent_to],
+        ['sent-at', 'Enviado', at(evidence.code_sent_at)],
+        ['confirmed', 'Confirmado', at(evidence.confirmed_at)],
+      ]}
+    />
+  )
+}

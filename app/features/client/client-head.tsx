@@ -1,0 +1,70 @@
+import { phoneText, whatsappUrl } from '#app/lib/phone.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { CIVIL_STATUSES } from '#contract/civil-status.ts'
+import { fiscalSituationText } from '#contract/fiscal-situations.ts'
+import { isComplete } from '#contract/profile.ts'
+import { Facts } from './facts.tsx'
+import { dayText } from './moments.ts'
+import type { Client } from './queries.ts'
+
+/** Who a client is and the ways to reach them, one press each. */
+export function ClientHead({ client, advisor }: { client: Client; advisor: string }) {
+  const { phone, email, first_name, source, created_at } = client
+  const civil = CIVIL_STATUSES.find(({ value }) => value === client.civil_status)?.label
+  const greeting = `Hola${first_name ? ` ${first_name}` : ''}, te escribo por tu solicitud de financiamiento.`
+  return (
+    <header className="client-head">
+      <p className="client-ways">
+        {phone && (
+          <>
+            <a className="btn btn-secondary btn-small" href={`tel:${phone}`}>
+              <Icon name="phone" />
+              {phoneText(phone)}
+            </a>
+            <a
+              className="btn btn-secondary btn-small"
+              href={whatsappUrl(phone, greeting)}
+              target="_blank"
+              rel="noopener"
+            >
+              <Icon name="whatsapp" />
+              WhatsApp
+            </a>
+          </>
+        )}
+        {email && (
+          <a className="btn btn-secondary btn-small" href={`mailto:${email}`}>
+            <Icon name="mail" />
+            {email}
+          </a>
+        )}
+        {!phone && !email && <span className="client-note">No ha dejado cómo contactarlo.</span>}
+      </p>
+      <p className="client-note">
+        {[
+          advisor ? `Lo atiende ${advisor}` : 'Sin asesor asignado',
+          `cliente desde el ${dayText(created_at)}`,
+          source && `llegó por ${source}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <details className="client-more">
+        <summary>
+          Datos personales{' '}
+          {isComplete(client) ? <Badge tone="accent">Completos</Badge> : <Badge tone="warn">Incompletos</Badge>}
+        </summary>
+        <Facts
+          facts={[
+            ['birth', 'Nacimiento', client.birth_date && dayText(`${client.birth_date}T12:00:00-06:00`)],
+            ['rfc', 'RFC', client.rfc],
+            ['curp', 'CURP', client.curp],
+            ['civil', 'Estado civil', civil],
+            ['fiscal', 'Situación fiscal', client.fiscal_situation && fiscalSituationText(client.fiscal_situation)],
+          ]}
+        />
+      </details>
+    </header>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface FactsProps {
+  /** Each with an id of its own: two may be called alike. */
+  facts: readonly (readonly [id: string, name: string, value: ReactNode])[]
+}
+
+/** Facts by their name, dense; those without a value are left out. */
+export function Facts({ facts }: FactsProps) {
+  const given = facts.filter(([, , value]) => value !== null && value !== undefined && value !== '' && value !== false)
+  return (
+    <dl className="client-facts">
+      {given.map(([id, name, value]) => (
+        <div key={id}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

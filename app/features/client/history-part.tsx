@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { applicationStatus } from '#contract/applications.ts'
+import { momentText } from './moments.ts'
+import { PAPER_STATES, paperLabel } from './paper-states.ts'
+import { type Application, type ApplicationEvent, addNote, type Client, historyOf } from './queries.ts'
+import { WriteForm } from './write-form.tsx'
+
+const FIRST = 12
+const ICONS: Record<string, IconName> = { status: 'history', document: 'file-text', note: 'pencil' }
+
+/** Notes among staff, and everything that happened to the application, the newest first. */
+export function HistoryPart({ application, client }: { application: Application; client: Client }) {
+  const query = useQuery(historyOf(useContract(), application.id))
+  const [all, setAll] = useState(false)
+  return (
+    <section className="client-part" aria-labelledby="historial">
+      <h3 id="historial">Notas e historial</h3>
+      {application.status !== 'draft' && (
+        <WriteForm
+          name={`cliente-nota-${application.id}`}
+          label="Nota interna"
+          help="El cliente no la ve."
+          button="Guardar nota"
+          told="Nota guardada"
+          send={(contract, { body }) => addNote(contract, application.id, body)}
+        />
+      )}
+      <Loaded query={query} message="No se pudo cargar el historial." skeleton={<Skeleton className="h-40 w-full" />}>
+        {({ events, names }) =>
+          events.length === 0 ? (
+            <p className="client-note">Todavía no pasa nada con esta solicitud.</p>
+          ) : (
+            <>
+              <ol className="client-history" aria-label="Historial de la solicitud">
+                {(all ? events : events.slice(0, FIRST)).map((event) => (
+                  <Happened key={event.id} event={event} who={whoIs(event, client, names)} />
+                ))}
+              </ol>
+              {!all && events.length > FIRST && (
+                <Button small look="quiet" onClick={() => setAll(true)}>
+                  Ver los {events.length}
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
+
+function Happened({ event, who }: { event: ApplicationEvent; who: string }) {
+  const { kind, note, created_at } = event
+  return (
+    <li className={cx(kind === 'note' && 'client-internal')}>
+      <Icon name={ICONS[kind] ?? 'history'} />
+      <div>
+        <p>
+          <strong>{whatHappened(event)}</strong>{' '}
+          <span className="client-note">
+            <time dateTime={created_at}>{momentText(created_at)}</time> · {who}
+          </span>
+        </p>
+        {note && <p className="client-said">{note}</p>}
+      </div>
+    </li>
+  )
+}
+
+const whatHappened = ({ kind, to_status, document_kind }: ApplicationEvent) => {
+  if (kind === 'note') return 'Nota interna'
+  if (kind === 'status') return applicationStatus(to_status ?? '').label
+  const state = PAPER_STATES[to_status ?? '']?.label.toLowerCase()
+  return [paperLabel(document_kind ?? 'Documento'), state].filter(Boolean).join(': ')
+}
+
+const whoIs = ({ actor, actor_id }: ApplicationEvent, { first_name }: Client, names: Record<string, string>) => {
+  if (actor === 'owner') return first_name ?? 'el cliente'
+  return actor === 'staff' ? names[actor_id ?? ''] || 'el equipo' : 'el sistema'
+}

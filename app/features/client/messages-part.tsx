@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { cx } from '#app/ui/cx.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { momentText } from './moments.ts'
+import { type Application, type Client, type Message, markRead, messagesOf, sendMessage } from './queries.ts'
+import { WriteForm } from './write-form.tsx'
+
+const POLL_MS = 20_000
+
+/** What client and staff write to each other. Seen, the client's are read. */
+export function MessagesPart({ application, client }: { application: Application; client: Client }) {
+  const contract = useContract()
+  const query = useQuery({ ...messagesOf(contract, application.id), refetchInterval: POLL_MS })
+  const { data, dataUpdatedAt } = query
+  const isUnread = data?.some(({ from_staff, read_at }) => !from_staff && !read_at) ?? false
+
+  // Tried again with each look while some are unread: that they were read may not reach the server.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: dataUpdatedAt is the look.
+  useEffect(() => {
+    if (isUnread && document.visibilityState === 'visible') markRead(contract, application.id).catch(() => {})
+  }, [isUnread, dataUpdatedAt, contract, application.id])
+
+  return (
+    <section className="client-part" aria-labelledby="mensajes">
+      <h3 id="mensajes">Mensajes</h3>
+      <Loaded
+        query={query}
+        message="No se pudieron cargar los mensajes."
+        skeleton={<Skeleton className="h-24 w-full" />}
+      >
+        {(messages) =>
+          messages.length === 0 ? (
+            <p className="client-note">Todavía no se escriben. El cliente lo lee en su seguimiento.</p>
+          ) : (
+            <Thread messages={messages} client={client.first_name ?? 'Cliente'} />
+          )
+        }
+      </Loaded>
+      {application.status !== 'draft' && (
+        <WriteForm
+          name={`cliente-mensaje-${application.id}`}
+          label="Mensaje para el cliente"
+          button="Enviar mensaje"
+          told="Mensaje enviado"
+          send={(asked, said) => sendMessage(asked, application, said)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Thread({ messages, client }: { messages: Message[]; client: string }) {
+  const log = useRef<HTMLDivElement>(null)
+  const last = messages.at(-1)?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when one comes, it is shown.
+  useEffect(() => {
+    if (log.current) log.current.scrollTop = log.current.scrollHeight
+  }, [last])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach that.
+    <div ref={log} role="log" aria-label="Mensajes de la solicitud" className="client-thread" tabIndex={0}>
+      {messages.map(({ id, body, from_staff, created_at, read_at }) => (
+        <article key={id} className={cx('client-message', from_staff && 'client-message-ours')}>
+          <p className="client-note">
+            <strong>{from_staff ? 'Nosotros' : client}</strong>{' '}
+            <time dateTime={created_at}>{momentText(created_at)}</time>
+            {from_staff && (read_at ? ' · leído' : ' · sin leer')}
+          </p>
+          <p className="client-said">{body}</p>
+        </article>
+      ))}
+    </div>
+  )
+}

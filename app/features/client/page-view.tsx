@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { type Page, pageUrl } from './queries.ts'
+
+const WIDTH = 1600
+
+/** A page as it was sent: a picture here, enlarged by a press; a PDF in the reader of whoever looks. */
+export function PageView({ page, label }: { page: Page; label: string }) {
+  const isPdf = page.path.endsWith('.pdf')
+  const query = useQuery(pageUrl(useContract(), page.path, isPdf ? undefined : WIDTH))
+  const [large, setLarge] = useState(false)
+  return (
+    <Loaded query={query} message="No se pudo abrir la hoja." skeleton={<Skeleton className="h-80 w-full" />}>
+      {(address) =>
+        isPdf ? (
+          <p className="client-file">
+            <Icon name="file-text" />
+            <a className="btn btn-secondary" href={address} target="_blank" rel="noopener">
+              <Icon name="download" />
+              Abrir el PDF
+            </a>
+          </p>
+        ) : (
+          <button
+            type="button"
+            className={large ? 'client-sheet client-sheet-large' : 'client-sheet'}
+            aria-label={large ? 'Ver completa' : 'Ampliar'}
+            onClick={() => setLarge(!large)}
+          >
+            <img src={address} alt={label} />
+          </button>
+        )
+      }
+    </Loaded>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { warningTexts } from '#contract/document-checks.ts'
+import { AskForm } from './ask-form.tsx'
+import { failureText } from './failure-text.ts'
+import { PageView } from './page-view.tsx'
+import { PAPER_STATES, paperLabel } from './paper-states.ts'
+import type { Paper } from './queries.ts'
+import { useReview } from './use-review.ts'
+
+interface PaperDialogProps {
+  papers: readonly Paper[]
+  /** The id of the page to be looked at; null or unknown: none. */
+  page: string | null
+  mayReview: boolean
+  onShow: (page: string | null) => void
+}
+
+/** A page of a paper in a window, with the answers to its paper. Arrow keys go through all pages; an answer leads to what waits next. */
+export function PaperDialog({ papers, page, mayReview, onShow }: PaperDialogProps) {
+  const paper = papers.find(({ pages }) => pages.some(({ id }) => id === page))
+  return (
+    <Dialog open={paper !== undefined} title={paper ? paperLabel(paper.kind) : ''} onClose={() => onShow(null)}>
+      {paper && (
+        <Looking key={paper.id} papers={papers} paper={paper} page={page!} mayReview={mayReview} onShow={onShow} />
+      )}
+    </Dialog>
+  )
+}
+
+function Looking({ papers, paper, page, mayReview, onShow }: PaperDialogProps & { paper: Paper; page: string }) {
+  const [asking, setAsking] = useState(false)
+  const { approve, askAgain } = useReview(paper.id)
+  const all = papers.flatMap(({ pages }) => pages.map(({ id }) => id))
+  const [before, after] = [all[all.indexOf(page) - 1], all[all.indexOf(page) + 1]]
+  useArrows(before, after, onShow)
+  const place = paper.pages.findIndex(({ id }) => id === page)
+  const shown = paper.pages[place]!
+  const state = PAPER_STATES[paper.state]
+  const goOn = () =>
+    onShow(papers.find(({ id, state }) => id !== paper.id && state === 'uploaded')?.pages[0]?.id ?? null)
+  return (
+    <div className="client-paper">
+      <div className="client-title">
+        <p>
+          Hoja {place + 1} de {paper.pages.length}
+          {shown.name && <span className="client-note"> · {shown.name}</span>}
+        </p>
+        <Badge tone={state?.tone ?? 'neutral'}>{state?.label ?? paper.state}</Badge>
+      </div>
+      {shown.warnings.length > 0 && <p className="client-quote">{warningTexts(shown.warnings).join(' ')}</p>}
+      <PageView key={shown.id} page={shown} label={`${paperLabel(paper.kind)}, hoja ${place + 1}`} />
+      {asking ? (
+        <AskForm
+          button="Pedir de nuevo"
+          busy={askAgain.isPending}
+          failure={askAgain.isError ? failureText(askAgain.error, navigator.onLine) : undefined}
+          onAsk={(reason) => askAgain.mutate(reason, { onSuccess: goOn })}
+          onCancel={() => setAsking(false)}
+        />
+      ) : (
+        <div className="client-actions">
+          <IconButton
+            icon="chevron-left"
+            label="Hoja anterior"
+            disabled={!before}
+            onClick={() => onShow(before ?? page)}
+          />
+          <IconButton
+            icon="chevron-right"
+            label="Hoja siguiente"
+            disabled={!after}
+            onClick={() => onShow(after ?? page)}
+          />
+          {mayReview && paper.state === 'uploaded' && (
+            <SubmitButton
+              type="button"
+              small
+              busy={approve.isPending}
+              onClick={() => approve.mutate(undefined, { onSuccess: goOn })}
+            >
+              <Icon name="check" />
+              Aprobar documento
+            </SubmitButton>
+          )}
+          {mayReview && paper.state !== 'asked_again' && (
+            <Button small onClick={() => setAsking(true)}>
+              Pedir de nuevo
+            </Button>
+          )}
+          {approve.isError && (
+            <p className="field-error" role="alert">
+              {failureText(approve.error, navigator.onLine)}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const useArrows = (before: string | undefined, after: string | undefined, onShow: (page: string) => void) =>
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLTextAreaElement || event.altKey || event.ctrlKey || event.metaKey) return
+      const page = { ArrowLeft: before, ArrowRight: after }[event.key]
+      if (page) onShow(page)
+    }
+    addEventListener('keydown', go)
+    return () => removeEventListener('keydown', go)
+  }, [before, after, onShow])

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { warningTexts } from '#contract/document-checks.ts'
+import { AskForm } from './ask-form.tsx'
+import { failureText } from './failure-text.ts'
+import { momentText } from './moments.ts'
+import { PAPER_STATES, paperLabel } from './paper-states.ts'
+import type { Paper } from './queries.ts'
+import { useReview } from './use-review.ts'
+
+interface PaperRowProps {
+  paper: Paper
+  mayReview: boolean
+  /** Opens a page. */
+  onShow: (page: string) => void
+}
+
+/** A paper with its pages, what the pre-check noticed, and the two answers to it. */
+export function PaperRow({ paper, mayReview, onShow }: PaperRowProps) {
+  const { kind, state, reason, pages, reviewed_at } = paper
+  const label = paperLabel(kind)
+  const known = PAPER_STATES[state]
+  const warnings = warningTexts([...new Set(pages.flatMap((page) => page.warnings))])
+  return (
+    <li aria-label={label}>
+      <p className="client-title">
+        <strong>{label}</strong>
+        <Badge tone={known?.tone ?? 'neutral'}>{known?.label ?? state}</Badge>
+      </p>
+      {state === 'asked_again' && reason && <p className="client-quote">Motivo: {reason}</p>}
+      {reviewed_at && state === 'approved' && <p className="client-note">Revisado el {momentText(reviewed_at)}</p>}
+      {warnings.length > 0 && (
+        <ul className="client-warnings" aria-label={`Avisos de ${label}`}>
+          {warnings.map((warning) => (
+            <li key={warning}>
+              <Icon name="triangle-alert" />
+              {warning}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="client-actions">
+        {pages.map(({ id, name }, place) => (
+          <Button key={id} small onClick={() => onShow(id)} title={name || undefined}>
+            <Icon name="eye" />
+            Hoja {place + 1}
+            <span className="sr-only"> de {label}</span>
+          </Button>
+        ))}
+        {mayReview && pages.length > 0 && <Review paper={paper} label={label} />}
+      </div>
+    </li>
+  )
+}
+
+function Review({ paper, label }: { paper: Paper; label: string }) {
+  const [asking, setAsking] = useState(false)
+  const { approve, askAgain } = useReview(paper.id)
+  return (
+    <>
+      {paper.state === 'uploaded' && (
+        <SubmitButton type="button" small look="secondary" busy={approve.isPending} onClick={() => approve.mutate()}>
+          <Icon name="check" />
+          Aprobar<span className="sr-only"> {label}</span>
+        </SubmitButton>
+      )}
+      {paper.state !== 'asked_again' && (
+        <Button small look="quiet" onClick={() => setAsking(true)}>
+          Pedir de nuevo<span className="sr-only"> {label}</span>
+        </Button>
+      )}
+      {approve.isError && (
+        <p className="field-error" role="alert">
+          {failureText(approve.error, navigator.onLine)}
+        </p>
+      )}
+      <Dialog open={asking} title={`Pedir de nuevo: ${label}`} onClose={() => setAsking(false)}>
+        <AskForm
+          button="Pedir de nuevo"
+          busy={askAgain.isPending}
+          failure={askAgain.isError ? failureText(askAgain.error, navigator.onLine) : undefined}
+          onAsk={(reason) => askAgain.mutate(reason, { onSuccess: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        />
+      </Dialog>
+    </>
+  )
+}

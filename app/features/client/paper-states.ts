@@ -1,0 +1,25 @@
+import type { Tone } from '#app/ui/badge.tsx'
+import { DOCUMENT_KINDS, requiredDocuments } from '#contract/application-documents.ts'
+import { answersOf } from './answers-of.ts'
+import type { Application, Paper } from './queries.ts'
+
+/** How a paper stands, in the words of who reviews it. */
+export const PAPER_STATES: Record<string, { label: string; tone: Tone }> = {
+  missing: { label: 'Falta', tone: 'warn' },
+  uploaded: { label: 'Por revisar', tone: 'info' },
+  approved: { label: 'Aprobado', tone: 'accent' },
+  asked_again: { label: 'Pedido de nuevo', tone: 'warn' },
+}
+
+/** What a kind of paper is called; one that nobody knows, as it is. */
+export const paperLabel = (kind: string) => DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind
+
+/** The kinds that an application needs and of which nothing has come yet. */
+export const missingKinds = (application: Application, papers: readonly Paper[]) => {
+  const { income_kind } = answersOf(application)
+  return requiredDocuments(income_kind?.toString()).filter(({ value }) => papers.every(({ kind }) => kind !== value))
+}
+
+/** The kinds that may be asked for besides those that were. */
+export const otherKinds = (papers: readonly Paper[]) =>
+  DOCUMENT_KINDS.filter(({ value }) => papers.every(({ kind }) => kind !== value))

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { isActive } from '#contract/applications.ts'
+import { AskForPaper } from './ask-for-paper.tsx'
+import { PaperDialog } from './paper-dialog.tsx'
+import { PaperRow } from './paper-row.tsx'
+import { missingKinds, otherKinds } from './paper-states.ts'
+import { type Application, papersOf } from './queries.ts'
+
+const POLL_MS = 30_000
+
+/** The papers of an application: what came, what is missing, and one of them open, which the address says. */
+export function PapersPart({ application }: { application: Application }) {
+  const query = useQuery({ ...papersOf(useContract(), application.id), refetchInterval: POLL_MS })
+  const [params, setParams] = useSearchParams()
+  const mayReview = isActive(application.status)
+  const show = (page: string | null) => {
+    const next = new URLSearchParams(params)
+    if (page) next.set('hoja', page)
+    else next.delete('hoja')
+    setParams(next, { preventScrollReset: true, replace: params.has('hoja') })
+  }
+  return (
+    <section className="client-part" aria-labelledby="documentos">
+      <h3 id="documentos">Documentos</h3>
+      <Loaded
+        query={query}
+        message="No se pudieron cargar los documentos."
+        skeleton={<Skeleton className="h-48 w-full" />}
+      >
+        {(papers) => {
+          const missing = missingKinds(application, papers)
+          return (
+            <>
+              {papers.length + missing.length === 0 && <p className="client-note">Todavía no sube documentos.</p>}
+              <ul className="client-list" aria-label="Documentos de la solicitud">
+                {papers.map((paper) => (
+                  <PaperRow key={paper.id} paper={paper} mayReview={mayReview} onShow={show} />
+                ))}
+                {missing.map(({ value, label }) => (
+                  <li key={value}>
+                    <p className="client-title">
+                      <strong>{label}</strong>
+                      <Badge tone="warn">Falta</Badge>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+              {mayReview && <AskForPaper application={application.id} kinds={otherKinds(papers)} />}
+              <PaperDialog papers={papers} page={params.get('hoja')} mayReview={mayReview} onShow={show} />
+            </>
+          )
+        }}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,274 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
+import { ACTIVE_STATUSES, type ApplicationStatus } from '#contract/applications.ts'
+import type { Database } from '#contract/database.ts'
+import { type LenderTerms, termsOfRow } from '#contract/lender-terms.ts'
+import { fullName } from '#contract/names.ts'
+
+type Tables = Database['public']['Tables']
+export type Client = Tables['profiles']['Row']
+export type Application = Tables['financing_applications']['Row']
+type Document = Tables['application_documents']['Row']
+export type Page = Tables['application_pages']['Row']
+export type ApplicationEvent = Tables['application_events']['Row']
+export type Message = Tables['application_messages']['Row']
+export type Authorisation = Tables['consents']['Row']
+export type Appointment = Tables['appointments']['Row']
+
+/** A paper with its pages, in their order. */
+export interface Paper extends Document {
+  pages: Page[]
+}
+
+/** A client, and the name of who attends them ('' when nobody does). */
+export interface ClientRecord {
+  client: Client
+  advisor: string
+  applications: Application[]
+}
+
+const BUCKET = 'applications'
+const URL_SECONDS = 900
+const MOST = 200
+const TAKEN = '23505'
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Begins the key of everything that this feature asks for. */
+export const CLIENT_KEY = 'client'
+
+/** Who a client is and their applications, the newest first; null: there is none of that id whom the caller looks after. */
+export const clientRecord = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: [CLIENT_KEY, id],
+    queryFn: async (): Promise<ClientRecord | null> => {
+      if (!UUID.test(id)) return null
+      const ask = await rest()
+      const { data: client } = await ask.from('profiles').select('*').eq('id', id).maybeSingle().throwOnError()
+      if (!client) return null
+      const [{ data: applications }, names] = await Promise.all([
+        ask
+          .from('financing_applications')
+          .select('*')
+          .eq('user_id', id)
+          .order('created_at', { ascending: false })
+          .limit(MOST)
+          .throwOnError(),
+        namesOf(ask, [client.asesor_asignado_id]),
+      ])
+      return { client, advisor: names[client.asesor_asignado_id ?? ''] ?? '', applications }
+    },
+  })
+
+const MOST_WAITING = 20
+
+/** The applications that are not decided, of the clients whom the caller looks after, with their clients' names. */
+export const waitingApplications = ({ rest }: Contract, me: string) =>
+  queryOptions({
+    queryKey: [CLIENT_KEY, 'waiting', me],
+    queryFn: async () => {
+      const ask = await rest()
+      const { data: rows } = await ask
+        .from('financing_applications')
+        .select('id, user_id, status, status_since, car_info')
+        .in('status', [...ACTIVE_STATUSES])
+        .neq('user_id', me)
+        .order('status_since')
+        .limit(MOST_WAITING)
+        .throwOnError()
+      const clients = [...new Set(rows.map(({ user_id }) => user_id))]
+      const { data: people } = await ask
+        .from('profiles')
+        .select('id, first_name, last_name, mother_last_name, no_mother_last_name')
+        .in('id', clients)
+        .throwOnError()
+      return {
+        rows,
+        names: Object.fromEntries(people.map(({ id, ...name }): [string, string] => [id, fullName(name)])),
+      }
+    },
+  })
+
+const placeOf = (kind: string) => DOCUMENT_KINDS.findIndex(({ value }) => value === kind)
+
+/** The papers of an application, in the order in which everybody reads them. */
+export const papersOf = ({ rest }: Contract, application: string) =>
+  queryOptions({
+    queryKey: [CLIENT_KEY, 'papers', application],
+    queryFn: async (): Promise<Paper[]> => {
+      const ask = await rest()
+      const { data: documents } = await ask
+        .from('application_documents')
+        .select('*')
+        .eq('application_id', application)
+        .throwOnError()
+      if (documents.length === 0) return []
+      const ids = documents.map(({ id }) => id)
+      const { data: pages } = await ask
+        .from('application_pages')
+        .select('*')
+        .in('document_id', ids)
+        .order('position')
+        .order('created_at')
+        .throwOnError()
+      return documents
+        .map((document) => ({ ...document, pages: pages.filter(({ document_id }) => document_id === document.id) }))
+        .sort((one, other) => placeOf(one.kind) - placeOf(other.kind))
+    },
+  })
+
+/** Everything that happened to an application, the newest first, with the names of the staff who did it. */
+export const historyOf = ({ rest }: Contract, application: string) =>
+  queryOptions({
+    queryKey: [CLIENT_KEY, 'history', application],
+    queryFn: async (): Promise<{ events: ApplicationEvent[]; names: Record<string, string> }> => {
+      const ask = await rest()
+      const { data: events } = await ask
+        .from('application_events')
+        .select('*')
+        .eq('application_id', application)
+        .order('id', { ascending: false })
+        .limit(MOST)
+        .throwOnError()
+      const staff = events.filter(({ actor }) => actor === 'staff').map(({ actor_id }) => actor_id)
+      return { events, names: await namesOf(ask, staff) }
+    },
+  })
+
+/** What client and staff wrote to each other about an application, the oldest first. */
+export const messagesOf = ({ rest }: Contract, application: string) =>
+  queryOptions({
+    queryKey: [CLIENT_KEY, 'messages', application],
+    queryFn: async (): Promise<Message[]> =>
+      (
+        await (
+          await rest()
+        )
+          .from('application_messages')
+          .select('*')
+          .eq('application_id', application)
+          .order('id', { ascending: false })
+          .limit(MOST)
+          .throwOnError()
+      ).data.reverse(),
+    staleTime: 0,
+  })
+
+/** What the client authorised for an application, with its evidence. */
+export const authorisationsOf = ({ rest }: Contract, application: string) =>
+  queryOptions({
+    queryKey: [CLIENT_KEY, 'authorisations', application],
+    queryFn: async (): Promise<Authorisation[]> =>
+      (
+        await (
+          await rest()
+        )
+          .from('consents')
+          .select('*')
+          .eq('application_id', application)
+          .order('id', { ascending: false })
+          .throwOnError()
+      ).data,
+  })
+
+/** The client's appointments, the latest first, with the branches where they are. */
+export const appointmentsOf = ({ rest }: Contract, client: string) =>
+  queryOptions({
+    queryKey: [CLIENT_KEY, 'appointments', client],
+    queryFn: async () => {
+      const ask = await rest()
+      const [{ data: appointments }, { data: branches }] = await Promise.all([
+        ask
+          .from('appointments')
+          .select('*')
+          .eq('user_id', client)
+          .order('starts_at', { ascending: false })
+          .limit(MOST)
+          .throwOnError(),
+        ask.from('branches').select('code, name, time_zone').throwOnError(),
+      ])
+      return { appointments, branches: new Map(branches.map((branch) => [branch.code, branch])) }
+    },
+  })
+
+/** The terms that an application was made under; null: nobody knows them any more. */
+export const termsOf = ({ rest }: Contract, lender: string) =>
+  queryOptions({
+    queryKey: [CLIENT_KEY, 'terms', lender],
+    queryFn: async (): Promise<LenderTerms | null> => {
+      const { data } = await (await rest()).from('lenders').select('*').eq('id', lender).maybeSingle().throwOnError()
+      return data && termsOfRow(data)
+    },
+  })
+
+/** An address at which a page may be looked at for some minutes; with `width` a picture no wider than that. */
+export const pageUrl = ({ storage }: Contract, path: string, width?: number) =>
+  queryOptions({
+    queryKey: [CLIENT_KEY, 'page', path, width ?? 0],
+    queryFn: async () => (await storage()).signedUrl(BUCKET, path, URL_SECONDS, width),
+    staleTime: (URL_SECONDS - 60) * 1000,
+    gcTime: (URL_SECONDS - 60) * 1000,
+  })
+
+/** Leads an application to another status; the note is for the client. Throws what the data service answers. */
+export async function moveApplication(
+  { rest }: Contract,
+  id: string,
+  status: ApplicationStatus,
+  note: string,
+): Promise<void> {
+  await (await rest())
+    .from('financing_applications')
+    .update({ status, status_note: note || null })
+    .eq('id', id)
+    .select('id')
+    .single()
+    .throwOnError()
+}
+
+/** Approves a paper, or asks for it again with the reason. */
+export async function reviewPaper(
+  { rest }: Contract,
+  document_id: string,
+  state: 'approved' | 'asked_again',
+  reason: string,
+): Promise<void> {
+  await (await rest()).rpc('review_document', { document_id, state, reason }).throwOnError()
+}
+
+/** Asks for a paper that was not asked for yet. */
+export async function askForPaper({ rest }: Contract, application_id: string, kind: string, reason: string) {
+  await (await rest()).rpc('ask_for_document', { application_id, kind, reason }).throwOnError()
+}
+
+/** Writes a note that the client never sees. */
+export async function addNote({ rest }: Contract, application_id: string, note: string): Promise<void> {
+  await (await rest()).rpc('note_application', { application_id, note }).throwOnError()
+}
+
+/** Writes to the client about their application. The same `key` sent again is the same message. */
+export async function sendMessage(
+  { rest }: Contract,
+  { id: application_id, user_id }: Application,
+  { key, body }: { key: string; body: string },
+): Promise<void> {
+  const { error } = await (await rest()).from('application_messages').insert({ application_id, user_id, key, body })
+  if (error && error.code !== TAKEN) throw error
+}
+
+/** Notes whether a client came to their appointment. */
+export async function noteVisit({ rest }: Contract, id: string, status: 'done' | 'missed'): Promise<void> {
+  await (await rest()).from('appointments').update({ status }).eq('id', id).select('id').single().throwOnError()
+}
+
+/** Notes that the client's messages were read. */
+export async function markRead({ rest }: Contract, application_id: string): Promise<void> {
+  await (await rest()).rpc('read_application_messages', { application_id }).throwOnError()
+}
+
+const namesOf = async (ask: Awaited<ReturnType<Contract['rest']>>, ids: (string | null)[]) => {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
+  if (wanted.length === 0) return {}
+  const { data } = await ask.from('advisors').select('id, name').in('id', wanted).throwOnError()
+  return Object.fromEntries(data.map(({ id, name }): [string, string] => [id ?? '', name ?? '']))
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { staffMoves } from '#contract/application-moves.ts'
+import type { ApplicationStatus } from '#contract/applications.ts'
+import { failureText } from './failure-text.ts'
+import { type Application, moveApplication } from './queries.ts'
+import { useClientChange } from './use-client-change.ts'
+
+interface Move {
+  verb: string
+  title: string
+  /** What the client is told without a note. */
+  effect: string
+  /** Whether the client must be told why. */
+  why: boolean
+}
+
+const MOVES: Partial<Record<ApplicationStatus, Move>> = {
+  reviewing: {
+    verb: 'Pasar a revisión',
+    title: '¿Pasar a revisión?',
+    effect: 'Le avisamos por correo que la financiera la está revisando.',
+    why: false,
+  },
+  pending_docs: {
+    verb: 'Faltan documentos',
+    title: '¿Marcar que faltan documentos?',
+    effect: 'Le avisamos por correo. Para pedir uno en concreto usa «Pedir de nuevo» o «Pedir otro documento».',
+    why: true,
+  },
+  approved: {
+    verb: 'Aprobar solicitud',
+    title: '¿Aprobar esta solicitud?',
+    effect: 'Le avisamos por correo que su crédito está aprobado. Esto ya no se deshace.',
+    why: false,
+  },
+  rejected: {
+    verb: 'No aprobar',
+    title: '¿No aprobar esta solicitud?',
+    effect: 'Le avisamos por correo con lo que escribas. Esto ya no se deshace.',
+    why: true,
+  },
+}
+const LONGEST = 1000
+
+/** The statuses that an application may have next; each is asked once, with a note for the client. */
+export function StatusMoves({ application }: { application: Application }) {
+  const [open, setOpen] = useState<ApplicationStatus | null>(null)
+  const moves = staffMoves(application.status)
+  if (moves.length === 0) return null
+  return (
+    <div className="client-actions">
+      {moves.map((status, place) => {
+        const look = status === 'rejected' ? 'danger' : place === 0 ? 'primary' : 'secondary'
+        return (
+          <Button key={status} small look={look} onClick={() => setOpen(status)}>
+            {MOVES[status]?.verb}
+          </Button>
+        )
+      })}
+      {open && <MoveDialog application={application.id} to={open} onClose={() => setOpen(null)} />}
+    </div>
+  )
+}
+
+function MoveDialog({ application, to, onClose }: { application: string; to: ApplicationStatus; onClose: () => void }) {
+  const { verb, title, effect, why } = MOVES[to]!
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const move = useClientChange<string>(
+    (contract, text) => moveApplication(contract, application, to, text),
+    'Estado cambiado',
+  )
+  const send = () => {
+    if (move.isPending) return
+    if (why && note.trim() === '') return setProblem('Escribe por qué: el cliente lo va a leer.')
+    setProblem(undefined)
+    move.mutate(note.trim(), { onSuccess: onClose })
+  }
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <p className="dialog-text">{effect}</p>
+        <TextareaField
+          label="Nota para el cliente"
+          optional={!why}
+          maxLength={LONGEST}
+          rows={3}
+          value={note}
+          error={problem}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {move.isError && (
+          <Notice look="danger" live>
+            {failureText(move.error, navigator.onLine)}
+          </Notice>
+        )}
+        <div className="form-actions">
+          <SubmitButton look={to === 'rejected' ? 'danger' : 'primary'} busy={move.isPending}>
+            {verb}
+          </SubmitButton>
+          <Button onClick={onClose}>Cancelar</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

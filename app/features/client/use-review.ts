@@ -1,0 +1,11 @@
+import { reviewPaper } from './queries.ts'
+import { useClientChange } from './use-client-change.ts'
+
+/** The two answers to a paper: it serves, or it is asked for again with a reason. */
+export const useReview = (paper: string) => ({
+  approve: useClientChange((contract) => reviewPaper(contract, paper, 'approved', ''), 'Documento aprobado'),
+  askAgain: useClientChange<string>(
+    (contract, reason) => reviewPaper(contract, paper, 'asked_again', reason),
+    'Documento pedido de nuevo',
+  ),
+})
