@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  amountText,
   BANK_PROFILE_FIELDS,
   type BankProfileDraft,
   type BankProfileField,
@@ -54,6 +55,21 @@ test('amounts as people write them, texts tidied, yes and no as such', () => {
     other_income: 0,
     employer: 'La Sierra',
     co_signer: false,
+  })
+})
+
+test('amounts get their commas, and what is none stays as it was typed', () => {
+  expect(['25000', ' $1,250,000', '0', '', 'mucho', '12.5'].map(amountText)).toEqual([
+    '25,000',
+    '1,250,000',
+    '0',
+    '',
+    'mucho',
+    '12.5',
+  ])
+  expect(bankProfileDraft({ monthly_debts: 1_500, seniority_months: 120 })).toMatchObject({
+    monthly_debts: '1,500',
+    seniority_months: '120',
   })
 })
 

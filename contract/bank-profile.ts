@@ -27,7 +27,7 @@ export const BANK_PROFILE_PURPOSE = {
   id: 'perfil_bancario',
   necessary: false,
   title: 'Tu perfil bancario',
-  text: 'Acepto que guarden estos datos financieros para estimar lo que puedo pagar. Solo yo los veo y puedo borrarlos cuando quiera.',
+  text: 'Acepto que guarden estos datos financieros para estimar lo que puedo pagar y tenerlos listos en mi solicitud. Solo yo los veo hasta que la envíe, y los puedo borrar cuando quiera.',
   version: NOTICE_VERSION,
 } as const satisfies Purpose
 
@@ -86,11 +86,23 @@ export type BankProfileField = keyof BankProfile
 
 export const BANK_PROFILE_FIELDS = Object.keys(bankProfileInput.shape) as BankProfileField[]
 
+export const MONEY_FIELDS = ['monthly_income', 'other_income', 'monthly_debts', 'down_payment'] as const
+export type MoneyField = (typeof MONEY_FIELDS)[number]
+
+const grouped = new Intl.NumberFormat('es-MX')
+
+/** An amount as people write it: '25,000'; what is not one stays as it was typed. */
+export function amountText(typed: string): string {
+  const amount = pesos.safeParse(typed).data
+  return amount == null ? typed : grouped.format(amount)
+}
+
 /** A profile as its form holds it: '' for what is not known. */
 export function bankProfileDraft(profile: Partial<BankProfile>): BankProfileDraft {
   const typed = (field: BankProfileField) => {
     const value = profile[field] ?? ''
-    return typeof value === 'boolean' ? (value ? 'si' : 'no') : String(value)
+    if (typeof value === 'boolean') return value ? 'si' : 'no'
+    return MONEY_FIELDS.some((money) => money === field) ? amountText(String(value)) : String(value)
   }
   return Object.fromEntries(BANK_PROFILE_FIELDS.map((field) => [field, typed(field)])) as BankProfileDraft
 }

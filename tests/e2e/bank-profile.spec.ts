@@ -60,7 +60,7 @@ test('somebody sees what they could pay and who could lend, keeps it, finds it e
   await elsewhere.from('bank_profiles').update({ term: 24 }).eq('user_id', person.id).throwOnError()
   await page.reload()
   await expect(page.getByLabel('Plazo')).toHaveValue('24')
-  await expect(page.getByLabel('Ingreso neto al mes')).toHaveValue('30000')
+  await expect(page.getByLabel('Ingreso neto al mes')).toHaveValue('30,000')
   const cars = estimate(page).getByRole('link', { name: /Ver autos de hasta/ })
   await expect(cars).toHaveAttribute('href', /\/escritorio\/autos\?maxPrice=\d+000$/)
 
@@ -95,7 +95,7 @@ test.describe('without a network', () => {
     await elsewhere.from('bank_profiles').update({ term: 60 }).eq('user_id', person.id).throwOnError()
     await context.setOffline(false)
     await page.reload()
-    await expect(page.getByLabel('Ingreso neto al mes')).toHaveValue('35000')
+    await expect(page.getByLabel('Ingreso neto al mes')).toHaveValue('35,000')
     await expect(page.getByText('Tienes cambios sin guardar.')).toBeVisible()
     await save(page)
     await expect(page.getByText('Perfil bancario guardado')).toBeVisible()

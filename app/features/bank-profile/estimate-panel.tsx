@@ -55,6 +55,9 @@ export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate |
               <LinkButton to={`/escritorio/autos?maxPrice=${reach.precio}`}>
                 Ver autos de hasta {precio(reach.precio)}
               </LinkButton>
+              <LinkButton look="quiet" to="/escritorio/aplicacion">
+                Solicitar financiamiento
+              </LinkButton>
             </div>
           )}
           <ul className="bank-lenders" aria-label="Financieras">

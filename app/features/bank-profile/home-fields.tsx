@@ -15,14 +15,12 @@ export function HomeFields({ form }: { form: UseFormReturn<BankProfileDraft, unk
   return (
     <fieldset className="bank-group">
       <legend>Lo que también te van a preguntar</legend>
-      <p className="bank-aside">No cambia la estimación. Tenlo a la mano para tu solicitud.</p>
+      <p className="bank-aside">No cambia la estimación. Si lo guardas, ya está escrito cuando llenes tu solicitud.</p>
       {watch('income_kind') === 'asalariado' && <Field label="Empresa" optional {...input('employer')} />}
       <Field label="Banco donde recibes tu dinero" optional {...input('payroll_bank')} />
       <SelectField label="Tu casa es" optional options={HOUSING} placeholder="Elige…" {...input('housing')} />
-      <div className="form-row">
-        <Field label="Años en tu casa" optional inputMode="numeric" {...input('housing_years')} />
-        <Field label="Personas que dependen de ti" optional inputMode="numeric" {...input('dependants')} />
-      </div>
+      <Field label="Años en tu casa" optional inputMode="numeric" {...input('housing_years')} />
+      <Field label="Personas que dependen de ti" optional inputMode="numeric" {...input('dependants')} />
     </fieldset>
   )
 }

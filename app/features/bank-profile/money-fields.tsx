@@ -3,10 +3,12 @@ import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { INCOME_PROOFS } from '#contract/application-fields.ts'
 import {
+  amountText,
   type BankProfile,
   type BankProfileDraft,
   type BankProfileField,
   LATE_PAYMENTS,
+  type MoneyField,
   SCORE_BANDS,
 } from '#contract/bank-profile.ts'
 import { INCOME_KINDS } from '#contract/income-kinds.ts'
@@ -26,21 +28,28 @@ interface MoneyFieldsProps {
 
 /** What decides the estimate: what somebody earns, owes and looks for. */
 export function MoneyFields({ form, terms }: MoneyFieldsProps) {
-  const { register, watch, formState } = form
+  const { register, watch, setValue, formState } = form
   const input = (field: BankProfileField) => ({
     ...register(field),
     error: formState.errors[field]?.message,
     autoComplete: 'off',
   })
   const number = (field: BankProfileField) => ({ ...input(field), inputMode: 'numeric' as const })
+  const amount = (field: MoneyField) => ({
+    ...number(field),
+    ...register(field, {
+      onBlur: ({ target }: { target: HTMLInputElement }) =>
+        setValue(field, amountText(target.value), { shouldDirty: true }),
+    }),
+  })
   const months = [...new Set([...terms, Number(watch('term'))])].filter((one) => one > 0).sort((a, b) => a - b)
   return (
     <>
       <fieldset className="bank-group">
         <legend>Lo que ganas</legend>
         <SelectField label="¿De qué vives?" options={INCOME_KINDS} placeholder={NONE} {...input('income_kind')} />
-        <Field label="Ingreso neto al mes" help="Lo que te llega, en pesos." {...number('monthly_income')} />
-        <Field label="Otros ingresos al mes" optional {...number('other_income')} />
+        <Field label="Ingreso neto al mes" help="Lo que te llega, en pesos." {...amount('monthly_income')} />
+        <Field label="Otros ingresos al mes" optional {...amount('other_income')} />
         <SelectField
           label="¿Cómo los compruebas?"
           options={INCOME_PROOFS}
@@ -58,7 +67,7 @@ export function MoneyFields({ form, terms }: MoneyFieldsProps) {
         <Field
           label="Lo que pagas de deudas al mes"
           help="Tarjetas, préstamos, hipoteca, otro auto. Si nada, escribe 0. La renta no cuenta."
-          {...number('monthly_debts')}
+          {...amount('monthly_debts')}
         />
         <SelectField
           label="¿Te atrasaste en los últimos 12 meses?"
@@ -85,7 +94,7 @@ export function MoneyFields({ form, terms }: MoneyFieldsProps) {
         <Field
           label="Enganche que puedes dar"
           help="Si lo dejas vacío, calculamos con el mínimo de cada financiera."
-          {...number('down_payment')}
+          {...amount('down_payment')}
         />
         <SelectField
           label="Plazo"

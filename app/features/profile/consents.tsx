@@ -5,6 +5,8 @@ import { CheckField } from '#app/ui/check-field.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { AUTHORISATIONS } from '#contract/authorisations.ts'
+import { BANK_PROFILE_PURPOSE } from '#contract/bank-profile.ts'
 import { type ConsentRow, consentState, NOTICE_VERSION, PURPOSES, type Purpose } from '#contract/consents.ts'
 import { answerConsent, consentsOf } from './consent-queries.ts'
 
@@ -103,4 +105,6 @@ const stateText = (rows: readonly ConsentRow[], purpose: Purpose) => {
   return granted ? `Aceptaste el ${when}` : `Dijiste que no el ${when}`
 }
 
-const titleOf = (id: string) => PURPOSES.find((purpose) => purpose.id === id)?.title ?? id
+const ASKED_ELSEWHERE = AUTHORISATIONS.map(({ purpose, title }) => ({ id: purpose, title }))
+const titleOf = (id: string) =>
+  [...PURPOSES, BANK_PROFILE_PURPOSE, ...ASKED_ELSEWHERE].find((purpose) => purpose.id === id)?.title ?? id
