@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react'
-import { phoneText } from '#app/lib/phone.ts'
 import { Field } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { CHOICES } from '#contract/application-answers.ts'
 import type { ApplicationField } from '#contract/application-fields.ts'
 import { isRequired, ruleOf } from '#contract/application-rules.ts'
+import { phoneText } from '#contract/phone-text.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { useStepForm } from './step-form-context.ts'
 
@@ -67,13 +67,14 @@ function TextField({ name, label, inputMode, ...input }: AnswerFieldProps) {
   )
 }
 
-/** Whole numbers: whatever else is typed is not taken. With thousands apart while nobody types. */
+/** Whole numbers: whatever else is typed is not taken. Shown as typed until the field is left, then with its thousands apart. */
 function NumberField({ name, label, inputMode: _, ...input }: AnswerFieldProps) {
   const { draft, left, texts } = useAnswer(name, label)
-  const [isTyping, setTyping] = useState(false)
-  const value = draft.values[name]
+  const [typed, setTyped] = useState<string | null>(null)
   const take = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, MOST_DIGITS)
+    setTyped(text.replace(/[^\d.,$ ]/g, ''))
+    // What comes after a decimal point is cents, and no part of the number.
+    const digits = text.replace(/\..*$/, '').replace(/\D/g, '').slice(0, MOST_DIGITS)
     draft.set(name, digits === '' ? null : Number(digits))
   }
   return (
@@ -82,11 +83,10 @@ function NumberField({ name, label, inputMode: _, ...input }: AnswerFieldProps) 
       {...texts}
       inputMode="numeric"
       autoComplete="off"
-      value={value === undefined ? '' : isTyping ? String(value) : value.toLocaleString('es-MX')}
-      onFocus={() => setTyping(true)}
+      value={typed ?? draft.values[name]?.toLocaleString('es-MX') ?? ''}
       onChange={({ target }) => take(target.value)}
       onBlur={() => {
-        setTyping(false)
+        setTyped(null)
         left()
       }}
     />

@@ -7,7 +7,13 @@ import { km, precio } from '#contract/money.ts'
 export function CarSummary({ car }: { car: CarInfo }) {
   return (
     <div className="application-car">
-      <Picture source={car.feature_image} alt="" sizes="112px" widths={[320]} />
+      <Picture
+        source={car.feature_image}
+        alt=""
+        sizes="112px"
+        widths={[320]}
+        className="aspect-4/3 w-28 flex-none rounded-lg"
+      />
       <div>
         <Link className="link" to={`/autos/${car.slug}`}>
           {car.vehicleTitle}
