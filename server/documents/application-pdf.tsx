@@ -1,5 +1,4 @@
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { phoneText } from '#app/lib/phone.ts'
 import { answerText } from '#contract/application-answers.ts'
 import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
 import { APPLICATION_FIELDS, type ApplicationData, STEPS, type Step } from '#contract/application-fields.ts'
@@ -10,6 +9,7 @@ import { CIVIL_STATUSES } from '#contract/civil-status.ts'
 import { fiscalSituationText } from '#contract/fiscal-situations.ts'
 import { km, mensualidad, plan, precio } from '#contract/money.ts'
 import { fullName } from '#contract/names.ts'
+import { phoneText } from '#contract/phone-text.ts'
 import type { SheetData } from '../functions/application-rows.ts'
 
 /** An application as sheets to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */

@@ -2,6 +2,7 @@ import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@r
 import type { Brand } from '#contract/brand.ts'
 import { km, precio } from '#contract/money.ts'
 import { COLOURS, CONDITIONS, type OfferLine, VALID_DAYS } from '#contract/offer.ts'
+import { phoneText } from '#contract/phone-text.ts'
 import { QUOTE_STATES, type TradeInQuote } from '#contract/trade-in-quote.ts'
 
 /** An offer as a sheet to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
@@ -107,7 +108,7 @@ function OfferSheet({ quote, brand, siteUrl }: SheetProps) {
         ))}
         <View style={styles.footer} fixed>
           <Text>
-            {brand.name} · {street}, {city}, {state}, C.P. {postalCode} · {spoken(brand.phone)} · {brand.email}
+            {brand.name} · {street}, {city}, {state}, C.P. {postalCode} · {phoneText(brand.phone)} · {brand.email}
           </Text>
           <View style={styles.row}>
             <Text>{page}</Text>
@@ -173,7 +174,6 @@ function Line({ label, amount, sign = false, strong = false }: LineProps) {
   )
 }
 
-const spoken = (phone: string) => phone.replace(/^\+52(\d\d)(\d{4})(\d{4})$/, '$1 $2 $3')
 const signed = (amount: number) =>
   amount === 0 ? 'sin cambio' : `${amount > 0 ? '+' : '-'}${precio(Math.abs(amount))}`
 

@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import { phoneText } from '#contract/phone-text.ts'
 
 /** What a template may know besides its own data. */
 export interface MailContext {
@@ -59,9 +60,3 @@ export const helpLine = ({ brand }: MailContext): Block =>
   note(
     `¿No fuiste tú? Escríbenos a ${brand.email} o llámanos al ${phoneText(brand.phone)} y te ayudamos a recuperar tu cuenta.`,
   )
-
-/** A phone in E.164 as people in Mexico write it: '81 2345 6789', '899 123 4567' (mexico.md, section 2). Any other stays international. */
-export const phoneText = (e164: string): string => {
-  const local = /^\+52(?:(55|56|33|81)(\d{4})|(\d{3})(\d{3}))(\d{4})$/.exec(e164)
-  return local ? local.slice(1).filter(Boolean).join(' ') : e164
-}

@@ -1,12 +1,12 @@
 import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
-import { phoneText } from '#app/lib/phone.ts'
 import { authClient, refreshProfile } from '#app/lib/session.ts'
 import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { phoneText } from '#contract/phone-text.ts'
 import { phoneChange } from '#contract/sign-in.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 

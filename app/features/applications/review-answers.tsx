@@ -1,7 +1,7 @@
-import { phoneText } from '#app/lib/phone.ts'
 import { answerText } from '#contract/application-answers.ts'
 import { APPLICATION_FIELDS, type ApplicationData, type FieldRule, type Step } from '#contract/application-fields.ts'
 import { fieldName, isRequired } from '#contract/application-rules.ts'
+import { phoneText } from '#contract/phone-text.ts'
 
 interface ReviewAnswersProps {
   step: Step

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { phoneText } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/button.tsx'
+import { phoneText } from '#contract/phone-text.ts'
 import { isComplete, missingFields } from '#contract/profile.ts'
 import { AnswerField } from './answer-field.tsx'
 import { StepForm } from './step-form.tsx'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { phoneText } from '#app/lib/phone.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { appointmentKind, appointmentStatus, canChange, cutoffText } from '#contract/appointments.ts'
+import { phoneText } from '#contract/phone-text.ts'
 import { AppointmentLines } from './appointment-lines.tsx'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelAppointment } from './cancel-appointment.tsx'
@@ -28,7 +28,7 @@ export function AppointmentCard({ appointment, branch, now }: AppointmentCardPro
   return (
     <article className="visit" aria-labelledby={id}>
       <header>
-        <h3 id={id}>{appointmentKind(kind).label}</h3>
+        <h2 id={id}>{appointmentKind(kind).label}</h2>
         <Badge tone="accent">{appointmentStatus(appointment.status).label}</Badge>
       </header>
       <AppointmentLines branch={branch} startsAt={starts_at} about={about} advisor={advisor} />

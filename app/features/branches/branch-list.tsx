@@ -1,5 +1,6 @@
-import { phoneText, whatsappUrl } from '#app/lib/phone.ts'
+import { whatsappUrl } from '#app/lib/phone.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { phoneText } from '#contract/phone-text.ts'
 import { OpenNow } from './open-now.tsx'
 import { weekLines } from './opening-hours.ts'
 import type { Branch } from './queries.ts'

@@ -1,4 +1,4 @@
-import { phoneText } from '#app/lib/phone.ts'
+import { phoneText } from '#contract/phone-text.ts'
 import { weekLines } from './opening-hours.ts'
 import { useBranches } from './use-branches.ts'
 

@@ -1,6 +1,6 @@
-import { phoneText } from '#app/lib/phone.ts'
 import { answerText } from '#contract/application-answers.ts'
 import { APPLICATION_FIELDS, STEPS } from '#contract/application-fields.ts'
+import { phoneText } from '#contract/phone-text.ts'
 import { answersOf } from './answers-of.ts'
 import { Facts } from './facts.tsx'
 import type { Application } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
-import { phoneText } from '#app/lib/phone.ts'
 import type { Database } from '#contract/database.ts'
 import { errorMessage } from '#contract/errors.ts'
+import { phoneText } from '#contract/phone-text.ts'
 import type { ProfileDraft, ProfileValues } from '#contract/profile.ts'
 
 export type ProfileRow = Database['public']['Tables']['profiles']['Row']

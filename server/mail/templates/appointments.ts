@@ -1,5 +1,6 @@
 import { appointmentKind, whenText } from '#contract/appointments.ts'
-import { type Block, button, type Letter, type MailContext, note, paragraph, phoneText } from '../letter.ts'
+import { phoneText } from '#contract/phone-text.ts'
+import { type Block, button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { AppointmentFacts, MailData } from '../mail-data.ts'
 import { dayText } from './arco-received.ts'
 
