@@ -76,7 +76,7 @@ const RULES: Rule[] = [
       action: 'Subir documentos',
     },
   ({ unread }) =>
-    unread && {
+    unread != null && {
       icon: 'message-square',
       title: 'Tienes un mensaje de tu asesor',
       text: 'Léelo y contéstale ahí mismo.',

@@ -13,16 +13,18 @@ export function ApplicationItem({ user, line }: { user: string; line: Applicatio
   const { id, status, car_info, folio, created_at, updated_at, submitted_at, status_since } = line
   const isDraft = status === 'draft'
   const title = draftTitle(car_info)
+  const car = carInfoOf(car_info)
+  const { value, label, next } = applicationStatus(status)
   const to = isDraft ? `/escritorio/aplicacion/${id}` : `/escritorio/seguimiento/${id}`
   return (
     <article className="card tracked" aria-labelledby={id}>
-      <Picture
-        source={carInfoOf(car_info)?.feature_image}
-        alt=""
-        sizes="112px"
-        widths={[160, 320]}
-        className="tracked-photo"
-      />
+      {car ? (
+        <Picture source={car.feature_image} alt="" sizes="128px" widths={[160, 320]} className="tracked-photo" />
+      ) : (
+        <div className="tracked-photo">
+          <Icon name="car-front" />
+        </div>
+      )}
       <div className="tracked-facts">
         <div className="tracking-title">
           <h2 id={id}>
@@ -33,11 +35,17 @@ export function ApplicationItem({ user, line }: { user: string; line: Applicatio
         <p className="tracking-note">
           {isDraft
             ? `Empezada el ${dayText(created_at)} · guardada ${sinceText(updated_at, new Date()).replace(/^desde /, '')}`
-            : `Folio ${folioText(folio)} · enviada el ${dayText(submitted_at ?? created_at)} · así ${sinceText(status_since, new Date())}`}
+            : [
+                `Folio ${folioText(folio)}`,
+                `enviada el ${dayText(submitted_at ?? created_at)}`,
+                value !== 'submitted' && `${label.toLowerCase()} ${sinceText(status_since, new Date())}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
         </p>
         <p className="tracked-next">
           <Icon name="arrow-right" />
-          {applicationStatus(status).next}
+          {next}
         </p>
       </div>
       <div className="tracked-actions">

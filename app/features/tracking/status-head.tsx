@@ -30,7 +30,7 @@ export function StatusHead({ application, advisor }: StatusHeadProps) {
         <Picture
           source={car.feature_image}
           alt=""
-          sizes="(min-width: 48rem) 240px, 100vw"
+          sizes="(min-width: 48rem) 220px, 100vw"
           widths={[320, 480, 640]}
           className="tracking-photo"
         />
@@ -98,6 +98,13 @@ function NextAction({ application: { id, status }, car }: { application: Applica
       <LinkButton look="primary" to={`/escritorio/citas?${booking}`}>
         <Icon name="calendar-plus" />
         Agendar entrega
+      </LinkButton>
+    )
+  if (status === 'pending_docs')
+    return (
+      <LinkButton look="primary" to="#documentos">
+        <Icon name="upload" />
+        Subir documentos
       </LinkButton>
     )
   if (isActive(status)) return null

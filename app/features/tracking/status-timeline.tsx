@@ -49,5 +49,6 @@ const ENDED = ['rejected', 'withdrawn', 'expired']
 const iconOf = ({ kind, to_status }: ApplicationEvent): IconName => {
   if (kind === 'document') return to_status === 'asked_again' || to_status === 'missing' ? 'paperclip' : 'file-text'
   if (kind === 'note') return 'message-square'
+  if (to_status === 'pending_docs') return 'hourglass'
   return to_status && ENDED.includes(to_status) ? 'x' : 'check'
 }
