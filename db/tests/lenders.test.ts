@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_LENDERS } from '#contract/financing.ts'
 import { lendersFrom } from '#contract/lenders.ts'
+import { PROJECT_ROOT } from '#db/root.ts'
 import { ADMIN, addFactor, DENIED, SALES, USER } from './people.ts'
 import { ANON, rolledBack, SERVICE, type Session, type TestDatabase } from './rolled-back.ts'
 
@@ -141,3 +144,20 @@ describe("app_config's 'lenders'", () => {
       expect(lendersFrom(await told(db)).at(-1)?.id).toBe('casa-next')
     }))
 })
+
+test('an installation that stated the house’s terms in app_config keeps them to the letter', () =>
+  rolledBack(async (db) => {
+    const migration = readFileSync(join(PROJECT_ROOT, 'db/migrations/0044_house_terms.sql'), 'utf8')
+    await db.query(`delete from public.lenders;
+      alter table public.lenders drop constraint ages_in_order, drop constraint the_house_always_lends, drop constraint there_is_one_house`)
+    const stated = [
+      { ...DEFAULT_LENDERS[0], id: 'Plan Viejo' },
+      { ...DEFAULT_LENDERS[1], annualRate: 14.75 },
+    ]
+    await db.query("insert into public.app_config (key, value) values ('lenders', $1)", [JSON.stringify(stated)])
+    await db.query(migration)
+    expect(lendersFrom(await told(db))).toEqual([{ ...stated[0], id: 'casa-2025-01-01' }, stated[1]])
+    expect(await db.query('select distinct lender, house from public.lenders')).toEqual([
+      { lender: 'casa', house: true },
+    ])
+  }))
