@@ -89,19 +89,23 @@ test('a visitor’s offer is kept in the account, completed, inspected and taken
   await expect(page.getByText('Datos guardados')).toBeVisible()
   await expect(page.getByText('Placa ABC1234')).toBeVisible()
 
-  const inspection = page.getByRole('form', { name: 'Inspección' })
-  await inspection.getByRole('button', { name: 'Agendar inspección' }).click()
-  await expect(inspection.getByText('Elige una sucursal.')).toBeVisible()
-  await inspection.getByLabel('Sucursal').selectOption('TMPS')
-  const sunday = new Date(Date.now() + (14 - new Date().getUTCDay()) * DAY).toISOString().slice(0, 10)
-  await inspection.getByLabel('Día').fill(sunday)
-  await expect(inspection.getByLabel('Hora')).toBeDisabled()
-  const monday = new Date(Date.parse(sunday) + DAY).toISOString().slice(0, 10)
-  await inspection.getByLabel('Día').fill(monday)
-  await inspection.getByLabel('Hora').selectOption('10:00')
-  await inspection.getByRole('button', { name: 'Agendar inspección' }).click()
-  await expect(page.getByText('Inspección guardada')).toBeVisible()
-  await expect(page.getByText(/lunes.*10:00/)).toBeVisible()
+  const inspection = page.getByRole('region', { name: 'Inspección' })
+  await inspection.getByRole('link', { name: 'Agendar inspección' }).click()
+  await page.getByRole('radio', { name: /Volante Saltillo/ }).check()
+  await expect(page.getByRole('radio', { name: 'Nissan Versa 2020 Advance' })).toBeChecked()
+  const free = page.getByRole('group', { name: 'Día' }).getByRole('radio', { name: /: \d+ horas?$/ })
+  await free.nth(2).check()
+  await expect(page).toHaveURL(/[?&]dia=/)
+  const hours = page.getByRole('group', { name: /^Hora del/ }).getByRole('radio')
+  await expect(hours.first()).toBeVisible()
+  await hours.nth(randomInt(await hours.count())).check()
+  await page.getByRole('button', { name: 'Agendar cita' }).click()
+  await page
+    .getByRole('list', { name: 'Citas por venir' })
+    .getByRole('link', { name: 'Nissan Versa 2020 Advance' })
+    .click()
+  await expect(inspection).toContainText('Volante Saltillo')
+  await expect(inspection.getByRole('link', { name: 'Cambiar o cancelar' })).toBeVisible()
 
   await showroom.open('/escritorio')
   const panel = page.getByRole('region', { name: 'Ofertas por mi auto' })
@@ -110,6 +114,21 @@ test('a visitor’s offer is kept in the account, completed, inspected and taken
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar', exact: true }).click()
   await expect(steps.locator('[aria-current=step]')).toContainText('Retirada')
   await expect(page.getByLabel('Agregar fotos')).toHaveCount(0)
+  // A car that is taken back is not inspected.
+  await showroom.open('/escritorio/citas')
+  await expect(page.getByRole('heading', { name: 'No tienes citas por venir' })).toBeVisible()
+})
+
+test('a visitor’s offer leads to the hours of its inspection', async ({ page, showroom }) => {
+  const [person, offer] = [await newPerson(profile), await offerMade()]
+  await enter(page, person)
+  await showroom.open(`/vender-mi-auto/oferta/${offer.id}`)
+  await page.getByRole('link', { name: 'Agendar inspección' }).click()
+  await expect(page).toHaveURL(/\/escritorio\/citas\?mio=/)
+  await page.getByRole('radio', { name: /Volante Monterrey/ }).check()
+  await expect(page.getByRole('radio', { name: /^Inspección/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Nissan Versa 2020 Advance' })).toBeChecked()
+  await expect(page.getByRole('group', { name: /^Hora del/ })).toBeVisible()
 })
 
 test.describe('over a network that comes and goes', () => {

@@ -4,6 +4,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AppointmentKind } from '#contract/appointments.ts'
 import { type Booking, bookingOf, bookingPath } from './booking-path.ts'
+import { clockApart } from './branch-clock.ts'
 import { ChoiceSet } from './choice-set.tsx'
 import { ConfirmBooking } from './confirm-booking.tsx'
 import { branchesOf, horizonOf, kindsOf } from './offered.ts'
@@ -49,7 +50,11 @@ export function BookingChoices({ user, branches, cars }: BookingChoicesProps) {
         look="cards"
         value={branch?.code ?? null}
         onChoose={(code) => change({ branch: code, day: null, startsAt: null })}
-        options={offered.map((one) => ({ value: one.code, label: one.name, help: `${one.address}, ${one.city}` }))}
+        options={offered.map((one) => {
+          const apart = clockApart(one.time_zone, new Date())
+          const place = `${one.address}, ${one.city}`
+          return { value: one.code, label: one.name, help: apart ? `${place}. Su hora va ${apart}.` : place }
+        })}
       />
       {branch && !isHere && (
         <Notice

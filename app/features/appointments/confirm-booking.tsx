@@ -10,6 +10,7 @@ import { failureText, isRefused } from './failure-text.ts'
 import { type BookableBranch, book, type NewAppointment } from './queries.ts'
 import type { Subject } from './subject.ts'
 import { useAppointmentChange } from './use-appointment-change.ts'
+import { useBroughtToView } from './use-brought-to-view.ts'
 
 interface ConfirmBookingProps {
   user: string
@@ -28,6 +29,7 @@ const NOTE_LENGTH = 500
 export function ConfirmBooking({ user, branch, kind, subject, startsAt }: ConfirmBookingProps) {
   const title = useId()
   const navigate = useNavigate()
+  const shown = useBroughtToView<HTMLElement>(startsAt)
   const draftName = `agendar.${user}`
   const [note, setNote] = useState(() => keptDraft(draftName).typed.note ?? '')
   const booking = useAppointmentChange((contract, { key, wish }: { key: string; wish: NewAppointment }) =>
@@ -63,7 +65,7 @@ export function ConfirmBooking({ user, branch, kind, subject, startsAt }: Confir
     )
   }
   return (
-    <section className="booking-sum" aria-labelledby={title}>
+    <section ref={shown} className="booking-sum" aria-labelledby={title}>
       <h2 id={title}>{appointmentKind(kind).label}</h2>
       <AppointmentLines branch={branch} startsAt={startsAt} about={subject.title} />
       <form

@@ -9,6 +9,7 @@ import { horizonOf } from './offered.ts'
 import { type Appointment, type BookableBranch, reschedule } from './queries.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { useAppointmentChange } from './use-appointment-change.ts'
+import { useBroughtToView } from './use-brought-to-view.ts'
 
 interface MoveFormProps {
   appointment: Appointment
@@ -22,6 +23,7 @@ interface MoveFormProps {
 /** The slots that an appointment may move to, and what stands now. The old time is kept until the new one is taken. */
 export function MoveForm({ appointment, branch, day, startsAt, onChoose, onMoved }: MoveFormProps) {
   const title = useId()
+  const shown = useBroughtToView<HTMLElement>(startsAt)
   const kind = appointmentKind(appointment.kind)
   const horizon = horizonOf(branch, kind.value)
   const move = useAppointmentChange((contract, at: string) => reschedule(contract, appointment.id, at))
@@ -47,7 +49,7 @@ export function MoveForm({ appointment, branch, day, startsAt, onChoose, onMoved
         />
       )}
       {startsAt && (
-        <section className="booking-sum" aria-labelledby={title}>
+        <section ref={shown} className="booking-sum" aria-labelledby={title}>
           <h2 id={title}>Nueva hora</h2>
           <AppointmentLines branch={branch} startsAt={startsAt} about={appointment.vehicle_title} />
           {refusal && (
