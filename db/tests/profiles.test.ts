@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts'
 import { ADMIN, addAccount, addFactor, DENIED, NEWCOMER, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ANON, rolledBack, type TestDatabase } from './rolled-back.ts'
 
@@ -154,9 +155,15 @@ describe('reading', () => {
   test('customers see their own, agents also their clients, administrators all', () =>
     rolledBack(async (db) => {
       expect(await visible(db, USER)).toEqual([USER.sub])
-      expect(await visible(db, SALES)).toEqual([SALES.sub, USER.sub].sort())
-      expect(await visible(db, OTHER_SALES)).toEqual([OTHER_SALES.sub])
-      expect(await visible(db, ADMIN)).toHaveLength(6)
+      const clients = await db.query<{ id: string }>(
+        'select id from public.profiles where asesor_asignado_id = $1 order by id',
+        [SALES.sub],
+      )
+      expect(clients).toContainEqual({ id: USER.sub })
+      expect(clients).not.toContainEqual({ id: NEWCOMER.sub })
+      expect(await visible(db, SALES)).toEqual([SALES.sub, ...clients.map(({ id }) => id)].sort())
+      expect(await visible(db, OTHER_SALES)).not.toContain(USER.sub)
+      expect(await visible(db, ADMIN)).toHaveLength(DEMO_ACCOUNTS.length)
     }))
   test('an agent who is one no more sees their clients no more', () =>
     rolledBack(async (db) => {
