@@ -51,11 +51,11 @@ export async function authorise(sql: pg.Pool, customer: Customer, application: s
   }
 }
 
-/** Every answer that an application needs. */
-export const ANSWERS = {
+/** Every answer that an application needs, for a car of that price. */
+export const answersFor = ({ precio }: Car) => ({
   lender: 'volante-2026',
-  down_payment: 80_000,
-  term: 48,
+  down_payment: Math.ceil(precio * 0.4),
+  term: 24,
   street: 'Calle Uno',
   exterior_number: '10',
   neighbourhood: 'Centro',
@@ -79,14 +79,20 @@ export const ANSWERS = {
   reference2_name: 'Persona Tres Prueba',
   reference2_phone: '+528112345670',
   reference2_relation: 'trabajo',
+})
+
+/** A car as an application keeps it. */
+export interface Car {
+  precio: number
 }
 
-/** A car that is for sale, as an application keeps it. */
-export async function carOf(sql: pg.Pool): Promise<object> {
-  const { rows } = await sql.query<object>(
+/** A car that is for sale and that the house finances over years. */
+export async function carOf(sql: pg.Pool): Promise<Car> {
+  const { rows } = await sql.query<Car>(
     `select titulo as "vehicleTitle", ordencompra, slug, precio::float8, enganchemin::float8, plazomax, autoano, kilometraje,
             feature_image, sucursal
-       from public.inventario_cache where not vendido and not separado and plazomax >= 48 order by ordencompra limit 1`,
+       from public.inventario_cache where not vendido and not separado and plazomax >= 48 and precio between 200000 and 500000
+      order by autoano desc, ordencompra limit 1`,
   )
   if (!rows[0]) throw new Error('there is no car to apply for')
   return rows[0]

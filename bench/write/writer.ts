@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { ANSWERS, authorise, type Customer } from './customers.ts'
+import { answersFor, authorise, type Car, type Customer } from './customers.ts'
 
 /** What a writer knows of one of its applications: what it sent last, and what was acknowledged last. */
 export interface Written {
@@ -37,7 +37,7 @@ interface WriterOptions {
   origin: string
   anonKey: string
   /** The car that everybody applies for. */
-  car: object
+  car: Car
   /** As the database's owner, for what is no part of the load. */
   sql: pg.Pool
   tally: Tally
@@ -110,7 +110,9 @@ export function openWriter(customer: Customer, { origin, anonKey, car, sql, tall
       if (!row) return null
       const written = { id: row.id, sent: 0, acknowledged: 0, version: 0, submitted: false, withdrawn: false }
       applications.push(written)
-      const changes = Object.fromEntries(Object.entries(ANSWERS).map(([name, value]) => [name, { value, base: 0 }]))
+      const changes = Object.fromEntries(
+        Object.entries(answersFor(car)).map(([name, value]) => [name, { value, base: 0 }]),
+      )
       const saved = await write('POST', 'rpc/save_draft', { application_id: row.id, changes })
       if (!saved) return null
       written.version = 1

@@ -184,7 +184,7 @@ export const STORIES: Story[] = [
     customer: 'aprobado@volante.test',
     advisor: 'ventas2@volante.test',
     begun: 14,
-    answers: { ...EMPLOYED, lender: 'encino-2026', down_payment: 70_000, monthly_income: 31_200, seniority_months: 61 },
+    answers: { ...EMPLOYED, lender: 'faro-2026', term: 36, monthly_income: 31_200, seniority_months: 61 },
     hasCar: true,
     steps: [
       { to: 'submitted', day: 12, by: 'owner' },

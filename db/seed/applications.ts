@@ -15,7 +15,7 @@ const TABLES = ['financing_applications', 'application_documents', 'application_
 const CARS = `
   select titulo as "vehicleTitle", ordencompra, slug, precio::float8, enganchemin::float8, plazomax, autoano, kilometraje, feature_image, sucursal
     from public.inventario_cache
-   where not vendido and not separado and plazomax >= 48 and precio between 220000 and 420000 and autoano >= 2020 and feature_image like 'http%'
+   where not vendido and not separado and plazomax >= 48 and precio between 220000 and 420000 and autoano >= 2021 and feature_image like 'http%'
    order by ordencompra limit $1`
 
 /** Writes the demonstration's applications with everything that happened to them. `client` must own the tables. */
