@@ -33,13 +33,16 @@ begin
   end;
 end $$;
 
--- The car: chosen, and still for sale.
+-- The car: chosen, still for sale, and at a price that it has or had: the client writes what it saw.
 create or replace function private.car_problem(car jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when coalesce(car ->> 'ordencompra', '') = '' then 'required'
     when not exists (select from public.vehicles v
-                      where v.ordencompra = car ->> 'ordencompra' and v.ordenstatus = 'Comprado' and not v.vendido) then 'not_a_choice' end
+                      where v.ordencompra = car ->> 'ordencompra' and v.ordenstatus = 'Comprado' and not v.vendido) then 'not_a_choice'
+    when jsonb_typeof(car -> 'precio') = 'number' and not exists (
+      select from public.vehicles v left join public.vehicle_price_history h on h.vehicle_id = v.id
+       where v.ordencompra = car ->> 'ordencompra' and (car ->> 'precio')::numeric in (v.precio, h.precio, h.precio_anterior)) then 'malformed' end
 $$;
 
 -- The car's figures as they were when it was chosen, and where the client wrote none as they are.

@@ -196,6 +196,23 @@ describe('what keeps an application from being sent', () => {
         expect(await problems(db, id, customer)).toEqual([{ field: 'car_info', code: 'not_a_choice' }])
       }),
   )
+  test('a price that the car never had; one that it had when it was chosen will do', () =>
+    rolledBack(async (db) => {
+      const customer = await addCustomer(db)
+      const id = await addWholeDraft(db, customer)
+      const { ordencompra, precio } = await carForSale(db)
+      const invented = precio - 12_345
+      const seen = (price: number) =>
+        db.query(
+          "update public.financing_applications set car_info = car_info || jsonb_build_object('precio', $2::numeric) where id = $1",
+          [id, price],
+        )
+      await seen(invented)
+      expect(await problems(db, id, customer)).toContainEqual({ field: 'car_info', code: 'malformed' })
+      await seen(precio)
+      await db.query('update public.vehicles set precio = precio - 1000 where ordencompra = $1', [ordencompra])
+      expect(await problems(db, id, customer)).toEqual([])
+    }))
   test('an authorisation of another application, another person or taken back', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
