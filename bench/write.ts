@@ -55,6 +55,7 @@ const save = async (writer: Writer) => {
   const draft = writer.applications[0] ?? (await writer.begin())
   if (draft) await writer.save(draft)
 }
+// One may be active at a time: each application that is sent is begun before and taken back after.
 const apply = async (writer: Writer) => {
   const draft = await writer.begin()
   if (draft) await send(writer, draft)

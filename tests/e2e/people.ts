@@ -65,7 +65,10 @@ export async function asPerson({ email }: { email: string }) {
 }
 
 /** Signs a browser in without the door: its session is there when the next page opens. Demonstration accounts go by their name. */
-export async function enter(page: Page, account: { email: string } | 'admin' | 'ventas' | 'cliente' | 'nuevo') {
+export async function enter(
+  page: Page,
+  account: { email: string } | 'admin' | 'ventas' | 'ventas2' | 'cliente' | 'nuevo' | 'documentos',
+) {
   const session =
     typeof account === 'string'
       ? await sessionOf(`${account}@volante.test`, DEMO_PASSWORD)

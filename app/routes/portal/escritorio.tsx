@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { NextAppointment } from '#app/features/appointments/next-appointment.tsx'
 import { MyAdvisor } from '#app/features/dashboard/my-advisor.tsx'
@@ -10,6 +11,7 @@ import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed
 import { OffersPanel } from '#app/features/sell-listings/offers-panel.tsx'
 import { ApplicationCard } from '#app/features/tracking/application-card.tsx'
 import { vehiclesBySlugs } from '#app/features/vehicles/queries.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { siteTitle } from '#app/lib/site-title.ts'
 import { useStoredList } from '#app/lib/stored-list.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -22,12 +24,22 @@ import type { Route } from './+types/escritorio'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mi escritorio')
 
+// The staff's alone: customers do not fetch it.
+const WaitingApplications = lazily(() =>
+  import('#app/features/client/waiting-applications.tsx').then((file) => file.WaitingApplications),
+)
+
 export default function Dashboard() {
   return (
     <WithAccount>
       {({ user, profile }) => (
         <div className="dashboard">
           <h1>{profile.first_name ? `Hola, ${profile.first_name}` : 'Hola'}</h1>
+          {profile.role !== 'user' && (
+            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+              <WaitingApplications me={user.id} />
+            </Suspense>
+          )}
           <DashboardStep profile={profile} />
           <ApplicationCard user={user.id} />
           <NextAppointment user={user.id} />

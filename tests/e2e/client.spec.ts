@@ -1,0 +1,272 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { AUTHORISATIONS } from '#contract/authorisations.ts'
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts'
+import { type PaperFile, paperBytes } from '#db/seed/demo-papers.ts'
+import { expectNoViolations } from './axe.ts'
+import { codeTo } from './mailbox.ts'
+import { asPerson, enter, newPerson, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+const idOf = (email: (typeof DEMO_ACCOUNTS)[number]['email']) =>
+  DEMO_ACCOUNTS.find((account) => account.email === email)!.id
+const ADVISOR = idOf('ventas@volante.test')
+
+const PROFILE = {
+  first_name: 'Emma',
+  last_name: 'Gómez',
+  no_mother_last_name: true,
+  birth_date: '1990-05-15',
+  rfc: 'GOXE900515AB1',
+  homoclave: 'AB1',
+  fiscal_situation: '605',
+  civil_status: 'soltero',
+  phone: '+528112345678',
+  asesor_asignado_id: ADVISOR,
+}
+
+const ANSWERS = {
+  ...{ lender: 'volante-2026', down_payment: 90_000, term: 48, street: 'Calle Uno', exterior_number: '10' },
+  ...{ neighbourhood: 'Centro', postal_code: '64000', municipality: 'Monterrey', state: 'Nuevo León' },
+  ...{ housing: 'rentada', housing_years: 3, dependants: 1, income_kind: 'asalariado', employer: 'Empresa Uno' },
+  ...{ employer_phone: '+528112345679', occupation: 'Almacén', seniority_months: 36, monthly_income: 24_000 },
+  ...{ income_proof: 'nomina', monthly_debts: 2000, reference1_name: 'Persona Dos', reference1_phone: '+528112345670' },
+  ...{ reference1_relation: 'familiar', reference2_name: 'Persona Tres', reference2_phone: '+528112345671' },
+  reference2_relation: 'trabajo',
+}
+const PAPERS: [kind: string, file: PaperFile][] = [
+  ['identificacion', 'identificacion-borrosa.jpg'],
+  ['comprobante_domicilio', 'comprobante-domicilio.pdf'],
+  ['recibos_nomina', 'recibos-nomina.pdf'],
+]
+
+/** Somebody of `ventas` with an application that is sent, its papers with it; as they would by their own hand. */
+async function applicant(request: APIRequestContext) {
+  const person = await newPerson(PROFILE)
+  const client = await asPerson(person)
+  const { data: cars } = await client
+    .from('inventario_cache')
+    .select('titulo, ordencompra, slug, precio, enganchemin, plazomax, autoano, kilometraje, feature_image, sucursal')
+    .eq('vendido', false)
+    .gt('plazomax', 47)
+    .gt('autoano', 2019)
+    .gt('precio', 220_000)
+    .lt('precio', 400_000)
+    .limit(1)
+    .throwOnError()
+  const { titulo, ...car } = cars[0]!
+  const { data: draft } = await client
+    .from('financing_applications')
+    .insert({ user_id: person.id, status: 'draft', car_info: { ...car, vehicleTitle: titulo }, data: ANSWERS })
+    .select('id')
+    .single()
+    .throwOnError()
+  for (const [kind, file] of PAPERS) {
+    const type = file.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg'
+    const path = `${person.id}/${randomUUID()}.${file.split('.').at(-1)}`
+    const bytes = new Blob([new Uint8Array(paperBytes(file))], { type })
+    const { error } = await client.storage.from('applications').upload(path, bytes, { contentType: type })
+    if (error) throw error
+    const page = { application_id: draft.id, kind, path, name: file }
+    const answer = await client.functions.invoke('application-pages', { body: page })
+    if (answer.error) throw answer.error
+  }
+  for (const { purpose, version, byCode } of AUTHORISATIONS) {
+    const text = { application_id: draft.id, text_version: version, text_sha256: '0'.repeat(64) }
+    if (!byCode) await client.rpc('authorise_application', { ...text, purpose }).throwOnError()
+    else {
+      await client.rpc('request_bureau_code', { application_id: draft.id }).throwOnError()
+      const code = await codeTo(request, person.email)
+      await client.rpc('confirm_bureau_code', { ...text, code }).throwOnError()
+    }
+  }
+  await client.rpc('submit_application', { application_data: { id: draft.id } }).throwOnError()
+  return { person, application: draft.id }
+}
+
+const paper = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Documentos de la solicitud' }).getByRole('listitem', { name })
+const ID = 'Identificación oficial'
+
+test('an advisor reviews, asks for a paper again, gets it anew and approves', async ({ page, showroom, request }) => {
+  test.setTimeout(180_000)
+  const { person, application } = await applicant(request)
+  await enter(page, 'ventas')
+  await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Emma Gómez' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '81 1234 5678' })).toHaveAttribute('href', 'tel:+528112345678')
+  await expect(page.getByText('Financiamiento Volante')).toBeVisible()
+  await expect(page.getByText(/al mes · CAT/)).toBeVisible()
+  const head = page
+    .getByRole('banner')
+    .or(page.locator('header'))
+    .filter({ has: page.locator('#solicitud') })
+  await expect(head.getByText('Enviada', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pasar a revisión' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pasar a revisión' }).click()
+  await expect(head.getByText('En revisión', { exact: true })).toBeVisible()
+
+  await paper(page, ID).getByRole('button', { name: 'Hoja 1' }).click()
+  await expect(page).toHaveURL(/hoja=/)
+  const window = page.getByRole('dialog', { name: ID })
+  const picture = window.getByRole('img')
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(800)
+  await window.getByRole('button', { name: 'Pedir de nuevo' }).click()
+  await window.getByRole('button', { name: 'Pedir de nuevo' }).click()
+  await expect(window.getByText('Escribe por qué: el cliente lo va a leer.')).toBeVisible()
+  await window.getByRole('button', { name: 'La foto salió borrosa' }).click()
+  await window.getByRole('button', { name: 'Pedir de nuevo' }).click()
+  // The next one that waits.
+  const next = page.getByRole('dialog', { name: 'Comprobante de domicilio' })
+  await expect(next.getByRole('link', { name: 'Abrir el PDF' })).toHaveAttribute(
+    'href',
+    /\/object\/sign\/applications\//,
+  )
+  await next.getByRole('button', { name: 'Aprobar documento' }).click()
+  await page
+    .getByRole('dialog', { name: 'Recibos de nómina' })
+    .getByRole('button', { name: 'Aprobar documento' })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).not.toHaveURL(/hoja=/)
+  await expect(paper(page, ID).getByText('Pedido de nuevo', { exact: true })).toBeVisible()
+  await expect(paper(page, ID).getByText(/^Motivo: La foto salió borrosa/)).toBeVisible()
+  await expect(head.getByText('Faltan documentos', { exact: true }).first()).toBeVisible()
+
+  await page
+    .getByRole('textbox', { name: 'Mensaje para el cliente' })
+    .fill('Sube otra vez tu identificación, por favor.')
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect(page.getByRole('log').getByText('Sube otra vez tu identificación, por favor.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Nota interna' }).fill('Buen historial, solo falta la INE.')
+  await page.keyboard.press('Control+Enter')
+  const history = page.getByRole('list', { name: 'Historial de la solicitud' })
+  await expect(history.getByText('Buen historial, solo falta la INE.')).toBeVisible()
+
+  await enter(page, person)
+  await showroom.open(`/escritorio/seguimiento/${application}`)
+  await expect(page.getByText(/La foto salió borrosa/).first()).toBeVisible()
+  await expect(page.getByText('Sube otra vez tu identificación, por favor.')).toBeVisible()
+  await expect(page.getByText('Buen historial')).toHaveCount(0)
+  await page.getByLabel(`Subir archivo de ${ID}`).setInputFiles({
+    name: 'ine.jpg',
+    mimeType: 'image/jpeg',
+    buffer: paperBytes('identificacion-frente.jpg'),
+  })
+  await expect(page.getByText('Están todos tus documentos.')).toBeVisible()
+
+  await enter(page, 'ventas')
+  await showroom.open(`/escritorio/admin/client/${person.id}`)
+  await expect(head.getByText('En revisión', { exact: true })).toBeVisible()
+  await paper(page, ID).getByRole('button', { name: 'Aprobar' }).click()
+  await expect(paper(page, ID).getByText('Aprobado', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Aprobar solicitud' }).click()
+  const decided = page.getByRole('dialog', { name: '¿Aprobar esta solicitud?' })
+  await decided.getByLabel(/^Nota para el cliente/).fill('Quedó a 48 meses.')
+  await decided.getByRole('button', { name: 'Aprobar solicitud' }).click()
+  await expect(head.getByText('Aprobada', { exact: true })).toBeVisible()
+  await expect(page.getByText('Le dijimos: Quedó a 48 meses.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pedir de nuevo/ })).toHaveCount(0)
+  await page.getByText('Consulta en el Buró de Crédito').click()
+  await expect(page.getByText(/•••@example\.test/)).toBeVisible()
+})
+
+test('staff find who waits for them on their first screen; customers have no such list', async ({ page, showroom }) => {
+  await enter(page, 'ventas')
+  await showroom.open('/escritorio')
+  const waiting = page.getByRole('region', { name: 'Solicitudes por atender' })
+  await waiting.getByRole('link', { name: 'Documentos Demostración Volante' }).click()
+  await expect(page).toHaveURL(/admin\/cliente\/.*solicitud=/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentos Demostración Volante')
+  await expect(page.getByRole('navigation', { name: 'Solicitudes del cliente' }).getByRole('link')).toHaveCount(2)
+  await enter(page, 'cliente')
+  await showroom.open('/escritorio')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Cliente')
+  await expect(waiting).toHaveCount(0)
+})
+
+test('another advisor sees nothing of a client, nor does a client of another', async ({ page, showroom }) => {
+  const person = await newPerson(PROFILE)
+  await enter(page, 'ventas2')
+  await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+  await expect(page.getByRole('heading', { name: 'No encontramos a este cliente' })).toBeVisible()
+  await expect(page.getByText('Emma')).toHaveCount(0)
+  await showroom.open('/escritorio/admin/cliente/no-es-un-id')
+  await expect(page.getByRole('heading', { name: 'No encontramos a este cliente' })).toBeVisible()
+  await enter(page, person)
+  await showroom.open(`/escritorio/admin/cliente/${idOf('documentos@volante.test')}`)
+  await expect(page).toHaveURL(/\/escritorio$/)
+})
+
+test.describe('over a network that goes', () => {
+  test.use({ allowed: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
+  test('a note that was not saved stays where it was typed, also over a reload', async ({
+    page,
+    showroom,
+    request,
+  }) => {
+    const { person, application } = await applicant(request)
+    await enter(page, 'admin')
+    await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+    const note = page.getByRole('textbox', { name: 'Nota interna' })
+    await page.route('**/rpc/note_application', (route) => route.abort())
+    await note.fill('Llamar el lunes.')
+    await page.getByRole('button', { name: 'Guardar nota' }).click()
+    await expect(page.getByText(/Lo que escribiste sigue aquí/)).toBeVisible()
+    await page.reload()
+    await expect(note).toHaveValue('Llamar el lunes.')
+    await page.unroute('**/rpc/note_application')
+    await page.getByRole('button', { name: 'Guardar nota' }).click()
+    await expect(
+      page.getByRole('list', { name: 'Historial de la solicitud' }).getByText('Llamar el lunes.'),
+    ).toBeVisible()
+    await expect(note).toHaveValue('')
+    const { data } = await owner()
+      .from('application_events')
+      .select('shown')
+      .eq('application_id', application)
+      .eq('kind', 'note')
+      .throwOnError()
+    expect(data).toEqual([{ shown: false }])
+  })
+})
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, bypassCSP: true })
+    test('axe finds nothing on a client in either theme, nothing is wider than the screen', async ({
+      page,
+      showroom,
+    }) => {
+      test.setTimeout(180_000)
+      const check = async () => {
+        await page.waitForLoadState('networkidle')
+        await expect(page.getByText('Cargando…')).toHaveCount(0)
+        for (const isDark of [false, true]) {
+          await page.evaluate(async (dark) => {
+            document.documentElement.classList.toggle('dark', dark)
+            const passing = document.getAnimations().filter((one) => one instanceof CSSTransition)
+            await Promise.all(passing.map(({ finished }) => finished))
+          }, isDark)
+          await expectNoViolations(page)
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+      await enter(page, 'ventas')
+      await showroom.open(`/escritorio/admin/cliente/${idOf('documentos@volante.test')}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentos Demostración Volante')
+      await check()
+      await paper(page, ID).getByRole('button', { name: 'Hoja 1' }).click()
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+      await check()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('dialog', { name: 'Comprobante de domicilio' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await showroom.open(`/escritorio/admin/cliente/${randomUUID()}`)
+      await expect(page.getByRole('heading', { name: 'No encontramos a este cliente' })).toBeVisible()
+      await check()
+    })
+  })
+}
