@@ -11,12 +11,13 @@ const REYNOSA = 'America/Matamoros'
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 const profile = { first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: true }
 
-/** A car on offer that stands in Monterrey, one of many, so that tests side by side take each their own. */
+/** A car on offer that stands in Monterrey alone, one of many, so that tests side by side take each their own. */
 async function aCar() {
   const { data } = await owner()
     .from('inventario_cache')
     .select('slug, titulo, ordencompra')
     .contains('ubicacion', ['Monterrey'])
+    .containedBy('ubicacion', ['Monterrey'])
     .eq('ordenstatus', 'Comprado')
     .eq('vendido', false)
     .eq('separado', false)

@@ -31,7 +31,8 @@ export function BookingChoices({ user, branches, cars }: BookingChoicesProps) {
 
   const subject = kind && subjectOf(kind, cars, listing)
   const offered = branchesOf(branches, subject?.places ?? cars.visited?.places ?? [])
-  const branch = offered.find(({ code }) => code === asked.branch) ?? (offered.length === 1 ? offered[0] : undefined)
+  // A car that is somewhere is seen there.
+  const branch = offered.find(({ code }) => code === asked.branch) ?? (offered === branches ? undefined : offered[0])
   const isHere = branch?.booking_url === ''
   const kinds = isHere ? kindsOf(branch, cars.delivered !== null) : []
   const horizon = isHere && kind ? horizonOf(branch, kind) : null

@@ -9,8 +9,8 @@ export const horizonOf = ({ rules }: BookableBranch, kind: AppointmentKind): num
 export const kindsOf = (branch: BookableBranch, hasDelivery: boolean) =>
   APPOINTMENT_KINDS.filter(({ value }) => (value !== 'entrega' || hasDelivery) && horizonOf(branch, value) !== null)
 
-/** The branches where a car of those places is; all of them when it is at none that we know. */
+/** The branches where a car of those places is, in the order of its places; all of them when it is at none that we know. */
 export function branchesOf(branches: readonly BookableBranch[], places: readonly string[]) {
-  const own = branches.filter(({ name, city }) => places.includes(name) || places.includes(city))
-  return own.length > 0 ? own : branches
+  const own = places.flatMap((place) => branches.filter(({ name, city }) => name === place || city === place))
+  return own.length > 0 ? [...new Set(own)] : branches
 }

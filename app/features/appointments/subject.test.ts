@@ -10,8 +10,8 @@ const swift = { vehicleTitle: 'Suzuki Swift', ordencompra: 'OC-2', sucursal: ['S
 const none: Cars = { visited: null, own: [], delivered: null }
 
 describe('what an appointment is about', () => {
-  test.each(APPOINTMENT_KINDS)('$value with no car: only what needs none can be booked', ({ value, needs }) =>
-    expect(subjectOf(value, none, null) === null).toBe(needs !== null),
+  test.each(APPOINTMENT_KINDS)('$value with no car: only a visit can be booked', ({ value }) =>
+    expect(subjectOf(value, none, null) === null).toBe(value !== 'visita'),
   )
 
   test('a car that is gone is not driven, and a visit is no longer about it', () => {
@@ -45,6 +45,7 @@ describe('what is offered', () => {
   test('a car is seen where it stands, by the name of the city or of the branch', () => {
     expect(branchesOf([reynosa, saltillo], ['Reynosa'])).toEqual([reynosa])
     expect(branchesOf([reynosa, saltillo], ['Volante Saltillo'])).toEqual([saltillo])
+    expect(branchesOf([reynosa, saltillo], ['Saltillo', 'Volante Saltillo', 'Reynosa'])).toEqual([saltillo, reynosa])
     expect(branchesOf([reynosa, saltillo], ['Mérida'])).toEqual([reynosa, saltillo])
   })
 
