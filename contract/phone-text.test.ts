@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneText } from './phone-text.ts'
+import { phoneText, whatsappUrl } from './phone-text.ts'
 
 test.each([
   ['', ''],
@@ -10,3 +10,10 @@ test.each([
   ['+528991234567', '899 123 4567'],
   ['+528441234567', '844 123 4567'],
 ])('%s reads %s', (phone, text) => expect(phoneText(phone)).toBe(text))
+
+test('a WhatsApp address has digits only and a text that survives the query', () => {
+  const url = new URL(whatsappUrl('+528123456789', '¿Sigue disponible? 100% & más #1'))
+  expect(url.pathname).toBe('/528123456789')
+  expect(url.searchParams.get('text')).toBe('¿Sigue disponible? 100% & más #1')
+  expect(url.hash).toBe('')
+})

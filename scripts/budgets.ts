@@ -93,7 +93,8 @@ function rowOf(leaf: Route) {
   const files = filesOf([manifest.entry.module, ...manifest.entry.imports, ...modules].map(asFile), styles.map(asFile))
   const total = (extension: string) =>
     [...files].filter((file) => file.endsWith(extension)).reduce((sum, file) => sum + weigh(file), 0) / 1000
-  const group = (/^routes\/(public|portal|staff)\//.exec(leaf.id)?.[1] ?? 'public') as keyof typeof SCRIPT
+  const source = sourceOf.get(asFile(leaf.module)) ?? ''
+  const group = (/^app\/routes\/(public|portal|staff)\//.exec(source)?.[1] ?? 'public') as keyof typeof SCRIPT
   return {
     page: `/${branch.flatMap(({ path }) => path || []).join('/')}`,
     script: total('.js'),

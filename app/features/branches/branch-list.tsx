@@ -1,6 +1,5 @@
-import { whatsappUrl } from '#app/lib/phone.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { phoneText } from '#contract/phone-text.ts'
+import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
 import { OpenNow } from './open-now.tsx'
 import { weekLines } from './opening-hours.ts'
 import type { Branch } from './queries.ts'

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
-import { whatsappUrl } from '#app/lib/phone.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { phoneText } from '#contract/phone-text.ts'
+import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
 import { advisorOf } from './queries.ts'
 
 interface MyAdvisorProps {

@@ -1,6 +1,6 @@
-import { whatsappUrl } from '#app/lib/phone.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { whatsappUrl } from '#contract/phone-text.ts'
 
 /** 'Contactar Asesor': a conversation with a person, on WhatsApp. */
 export function AdvisorCard() {

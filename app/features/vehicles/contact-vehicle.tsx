@@ -1,7 +1,7 @@
-import { whatsappUrl } from '#app/lib/phone.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { whatsappUrl } from '#contract/phone-text.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 
 /** Asks an advisor about this vehicle, or calls. */
