@@ -86,7 +86,7 @@ export type BankProfileField = keyof BankProfile
 
 export const BANK_PROFILE_FIELDS = Object.keys(bankProfileInput.shape) as BankProfileField[]
 
-export const MONEY_FIELDS = ['monthly_income', 'other_income', 'monthly_debts', 'down_payment'] as const
+const MONEY_FIELDS = ['monthly_income', 'other_income', 'monthly_debts', 'down_payment'] as const
 export type MoneyField = (typeof MONEY_FIELDS)[number]
 
 const grouped = new Intl.NumberFormat('es-MX')
