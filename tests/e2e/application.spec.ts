@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
@@ -334,6 +334,52 @@ test('what somebody said before is filled in, theirs to change', async ({ page, 
   await expect
     .poll(() => answersOf(id))
     .toMatchObject({ monthly_income: 31_000, seniority_months: 14, housing: 'propia' })
+})
+
+test('the offer for somebody’s own car is their down payment', async ({ page, showroom }) => {
+  const { person, car, id, path } = await aDraft()
+  const admin = owner()
+  const { data: valuation } = await admin
+    .from('valuations')
+    .insert({ request: {}, source: 'engine', state: 'done' })
+    .select('id')
+    .single()
+    .throwOnError()
+  const worth = Math.ceil(car.precio * 0.5)
+  const made = Date.now()
+  const { data: offer } = await admin
+    .from('trade_in_quotes')
+    .insert({
+      key: randomUUID(),
+      valuation_id: valuation.id,
+      user_id: person.id,
+      vehicle: { label: 'Nissan Versa 2020', brand: 'Nissan', model: 'Versa', year: 2020, trim: '' },
+      kms: 45_000,
+      condition: 'bueno',
+      owners: 2,
+      colour: 'gris',
+      range_suggested: worth,
+      base: worth,
+      adjustments: [],
+      amount: worth,
+      listed_defects: [],
+      source: 'engine',
+      policy: '2026-11',
+      created_at: new Date(made).toISOString(),
+      valid_until: new Date(made + 7 * 86_400_000).toISOString(),
+    })
+    .select('id')
+    .single()
+    .throwOnError()
+  await enter(page, person)
+  await showroom.open(path('plan'))
+  await page.getByLabel('Tu auto como enganche').selectOption(offer.id)
+  await expect(page.getByText(/^Tu auto cubre tu enganche de \$/)).toBeVisible()
+  await page.getByRole('button', { name: '20 %' }).click()
+  await expect(page.getByText(/^Tu auto cubre tu enganche/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Enganche', exact: true }).fill(String(worth + 10_000))
+  await expect(page.getByText(/y tú \$10,000\.$/)).toBeVisible()
+  await expect.poll(() => answersOf(id)).toMatchObject({ trade_in_quote: offer.id, down_payment: worth + 10_000 })
 })
 
 test('an application under way stands in the place of another’s form', async ({ page, showroom }) => {
