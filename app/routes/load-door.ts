@@ -18,5 +18,11 @@ export const loadDoorHere = async ({ request }: { request: Request }) => {
   return null
 }
 
+/**
+ * What a form of the door answers when it is sent before its scripts are there, which alone can sign in. It is sent by POST so that what was
+ * typed never stands in an address; nothing of it is read.
+ */
+export const sentTooEarly = () => ({ sent: false })
+
 /** Nobody keeps a page of the door: its address may hold a code. */
 export const DOOR_HEADERS = { 'cache-control': 'private, no-store' }

@@ -4,15 +4,27 @@ import { DoorContext } from '#app/features/sign-in/door.ts'
 import { authSettings } from '#app/features/sign-in/queries.ts'
 import { SignInPage } from '#app/features/sign-in/sign-in-page.tsx'
 import { useContract } from '#app/lib/use-contract.ts'
+import { Notice } from '#app/ui/notice.tsx'
 import { DoorFrame } from './door-frame.tsx'
 
+interface SignInDoorProps {
+  path: '/acceder' | '/admin/login'
+  /** A form was sent before its scripts were there. */
+  tooEarly: boolean
+}
+
 /** A sign-in page: the customers' door or the staff's. Its settings were fetched by the loader, when they could be. */
-export function SignInDoor({ path }: { path: '/acceder' | '/admin/login' }) {
+export function SignInDoor({ path, tooEarly }: SignInDoorProps) {
   const { data: settings = null } = useQuery(authSettings(useContract()))
   const door = useMemo(() => ({ path, staff: path === '/admin/login', settings }), [path, settings])
   return (
     <DoorContext value={door}>
       <DoorFrame>
+        {tooEarly && (
+          <Notice look="warn" live title="Escribe tus datos otra vez">
+            La página todavía se estaba cargando y no los enviamos. Para entrar hace falta JavaScript.
+          </Notice>
+        )}
         <SignInPage />
       </DoorFrame>
     </DoorContext>

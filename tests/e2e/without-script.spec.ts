@@ -60,3 +60,17 @@ test('on a phone without script the filters open by their link', async ({ page }
   await page.getByRole('main').getByRole('link', { name: 'Filtros' }).click()
   await expect(page.getByRole('checkbox', { name: /^SUV/ })).toBeVisible()
 })
+
+test('a password that is sent before the door is alive stands in no address, and the door says so', async ({
+  page,
+}) => {
+  for (const door of ['/acceder', '/admin/login']) {
+    await page.goto(door)
+    await page.getByLabel('Correo o celular').fill('alguien@example.test')
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill('Una-clave-larga-9183')
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Escribe tus datos otra vez' })).toBeVisible()
+    expect(new URL(page.url()).search).toBe('')
+    await expect(page.getByRole('textbox', { name: 'Contraseña' })).toHaveValue('')
+  }
+})

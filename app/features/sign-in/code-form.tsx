@@ -73,6 +73,7 @@ export function CodeForm() {
         <strong>{to}</strong>. {'email' in pending && 'Puede tardar un minuto; revisa también el correo no deseado.'}
       </p>
       <form
+        method="post"
         className="form"
         noValidate
         onSubmit={(event) => {

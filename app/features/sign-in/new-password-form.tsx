@@ -23,7 +23,7 @@ export function NewPasswordForm() {
   }
 
   return (
-    <form className="form" onSubmit={submit(change)} noValidate>
+    <form className="form" method="post" onSubmit={submit(change)} noValidate>
       <p className="door-text">Al guardarla cerramos tu sesión en los demás dispositivos.</p>
       <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
       <PasswordField

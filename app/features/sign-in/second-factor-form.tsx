@@ -57,6 +57,7 @@ export function SecondFactorForm() {
           : 'Usa la llave de acceso que registraste en este u otro dispositivo.'}
       </p>
       <form
+        method="post"
         className="form"
         noValidate
         onSubmit={(event) => {

@@ -1,14 +1,15 @@
 import { siteTitle } from '#app/lib/site-title.ts'
 import { visitContext } from '#app/lib/visit.ts'
-import { DOOR_HEADERS, loadDoor, loadDoorHere } from '../load-door.ts'
+import { DOOR_HEADERS, loadDoor, loadDoorHere, sentTooEarly } from '../load-door.ts'
 import { SignInDoor } from '../sign-in-door.tsx'
 import type { Route } from './+types/acceder'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadDoor(context.get(visitContext))
 export const clientLoader = loadDoorHere
+export const action = sentTooEarly
 export const headers: Route.HeadersFunction = () => DOOR_HEADERS
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Inicia sesión')
 
-export default function SignInRoute() {
-  return <SignInDoor path="/acceder" />
+export default function SignInRoute({ actionData }: Route.ComponentProps) {
+  return <SignInDoor path="/acceder" tooEarly={actionData !== undefined} />
 }
