@@ -13,7 +13,7 @@ const CHUNKS = [
   { name: 'words', test: /[\\/]contract[\\/](money|inventory-messages)/ },
   {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*mutation(Observer|Options)|.*useMutation)/i,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*mutation(Observer|Options)|.*use(Mutation|IsFetching))/i,
   },
   {
     name: 'shell',
