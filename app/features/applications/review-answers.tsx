@@ -18,7 +18,7 @@ export function ReviewAnswers({ step, values, before = [] }: ReviewAnswersProps)
     return [[fieldName(rule.name), (rule as FieldRule).kind === 'phone' ? phoneText(text) : text] as const]
   })
   return (
-    <dl className="application-facts">
+    <dl className="review-facts">
       {[...before, ...lines].map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>

@@ -22,7 +22,7 @@ export function ReviewPlan({ values, car, lenders }: ReviewPlanProps) {
   const lines: [string, string][] = [
     ['Enganche', answerText('down_payment', values.down_payment)],
     ['Plazo', answerText('term', values.term)],
-    ['Financiera', lender?.name ?? String(values.lender ?? '')],
+    ['Financiera', lenders && values.lender ? (lender?.name ?? 'Cambió sus condiciones: elige otra vez') : ''],
   ]
   if (values.trade_in_quote) lines.push(['Tu auto a cuenta', 'Sí, con tu oferta'])
   if (answer && 'quote' in answer) {
@@ -30,7 +30,7 @@ export function ReviewPlan({ values, car, lenders }: ReviewPlanProps) {
   }
   return (
     <>
-      <dl className="application-facts">
+      <dl className="review-facts">
         {lines.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>

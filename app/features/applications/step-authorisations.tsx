@@ -26,7 +26,7 @@ export function StepAuthorisations({ application: { id }, next }: StepProps) {
       skeleton={<Skeleton className="h-96 w-full" />}
     >
       {(rows) => (
-        <div className="application-form authorisations">
+        <div className="application-sending">
           <FormErrors
             errors={Object.fromEntries(
               (attempt > 0 ? missing : []).map(({ purpose, title }) => [

@@ -1,11 +1,12 @@
 import { Button } from '#app/ui/button.tsx'
 import type { StepProps } from './step-props.ts'
+import './sending.css'
 
 /** The papers, which may also come after the application was sent. */
 export function StepDocuments({ application: { id, status }, draft, user, papers: { Panel }, next }: StepProps) {
   return (
-    <div className="application-form">
-      <p className="step-note">
+    <div className="application-sending">
+      <p>
         Toma una foto de cada documento o sube su archivo. Solo los ven tu asesor, quien administra y la financiera que
         elijas. Si te falta alguno, puedes subirlo después de enviar.
       </p>

@@ -66,7 +66,7 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
   return (
     <Loaded query={query} message="No se pudo revisar tu solicitud." skeleton={<Skeleton className="h-96 w-full" />}>
       {() => (
-        <div className="application-form application-review">
+        <div className="application-sending">
           {lines.length > 0 && <ReviewProblems ref={missing} lines={lines} />}
           <ReviewSection step="auto">
             {carInfo ? <CarSummary car={carInfo} /> : <p className="review-missing">Falta elegir el auto</p>}
@@ -95,7 +95,7 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
             <Summary application={{ id, status, data: values }} user={user.id} />
           </ReviewSection>
           <ReviewSection step="autorizaciones">
-            <dl className="application-facts">
+            <dl className="review-facts">
               {AUTHORISATIONS.map(({ purpose, title }) => (
                 <div key={purpose}>
                   <dt>{title}</dt>
