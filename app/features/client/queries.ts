@@ -34,7 +34,7 @@ const MOST = 200
 const TAKEN = '23505'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Begins the key of everything that this feature asks for. */
+/** Begins the key of everything that a change may have changed: all but the addresses of pages. */
 export const CLIENT_KEY = 'client'
 
 /** Who a client is and their applications, the newest first; null: there is none of that id whom the caller looks after. */
@@ -204,7 +204,7 @@ export const termsOf = ({ rest }: Contract, lender: string) =>
 /** An address at which a page may be looked at for some minutes; with `width` a picture no wider than that. */
 export const pageUrl = ({ storage }: Contract, path: string, width?: number) =>
   queryOptions({
-    queryKey: [CLIENT_KEY, 'page', path, width ?? 0],
+    queryKey: ['client-page', path, width ?? 0],
     queryFn: async () => (await storage()).signedUrl(BUCKET, path, URL_SECONDS, width),
     staleTime: (URL_SECONDS - 60) * 1000,
     gcTime: (URL_SECONDS - 60) * 1000,
