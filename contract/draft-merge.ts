@@ -120,7 +120,7 @@ export function tookTheirs(draft: MergedDraft, field: DraftField): MergedDraft {
 }
 
 /** Whether two answers are the same, in whatever order the database gives back a car's facts. */
-export const sameAnswer = (one: Answer, other: Answer) => canonical(one) === canonical(other)
+const sameAnswer = (one: Answer, other: Answer) => canonical(one) === canonical(other)
 
 const canonical = (answer: Answer) =>
   JSON.stringify(

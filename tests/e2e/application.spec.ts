@@ -1,60 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { aCar, aDraft, answersOf, form, saved, step, WHOLE } from './applicants.ts'
 import { expectNoViolations } from './axe.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
-import { expect, hydrated, test } from './showroom.ts'
-
-const NAMES = { first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: true }
-const WHOLE = {
-  ...NAMES,
-  phone: '+528112345678',
-  birth_date: '1986-12-31',
-  civil_status: 'soltero',
-  rfc: 'GOEM8612319V1',
-  fiscal_situation: '605',
-}
-// What a lost network writes into the console.
-const CUT = [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/]
+import { expect, test } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
-
-/** A car that anybody may finance, another one each time. */
-async function aCar() {
-  const { data } = await owner()
-    .from('inventario_cache')
-    .select('titulo, slug, ordencompra, precio, enganchemin, plazomax, autoano, kilometraje, feature_image, sucursal')
-    .eq('ordenstatus', 'Comprado')
-    .eq('vendido', false)
-    .gte('autoano', 2021)
-    .gte('plazomax', 48)
-    .gt('precio', 150_000)
-    .lt('precio', 500_000)
-    .order('ordencompra')
-    .limit(60)
-    .throwOnError()
-  const { titulo, ...car } = data[randomInt(data.length)]!
-  return { ...car, vehicleTitle: titulo }
-}
-
-/** A person with a whole profile and a draft of a car. */
-async function aDraft(data: Record<string, string | number> = {}) {
-  const [person, car] = [await newPerson(WHOLE), await aCar()]
-  const { data: draft } = await owner()
-    .from('financing_applications')
-    .insert({ user_id: person.id, car_info: car, data })
-    .select('id')
-    .single()
-    .throwOnError()
-  return { person, car, id: draft.id, path: (step: string) => `/escritorio/aplicacion/${draft.id}?paso=${step}` }
-}
-
-const answersOf = async (id: string) =>
-  (await owner().from('financing_applications').select('data').eq('id', id).single().throwOnError()).data
-    .data as Record<string, unknown>
-
-const form = (page: Page, name: string) => page.getByRole('form', { name })
-const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Guardado' })).toBeVisible()
-const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 
 /** Presses Tab until that control has the focus: nobody needs a pointer. */
 async function tabTo(page: Page, wanted: Locator) {
@@ -203,122 +154,6 @@ test('who lacks data of their profile fills it in there and goes on', async ({ p
   await profile.getByRole('button', { name: 'Guardar perfil' }).click()
   await expect(page.getByText('GOEM8612319V1')).toBeVisible()
   await expect(page).toHaveURL(`/escritorio/aplicacion/${draft.id}?paso=personal`)
-})
-
-test.describe('over a network that is slow and is cut', () => {
-  test.use({ allowed: CUT })
-
-  test('nothing typed is lost: not without a network, not with a lost answer, not by a reload', async ({
-    page,
-    showroom,
-    context,
-  }) => {
-    const { person, id, path } = await aDraft()
-    await enter(page, person)
-    await showroom.open(path('personal'))
-    const personal = form(page, 'Tus datos')
-    await saved(page)
-    await context.setOffline(true)
-    await personal.getByLabel('Calle').fill('Av. Juárez')
-    await personal.getByLabel('Colonia').fill('Centro')
-    await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible()
-    await context.setOffline(false)
-    await saved(page)
-    expect(await answersOf(id)).toEqual({ street: 'Av. Juárez', neighbourhood: 'Centro' })
-
-    // The answer to a change is lost: more is typed, and it is no conflict with oneself.
-    let lost = 0
-    await page.route('**/rpc/save_draft', async (route) => {
-      if (lost++ > 0) return route.continue()
-      await route.fetch()
-      await route.abort()
-    })
-    await personal.getByLabel('Calle').fill('Av. Juárez 1')
-    await expect.poll(() => lost).toBeGreaterThan(0)
-    await personal.getByLabel('Calle').fill('Av. Juárez 12')
-    await expect.poll(async () => (await answersOf(id)).street).toBe('Av. Juárez 12')
-    await saved(page)
-    await expect(page.getByRole('group', { name: /en dos dispositivos/ })).toHaveCount(0)
-
-    // The page goes while a change cannot get out.
-    await page.unroute('**/rpc/save_draft')
-    await page.route('**/rpc/save_draft', (route) => route.abort())
-    await personal.getByLabel('Municipio').fill('Monterrey')
-    await page.reload()
-    await hydrated(page)
-    await expect(personal.getByLabel('Municipio')).toHaveValue('Monterrey')
-    expect(await answersOf(id)).not.toHaveProperty('municipality')
-    await page.unroute('**/rpc/save_draft')
-    await expect.poll(async () => (await answersOf(id)).municipality).toBe('Monterrey')
-    await saved(page)
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('volante.solicitud'))),
-    ).toEqual([])
-  })
-
-  test('two devices: the other goes on where the first stopped; what both changed is asked about', async ({
-    page,
-    showroom,
-    context,
-    browser,
-  }) => {
-    const { person, id, path } = await aDraft({ street: 'Av. Juárez', state: 'Nuevo León' })
-    await enter(page, person)
-    await showroom.open(path('personal'))
-    const personal = form(page, 'Tus datos')
-    await expect(personal.getByLabel('Calle')).toHaveValue('Av. Juárez')
-
-    const elsewhere = await browser.newContext()
-    const other = await elsewhere.newPage()
-    await enter(other, person)
-    await other.goto(path('personal'))
-    await hydrated(other)
-    const theirs = form(other, 'Tus datos')
-
-    await context.setOffline(true)
-    await personal.getByLabel('Calle').fill('Calle Morelos')
-    await personal.getByLabel('Colonia').fill('Obispado')
-    await personal.getByLabel('Estado', { exact: true }).fill('Coahuila')
-    await theirs.getByLabel('Calle').fill('Calle Hidalgo')
-    await theirs.getByLabel('Municipio').fill('Saltillo')
-    await theirs.getByLabel('Estado', { exact: true }).fill('Tamaulipas')
-    await theirs.getByLabel('Colonia').focus()
-    await saved(other)
-    await context.setOffline(false)
-
-    const street = personal.getByRole('group', { name: 'Calle: lo cambiaste en dos dispositivos' })
-    await expect(street).toContainText('Calle Morelos')
-    await expect(street).toContainText('Calle Hidalgo')
-    expect(await answersOf(id)).toMatchObject({
-      street: 'Calle Hidalgo',
-      neighbourhood: 'Obispado',
-      state: 'Tamaulipas',
-    })
-    await expectNoViolations(page)
-    await personal.getByRole('button', { name: 'Continuar' }).click()
-    await expect(personal.getByRole('alert')).toContainText('Elige con cuál te quedas en “Calle”.')
-    await street.getByRole('button', { name: 'Dejar lo de este dispositivo' }).click()
-    await personal
-      .getByRole('group', { name: 'Estado: lo cambiaste en dos dispositivos' })
-      .getByRole('button', { name: 'Usar lo del otro' })
-      .click()
-    await expect(personal.getByLabel('Calle')).toHaveValue('Calle Morelos')
-    await expect(personal.getByLabel('Estado', { exact: true })).toHaveValue('Tamaulipas')
-    await expect
-      .poll(() => answersOf(id))
-      .toMatchObject({
-        street: 'Calle Morelos',
-        neighbourhood: 'Obispado',
-        municipality: 'Saltillo',
-        state: 'Tamaulipas',
-      })
-
-    await other.reload()
-    await hydrated(other)
-    await expect(theirs.getByLabel('Calle')).toHaveValue('Calle Morelos')
-    await expect(theirs.getByLabel('Colonia')).toHaveValue('Obispado')
-    await elsewhere.close()
-  })
 })
 
 test('what somebody said before is filled in, theirs to change', async ({ page, showroom }) => {

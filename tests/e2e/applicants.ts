@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { newPerson, owner } from './people.ts'
+import { expect } from './showroom.ts'
+
+/** A profile that lacks nothing. */
+export const WHOLE = {
+  first_name: 'Emma',
+  last_name: 'Gómez',
+  no_mother_last_name: true,
+  phone: '+528112345678',
+  birth_date: '1986-12-31',
+  civil_status: 'soltero',
+  rfc: 'GOEM8612319V1',
+  fiscal_situation: '605',
+}
+
+/** A car that anybody may finance, another one each time. */
+export async function aCar() {
+  const { data } = await owner()
+    .from('inventario_cache')
+    .select('titulo, slug, ordencompra, precio, enganchemin, plazomax, autoano, kilometraje, feature_image, sucursal')
+    .eq('ordenstatus', 'Comprado')
+    .eq('vendido', false)
+    .gte('autoano', 2021)
+    .gte('plazomax', 48)
+    .gt('precio', 150_000)
+    .lt('precio', 500_000)
+    .order('ordencompra')
+    .limit(60)
+    .throwOnError()
+  const { titulo, ...car } = data[randomInt(data.length)]!
+  return { ...car, vehicleTitle: titulo }
+}
+
+/** A person with a whole profile and a draft of a car. */
+export async function aDraft(data: Record<string, string | number> = {}) {
+  const [person, car] = [await newPerson(WHOLE), await aCar()]
+  const { data: draft } = await owner()
+    .from('financing_applications')
+    .insert({ user_id: person.id, car_info: car, data })
+    .select('id')
+    .single()
+    .throwOnError()
+  return { person, car, id: draft.id, path: (step: string) => `/escritorio/aplicacion/${draft.id}?paso=${step}` }
+}
+
+/** What the database has of an application's answers. */
+export const answersOf = async (id: string) =>
+  (await owner().from('financing_applications').select('data').eq('id', id).single().throwOnError()).data
+    .data as Record<string, unknown>
+
+/** A form of the page by its name. */
+export const form = (page: Page, name: string) => page.getByRole('form', { name })
+/** The draft says that it is saved. */
+export const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Guardado' })).toBeVisible()
+/** The heading of a step. */
+export const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
