@@ -39,8 +39,6 @@ Firmo esta autorización por medios electrónicos con el código de un solo uso 
   },
 ] as const satisfies readonly Authorisation[]
 
-export type AuthorisationPurpose = (typeof AUTHORISATIONS)[number]['purpose']
-
 /** What a consent's row says of an authorisation. */
 export interface AuthorisationRow {
   purpose: string

@@ -126,6 +126,7 @@ test.describe('papers', () => {
     await way.getByRole('button', { name: 'Quitar con-clave.pdf' }).click()
     await expect(way).toHaveCount(0)
 
+    await expect(id.getByText('Tomar foto')).toBeVisible()
     await id.getByLabel('Tomar foto de Identificación oficial').setInputFiles(await photo('movida.jpg', { blur: 9 }))
     await expect(way.getByRole('alert')).toHaveText(PAGE_WARNINGS.blurry)
     await way.getByRole('button', { name: 'Usarla así: movida.jpg' }).click()
