@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -13,20 +13,23 @@ import { beginApplication } from './cars.ts'
 /** Leads to the draft of a car, begun now or before; to the application under way instead, when there is one. */
 export function BeginApplication({ user, ordencompra }: { user: string; ordencompra: string }) {
   const cache = useQueryClient()
+  const navigate = useNavigate()
   const query = useQuery(beginApplication(useContract(), user, ordencompra))
-  const { data } = query
+  const draft = query.data?.kind === 'draft' ? query.data.id : undefined
   useEffect(() => {
-    if (data?.kind === 'draft') void cache.invalidateQueries({ queryKey: ['applications', 'drafts'] })
-  }, [cache, data])
+    if (!draft) return
+    void cache.invalidateQueries({ queryKey: ['applications', 'drafts'] })
+    void navigate(`/escritorio/aplicacion/${draft}?paso=auto`, { replace: true })
+  }, [cache, draft, navigate])
   return (
     <Loaded
-      query={query}
+      query={draft ? { ...query, data: undefined } : query}
       message={errorMessage('application_not_started')}
       skeleton={<Skeleton className="h-72 w-full" />}
     >
       {(beginning) => {
-        if (beginning.kind === 'draft')
-          return <Navigate to={`/escritorio/aplicacion/${beginning.id}?paso=auto`} replace />
+        // On the way to it.
+        if (beginning.kind === 'draft') return null
         if (beginning.kind === 'active') return <ActiveNotice application={beginning.application} />
         return (
           <EmptyState

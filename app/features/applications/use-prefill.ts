@@ -1,24 +1,25 @@
-import { useIsFetching, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import type { ApplicationField } from '#contract/application-fields.ts'
-import { type ApplicationRow, saidBefore } from './queries.ts'
+import { type ApplicationRow, applicationOf, saidBefore } from './queries.ts'
 import type { DraftHandle } from './step-props.ts'
 
 /** Fills what was never answered with what the person said before, once; which answers those are. */
 export function usePrefill({ id, user_id, field_versions }: ApplicationRow, draft: DraftHandle): ApplicationField[] {
-  const { data: said } = useQuery(saidBefore(useContract(), user_id, id))
-  // Over what another device answered meanwhile nothing is filled.
-  const isFresh = useIsFetching({ queryKey: ['applications', 'one', user_id, id] }) === 0
+  const contract = useContract()
+  const { data: said } = useQuery(saidBefore(contract, user_id, id))
+  // Over what another device answered meanwhile nothing is filled. Only watched here: the page asks.
+  const { isFetching } = useQuery({ ...applicationOf(contract, user_id, id), enabled: false })
   const [filled, setFilled] = useState<ApplicationField[]>()
   useEffect(() => {
-    if (!said || filled || !isFresh) return
+    if (!said || filled || isFetching) return
     const versions = field_versions as Record<string, number>
     const open = (Object.keys(said) as ApplicationField[]).filter(
       (field) => draft.values[field] === undefined && !versions[field] && !draft.conflicts[field],
     )
     for (const field of open) draft.set(field, said[field] ?? null)
     setFilled(open)
-  }, [said, filled, isFresh, field_versions, draft])
+  }, [said, filled, isFetching, field_versions, draft])
   return filled ?? []
 }

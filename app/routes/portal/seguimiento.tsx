@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
 import { listFailure } from '#app/features/tracking/failure-text.ts'
 import { NoApplications } from '#app/features/tracking/no-applications.tsx'
 import { overviewOf } from '#app/features/tracking/queries.ts'
@@ -21,11 +22,19 @@ export default function Tracking() {
 /** Leads to the application that is under way, or else the latest that was sent. */
 function ToTheLatest({ user }: { user: string }) {
   const query = useQuery(overviewOf(useContract(), user))
-  if (query.data?.current) return <Navigate to={`/escritorio/seguimiento/${query.data.current.id}`} replace />
+  const navigate = useNavigate()
+  const latest = query.data?.current?.id
+  useEffect(() => {
+    if (latest) void navigate(`/escritorio/seguimiento/${latest}`, { replace: true })
+  }, [latest, navigate])
   return (
     <>
       <h1 className="mb-6">Seguimiento</h1>
-      <Loaded query={query} message={listFailure(query.error)} skeleton={<Skeleton className="h-80 w-full" />}>
+      <Loaded
+        query={latest ? { ...query, data: undefined } : query}
+        message={listFailure(query.error)}
+        skeleton={<Skeleton className="h-80 w-full" />}
+      >
         {({ draft }) => (draft ? <OnlyADraft id={draft.id} /> : <NoApplications />)}
       </Loaded>
     </>
