@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { PapersPanel } from '#app/features/application-papers/papers-panel.tsx'
 import { PapersSummary } from '#app/features/application-papers/papers-summary.tsx'
 import { ApplicationScreen } from '#app/features/applications/application-screen.tsx'
 import { useForgetOnLeaving } from '#app/features/applications/use-forget-on-leaving.ts'
 import { Wizard } from '#app/features/applications/wizard.tsx'
 import { lendersOf } from '#app/features/financing/queries.ts'
-import { ProfileForm } from '#app/features/profile/profile-form.tsx'
+import { lazily } from '#app/lib/lazily.ts'
 import { profileSaved } from '#app/lib/session.ts'
 import { siteTitle } from '#app/lib/site-title.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/aplicacion.$id'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Solicitud de financiamiento')
+
+// Loaded by who has not filled in their profile yet.
+const ProfileForm = lazily(() => import('#app/features/profile/profile-form.tsx').then((file) => file.ProfileForm))
 
 const PAPERS = { Panel: PapersPanel, Summary: PapersSummary }
 
@@ -33,11 +38,13 @@ export default function ApplicationPage({ params: { id } }: Route.ComponentProps
               lenders={lenders}
               papers={PAPERS}
               profileForm={
-                <ProfileForm
-                  profile={profile}
-                  phoneIsTheAccounts={Boolean(user.phone && user.phone_confirmed_at)}
-                  onSaved={profileSaved}
-                />
+                <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+                  <ProfileForm
+                    profile={profile}
+                    phoneIsTheAccounts={Boolean(user.phone && user.phone_confirmed_at)}
+                    onSaved={profileSaved}
+                  />
+                </Suspense>
               }
             />
           )}
