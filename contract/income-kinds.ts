@@ -11,6 +11,3 @@ export const INCOME_KINDS = [
 ] as const
 
 export type IncomeKind = (typeof INCOME_KINDS)[number]['value']
-
-export const isIncomeKind = (value: unknown): value is IncomeKind =>
-  INCOME_KINDS.some(({ value: known }) => known === value)
