@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { LendersQuery, StepProps } from './step-props.ts'
-
-type LaterStepProps = StepProps & { lenders: LendersQuery }
+import type { LaterStepProps, Papers } from './step-props.ts'
 
 const LATER = {
   documentos: async () => (await import('./step-documents.tsx')).StepDocuments,
@@ -14,19 +12,27 @@ const LATER = {
 
 export type LaterStepId = keyof typeof LATER
 
+interface LaterStepFrameProps extends Omit<LaterStepProps, 'papers'> {
+  step: LaterStepId
+  loadPapers: () => Promise<Papers>
+}
+
 /** A step whose script comes when it is opened; without a network it says so and comes when there is one. */
-export function LaterStep({ step, ...props }: LaterStepProps & { step: LaterStepId }) {
+export function LaterStep({ step, loadPapers, ...props }: LaterStepFrameProps) {
   const query = useQuery({
     queryKey: ['applications', 'step', step],
     staleTime: Number.POSITIVE_INFINITY,
     // The service worker may have it.
     networkMode: 'always',
     // A component is a function, and a query's data must not be taken for one.
-    queryFn: async () => ({ Component: await LATER[step]() }),
+    queryFn: async () => {
+      const [Component, papers] = await Promise.all([LATER[step](), loadPapers()])
+      return { Component, papers }
+    },
   })
   return (
     <Loaded query={query} message="No se pudo abrir este paso." skeleton={<Skeleton className="h-64 w-full" />}>
-      {({ Component }) => <Component {...props} />}
+      {({ Component, papers }) => <Component {...props} papers={papers} />}
     </Loaded>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
-import type { StepProps } from './step-props.ts'
+import type { LaterStepProps } from './step-props.ts'
 import './sending.css'
 
 /** The papers, which may also come after the application was sent. */
-export function StepDocuments({ application: { id, status }, draft, user, papers: { Panel }, next }: StepProps) {
+export function StepDocuments({ application: { id, status }, draft, user, papers: { Panel }, next }: LaterStepProps) {
   return (
     <div className="application-sending">
       <p>

@@ -51,7 +51,12 @@ export interface StepProps {
   draft: DraftHandle
   profile: Profile
   user: User
-  papers: Papers
   goTo: (step: Step) => void
   next: () => void
+}
+
+/** What the last steps are given besides: their scripts come when they are opened, and the papers' own with them. */
+export interface LaterStepProps extends StepProps {
+  papers: Papers
+  lenders: LendersQuery
 }

@@ -9,7 +9,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { AUTHORISATIONS } from '#contract/authorisations.ts'
 import type { DraftField } from '#contract/draft-merge.ts'
-import type { LenderTerms } from '#contract/lender-terms.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { CarSummary } from './car-summary.tsx'
 import { conflictLine, problemLine } from './problem-lines.ts'
@@ -17,16 +16,12 @@ import { ReviewAnswers } from './review-answers.tsx'
 import { ReviewPlan } from './review-plan.tsx'
 import { ReviewProblems } from './review-problems.tsx'
 import { ReviewSection } from './review-section.tsx'
-import type { StepProps } from './step-props.ts'
+import type { LaterStepProps } from './step-props.ts'
 import { problemsOf, submitApplication, submitFailure } from './submit-calls.ts'
 import './sending.css'
 
-interface StepReviewProps extends StepProps {
-  lenders: { data: LenderTerms[] | undefined }
-}
-
 /** Everything that was said, what is still missing, and the button that sends it, once. */
-export function StepReview({ application, draft, profile, user, papers: { Summary }, lenders }: StepReviewProps) {
+export function StepReview({ application, draft, profile, user, papers: { Summary }, lenders }: LaterStepProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const navigate = useNavigate()

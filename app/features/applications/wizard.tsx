@@ -16,7 +16,7 @@ import { StepIncome } from './step-income.tsx'
 import { StepList } from './step-list.tsx'
 import { StepPersonal } from './step-personal.tsx'
 import { StepPlan } from './step-plan.tsx'
-import type { DraftHandle, LendersQuery, StepProps } from './step-props.ts'
+import type { DraftHandle, LendersQuery, Papers, StepProps } from './step-props.ts'
 import { StepReferences } from './step-references.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePrefill } from './use-prefill.ts'
@@ -24,12 +24,14 @@ import './applications.css'
 
 interface WizardProps extends Omit<StepProps, 'draft' | 'goTo' | 'next'> {
   lenders: LendersQuery
+  /** What the papers' own feature draws in the last steps. */
+  loadPapers: () => Promise<Papers>
   /** The form of the profile, for who has not filled it in yet. */
   profileForm: ReactNode
 }
 
 /** The draft of an application, step by step; the address says which (?paso=). Rendered anew for each application. */
-export function Wizard({ lenders, profileForm, ...given }: WizardProps) {
+export function Wizard({ lenders, loadPapers, profileForm, ...given }: WizardProps) {
   const { application, profile } = given
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -81,7 +83,7 @@ export function Wizard({ lenders, profileForm, ...given }: WizardProps) {
             <p>Llenamos lo que ya nos habías dicho antes. Revísalo y cambia lo que sea distinto.</p>
           </Notice>
         )}
-        {stepShown(step, props, lenders, profileForm)}
+        {stepShown(step, props, { lenders, loadPapers, profileForm })}
         {at > 0 && (
           <p>
             <Button look="quiet" onClick={() => goTo(STEPS[at - 1]!.id)}>
@@ -95,7 +97,9 @@ export function Wizard({ lenders, profileForm, ...given }: WizardProps) {
   )
 }
 
-function stepShown(step: Step, props: StepProps, lenders: WizardProps['lenders'], profileForm: ReactNode) {
+type FromElsewhere = Pick<WizardProps, 'lenders' | 'loadPapers' | 'profileForm'>
+
+function stepShown(step: Step, props: StepProps, { lenders, loadPapers, profileForm }: FromElsewhere) {
   switch (step) {
     case 'auto':
       return <StepCar {...props} />
@@ -108,7 +112,7 @@ function stepShown(step: Step, props: StepProps, lenders: WizardProps['lenders']
     case 'referencias':
       return <StepReferences {...props} />
     default:
-      return <LaterStep key={step} step={step} lenders={lenders} {...props} />
+      return <LaterStep key={step} step={step} lenders={lenders} loadPapers={loadPapers} {...props} />
   }
 }
 

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { PapersPanel } from '#app/features/application-papers/papers-panel.tsx'
-import { PapersSummary } from '#app/features/application-papers/papers-summary.tsx'
 import { ApplicationScreen } from '#app/features/applications/application-screen.tsx'
 import { useForgetOnLeaving } from '#app/features/applications/use-forget-on-leaving.ts'
 import { Wizard } from '#app/features/applications/wizard.tsx'
@@ -19,7 +17,13 @@ export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Sol
 // Loaded by who has not filled in their profile yet.
 const ProfileForm = lazily(() => import('#app/features/profile/profile-form.tsx').then((file) => file.ProfileForm))
 
-const PAPERS = { Panel: PapersPanel, Summary: PapersSummary }
+const loadPapers = async () => {
+  const [{ PapersPanel }, { PapersSummary }] = await Promise.all([
+    import('#app/features/application-papers/papers-panel.tsx'),
+    import('#app/features/application-papers/papers-summary.tsx'),
+  ])
+  return { Panel: PapersPanel, Summary: PapersSummary }
+}
 
 /** One application: the form of a draft, or where a sent one stands. `paso` is the step in sight. */
 export default function ApplicationPage({ params: { id } }: Route.ComponentProps) {
@@ -36,7 +40,7 @@ export default function ApplicationPage({ params: { id } }: Route.ComponentProps
               user={user}
               profile={profile}
               lenders={lenders}
-              papers={PAPERS}
+              loadPapers={loadPapers}
               profileForm={
                 <Suspense fallback={<Skeleton className="h-64 w-full" />}>
                   <ProfileForm
