@@ -4,6 +4,7 @@ import { conflictLine, problemLine } from './problem-lines.ts'
 test.each([
   ['car_info', 'required', 'auto', 'Elige un auto.'],
   ['car_info', 'not_a_choice', 'auto', 'Tu auto ya no está a la venta: elige otro.'],
+  ['car_info', 'malformed', 'auto', 'Los datos de tu auto cambiaron: elígelo otra vez.'],
   ['term', 'required', 'plan', 'Falta “Plazo en meses”.'],
   ['employer', 'too_short', 'ingresos', '“Empresa” debe tener al menos 2 letras.'],
   ['reference2_name', 'required', 'referencias', 'Falta “Nombre completo de tu referencia 2”.'],

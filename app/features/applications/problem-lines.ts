@@ -16,10 +16,15 @@ export interface ProblemLine {
   text: string
 }
 
+const CAR_PROBLEMS: Partial<Record<ApplicationProblem['code'], string>> = {
+  required: 'Elige un auto.',
+  malformed: 'Los datos de tu auto cambiaron: elígelo otra vez.',
+}
+
 /** What is still to be done before an application can be sent, in words. What only a newer server knows is shown with its last step. */
 export function problemLine({ field, code }: ApplicationProblem): ProblemLine {
   if (field === 'car_info') {
-    return { step: 'auto', text: code === 'required' ? 'Elige un auto.' : 'Tu auto ya no está a la venta: elige otro.' }
+    return { step: 'auto', text: CAR_PROBLEMS[code] ?? 'Tu auto ya no está a la venta: elige otro.' }
   }
   const [group, name = ''] = field.split('.')
   if (group === 'profile') {
