@@ -1,4 +1,4 @@
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { answerText } from '#contract/application-answers.ts'
 import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
 import { APPLICATION_FIELDS, type ApplicationData, STEPS, type Step } from '#contract/application-fields.ts'
@@ -11,43 +11,23 @@ import { km, mensualidad, plan, precio } from '#contract/money.ts'
 import { fullName } from '#contract/names.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import type { SheetData } from '../functions/application-rows.ts'
+import { DAY, MOMENT, MUTED, SHEET } from './sheet.ts'
 
 /** An application as sheets to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
 export const applicationPdf = async (sheet: SheetData, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
   renderToBuffer(<ApplicationSheets sheet={sheet} brand={brand} siteUrl={siteUrl} />)
 
-const INK = '#16181B'
-const MUTED = '#565C64'
-const LINE = '#E3E0D9'
-
-// The dealership's clock; a printed hour must say whose it is.
-const MOMENT = new Intl.DateTimeFormat('es-MX', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'America/Monterrey',
-})
-const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Monterrey' })
 const BIRTHDAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })
 const momentText = (at: string) => MOMENT.format(new Date(at))
 
-// Words are not broken; the default breaks them as English ones.
-Font.registerHyphenationCallback((word) => [word])
-
-const styles = StyleSheet.create({
-  page: { padding: 40, paddingBottom: 60, fontFamily: 'Helvetica', fontSize: 9.5, lineHeight: 1.4, color: INK },
-  bold: { fontFamily: 'Helvetica-Bold' },
-  muted: { color: MUTED },
-  row: { flexDirection: 'row', justifyContent: 'space-between', gap: 12 },
-  line: { borderBottomWidth: 1, borderBottomColor: LINE, paddingVertical: 3 },
-  heading: { fontFamily: 'Helvetica-Bold', fontSize: 11, lineHeight: 1.3, marginTop: 14, marginBottom: 4 },
-  title: { fontFamily: 'Helvetica-Bold', fontSize: 17, lineHeight: 1.25, marginTop: 18 },
-  card: { marginTop: 12, padding: 14, borderRadius: 8 },
-  amount: { fontFamily: 'Helvetica-Bold', fontSize: 20, lineHeight: 1.25 },
-  label: { width: '38%', color: MUTED },
-  value: { width: '62%', textAlign: 'right' },
-  footer: { position: 'absolute', left: 40, right: 40, top: 738, fontSize: 8, lineHeight: 1.4, color: MUTED },
-})
+const styles = {
+  ...SHEET,
+  ...StyleSheet.create({
+    amount: { fontFamily: 'Helvetica-Bold', fontSize: 20, lineHeight: 1.25 },
+    label: { width: '38%', color: MUTED },
+    value: { width: '62%', textAlign: 'right' },
+  }),
+}
 
 const PAPER_STATES: Record<string, string> = {
   missing: 'falta',

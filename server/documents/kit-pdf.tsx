@@ -1,36 +1,27 @@
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { Brand } from '#contract/brand.ts'
 import { inBrand } from '#contract/brand-text.ts'
 import { kitPath, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
+import { DAY, LINE, MUTED, SHEET } from './sheet.ts'
 
 /** The trust kit as sheets to print and to take along: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
 export const kitPdf = async (kit: TrustKit, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
   renderToBuffer(<KitSheets kit={kit} brand={brand} siteUrl={siteUrl} />)
 
 const MOST_TOGETHER = 50
-const INK = '#16181B'
-const MUTED = '#565C64'
-const LINE = '#E3E0D9'
-const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Monterrey' })
 
-// Words are not broken; the default breaks them as English ones.
-Font.registerHyphenationCallback((word) => [word])
-
-const styles = StyleSheet.create({
-  page: { padding: 40, paddingBottom: 64, fontFamily: 'Helvetica', fontSize: 9.5, lineHeight: 1.4, color: INK },
-  bold: { fontFamily: 'Helvetica-Bold' },
-  muted: { color: MUTED },
-  title: { fontFamily: 'Helvetica-Bold', fontSize: 20, lineHeight: 1.25, marginTop: 18, marginBottom: 6 },
-  heading: { fontFamily: 'Helvetica-Bold', fontSize: 13, marginTop: 20, marginBottom: 2 },
-  chapter: { fontFamily: 'Helvetica-Bold', marginTop: 10, marginBottom: 3 },
-  points: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 20 },
-  point: { width: '48%', flexDirection: 'row', alignItems: 'center', paddingVertical: 2 },
-  box: { width: 8, height: 8, marginRight: 6, borderWidth: 1, borderColor: MUTED, borderRadius: 2 },
-  item: { borderBottomWidth: 1, borderBottomColor: LINE, paddingVertical: 4 },
-  // From the top: placed from the bottom it is lost where the page has a line height (@react-pdf/renderer 4.9).
-  footer: { position: 'absolute', left: 40, right: 40, top: 740, fontSize: 8, color: MUTED },
-  footerLine: { flexDirection: 'row', justifyContent: 'space-between' },
-})
+const styles = {
+  ...SHEET,
+  ...StyleSheet.create({
+    title: { fontFamily: 'Helvetica-Bold', fontSize: 20, lineHeight: 1.25, marginTop: 18, marginBottom: 6 },
+    heading: { fontFamily: 'Helvetica-Bold', fontSize: 13, marginTop: 20, marginBottom: 2 },
+    chapter: { fontFamily: 'Helvetica-Bold', marginTop: 10, marginBottom: 3 },
+    points: { flexDirection: 'row', flexWrap: 'wrap', columnGap: 20 },
+    point: { width: '48%', flexDirection: 'row', alignItems: 'center', paddingVertical: 2 },
+    box: { width: 8, height: 8, marginRight: 6, borderWidth: 1, borderColor: MUTED, borderRadius: 2 },
+    item: { borderBottomWidth: 1, borderBottomColor: LINE, paddingVertical: 4 },
+  }),
+}
 
 interface SheetsProps {
   kit: TrustKit
@@ -91,7 +82,7 @@ function KitSheets({ kit, brand, siteUrl }: SheetsProps) {
           <Text>
             {brand.name} · {street}, {city}, {state}, C.P. {postalCode} · {brand.phone} · {brand.email}
           </Text>
-          <View style={styles.footerLine}>
+          <View style={styles.row}>
             <Text>
               {siteUrl}
               {kitPath(brand)} · Texto del {DAY.format(new Date(kit.updated_at))}

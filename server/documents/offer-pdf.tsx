@@ -1,46 +1,26 @@
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { Brand } from '#contract/brand.ts'
 import { km, precio } from '#contract/money.ts'
 import { COLOURS, CONDITIONS, type OfferLine, VALID_DAYS } from '#contract/offer.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { QUOTE_STATES, type TradeInQuote } from '#contract/trade-in-quote.ts'
+import { DAY, MOMENT, SHEET } from './sheet.ts'
 
 /** An offer as a sheet to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
 export const offerPdf = async (quote: TradeInQuote, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
   renderToBuffer(<OfferSheet quote={quote} brand={brand} siteUrl={siteUrl} />)
 
 const MOST_COMPARABLES = 4
-const INK = '#16181B'
-const MUTED = '#565C64'
-const LINE = '#E3E0D9'
 const WARN = '#9A5B00'
 
-// The dealership's clock; a printed hour must say whose it is.
-const MOMENT = new Intl.DateTimeFormat('es-MX', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'America/Monterrey',
-})
-const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Monterrey' })
-
-// Words are not broken; the default breaks them as English ones.
-Font.registerHyphenationCallback((word) => [word])
-
-const styles = StyleSheet.create({
-  page: { padding: 40, paddingBottom: 60, fontFamily: 'Helvetica', fontSize: 9.5, lineHeight: 1.4, color: INK },
-  bold: { fontFamily: 'Helvetica-Bold' },
-  muted: { color: MUTED },
-  row: { flexDirection: 'row', justifyContent: 'space-between', gap: 12 },
-  line: { borderBottomWidth: 1, borderBottomColor: LINE, paddingVertical: 3 },
-  heading: { fontFamily: 'Helvetica-Bold', fontSize: 11, lineHeight: 1.3, marginTop: 14, marginBottom: 4 },
-  title: { fontFamily: 'Helvetica-Bold', fontSize: 17, lineHeight: 1.25, marginTop: 18 },
-  card: { marginTop: 12, padding: 14, borderRadius: 8 },
-  amount: { fontFamily: 'Helvetica-Bold', fontSize: 26, lineHeight: 1.2 },
-  columns: { flexDirection: 'row', gap: 20 },
-  column: { flexGrow: 1, flexBasis: 0 },
-  footer: { position: 'absolute', left: 40, right: 40, top: 738, fontSize: 8, lineHeight: 1.4, color: MUTED },
-})
+const styles = {
+  ...SHEET,
+  ...StyleSheet.create({
+    amount: { fontFamily: 'Helvetica-Bold', fontSize: 26, lineHeight: 1.2 },
+    columns: { flexDirection: 'row', gap: 20 },
+    column: { flexGrow: 1, flexBasis: 0 },
+  }),
+}
 
 interface SheetProps {
   quote: TradeInQuote

@@ -289,7 +289,11 @@ test.describe('sending', () => {
     expect(await statusOf(id)).toEqual({ status: 'pending_docs', documents_pending: true })
   })
 
-  test('who has an active application is told so, and led to it', async ({ page, showroom, request }) => {
+  test('who has an active application is led to it, withdraws it and sends the other', async ({
+    page,
+    showroom,
+    request,
+  }) => {
     const { person, id, path } = await aDraft(ANSWERS)
     await authorised(person, id, request)
     await enter(page, person)
@@ -304,6 +308,15 @@ test.describe('sending', () => {
       '/escritorio/seguimiento',
     )
     expect(await statusOf(id)).toMatchObject({ status: 'draft' })
+
+    await told.getByRole('link', { name: 'Ver mi solicitud activa' }).click()
+    await page.getByRole('button', { name: 'Retirar solicitud' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Retirar', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Retirar solicitud' })).toHaveCount(0)
+    await showroom.open(path('revision'))
+    await page.getByRole('button', { name: 'Enviar solicitud' }).click()
+    await expect(page).toHaveURL(`/escritorio/seguimiento/${id}`)
+    expect(await statusOf(id)).toMatchObject({ status: 'pending_docs' })
   })
 })
 

@@ -157,7 +157,10 @@ describe('another’s folder', () => {
 
   test('a request that was refused left no bytes behind', async () => {
     const versions = await readdir(join(server.home, 'storage/.versions'), { recursive: true, withFileTypes: true })
-    const { rows } = await server.sql('select version from storage.objects where version is not null')
+    // The papers of the demonstration get their bytes when the whole product starts.
+    const { rows } = await server.sql(
+      "select version from storage.objects where version is not null and bucket_id <> 'applications'",
+    )
     const names = versions.filter((entry) => entry.isFile()).map(({ name }) => name)
     expect(names.sort()).toEqual(rows.map(({ version }) => version).sort())
     expect(await readdir(join(server.home, 'storage/.incoming'))).toEqual([])

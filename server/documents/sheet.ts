@@ -1,0 +1,35 @@
+import { Font, StyleSheet } from '@react-pdf/renderer'
+
+// What our printed sheets share: ink on letter paper, whatever they tell.
+
+export const MUTED = '#565C64'
+export const LINE = '#E3E0D9'
+const INK = '#16181B'
+
+const DEALERSHIP = { timeZone: 'America/Monterrey' } as const
+
+/** A day and a moment by the dealership's clock: a printed hour must say whose it is. */
+export const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', ...DEALERSHIP })
+export const MOMENT = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  ...DEALERSHIP,
+})
+
+// Words are not broken; the default breaks them as English ones.
+Font.registerHyphenationCallback((word) => [word])
+
+/** The styles of every sheet; each adds its own. The footer is placed from the top: from the bottom it is lost where the page has a line
+ * height (@react-pdf/renderer 4.9). */
+export const SHEET = StyleSheet.create({
+  page: { padding: 40, paddingBottom: 60, fontFamily: 'Helvetica', fontSize: 9.5, lineHeight: 1.4, color: INK },
+  bold: { fontFamily: 'Helvetica-Bold' },
+  muted: { color: MUTED },
+  row: { flexDirection: 'row', justifyContent: 'space-between', gap: 12 },
+  line: { borderBottomWidth: 1, borderBottomColor: LINE, paddingVertical: 3 },
+  heading: { fontFamily: 'Helvetica-Bold', fontSize: 11, lineHeight: 1.3, marginTop: 14, marginBottom: 4 },
+  title: { fontFamily: 'Helvetica-Bold', fontSize: 17, lineHeight: 1.25, marginTop: 18 },
+  card: { marginTop: 12, padding: 14, borderRadius: 8 },
+  footer: { position: 'absolute', left: 40, right: 40, top: 738, fontSize: 8, lineHeight: 1.4, color: MUTED },
+})
