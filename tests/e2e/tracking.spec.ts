@@ -301,6 +301,9 @@ for (const width of [360, 1280]) {
         await expectNoViolations(page)
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       }
+      // A paper that never came and is asked for says why as well.
+      await expect(page.getByText('Se ve borrosa.').first()).toBeVisible()
+      await expect(page.getByText(/^Tu asesor lo pide/)).toBeVisible()
     })
   })
 }

@@ -38,8 +38,8 @@ export function PaperCard({ line, uploads, busy, isOpen, choice, onRemove, onOrd
         <Badge tone={tone}>{word}</Badge>
       </header>
       {help && <p className="paper-help">{help}</p>}
-      {paper?.state === 'asked_again' && paper.reason && (
-        <Notice look="warn" title="Tu asesor lo pide otra vez">
+      {paper?.reason && (paper.state === 'asked_again' || paper.state === 'missing') && (
+        <Notice look="warn" title={paper.state === 'missing' ? 'Tu asesor lo pide' : 'Tu asesor lo pide otra vez'}>
           {paper.reason}
         </Notice>
       )}
