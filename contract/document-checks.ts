@@ -20,7 +20,6 @@ export const PAGE_REFUSALS = {
   page_empty: 'El archivo está vacío.',
   page_large: 'El archivo pesa más de 15 MB.',
   page_damaged: 'El archivo está dañado y no se puede abrir. Guárdalo otra vez y vuelve a subirlo.',
-  page_encrypted: 'El PDF tiene contraseña. Guárdalo sin contraseña y vuelve a subirlo.',
   page_duplicate: 'Ese archivo ya está en tu solicitud.',
   page_missing: 'El archivo no terminó de subir. Intenta de nuevo.',
   document_full: `Ya hay ${MOST_PAGES} archivos en este documento. Quita alguno para subir otro.`,
@@ -34,6 +33,7 @@ export const PAGE_WARNINGS = {
   blurry: 'Se ve borrosa: quizá no se pueda leer.',
   glare: 'Tiene un reflejo: quizá tape algún dato.',
   small: 'Es muy chica: quizá no se pueda leer.',
+  locked: 'Parece protegido: si pide contraseña para abrirse, guárdalo sin ella y súbelo otra vez.',
   many_pages: 'Tiene más páginas de las que pedimos: revisa que sea el documento correcto.',
   old: 'Parece más antiguo de lo que pedimos: revisa su fecha.',
 } as const

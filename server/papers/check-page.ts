@@ -33,7 +33,8 @@ type Looked = { refusal: PageRefusal } | { warnings: PageWarning[] }
 const lookAtPdf = async (bytes: Buffer, { pages, maxAgeDays }: DocumentKind, now: Date): Promise<Looked> => {
   const facts = await pdfFacts(bytes)
   if (!facts) return { refusal: 'page_damaged' }
-  if (facts.encrypted) return { refusal: 'page_encrypted' }
+  // Many statements forbid changes and open without a password all the same: who looks at it will see.
+  if (facts.encrypted) return { warnings: ['locked'] }
   const warnings: PageWarning[] = []
   const newest = newestDate(facts.text, now)
   if (maxAgeDays && newest && daysBetween(newest, now) > maxAgeDays) warnings.push('old')

@@ -119,11 +119,11 @@ test.describe('papers', () => {
     await expect(id.getByText(`nota.txt: ${PAGE_REFUSALS.page_type}`)).toBeVisible()
     await expect(id.getByText(`vacio.pdf: ${PAGE_REFUSALS.page_empty}`)).toBeVisible()
 
-    await file.setInputFiles(pdf('con-clave.pdf', { encrypted: true }))
+    await file.setInputFiles({ ...pdf('a-medias.pdf'), buffer: paperPdf().subarray(0, 120) })
     const way = id.getByRole('list', { name: 'Identificación oficial: en camino' })
-    await expect(way.getByRole('alert')).toHaveText(PAGE_REFUSALS.page_encrypted)
+    await expect(way.getByRole('alert')).toHaveText(PAGE_REFUSALS.page_damaged)
     await expect(way.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
-    await way.getByRole('button', { name: 'Quitar con-clave.pdf' }).click()
+    await way.getByRole('button', { name: 'Quitar a-medias.pdf' }).click()
     await expect(way).toHaveCount(0)
 
     await expect(id.getByText('Tomar foto')).toBeVisible()

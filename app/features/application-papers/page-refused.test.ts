@@ -8,7 +8,7 @@ test.each([
   ['not what it says', new StorageError('InvalidMimeType', 415, 'x'), PAGE_REFUSALS.page_type, true],
   ['too many', new StorageError('SlowDown', 429, 'x'), /muchas solicitudes/, false],
   ['lost on the way', new StorageError('offline', 0, 'x'), /No se pudo subir/, false],
-  ['refused for its content', new PageRefused(422, PAGE_REFUSALS.page_encrypted), PAGE_REFUSALS.page_encrypted, true],
+  ['refused for its content', new PageRefused(422, PAGE_REFUSALS.page_damaged), PAGE_REFUSALS.page_damaged, true],
   ['not there yet', new PageRefused(422, PAGE_REFUSALS.page_missing), PAGE_REFUSALS.page_missing, false],
   ['asked too often', new PageRefused(429, 'Espera'), 'Espera', false],
   ['an answer that never came', new PageRefused(503, 'x'), /No se pudo subir/, false],
