@@ -220,16 +220,13 @@ begin
     select max(e.id) from public.application_events e where e.application_id = wanted));
 end $$;
 
--- The bucket: the own folder, and who looks after its owner. db/api/storage.sql lets staff read files in general; not these.
+-- The bucket: who looks after its owner reads it too. db/api/storage.sql gives everybody their own folder and lets staff read files in
+-- general; not these.
 drop policy if exists application_folder_is_read on storage.objects;
 drop policy if exists application_folder_is_filled on storage.objects;
 drop policy if exists application_folder_is_emptied on storage.objects;
 drop policy if exists application_pages_are_of_the_advisor on storage.objects;
 
-create policy application_folder_is_read on storage.objects for select to authenticated
-  using (bucket_id = 'applications' and storage.foldername(name) = array[(select auth.uid())::text]);
-create policy application_folder_is_filled on storage.objects for insert to authenticated
-  with check (bucket_id = 'applications' and storage.foldername(name) = array[(select auth.uid())::text]);
 create policy application_pages_are_of_the_advisor on storage.objects as restrictive for select to authenticated
   using (bucket_id <> 'applications' or split_part(name, '/', 1) = (select auth.uid())::text
          or exists (select from public.application_pages p where p.path = objects.name));

@@ -233,16 +233,13 @@ language sql volatile set search_path = '' as $$
 $$;
 grant execute on function public.order_sell_photos(uuid, uuid[]) to authenticated;
 
--- The bucket: the own folder, and who looks after its owner. db/api/storage.sql lets staff read files in general; not these.
+-- The bucket: who looks after its owner reads it too. db/api/storage.sql gives everybody their own folder and lets staff read files in
+-- general; not these.
 drop policy if exists sell_listing_folder_is_read on storage.objects;
 drop policy if exists sell_listing_folder_is_filled on storage.objects;
 drop policy if exists sell_listing_folder_is_emptied on storage.objects;
 drop policy if exists sell_listing_files_are_of_the_advisor on storage.objects;
 
-create policy sell_listing_folder_is_read on storage.objects for select to authenticated
-  using (bucket_id = 'sell-listings' and storage.foldername(name) = array[(select auth.uid())::text]);
-create policy sell_listing_folder_is_filled on storage.objects for insert to authenticated
-  with check (bucket_id = 'sell-listings' and storage.foldername(name) = array[(select auth.uid())::text]);
 create policy sell_listing_files_are_of_the_advisor on storage.objects as restrictive for select to authenticated
   using (bucket_id <> 'sell-listings' or split_part(name, '/', 1) = (select auth.uid())::text
          or exists (select from public.sell_listing_files f where f.path = objects.name));

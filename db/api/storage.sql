@@ -8,9 +8,9 @@ drop policy if exists staff_reads_files on storage.objects;
 drop policy if exists staff_reads_buckets on storage.buckets;
 
 create policy own_folder_is_read on storage.objects for select to authenticated
-  using (bucket_id in ('feedback', 'avatars') and storage.foldername(name) = array[(select auth.uid())::text]);
+  using (bucket_id in ('feedback', 'avatars', 'sell-listings', 'applications') and storage.foldername(name) = array[(select auth.uid())::text]);
 create policy own_folder_is_filled on storage.objects for insert to authenticated
-  with check (bucket_id in ('feedback', 'avatars') and storage.foldername(name) = array[(select auth.uid())::text]);
+  with check (bucket_id in ('feedback', 'avatars', 'sell-listings', 'applications') and storage.foldername(name) = array[(select auth.uid())::text]);
 create policy own_folder_is_changed on storage.objects for update to authenticated
   using (bucket_id in ('feedback', 'avatars') and storage.foldername(name) = array[(select auth.uid())::text])
   with check (bucket_id in ('feedback', 'avatars') and storage.foldername(name) = array[(select auth.uid())::text]);
