@@ -1,4 +1,4 @@
-import { expect, test, total } from './showroom.ts'
+import { expect, hydrated, test, total } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
@@ -38,4 +38,28 @@ test('nothing is wider than the phone', async ({ page, showroom }) => {
     await showroom.open(path)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
   }
+})
+
+test('a menu opened before its script came stays open, and closes with the choice made in it', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Menú').click()
+  const menu = page.getByRole('navigation', { name: 'Menú' })
+  const choice = menu.getByRole('link', { name: 'Ver todas las marcas' })
+  await expect(choice).toBeVisible()
+  release()
+  await hydrated(page)
+  // The menu comes alive on its own, later than the page: React has then put its own mark on it.
+  const alive = (node: Element) => Object.keys(node).some((key) => key.startsWith('__react'))
+  await expect.poll(() => menu.evaluate(alive)).toBe(true)
+  await choice.click()
+  await expect(page).toHaveURL('/marcas')
+  await expect(choice).toBeHidden()
 })

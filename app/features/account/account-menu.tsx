@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useAccountHint } from '#app/lib/account-hint.ts'
+import { usePagePopover } from '#app/lib/use-page-popover.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 
@@ -9,12 +10,7 @@ const MENU_ID = 'menu-cuenta'
 /** 'Hola, Ana' with Dashboard and Cerrar Sesión (specification, section 2). `children`: more lines between the two. */
 export function AccountMenu({ children }: { children?: ReactNode }) {
   const name = useAccountHint()?.first_name?.trim().split(/\s+/)[0]
-  const menu = useRef<HTMLDivElement>(null)
-  const { key: page } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever chose something in the menu is done with it.
-  useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
-  }, [page])
+  const menu = usePagePopover()
   return (
     <>
       <button type="button" className="btn btn-secondary greeting" popoverTarget={MENU_ID}>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { usePagePopover } from '#app/lib/use-page-popover.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -26,12 +27,7 @@ interface PortalFrameProps {
 export function PortalFrame({ role, account, drafts, children }: PortalFrameProps) {
   const { brand } = useSite()
   const [folded, setFolded] = useFolded()
-  const { key: page } = useLocation()
-  const sheet = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever chose something in the menu is done with it.
-  useEffect(() => {
-    if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
-  }, [page])
+  const sheet = usePagePopover()
   return (
     <div className={cx('portal', folded && 'portal-folded')}>
       <a href="#contenido" className="skip">

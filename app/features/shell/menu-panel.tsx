@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { makerPath } from '#app/lib/maker-path.ts'
+import { usePagePopover } from '#app/lib/use-page-popover.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { BODY_TYPES } from '#contract/vehicles.ts'
@@ -17,12 +18,7 @@ export function MenuPanel({ account, valuation }: { account: ReactNode; valuatio
   const signedIn = useAccountHint() !== null
   const site = useSite()
   const { makers } = useInventorySummary()
-  const panel = useRef<HTMLDivElement>(null)
-  const { key: page } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever chose something in the menu is done with it.
-  useEffect(() => {
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
-  }, [page])
+  const panel = usePagePopover()
   return (
     <div ref={panel} id={MENU_ID} popover="auto" className="menu">
       <nav aria-label="Menú" className="wrap">
