@@ -10,10 +10,13 @@ export const bodyError = (message: string) => new ApiError(400, 'PGRST102', mess
 
 export const bodyTooLarge = (bytes: number) => new ApiError(413, 'PGRST102', `The body is larger than ${bytes} bytes`)
 
-export const rangeError = (details: string) => new ApiError(416, 'PGRST103', 'Requested range not satisfiable', details)
+export const rangeError = (details: string, headers: Record<string, string> = {}) =>
+  new ApiError(416, 'PGRST103', 'Requested range not satisfiable', details, null, headers)
 
 export const offsetBeyondEnd = (offset: bigint, total: number) =>
-  rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`)
+  rangeError(`An offset of ${offset} was requested, but there are only ${total} rows.`, {
+    'content-range': `*/${total}`,
+  })
 
 export const putFilters = () =>
   new ApiError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators")

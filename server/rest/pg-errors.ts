@@ -71,9 +71,8 @@ const CLASSES: Record<string, number> = {
 }
 
 const statusOf = (code: string, message: string, authenticated: boolean): number => {
-  // 'PT402' says its own status.
-  const own = /^PT(\d{3})$/.exec(code)
-  if (own) return validStatus(Number(own[1])) ?? 500
+  // 'PT402' says its own status; 'PT40A' is a mistake in the function that raised it.
+  if (code.startsWith('PT')) return validStatus(Number(code.slice(2))) ?? 500
   if (code === '42501') return authenticated ? 403 : 401
   if (code === '22023') return /^role .* does not exist$/.test(message) ? 401 : 400
   // One upsert naming a row twice is the caller's doing; any other violation of cardinality is a view's or function's.

@@ -17,9 +17,12 @@ export const canonical = (pairs: [string, string][]) =>
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .join('&')
 
+// A % that begins no code stands for itself, as URLs have it.
+const LONE_PERCENT = /%(?![0-9a-f]{2})/gi
+
 const decode = (text: string) => {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
+    return decodeURIComponent(text.replaceAll('+', ' ').replace(LONE_PERCENT, '%25'))
   } catch {
     throw queryError(
       '"failed to decode the query string" (line 1, column 1)',

@@ -7,6 +7,9 @@ import type { Result } from './run.ts'
 import type { Routine, SchemaCache } from './schema-types.ts'
 import type { ResultRow } from './sql.ts'
 
+/** Statuses whose answers never have a body, whatever SQL asked for. */
+export const BODYLESS = new Set([204, 205, 304])
+
 /** The answer to a plan's result: status, headers and body as the reference server gives them. */
 export const planResponse = (plan: Plan, request: RestRequest, result: Result): Response => {
   if (result.kind === 'plan') return new Response(result.body, { headers: contentHeaders(request) })
@@ -17,7 +20,7 @@ export const planResponse = (plan: Plan, request: RestRequest, result: Result): 
   const { status, body } = answer(plan, request, row, headers)
   if (body !== undefined) for (const [name, value] of Object.entries(contentHeaders(request))) headers.set(name, value)
   const overridden = override(row, headers) ?? status
-  const empty = request.method === 'HEAD' || body === undefined || overridden === 204 || overridden === 304
+  const empty = request.method === 'HEAD' || body === undefined || BODYLESS.has(overridden)
   return new Response(empty ? null : body, { status: overridden, headers })
 }
 
@@ -105,7 +108,12 @@ const appliedPreferences = (plan: Plan, { preferences }: RestRequest) => {
 
 // SQL may speak for itself: response.headers adds and replaces headers, response.status is the status.
 const override = (row: ResultRow, headers: Headers): number | undefined => {
-  if (row.headers) for (const [name, value] of settingHeaders(row.headers)) headers.set(name, value)
+  if (row.headers) {
+    const given = settingHeaders(row.headers)
+    for (const [name] of given) headers.delete(name)
+    // Named twice they are two headers: Set-Cookie has no other way.
+    for (const [name, value] of given) headers.append(name, value)
+  }
   if (row.status === null) return undefined
   const status = Number(row.status)
   if (!Number.isInteger(status) || status < 200 || status > 599) throw statusSetting()

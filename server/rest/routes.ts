@@ -7,7 +7,7 @@ import type { RestOptions } from './options.ts'
 import { fromPostgres } from './pg-errors.ts'
 import { planRequest } from './plan.ts'
 import { parseRequest } from './request.ts'
-import { optionsResponse, planResponse } from './response.ts'
+import { BODYLESS, optionsResponse, planResponse } from './response.ts'
 import { chooseRoutine } from './routines.ts'
 import { runPlan } from './run.ts'
 import { watchSchema } from './schema-watch.ts'
@@ -60,8 +60,7 @@ const pathWithin = (c: Context) => {
 
 const errorResponse = ({ status, code, message, details, hint, headers }: ApiError, method: string) => {
   const body = JSON.stringify({ code, message, details, hint })
-  const bodyless = method === 'HEAD' || status === 204 || status === 304
-  return new Response(bodyless ? null : body, {
+  return new Response(method === 'HEAD' || BODYLESS.has(status) ? null : body, {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
   })

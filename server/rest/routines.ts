@@ -52,6 +52,7 @@ const fits = ({ parameters }: Routine, given: Set<string>) => {
 }
 
 const byParameters = (one: Routine, other: Routine) => {
+  if (one.parameters.length !== other.parameters.length) return one.parameters.length - other.parameters.length
   const key = ({ parameters }: Routine) => parameters.map(({ name, type }) => `${name} ${type}`).join('\n')
   return key(one) < key(other) ? -1 : 1
 }

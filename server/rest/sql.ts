@@ -61,8 +61,11 @@ const readText = (values: Values, plan: ReadPlan | CallPlan, request: RestReques
   const rows =
     `select ${selectSql(values, alias, plan.select)}${from}${where}${groupSql(values, alias, plan.select)}` +
     `${orderSql(values, alias, plan.order)}${rangeSql(values, plan.range)}`
+  const body = bodySql(plan, request)
+  // PostgreSQL leaves out a stable call whose value nobody reads: counting the rows themselves makes it, so that it may refuse.
+  const page = plan.kind === 'call' && body === NO_BODY ? 'count(_row)' : 'count(*)'
   return (
-    `${withSql(ctes)}select ${total} as total, count(*) as page, ${bodySql(plan, request)} as body, null as location, ` +
+    `${withSql(ctes)}select ${total} as total, ${page} as page, ${body} as body, null as location, ` +
     `null::int as inserted, ${SETTINGS} from (${rows}) as _row`
   )
 }
@@ -81,7 +84,9 @@ const writeText = (values: Values, plan: WritePlan, request: RestRequest) => {
     ? `(select json_agg(json_build_array(k, v)) from (select row_to_json(s) as r from _source as s) as one, json_each_text(one.r) as e(k, v))::text`
     : 'null'
   const inserted =
-    plan.conflict?.action === 'merge' ? `nullif(current_setting('rest.inserted', true), '')::int` : 'null::int'
+    plan.conflict?.action === 'merge'
+      ? `coalesce(nullif(current_setting('rest.inserted', true), '')::int, 0)`
+      : 'null::int'
   return (
     `with _source as (${write}) select null::bigint as total, count(*) as page, ` +
     `${representation ? bodySql(plan, request) : 'null'} as body, ` +
@@ -91,12 +96,14 @@ const writeText = (values: Values, plan: WritePlan, request: RestRequest) => {
 
 const withSql = (ctes: string[]) => (ctes.length > 0 ? `with ${ctes.join(', ')} ` : '')
 
+const NO_BODY = 'null'
+
 // PostgreSQL writes the answer, so numbers, times and text come out as it writes them.
 const bodySql = (plan: Plan, { method, output }: RestRequest): string => {
-  if (method === 'HEAD') return 'null'
+  if (method === 'HEAD') return NO_BODY
   const format = output.kind === 'plan' ? output.inner : output
   const returns = plan.kind === 'call' ? plan.routine.returns : { kind: 'composite', set: true }
-  if (returns.kind === 'void') return 'null'
+  if (returns.kind === 'void') return NO_BODY
   const row = returns.kind === 'composite' ? '_row' : `_row.${SCALAR}`
   if (format.kind === 'csv') {
     // A row's text doubles each backslash inside its quotes, which CSV does not.

@@ -132,6 +132,15 @@ create function shop.raise_pgrst() returns void language plpgsql as $$ begin
 create function shop.raise_bad_pgrst() returns void language plpgsql as $$ begin raise sqlstate 'PGRST' using message = 'no json'; end $$;
 create function shop.raise_pt() returns void language plpgsql as $$ begin
   raise sqlstate 'PT402' using message = 'Payment Required', detail = 'Quota exceeded', hint = 'Upgrade your plan'; end $$;
+create function shop.raise_bad_pt() returns void language plpgsql as $$ begin raise sqlstate 'PT40A' using message = 'Wrong'; end $$;
+create function shop.checked() returns void stable language plpgsql as $$ begin raise sqlstate 'PT403' using message = 'not you'; end $$;
+create function shop.checked_number() returns int stable language plpgsql as $$ begin raise sqlstate 'PT403' using message = 'not you'; end $$;
+create function shop.two_cookies() returns void stable language plpgsql as $$ begin
+  perform set_config('response.headers', '[{"Set-Cookie": "a=1; Path=/"}, {"Set-Cookie": "b=2; Path=/"}]', true); end $$;
+create function shop.reset_content() returns int stable language plpgsql as $$ begin
+  perform set_config('response.status', '205', true); return 1; end $$;
+create function shop.crowded(a text, extra int default 0) returns int stable language sql as 'select 1';
+create function shop.crowded(a xml) returns int stable language sql as 'select 1';
 create function shop.raise_plain() returns void language plpgsql as $$ begin raise exception 'no más' using hint = 'think'; end $$;
 create function shop.raise_no_data() returns void language plpgsql as $$ begin raise no_data_found; end $$;
 create function shop.sleepy() returns void language sql as 'select pg_sleep(5)';

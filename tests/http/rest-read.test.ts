@@ -203,6 +203,7 @@ describe('filters', () => {
     expect(await ids('%22weird%5C%22name%22=eq.q')).toEqual([1])
     expect(await ids('note=in.(%22x,y%22,one)')).toEqual([1, 3])
     expect(await ids('column%20whitespace=eq.%25_')).toEqual([3])
+    expect(await ids('column%20whitespace=eq.%_')).toEqual([3])
     expect(await ids('tags->>0=eq.b')).toEqual([2])
   })
 })
@@ -290,7 +291,9 @@ describe('order, limit, offset and Range', () => {
   })
 
   test('an offset beyond the end is 416 when the end is known', async () => {
-    expect(await server.json('/users?offset=6', { headers: { prefer: 'count=exact' } })).toMatchObject({
+    const beyond = await server.json('/users?offset=6', { headers: { prefer: 'count=exact' } })
+    expect(beyond.headers.get('content-range')).toBe('*/5')
+    expect(beyond).toMatchObject({
       status: 416,
       body: { code: 'PGRST103', details: 'An offset of 6 was requested, but there are only 5 rows.' },
     })

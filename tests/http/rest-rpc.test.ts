@@ -40,9 +40,13 @@ describe('calls that cannot be made', () => {
       status: 300,
       body: {
         code: 'PGRST203',
-        message: expect.stringContaining('shop.unresolvable(a => integer)'),
+        message:
+          'Could not choose the best candidate function between: shop.unresolvable(a => integer), shop.unresolvable(a => text)',
         hint: expect.any(String),
       },
+    })
+    expect((await post('crowded', { a: 'x' })).body).toMatchObject({
+      message: expect.stringMatching(/\(a => xml\), shop\.crowded\(a => text, extra => integer\)$/),
     })
     expect(await post('polymorphic_function_with_unnamed_default', {})).toMatchObject({
       status: 300,
@@ -229,6 +233,19 @@ describe('a function speaks for the answer', () => {
       body: { code: 'P0001', message: 'no más', hint: 'think' },
     })
     expect(await post('raise_no_data', {})).toMatchObject({ status: 500, body: { code: 'P0002' } })
+    expect(await post('raise_bad_pt', {})).toMatchObject({ status: 500, body: { code: 'PT40A', message: 'Wrong' } })
+  })
+
+  test('also when nobody reads its value', async () => {
+    for (const method of ['GET', 'HEAD', 'POST'])
+      expect((await server.call('/rpc/checked', { method })).status).toBe(403)
+    expect((await server.call('/rpc/checked_number', { method: 'HEAD' })).status).toBe(403)
+  })
+
+  test('by the same header twice, and by a status that has no body', async () => {
+    expect((await server.call('/rpc/two_cookies')).headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/'])
+    const reset = await server.call('/rpc/reset_content')
+    expect([reset.status, await reset.text()]).toEqual([205, ''])
   })
 })
 

@@ -40,6 +40,7 @@ describe('upsert', () => {
     )
     const none = await upsert('/users?on_conflict=username&select=status', { username: 'supabot', status: 'OFFLINE' })
     expect(none).toMatchObject({ status: 200, body: [{ status: 'OFFLINE' }] })
+    expect(await upsert('/users', [])).toMatchObject({ status: 200, body: [] })
     expect(await upsert('/corner_view', { id: 1, note: 'view' })).toMatchObject({
       status: 200,
       body: [{ id: 1, note: 'view' }],
