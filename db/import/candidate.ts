@@ -50,6 +50,8 @@ export interface RowContext {
   today: Date
   /** Columns where a mark such as 'X' means yes, so that blank means no. */
   marks: ReadonlySet<Field>
+  /** The status is one letter: D(isponible), A(partado), V(endido). */
+  statusLetters: boolean
 }
 
 /** A row being read: its cells by field, and the doors through which values enter the candidate. */

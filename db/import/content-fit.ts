@@ -15,7 +15,10 @@ export function contentFit(field: Field, column: Profile): Fit {
   if (column.filled === 0) return { fit: 0.5, alone: 0 }
   switch (field) {
     case 'autoano':
-      return { fit: column.year, alone: column.year >= 0.8 && column.median >= 1950 ? 0.85 * column.year : 0 }
+      return {
+        fit: Math.max(column.year, column.shortYear * 0.85),
+        alone: column.year >= 0.8 && column.median >= 1950 ? 0.85 * column.year : 0,
+      }
     case 'precio':
     case 'oferta':
       return { fit: priceFit(column), alone: field === 'precio' ? priceAlone(column) : 0 }
@@ -141,7 +144,8 @@ export function contentFit(field: Field, column: Profile): Fit {
 
 // A column of few distinct values, most of them in the field's own vocabulary.
 const enumeration = (share: number, column: Profile, sure: number): Fit => ({
-  fit: share > 0.15 ? clamp(0.4 + share * 0.7) : column.number > 0.5 || column.brand > 0.6 ? 0.02 : 0.3,
+  // Of a column of other words only the field's own name is believed, not one that is like it ('Seller type').
+  fit: share > 0.15 ? clamp(0.4 + share * 0.7) : column.number > 0.5 || column.brand > 0.6 ? 0.02 : 0.2,
   alone: share >= 0.7 && column.meanLength < 25 && column.brand < 0.5 ? sure * share : 0,
 })
 
@@ -205,7 +209,9 @@ const idFit = (column: Profile): Fit => {
       !looksLikePrice &&
       !column.sequential &&
       column.kmText < 0.2 &&
-      column.year < 0.5
+      column.year < 0.5 &&
+      // Small numbers under a title nobody knows are counts, taxes, ratings: as a key they would meet.
+      !(column.number > 0.9 && column.meanLength < 5)
         ? column.sameLength
           ? 0.72
           : 0.55
@@ -214,8 +220,8 @@ const idFit = (column: Profile): Fit => {
 }
 
 const modelFit = (column: Profile): Fit => {
-  if (column.year > 0.5 && column.median >= 1950 && column.describes < 0.3 && column.model < 0.3)
-    return { fit: 0.02, alone: 0 }
+  const years = (column.year > 0.5 && column.median >= 1950) || column.shortYear > 0.8
+  if (years && column.describes < 0.3 && column.model < 0.3) return { fit: 0.02, alone: 0 }
   if (column.brand > 0.8 && column.model < 0.3) return { fit: 0.1, alone: 0 }
   if (column.url > 0.2 || column.vin > 0.3 || column.money > 0.3) return { fit: 0.05, alone: 0 }
   if (column.body > 0.8 && column.distinct <= 12 && column.describes < 0.3) return { fit: 0.1, alone: 0 }

@@ -134,8 +134,10 @@ A2\tTank 300\t2024\t$799,000\t#ERROR!\r
       feature_image: 'https://x.mx/1.jpg',
       galeria_exterior: ['https://x.mx/1.jpg', 'https://x.mx/2.jpg'],
     },
-    { marca: 'GWM', modelo: 'Tank 300', galeria_exterior: [] },
+    { marca: 'GWM', modelo: 'Tank 300' },
   ])
+  // Nothing is said of its pictures: those that it has stay.
+  expect(rows(report)[1]).not.toHaveProperty('galeria_exterior')
   expect(report.warnings).toMatchObject([{ code: 'imagen_descartada', count: 1 }])
 })
 

@@ -98,6 +98,8 @@ function describeAnew(text: string, hints: Hints): Description | null {
   if (tokens.length === 0) return null
   const column = hints.marca ? (brandNamed(hints.marca) ?? brandLike(hints.marca)) : undefined
   const unknownBrand = hints.marca && !column ? titleCase(tidy(hints.marca)) : ''
+  const byCode = unknownBrand && compact(unknownBrand).length <= 4 ? brandByCode(text, hints) : null
+  if (byCode) return byCode
   const brandsInText = findBrands(tokens)
   const models = findModels(tokens, column, brandsInText)
   let best: { model: ModelFound; brand: BrandFound | undefined; score: number } | undefined
@@ -109,6 +111,14 @@ function describeAnew(text: string, hints: Hints): Description | null {
   }
   if (best) return fromModel(tokens, best.model, best.brand, best.score, column, unknownBrand, brandsInText, hints)
   return withoutModel(tokens, brandsInText, column, unknownBrand, hints)
+}
+
+// 'NI', 'CHV', 'MB': the brand that the model alone tells, when the code is made of its letters in their order.
+function brandByCode(text: string, hints: Hints): Description | null {
+  const found = describe(text, { ...hints, marca: undefined })
+  const code = compact(hints.marca!)
+  const letters = new RegExp(`^${[...code].join('.*')}`)
+  return found?.known && letters.test(compact(found.marca)) ? { ...found, how: 'modelo' } : null
 }
 
 function findBrands(tokens: Token[]): BrandFound[] {

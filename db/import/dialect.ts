@@ -9,6 +9,8 @@ export interface Dialect {
   quotes: boolean
   /** 'sep=;' in the first line, as spreadsheets write it: that line is not data. */
   declared: boolean
+  /** Whole rows in quotes, with theirs doubled, as a sheet saves a list that was pasted into one column. */
+  wrapped?: boolean
 }
 
 export const PARSE_OPTIONS = {
@@ -28,7 +30,16 @@ export function detectDialect(sample: string): Dialect {
     const score = regularity(rowsOf(sample, separator))
     if (score > best.score) best = { separator, score }
   }
+  const inner = best.score === 0 ? unwrapped(sample) : ''
+  if (inner) return { ...detectDialect(inner), wrapped: true }
   return { separator: best.separator, quotes: closes(sample, best.separator), declared: false }
+}
+
+// The rows inside quoted rows; '' when rows are not quoted whole.
+const unwrapped = (sample: string): string => {
+  const rows = rowsOf(sample, ',').map((row) => row[0] ?? '')
+  const tables = rows.filter((row) => row.includes('"') && SEPARATORS.some((separator) => row.includes(separator)))
+  return tables.length > rows.length / 2 ? rows.join('\n') : ''
 }
 
 // How many rows have the commonest width, and how wide that is. Prices with commas make ',' irregular in a ';' file.

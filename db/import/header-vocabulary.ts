@@ -26,11 +26,11 @@ export const HEADER_PHRASES: Record<Field, string> = {
   version: `version, trim, trim level, equipo version, version vehiculo, variante, paquete, acabado, edicion, edition, nivel equipamiento, grade, variant, sub modelo, submodelo, submodel, tipo@0.45, version auto, serie@0.35, linea@0.4, model variant, trim name, paquete version, version equipo`,
   autoano: `ano, year, anio, ano modelo, modelo ano, model year, ano vehiculo, ano auto, ano fabricacion, ano unidad, aa, yr, modelo@0.75, mod@0.75, my, vehicle year, year model, autoano, auto ano, car year, ejercicio@0.4, ano version, anada, mod ano, antiguedad@0.4`,
   automarca: 'automarca, auto marca, codigo marca, clave marca, id marca, brand id, make id, marca id',
-  precio: `precio, price, precio venta, precio publico, precio contado, precio lista, precio venta publico, venta, pvp, importe, monto, valor, contado, publico, sale price, list price, asking price, selling price, retail price, cash price,
+  precio: `precio, price, precio venta, precio publico, precio contado, precio lista@0.95, precio venta publico, venta, pvp, importe, monto, valor, contado, publico, sale price, list price@0.95, asking price, selling price, retail price, cash price,
     precio final, precio unidad, precio vehiculo, precio auto, precio actual, precio total, precio base@0.85, precio sugerido@0.8, costo publico, precio mxn, price mxn, internet price, our price, precio web, precio neto, precio iva incluido, precio piso, costo@0.35, valor venta, precio salida, precio pesos,
     precio regular@0.85, precio normal@0.85, precio credito@0.7, precio financiado@0.65, precio publicado, precio anuncio, total@0.4, amount, precio de lista, importe venta, valor comercial@0.5`,
   oferta:
-    'precio oferta, oferta, precio promocion, precio especial, precio rebajado, precio descuento, special price, offer price, discount price, sale price special, precio remate, precio liquidacion, precio con bono, precio promo, buen fin, precio hot sale',
+    'precio oferta, oferta, precio promocion, precio especial, precio rebajado, precio descuento, special price, offer price, discount price, sale price special, precio remate, precio liquidacion, precio con bono, precio promo, buen fin, precio hot sale, sale price@0.9, precio contado@0.6, contado@0.6, internet price@0.6, our price@0.6, precio internet@0.6, precio web@0.6',
   kilometraje: `kilometraje, kilometro, km, odometro, mileage, miles@0.6, odometer, recorrido, km recorrido, kilometro recorrido, kilometraje actual, kmts, millaje, uso@0.5, lectura odometro, distance, kms actual, km real, recorrido km, kilometraje km, mileage km, odometro km, km unidad`,
   transmision:
     'transmision, caja, transmission, gearbox, tipo transmision, caja velocidad, tipo caja, transmision tipo, cambio, velocidad@0.6, trans, tx@0.6, caja cambio, transmission type, gear, shift@0.6, transmision vehiculo, aut std, std aut, automatico estandar, estandar automatico',
@@ -58,7 +58,7 @@ export const HEADER_PHRASES: Record<Field, string> = {
   fotos_exterior_url: 'fotos exterior url, url fotos exterior, exterior photos url',
   fotos_interior_url: 'fotos interior url, url fotos interior, interior photos url',
   ubicacion:
-    'ubicacion, ciudad, city, location, localidad, plaza, estado republica@0.6, lugar, localizacion, municipio, ciudad ubicacion, zona, region, entidad, provincia@0.8, estado provincia@0.7, loc, patio@0.8, bodega@0.7, almacen@0.8, estado@0.4, state@0.4, lote ubicacion, donde esta, ubicacion fisica, ubicacion actual, ubicacion unidad, piso@0.6, disponible en, direccion@0.5, address@0.5',
+    'ubicacion, ciudad, city, location, localidad, plaza, estado republica@0.6, lugar, localizacion, municipio, ciudad ubicacion, zona@0.9, region@0.9, entidad@0.9, provincia@0.8, estado provincia@0.7, loc, patio@0.8, bodega@0.7, almacen@0.8, estado@0.4, state@0.4, lote@0.8, lote ubicacion, donde esta, ubicacion fisica, ubicacion actual, ubicacion unidad, piso@0.6, disponible en, direccion@0.5, address@0.5',
   sucursal:
     'sucursal, agencia, branch, dealer, dealership, tienda, store, concesionario, distribuidor, sede, lote sucursal, punto venta, showroom, sucursal agencia, dealer name, agencia sucursal, nombre agencia, nombre sucursal, distribuidora, concesionaria, razon social@0.5, empresa@0.5, centro@0.5, oficina@0.6, lote autos',
   garantia: 'garantia, warranty, tipo garantia, cobertura, guarantee, garantia vehiculo, garantia extendida@0.7',
@@ -77,7 +77,7 @@ export const HEADER_PHRASES: Record<Field, string> = {
   car_studio_gallery: 'car studio gallery, fotos estudio, galeria estudio, car studio images',
   notas:
     'observacion, observaciones, obs, obs vehiculo, obs unidad, observaciones vehiculo, comentario, comentarios, nota, notas, notas internas, observaciones internas, comentarios internos, remarks, notes, comments, anotaciones, detalle interno',
-  vin: 'vin, niv, numero serie, serie, numero serie vehiculo, chasis, numero chasis, vin number, serial number, serial, chassis, numero identificacion vehicular, vin niv, serie vin, serie niv, bastidor, numero vin, no serie',
+  vin: 'vin, niv, numero serie, serie, numero serie vehiculo, chasis, numero chasis, n i v, vehicle identification number, vin number, serial number, serial, chassis, numero identificacion vehicular, vin niv, serie vin, serie niv, bastidor, numero vin, no serie',
   traccion:
     'traccion, drivetrain, drive, drive type, tipo traccion, eje motriz, traccion ruedas, wheel drive, 4x4, awd',
   puertas:
@@ -91,7 +91,9 @@ export const HEADER_PHRASES: Record<Field, string> = {
     color interior, interior, interior color, vestidura, tapiceria, tipo interior, color int, color vestidura, material asientos, upholstery,
     numero dueno, duenos, unico dueno, numero propietarios, previous owners, procedencia, origen, nacionalidad, tipo compra, tipo adquisicion, forma adquisicion, forma pago, metodo pago, tipo pago, banco, financiera, tasa, tasa interes, cat, comision apertura, tipo cambio, moneda, currency, impuesto, iva, isan, subtotal,
     renglon, partida, fila, row, number row, motivo, causa, url, link, liga, enlace, url anuncio, link anuncio, url publicacion, url video, video, youtube, tour virtual, latitud, longitud, codigo postal, pais, country, visitas, view count, vistas, views,
-    llantas, estado llantas, rin, rines, numero asientos, capacidad, peso, emisiones, rendimiento, torque, caballos, hp, caballos fuerza, horsepower, mpg, interior exterior, certificado, certificacion, demo, uso anterior, puntos inspeccion, titulo propiedad, title status, precio usd, precio dolares`,
+    llantas, estado llantas, rin, rines, numero asientos, capacidad, peso, emisiones, rendimiento, torque, caballos, hp, caballos fuerza, horsepower, mpg, interior exterior, certificado, certificacion, demo, uso anterior, puntos inspeccion, titulo propiedad, title status, precio usd, precio dolares,
+    inventory date, stock date, date in stock, ingreso, alta, posting date, listing date, age, days on lot, days on market, consignacion, folio fiscal, rfc, dealer id, model number, seller type, tax, road tax, usuario, captura,
+    clave vehicular, image tag, photo tag, mileage unit, long, popularity, owner, owner type, seller`,
 }
 
 /** Abbreviations of single words, expanded before matching. */
@@ -205,6 +207,7 @@ export const ABBREVIATIONS: Record<string, string> = {
   ao: 'ano',
   a_o: 'ano',
   exist: 'stock',
+  stk: 'stock',
   disp: 'disponible',
   dispon: 'disponible',
   mca: 'marca',

@@ -86,7 +86,9 @@ export function readNumber(cell: string): NumberReading {
   // Words before an amount are fine ('MXN', 'Precio:'); letters glued to it make it a code, not an amount.
   if (/[a-z]$/.test(before) && !/(mxn|mx|mn|usd|us|km|kms|pesos|precio|aprox)$/.test(before)) return UNREADABLE
   const after = text.slice(found.index + found[0].length)
-  const negative = /-\s*\$?\s*$/.test(before) || /^\(\s*\$?\s*$/.test(before) || /^\s*-\s*$/.test(after)
+  // '345,000.-' is how many write 'and no cents'; '345,000-' is an accountant's minus.
+  const isMinus = /^\s*-\s*$/.test(after) && !/[.,]$/.test(found[0])
+  const negative = /-\s*\$?\s*$/.test(before) || /^\(\s*\$?\s*$/.test(before) || isMinus
   const tail = `${found[0].slice(-1)}${after.slice(0, 14)}`
   const scale = MILLION.test(after.slice(0, 14)) ? 1_000_000 : THOUSAND.test(tail) ? 1000 : 1
   return number(((negative ? -1 : 1) * Math.round(amount * scale * 100)) / 100)

@@ -7,7 +7,7 @@ import { type MappedColumn, mapColumns } from './mapping.ts'
 import { readKilometres, readNumber, readYear } from './numbers.ts'
 import { mendCommas, OpenQuote, records } from './records.ts'
 import { findHeader, rowKind } from './structure.ts'
-import { readBoolean } from './values.ts'
+import { readBoolean, STATUS_LETTERS } from './values.ts'
 import { tidy } from './words.ts'
 
 /** How a file will be read: everything decided before its rows are. */
@@ -77,6 +77,10 @@ async function planWith(path: string, encoding: EncodingFound, dialect: Dialect,
   for (const column of columns)
     if (column.field) byField.set(column.field, [...(byField.get(column.field) ?? []), column])
   const remarks: string[] = []
+  if (isAllZero(cellsOf(rows, byField.get('kilometraje')))) {
+    byField.delete('kilometraje')
+    remarks.push('El kilometraje es 0 en todas las filas: se toma como que no se sabe.')
+  }
   const context: RowContext = {
     columns: byField,
     priceScale: priceScale(rows, byField, remarks),
@@ -85,6 +89,7 @@ async function planWith(path: string, encoding: EncodingFound, dialect: Dialect,
     lender: currentLender(options.lenders ?? DEFAULT_LENDERS, options.today ?? new Date()),
     today: options.today ?? new Date(),
     marks: marksOf(rows, byField),
+    statusLetters: statusLetters(rows, byField, remarks),
   }
   if (!dialect.quotes)
     remarks.push('Las comillas del archivo no cierran o son pulgadas: se leen como cualquier otro carácter.')
@@ -103,6 +108,10 @@ async function planWith(path: string, encoding: EncodingFound, dialect: Dialect,
 
 const cellsOf = (rows: readonly (readonly string[])[], columns: readonly MappedColumn[] | undefined) =>
   columns?.[0] ? rows.map((row) => tidy(row[columns[0]!.index] ?? '')) : []
+
+// A column that a system fills with zeros knows nothing, and would tell visitors that every used car is new.
+const isAllZero = (cells: string[]) =>
+  cells.length >= 3 && cells.every((cell) => /^0+([.,]0+)?( ?kms?\.?)?$/i.test(cell))
 
 const positives = (cells: string[], read: typeof readNumber) =>
   cells
@@ -142,6 +151,20 @@ const kilometreScale = (
     return 1
   remarks.push(`El kilometraje (de ${values[0]} a ${values.at(-1)}) está en miles: se multiplica por 1,000.`)
   return 1000
+}
+
+// 'A' alone could be 'activo' and 'V' 'verdadero': beside 'D' they are 'apartado' and 'vendido'.
+const statusLetters = (
+  rows: readonly (readonly string[])[],
+  columns: ReadonlyMap<Field, MappedColumn[]>,
+  remarks: string[],
+) => {
+  const said = new Set(cellsOf(rows, columns.get('estatus')).map((cell) => cell.toUpperCase()))
+  said.delete('')
+  const are = said.has('D') && [...said].every((letter) => STATUS_LETTERS.has(letter))
+  if (are)
+    remarks.push('Los estatus de una letra se leen como D disponible, A apartado, R reservado, S separado y V vendido.')
+  return are
 }
 
 const marksOf = (rows: readonly (readonly string[])[], columns: ReadonlyMap<Field, MappedColumn[]>) =>

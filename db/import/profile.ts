@@ -5,6 +5,7 @@ import {
   bodyIn,
   cityIn,
   colourWord,
+  isMexicanState,
   readBoolean,
   readCylinders,
   readFuel,
@@ -25,6 +26,8 @@ export interface Profile {
   meanWords: number
   number: number
   year: number
+  /** Bare years of two digits ('19'): a year only where the header says so. */
+  shortYear: number
   /** Median of the numbers above zero, 0 when there is none. */
   median: number
   max: number
@@ -89,6 +92,7 @@ export function profileOf(cells: readonly string[]): Profile {
             (cell) => readNumber(cell).kind === 'number' && !/\p{L}{4,}/u.test(cell.replace(/pesos|kilometros/i, '')),
           ).length / sample.length,
     year: share(isYearCell),
+    shortYear: share((cell) => /^\d\d(\.0+)?$/.test(cell) && isPlausible(cell)),
     median: positive[Math.floor(positive.length / 2)] ?? 0,
     max: positive.at(-1) ?? 0,
     round: positive.length === 0 ? 0 : positive.filter((value) => value % 100 === 0).length / positive.length,
@@ -126,7 +130,7 @@ export function profileOf(cells: readonly string[]): Profile {
         cell.split(/[ /]/).some((word) => colourWord(word) !== undefined) &&
         brandNamed(cell) === undefined,
     ),
-    city: share((cell) => cell.length < 60 && cityIn(cell) !== undefined),
+    city: share((cell) => cell.length < 60 && (cityIn(cell) !== undefined || isMexicanState(cell))),
     boolean: share((cell) => readBoolean(cell) !== undefined),
     status: share((cell) => cell.length < 40 && !/^\d/.test(cell) && readStatus(cell).known),
     cylinders: share((cell) => [2, 3, 4, 5, 6, 8, 10, 12].includes(readCylinders(cell) ?? -1)),
@@ -145,15 +149,15 @@ export function profileOf(cells: readonly string[]): Profile {
   }
 }
 
+const isPlausible = (cell: string) => {
+  const reading = readYear(cell)
+  return reading.kind === 'number' && isPlausibleYear(reading.value)
+}
+
 const mean = (values: number[]) =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 const isPlainNumber = (cell: string) => /^[\d.,$\s]+$/.test(cell)
 
-const isYearCell = (cell: string) => {
-  const reading = readYear(cell)
-  return (
-    reading.kind === 'number' &&
-    isPlausibleYear(reading.value) &&
-    /^\D{0,8}((19|20)\d\d([.,]0+)?|['’]\d\d|[12][., ]\d{3}|(19|20)\d\d ?[-/] ?\d{2,4})\D{0,3}$/.test(cell)
-  )
-}
+const isYearCell = (cell: string) =>
+  isPlausible(cell) &&
+  /^\D{0,8}((19|20)\d\d([.,]0+)?|['’]\d\d|[12][., ]\d{3}|(19|20)\d\d ?[-/] ?\d{2,4})\D{0,3}$/.test(cell)

@@ -3,7 +3,7 @@ import { type Candidate, Rejected, type Rejection } from './candidate.ts'
 import { type Above, identify } from './identity.ts'
 import type { Plan } from './plan.ts'
 import { mendCommas, records } from './records.ts'
-import { rowKind, sectionMeaning } from './structure.ts'
+import { rowKind, sectionMeaning, titleMeaning } from './structure.ts'
 import { keyCell, readRow } from './vehicle-row.ts'
 import { slugify, tidy } from './words.ts'
 
@@ -43,6 +43,7 @@ export async function* readVehicles(plan: Plan, tally: ReadTally): AsyncGenerato
   let section: Above = {}
   let brandAbove: string | undefined
   for await (const { line, cells: raw } of records(plan.path, plan.encoding.encoding, plan.dialect)) {
+    if (line < plan.headerLine) section = { ...section, ...titleMeaning(raw) }
     if (line <= plan.headerLine) continue
     const kind = rowKind(raw, header, plan.columns.length)
     if (kind.kind !== 'data') {

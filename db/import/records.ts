@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
+import { parse as parseRow } from 'csv-parse/sync'
 import { decodedText, type Encoding, UnreadableFile } from './decode.ts'
 import { type Dialect, PARSE_OPTIONS } from './dialect.ts'
 import { tidy } from './words.ts'
@@ -39,12 +40,15 @@ export async function* records(path: string, encoding: Encoding, dialect: Dialec
       const line = end + 1
       end = info.lines
       if (skip) skip = false
-      else yield { line, cells: record }
+      else yield { line, cells: dialect.wrapped ? inside(record, dialect) : record }
     }
   } catch (error) {
     throw explained(failure ?? (error as Error), dialect)
   }
 }
+
+const inside = ([row = '']: string[], { separator }: Dialect): string[] =>
+  (parseRow(row, { ...PARSE_OPTIONS, record_delimiter: ['\0'], delimiter: separator }) as string[][])[0] ?? []
 
 const explained = (error: Error & { code?: string }, dialect: Dialect) => {
   if (dialect.quotes && (error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'))

@@ -129,6 +129,16 @@ const repeatsHeader = (cells: readonly string[], header: readonly string[]) => {
   return same >= 2 && same >= filled * 0.6
 }
 
+/**
+ * What a title above the header says of all the vehicles: 'MONTERREY', 'Sucursal: Saltillo', 'MOTOS'. The name of a company or a phrase says
+ * nothing, whatever city or body it mentions.
+ */
+export const titleMeaning = (cells: readonly string[]): ReturnType<typeof sectionMeaning> => {
+  const filled = cells.map(tidy).filter(Boolean)
+  const text = filled.join(' ').replace(/^(sucursal|agencia|plaza|ciudad|ubicaci[oó]n)\s*:?\s*/i, '')
+  return filled.length <= 2 && /^[\p{L}.,]+( [\p{L}.,]+)?$/u.test(text) ? sectionMeaning(text) : {}
+}
+
 /** What the title of a section says of the vehicles under it. */
 export const sectionMeaning = (text: string): { marca?: string; carroceria?: string; lugar?: string } => {
   const brand = brandNamed(text.replace(/[:*]+$/, ''))

@@ -42,15 +42,28 @@ export interface StatusReading {
   known: boolean
 }
 
-const SOLD = /\b(vendid[oa]s?|vendu|facturad[oa]|entregad[oa]|sold|liquidad[oa]|colocad[oa]|venta cerrada|delivered)\b/
+const SOLD =
+  /\b(vend|fact|vendid[oa]s?|vendu|facturad[oa]|entregad[oa]|sold|liquidad[oa]|colocad[oa]|venta cerrada|delivered)\b/
 const RESERVED =
-  /\b(apartad[oa]s?|separad[oa]s?|reservad[oa]s?|reserved|pending|on hold|hold|en proceso( de (venta|credito|compra))?|con anticipo|anticipo|comprometid[oa]|en tramite|engancha(do|da)|en credito|por facturar|asignad[oa])\b/
+  /\b(apart|apartad[oa]s?|separad[oa]s?|reservad[oa]s?|reserved|booked|deposit|sale pending|pending|on hold|hold|en proceso( de (venta|credito|compra))?|con anticipo|anticipo|comprometid[oa]|en tramite|engancha(do|da)|en credito|por facturar|asignad[oa])\b/
 const AVAILABLE =
-  /\b(disponibles?|comprad[oa]|en ?piso|exhibicion|en venta|a la venta|venta|activ[oa]|publicad[oa]|libre|stock|en ?stock|available|in stock|for sale|inventario|en inventario|list[oa]|seminuev[oa]s?|usad[oa]s?|nuev[oa]s?|certificad[oa]|used|new|active|published|ok|si|demo|vigente|live|online|en linea|abierto)\b/
+  /\b(disp|disponibles?|comprad[oa]|en ?piso|exhibicion|en venta|a la venta|venta|activ[oa]|publicad[oa]|libre|stock|en ?stock|available|in stock|for sale|inventario|en inventario|list[oa]|seminuev[oa]s?|usad[oa]s?|nuev[oa]s?|certificad[oa]|used|new|active|published|ok|si|demo|vigente|live|online|en linea|abierto)\b/
 const AWAY =
   /\b(taller|transito|preparacion|reacondicionamiento|reparacion|hojalateria|pintura|detallado|limpieza|por llegar|por recibir|en camino|in transit|mantenimiento|servicio|inspeccion|peritaje|revision|en espera|prestad[oa]|demo interno|traslado)\b/
 const GONE =
   /\b(cancelad[oa]|baja|devuelt[oa]|no disponible|inactiv[oa]|robad[oa]|siniestrad[oa]|perdida total|consignacion terminada|unavailable|inactive|archived|archivad[oa]|borrador|draft|oculto|no publicar|descartad[oa]|mayoreo|subasta)\b/
+
+/** What the letters of a dealership's status mean where the column has no words. */
+export const STATUS_LETTERS: ReadonlyMap<string, string> = new Map([
+  ['D', 'disponible'],
+  ['A', 'apartado'],
+  ['R', 'reservado'],
+  ['S', 'separado'],
+  ['V', 'vendido'],
+])
+
+/** Says that a vehicle is not where it is sold: at the workshop, on its way. */
+export const isAway = (text: string): boolean => AWAY.test(fold(tidy(text)))
 
 /** Reads a stock status in a dealership's words. `Comprado` is the contract's word for what is on offer (spec §4). */
 export const readStatus = remembering((cell: string): StatusReading => {
@@ -71,7 +84,7 @@ export const readStatus = remembering((cell: string): StatusReading => {
 })
 
 const AUTOMATIC =
-  /\b(aut|auto|automati[ck][ao]?s?|automatic|automatizada|ta|t\/a|at|[4-9]at|cvt|x?tronic|dsg|dct|tiptronic|s ?tronic|steptronic|multitronic|ivt|ecvt|e cvt|powershift|easytronic|secuencial|semi ?automatic[ao]|amt|pdk|g tronic|doble (clutch|embrague)|dualogic|shiftronic|sportshift|a\/t|edc|cambio automatico)\b/
+  /\b(aut|auto|automati[ck][ao]?s?|automatic|automatizada|automated|tip|ta|t\/a|at|[4-9]at|cvt|x?tronic|dsg|dct|tiptronic|s ?tronic|steptronic|multitronic|ivt|ecvt|e cvt|powershift|easytronic|secuencial|semi ?automatic[ao]|amt|pdk|g tronic|doble (clutch|embrague)|dualogic|shiftronic|sportshift|a\/t|edc|cambio automatico)\b/
 const MANUAL =
   /\b(man|manual(es)?|std|est|estandar|standard|standar|estandard|tm|mt|[4-6]mt|mecanic[ao]|m\/t|t\/m|[4-6] ?vel(ocidades)?|stick|st)\b/
 
@@ -124,9 +137,9 @@ const BODIES: [RegExp, string][] = [
     /\b(suvs?|s u v|todo ?terreno|crossovers?|cross over|cuv|4x4 suv|sport utility( vehicle)?|utilitario deportivo|camionetas?)\b/,
     'SUV',
   ],
-  [/\b(hatch ?backs?|hatch|h ?b|hback|5 ?(ptas?|puertas)|compacto hb)\b/, 'Hatchback'],
-  [/\b(sedan(es)?|sdn|saloon|berlina|4 ?(ptas?|puertas)|notch ?back|sd)\b/, 'Sedán'],
-  [/\b(coupe|cupe|2 ?(ptas?|puertas)|deportivo)\b/, 'Coupé'],
+  [/\b(hatch ?backs?|hatch|h ?b|hback|5 ?(ptas?|puertas|dr)|compacto hb)\b/, 'Hatchback'],
+  [/\b(sedan(es)?|sdn|saloon|berlina|4 ?(ptas?|puertas|dr)|notch ?back|sd)\b/, 'Sedán'],
+  [/\b(coupe|cupe|2 ?(ptas?|puertas|dr)|deportivo)\b/, 'Coupé'],
   [/\b(vans?|panel|furgon(eta)?|cargo van|vagoneta de carga|microbus|pasajeros)\b/, 'Van'],
   [/\b(wagon|vagoneta|station wagon|guayin|estate|sportback|variant)\b/, 'Wagon'],
   [/\b(camion(es)?|tractocamion|torton|rabon|chasis( cabina)?|estacas|redilas|volteo|caja seca)\b/, 'Camión'],
@@ -220,9 +233,18 @@ export const cityIn = (text: string): string | undefined => {
   return CITIES.find(([pattern]) => pattern.test(plain))?.[1]
 }
 
-/** Reads one place or a list of them ('MTY/GPE'); `house` is the dealership's name, as its branches carry it. */
+const STATES =
+  /^(aguascalientes|baja california( sur)?|campeche|coahuila( de zaragoza)?|colima|chiapas|chihuahua|ciudad de mexico|cdmx|d\.?f\.?|durango|(estado|edo\.?) de mexico|edomex|guanajuato|guerrero|hidalgo|jalisco|michoacan|morelos|nayarit|nuevo leon|oaxaca|puebla|queretaro|quintana roo|san luis potosi|sinaloa|sonora|tabasco|tamaulipas|tlaxcala|veracruz|yucatan|zacatecas)$/
+
+/** Whether a text is the name of a Mexican state: a column 'Estado' of them says where a car is, not its status. */
+export const isMexicanState = (text: string): boolean => STATES.test(fold(tidy(text)))
+
+/**
+ * Reads one place or a list of them ('MTY/GPE'); `house` is the dealership's name, as its branches carry it. Undefined for what is
+ * no place that a visitor goes to ('Taller', 'En tránsito').
+ */
 export function readPlaces(cell: string, house: string): PlaceReading | undefined {
-  if (saysNothing(cell)) return undefined
+  if (saysNothing(cell) || (isAway(cell) && !cityIn(cell))) return undefined
   const inner = tidy(cell)
     .replace(/^[[{(]+|[\]})]+$/g, '')
     .replace(/"/g, '')
@@ -237,10 +259,11 @@ export function readPlaces(cell: string, house: string): PlaceReading | undefine
   for (const place of places) {
     const city = cityIn(place)
     const bare = fold(place).replace(
-      /\b(suc(ursal)?|agencia|volante|n\.?l\.?|nuevo leon|tamps?|tamaulipas|coah(uila)?|mexico|mx)\b|[.,\s-]/g,
+      /\b(suc(ursal)?|agencia|volante|piso|patio|lote|bodega|n\.?l\.?|nuevo leon|tamps?|tamaulipas|coah(uila)?|mexico|mx)\b|[.,\s-]/g,
       '',
     )
-    const isCityAlone = city !== undefined && (bare === '' || fold(city) === bare || /^(mty|gpe|tmps|coah)$/.test(bare))
+    const names = CITIES.find(([, name]) => name === city)?.[0]
+    const isCityAlone = city !== undefined && (bare === '' || names?.exec(bare)?.[0] === bare)
     reading.ubicacion.push(city ?? titleCase(place, false))
     reading.sucursal.push(isCityAlone ? `${house} ${city}` : titleCase(place, false))
   }

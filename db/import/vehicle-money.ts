@@ -6,14 +6,20 @@ import { readMonths } from './values.ts'
 
 const MOST_PRICE = 100_000_000
 
+const DOLLARS = /\b(usd|dls|dlls|d[oó]lares)\b|\bus ?\$|\bu\.s\./i
+
 const amountOf = (row: RowReader, field: Parameters<RowReader['cell']>[0], scale = 1): number | undefined => {
   const text = row.cell(field)
+  if (DOLLARS.test(text)) {
+    row.warn('otra_moneda', `${field}: «${text}» está en dólares y no se toma: la página dice pesos`)
+    return undefined
+  }
   const reading = readNumber(text)
   if (reading.kind === 'unreadable') row.warn('numero_ilegible', `${field}: «${text}» no es un número`)
   if (reading.kind !== 'number') return undefined
   const value = reading.value * (reading.value < 5_000 ? scale : 1)
-  if (value < 0) throw new Rejected('precio_negativo', `${field} es negativo: «${text}»`)
-  if (value > MOST_PRICE) throw new Rejected('precio_imposible', `${field} es imposible: «${text}»`)
+  if (value < 0) throw new Rejected('precio_negativo', `El importe de ${field} es negativo: «${text}»`)
+  if (value > MOST_PRICE) throw new Rejected('precio_imposible', `El importe de ${field} es imposible: «${text}»`)
   return value
 }
 
@@ -22,7 +28,9 @@ export function readPrice(row: RowReader) {
   const price = amountOf(row, 'precio', row.context.priceScale)
   const offer = amountOf(row, 'oferta', row.context.priceScale)
   const isOffer = offer !== undefined && offer > 0 && (!price || offer < price)
-  row.set('precio', isOffer ? offer : price)
+  const pesos = isOffer ? offer : price
+  // Prices have no cents (spec §9).
+  row.set('precio', pesos === undefined ? undefined : Math.round(pesos))
 }
 
 /** Down payments, payments and terms: the columns, and what they leave open by the rule of every screen (contract/financing.ts). */

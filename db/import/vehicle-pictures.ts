@@ -14,20 +14,18 @@ const GALLERIES = [
 export function readPictures(row: RowReader) {
   for (const field of GALLERIES) row.set(field, picturesOf(row, field))
   const cover = picturesOf(row, 'feature_image')
-  row.set('feature_image', cover && (cover[0] ?? ''))
+  row.set('feature_image', cover?.[0])
   const { values } = row.candidate
   // A cover column that lists several pictures is a gallery as well.
   if (cover && cover.length > 1 && !values.galeria_exterior) row.set('galeria_exterior', cover)
   const first = [values.galeria_exterior, values.fotos_exterior_url].flatMap((list) =>
     Array.isArray(list) ? list : [],
   )[0]
-  if (values.feature_image === '') delete values.feature_image
-  row.infer('feature_image', first, 'la primera foto', cover === undefined)
-  if (cover && values.feature_image === undefined) row.set('feature_image', '')
+  row.infer('feature_image', first, 'la primera foto', true)
   row.set('car_studio_feature_image', picturesOf(row, 'car_studio_feature_image')?.[0])
 }
 
-/** The pictures of all the columns of a field; undefined when they say nothing. */
+/** The pictures of all the columns of a field; undefined when they hold none: a formula that broke erases no gallery. */
 const picturesOf = (row: RowReader, field: Field): string[] | undefined => {
   const written = row.cells(field).filter((text) => text.trim() !== '')
   if (written.length === 0) return undefined
@@ -36,5 +34,6 @@ const picturesOf = (row: RowReader, field: Field): string[] | undefined => {
   if (dropped.length > 0) {
     row.warn('imagen_descartada', `${field}: no empieza con http: ${dropped.slice(0, 3).join(', ').slice(0, 80)}`)
   }
-  return [...new Set(lists.flatMap((list) => list.urls))]
+  const urls = [...new Set(lists.flatMap((list) => list.urls))]
+  return urls.length > 0 ? urls : undefined
 }

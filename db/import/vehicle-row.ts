@@ -58,6 +58,8 @@ const readDistance = (row: RowReader) => {
   const value = Math.round(isShort ? reading.value * row.context.kilometreScale : reading.value)
   if (value < 0) throw new Rejected('km_negativo', `El kilometraje es negativo: «${text}»`)
   if (value > MOST_KM) throw new Rejected('km_imposible', `El kilometraje es imposible: «${text}»`)
+  if (value > 0 && value < 1000 && (row.candidate.values.autoano as number) <= row.context.today.getFullYear() - 2)
+    row.warn('km_dudoso', `kilometraje: ${value} km son pocos para un ${row.candidate.values.autoano}: ¿son miles?`)
   row.set('kilometraje', value)
 }
 
@@ -75,7 +77,9 @@ const notedKilometres = (notes: string): number | undefined => {
 function readKind(row: RowReader, { known, mentions, textName, section }: Identity) {
   const { values } = row.candidate
   const engine = `${row.cell('motor')} ${row.cell('version')}`
-  row.set('transmision', readTransmission(row.cell('transmision')) || undefined)
+  const gearbox = readTransmission(row.cell('transmision'))
+  if (gearbox === '') row.warn('transmision_desconocida', `transmision: «${row.cell('transmision')}» no se reconoce`)
+  row.set('transmision', gearbox || undefined)
   row.infer('transmision', mentions?.transmision, textName)
   row.infer('transmision', readTransmission(row.cell('version')), 'la versión')
   row.set('combustible', readFuel(row.cell('combustible')) || undefined)

@@ -1,7 +1,16 @@
 import type { RowReader } from './candidate.ts'
 import type { Field } from './fields.ts'
 import { saysNothing } from './numbers.ts'
-import { readBoolean, readLabels, readPlaces, readStatus, readWarranty } from './values.ts'
+import {
+  cityIn,
+  isAway,
+  readBoolean,
+  readLabels,
+  readPlaces,
+  readStatus,
+  readWarranty,
+  STATUS_LETTERS,
+} from './values.ts'
 import { fold, slugify, tidy, titleCase } from './words.ts'
 
 /** City and branch. One says the other where only one is there; the title of a section places what has neither. */
@@ -9,6 +18,9 @@ export function readPlace(row: RowReader, section: string | undefined) {
   const { house } = row.context
   const city = readPlaces(row.cell('ubicacion'), house)
   const branch = readPlaces(row.cell('sucursal'), house)
+  for (const field of ['ubicacion', 'sucursal'] as const)
+    if (isAway(row.cell(field)) && !cityIn(row.cell(field)))
+      row.warn('lugar_desconocido', `${field}: «${row.cell(field)}» no es una ciudad ni una sucursal`)
   row.set('ubicacion', city?.ubicacion)
   row.set('sucursal', branch?.sucursal)
   row.infer('ubicacion', branch?.ubicacion, 'la sucursal')
@@ -20,7 +32,8 @@ export function readPlace(row: RowReader, section: string | undefined) {
 
 /** Sold, set aside, away: from one status column or from columns of their own. What is sold is no longer set aside. */
 export function readState(row: RowReader) {
-  const text = row.cell('estatus')
+  const written = row.cell('estatus')
+  const text = (row.context.statusLetters && STATUS_LETTERS.get(written.toUpperCase())) || written
   if (text !== '' && !saysNothing(text)) readStatusCell(row, text)
   for (const field of ['vendido', 'separado'] as const) {
     const said = row.cell(field)

@@ -72,7 +72,7 @@ const CAPITALS = new Set(
 )
 // Three letters in capitals are usually a code (SLT, FR, DH), but not these.
 const SHORT_WORDS = new Set(
-  'pro max one paq dob tri com air top fun eco red sun new van cab aut con sin dos una the and not oro luz rio uno gol fox fit kia ram una mar sol gris cafe azul'.split(
+  'pro max one paq dob tri com air top fun eco red sun new van cab aut con sin dos una the and not oro luz rio uno gol fox fit kia ram una mar sol gris cafe azul zen mid pas cat row'.split(
     ' ',
   ),
 )

@@ -130,6 +130,18 @@ test('what the file says changes, and only that; a price that moves leaves its h
   expect(history.rows).toEqual([{ precio_anterior: '199900.00', precio: '189900.00' }])
 })
 
+test('a formula that broke erases no pictures, and new ones take their place', async () => {
+  const pictured = (pictures: string) => `Stock,Unidad,Año,Precio,Fotos\nT-1,Kia Rio LX,2019,199900,${pictures}\n`
+  await load(pictured('https://x.mx/1.jpg https://x.mx/2.jpg'))
+  const before = await vehicle('T-1')
+  expect(before.galeria_exterior).toEqual(['https://x.mx/1.jpg', 'https://x.mx/2.jpg'])
+  const broken = await load(pictured('#ERROR!'))
+  expect(broken.warnings).toMatchObject([{ code: 'imagen_descartada' }])
+  expect(await vehicle('T-1')).toEqual(before)
+  await load(pictured('https://x.mx/3.jpg'))
+  expect(await vehicle('T-1')).toMatchObject({ galeria_exterior: ['https://x.mx/3.jpg'] })
+})
+
 test('what people wrote by hand stays where the file says nothing', async () => {
   await load(file(RIO))
   await client.query(`update public.vehicles set descripcion = 'A mano', titulo = 'Título a mano', garantia = 'Garantía 3 meses', cilindros = 3,

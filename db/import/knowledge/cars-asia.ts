@@ -31,7 +31,7 @@ Hatchback: CT?/h
 Coupé: LC?/8, RC?
 
 # Mazda
-Sedán: Mazda 3=3=M3, Mazda 2 Sedán=2 sedan=Mazda2 sedan, Mazda 6=6=M6, Mazda 5=5, 323, 626
+Sedán: Mazda 3=3=M3=3 Sedan=Mazda3 Sedan, Mazda 2 Sedán=2 sedan=Mazda2 sedan, Mazda 6=6=M6, Mazda 5=5, 323, 626
 Hatchback: Mazda 2=2=M2, Mazda 3 Hatchback=3 hatchback=3 HB=Mazda3 HB
 SUV: CX-3, CX-30, CX-5, CX-50, CX-50 Híbrida=CX-50 Hybrid=CX-50 Hibrido/h, CX-7, CX-70/6, CX-9, CX-90/6h, Tribute/6, CX-80/h, MX-30/e
 Pick Up: BT-50/d, B2000, B2300, B4000/6

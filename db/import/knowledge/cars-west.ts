@@ -128,7 +128,7 @@ Coupé: Serie 2=2 Series=Serie2, Serie 4=4 Series=Serie4, Serie 6=6 Series/6, M2
 Convertible: Z3, Z4, Serie 2 Convertible
 
 # Cupra
-Hatchback: León=Leon, Born/e
+Hatchback: León?=Leon?, Born/e
 SUV: Ateca, Formentor, Tavascan/e, Terramar
 # SEAT
 Sedán: Córdoba=Cordoba, Toledo, Exeo
@@ -138,7 +138,7 @@ Minivan: Alhambra
 Coupé: Ibiza SC=Ibiza Coupe, Leon SC
 
 # Jaguar
-Sedán: XE, XF, XJ/6, X-Type/6, S-Type/6
+Sedán: XE, XF, XJ/6, X-Type/6, S-Type?/6
 SUV: E-Pace, F-Pace, I-Pace/e
 Coupé: F-Type/6, XK/8
 
