@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { identitiesOf, insertIdentity, patchIdentityData, syncProviders } from './identities.ts'
 import { type UserRow, updateUser } from './users.ts'
 
-/** Makes the account's 'email' or 'phone' identity, and what user_metadata says of it, tell the address as it is. */
+/** Makes the account's 'email' or 'phone' identity, and user_metadata where it tells the address, tell it as it is. */
 export async function setAddressIdentity(
   sql: pg.PoolClient,
   user: UserRow,
@@ -15,6 +15,8 @@ export async function setAddressIdentity(
   const identity = (await identitiesOf(sql, user.id)).find((one) => one.provider === provider)
   if (identity) await patchIdentityData(sql, identity.id, known)
   else await insertIdentity(sql, { userId: user.id, provider, providerId: user.id, data: { sub: user.id, ...known } })
-  await updateUser(sql, user.id, { raw_user_meta_data: { ...user.raw_user_meta_data, ...known } })
+  const kept = user.raw_user_meta_data ?? {}
+  const told = Object.fromEntries(Object.entries(known).filter(([name]) => Object.hasOwn(kept, name)))
+  await updateUser(sql, user.id, { raw_user_meta_data: { ...kept, ...told } })
   await syncProviders(sql, user.id)
 }

@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import { AUTH } from '../db.ts'
 import { recordEvent } from './audit.ts'
-import { type AuthCall, type Endpoint, objectIn, textIn, validEmail } from './call.ts'
+import { type AuthCall, type Endpoint, textIn, validEmail } from './call.ts'
 import { authError, invalid } from './errors.ts'
 import { emailExists } from './invite.ts'
+import { mergeMetadata, metadataIn } from './metadata.ts'
 import { newAccount } from './new-account.ts'
 import type { TokenType } from './one-time-tokens.ts'
 import { checkStrength, hashPassword } from './passwords.ts'
@@ -14,7 +15,7 @@ import { type UserFields, type UserRow, updateUser, userByEmail } from './users.
 interface Asked {
   email: string
   newEmail: string
-  data: Record<string, unknown> | undefined
+  data: Record<string, unknown>
   /** Hash of the password a new account begins with. */
   password: string | undefined
 }
@@ -33,8 +34,8 @@ const newcomer =
   async (sql, call, user, asked) => {
     if (user?.email_confirmed_at) throw emailExists()
     const given = fields(call, asked)
-    if (!user) return newAccount(sql, call, { email: asked.email }, asked.data, given)
-    return updateUser(sql, user.id, { ...given, raw_user_meta_data: { ...user.raw_user_meta_data, ...asked.data } })
+    const told = { ...given, raw_user_meta_data: mergeMetadata(user?.raw_user_meta_data ?? null, asked.data) }
+    return user ? updateUser(sql, user.id, told) : newAccount(sql, call, { email: asked.email }, undefined, told)
   }
 
 const returning: Kind['ready'] = async (sql, call, user) => {
@@ -93,7 +94,7 @@ export const generateLink: Endpoint = async (call) => {
   const asked: Asked = {
     email: validEmail(textIn(call.body, 'email')),
     newEmail: type.startsWith('email_change') ? validEmail(textIn(call.body, 'new_email')) : '',
-    data: objectIn(call.body, 'data'),
+    data: metadataIn(call.body, 'data') ?? {},
     password: type === 'signup' ? await newPassword(call) : undefined,
   }
   return db.asCaller(AUTH, async (sql) => {

@@ -67,10 +67,11 @@ const readBan = (call: AuthCall): Date | null | undefined => {
 
 /** The columns of the changes, over the account as it is (undefined: a new one). Addresses and their confirmation are apart. */
 export function fieldsOf(changes: AdminChanges, user: UserRow | undefined): UserFields {
-  const { passwordHash, userMetadata, appMetadata, role, aud, bannedUntil } = changes
+  const { passwordHash, emailConfirm, userMetadata, appMetadata, role, aud, bannedUntil } = changes
+  const said = { ...(emailConfirm && { email_verified: true }), ...userMetadata }
   return {
     ...(passwordHash !== undefined && { encrypted_password: passwordHash }),
-    ...(user && userMetadata && { raw_user_meta_data: mergeMetadata(user.raw_user_meta_data, userMetadata) }),
+    raw_user_meta_data: mergeMetadata(user?.raw_user_meta_data ?? null, said),
     ...(appMetadata && { raw_app_meta_data: mergeMetadata(user?.raw_app_meta_data ?? null, appMetadata) }),
     ...(role !== undefined && { role }),
     ...(aud !== undefined && { aud }),

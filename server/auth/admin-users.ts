@@ -29,7 +29,7 @@ export const createUser: Endpoint = async (call) => {
     if (id && (await sql.query('select from auth.users where id = $1', [id])).rowCount)
       throw authError(422, 'user_already_exists', 'A user with this ID has already been registered')
     const address = email === undefined ? { phone: phone ?? '' } : { email }
-    const user = await newAccount(sql, call, address, changes.userMetadata, {
+    const user = await newAccount(sql, call, address, undefined, {
       ...(id && { id }),
       ...fieldsOf(changes, undefined),
       ...addressFields(changes, undefined, call),

@@ -3,18 +3,10 @@ import { accountLinking } from './account-linking.ts'
 import { recordEvent } from './audit.ts'
 import type { AuthCall } from './call.ts'
 import { authError } from './errors.ts'
-import {
-  deleteIdentity,
-  type IdentityData,
-  type IdentityRow,
-  identitiesOf,
-  insertIdentity,
-  refreshIdentity,
-  syncProviders,
-} from './identities.ts'
-import { dropTokens, type TokenType } from './one-time-tokens.ts'
+import { type IdentityRow, insertIdentity, refreshIdentity, syncProviders } from './identities.ts'
+import { dropTokens } from './one-time-tokens.ts'
 import { identityDataOf, type ProviderData } from './provider-data.ts'
-import { revokeSessions } from './sessions.ts'
+import { forgetUnproven } from './unproven.ts'
 import { insertUser, isBanned, type UserFields, type UserRow, updateUser } from './users.ts'
 
 /** Somebody who comes from elsewhere. `provider` is a name such as 'google', 'web3' or 'sso:<id>'. */
@@ -113,42 +105,6 @@ const told = async (sql: pg.PoolClient, user: UserRow, data: Record<string, unkn
 const oneAtATime = async (sql: pg.PoolClient, { provider, data }: Arriving) => {
   const keys = [`identity:${provider}:${data.claims.sub}`, ...(data.email ? [`email:${data.email.email}`] : [])]
   for (const key of keys.sort()) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
-}
-
-// A confirmation that is on its way went to the address itself: whoever reads it there is its owner.
-const NOT_TO_THE_ADDRESS: TokenType[] = [
-  'recovery_token',
-  'reauthentication_token',
-  'email_change_token_new',
-  'email_change_token_current',
-  'phone_change_token',
-]
-
-/**
- * Who made an account with somebody else's address knows its password, may have added a phone or another provider, or still be
- * signed in. Nobody proved the address, so all that goes: what is left is the identity that arrives now.
- */
-const forgetUnproven = async (
-  sql: pg.PoolClient,
-  user: UserRow,
-  kept: IdentityRow,
-  data: IdentityData,
-): Promise<UserRow> => {
-  for (const identity of await identitiesOf(sql, user.id)) {
-    if (identity.id !== kept.id) await deleteIdentity(sql, identity.id)
-  }
-  await revokeSessions(sql, user.id)
-  await dropTokens(sql, user.id, NOT_TO_THE_ADDRESS)
-  await sql.query('delete from auth.mfa_factors where user_id = $1', [user.id])
-  await syncProviders(sql, user.id)
-  return updateUser(sql, user.id, {
-    encrypted_password: null,
-    phone: null,
-    phone_confirmed_at: null,
-    phone_change: '',
-    email_change: '',
-    raw_user_meta_data: data,
-  })
 }
 
 /** Notes that the account's address is its owner's; codes that were to prove it are dropped. */

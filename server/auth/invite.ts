@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { AUTH } from '../db.ts'
 import { recordEvent } from './audit.ts'
-import { type Endpoint, objectIn, textIn, validEmail } from './call.ts'
+import { type Endpoint, textIn, validEmail } from './call.ts'
 import { authError } from './errors.ts'
+import { mergeMetadata, metadataIn } from './metadata.ts'
 import { newAccount } from './new-account.ts'
 import { sendInvite } from './send-mail-codes.ts'
+import { withoutUnprovenProviders } from './unproven.ts'
 import { userJson } from './user-json.ts'
 import { type UserRow, updateUser, userByEmail } from './users.ts'
 
@@ -15,19 +17,23 @@ export const emailExists = () =>
 /** POST invite: makes an account for somebody and mails the invitation, again to one who has not come yet. */
 export const invite: Endpoint = async (call) => {
   const email = validEmail(textIn(call.body, 'email'))
-  const data = objectIn(call.body, 'data')
+  const data = metadataIn(call.body, 'data') ?? {}
   return call.services.db.asCaller(AUTH, async (sql) => {
     const known = await userByEmail(sql, email)
     if (known?.email_confirmed_at) throw emailExists()
-    const user = known ? await invitedAgain(sql, known, data) : await newAccount(sql, call, { email }, data)
+    const user = known
+      ? await invitedAgain(sql, known, data)
+      : await newAccount(sql, call, { email }, undefined, { raw_user_meta_data: data })
     await recordEvent(sql, call, 'user_invited', user, { user_id: user.id, user_email: email })
     return userJson(sql, await sendInvite(sql, call, user))
   })
 }
 
-// Nobody has proven the address: a password that was set for it may be a stranger's, and the invited chooses one.
-const invitedAgain = (sql: pg.PoolClient, known: UserRow, data: Record<string, unknown> = {}) =>
-  updateUser(sql, known.id, {
+// Nobody has proven the address: a password or provider of before may be a stranger's, and the invited chooses their own.
+const invitedAgain = async (sql: pg.PoolClient, known: UserRow, data: Record<string, unknown>) => {
+  const own = await withoutUnprovenProviders(sql, known)
+  return updateUser(sql, own.id, {
     encrypted_password: null,
-    raw_user_meta_data: { ...known.raw_user_meta_data, ...data },
+    raw_user_meta_data: mergeMetadata(own.raw_user_meta_data, data),
   })
+}

@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { AUTH } from '../db.ts'
 import { recordEvent } from './audit.ts'
-import { type AuthCall, type Endpoint, flagIn, objectIn, textIn, validEmail, validPhone } from './call.ts'
+import { type AuthCall, type Endpoint, flagIn, textIn, validEmail, validPhone } from './call.ts'
 import { readChallenge } from './code-challenge.ts'
 import { authError, invalid } from './errors.ts'
 import { inEvenTime } from './even-time.ts'
 import type { Challenge } from './flow-state.ts'
+import { metadataIn } from './metadata.ts'
 import { newAccount } from './new-account.ts'
 import { sendConfirmation, sendMagicLink } from './send-mail-codes.ts'
 import { readChannel, sendTextCode } from './send-text-codes.ts'
 import { allowMail, allowText } from './sending-limits.ts'
+import { withoutUnprovenProviders } from './unproven.ts'
 import { isBanned, type UserRow, updateUser, userByEmail, userByPhone } from './users.ts'
 
 /** POST otp: sends a one-time code (and by e-mail a link) that signs in, making the account when there is none. */
@@ -20,7 +22,7 @@ export const otp: Endpoint = async (call) => {
   if (email !== '' && textIn(call.body, 'channel') !== '')
     throw invalid('Channel should only be specified with Phone OTP')
   const challenge = readChallenge(call.body)
-  const asked = { createUser: flagIn(call.body, 'create_user', true), data: objectIn(call.body, 'data') ?? {} }
+  const asked = { createUser: flagIn(call.body, 'create_user', true), data: metadataIn(call.body, 'data') ?? {} }
   if (email !== '') {
     const address = validEmail(email)
     if (!call.services.settings.external.email)
@@ -50,9 +52,9 @@ const byEmail = async (call: AuthCall, email: string, asked: Asked) => {
     if (!known) checkMayBeMade(call, asked)
     if (known && isBanned(known, call.services.now())) return {}
     const confirmed = call.services.settings.mailer.autoconfirm ? { email_confirmed_at: call.services.now() } : {}
-    const user = known ?? (await newAccount(sql, call, { email }, asked.data, confirmed))
+    const user = known ? await unentered(sql, known) : await newAccount(sql, call, { email }, asked.data, confirmed)
     // Whoever asks has shown no password: one that a stranger may have set is not confirmed by this code.
-    if (user.email_confirmed_at || user.encrypted_password) {
+    if (user.email_confirmed_at || user.encrypted_password || user.last_sign_in_at) {
       await recordEvent(sql, call, 'user_recovery_requested', user)
       await sendMagicLink(sql, call, user, asked.challenge)
     } else {
@@ -62,6 +64,10 @@ const byEmail = async (call: AuthCall, email: string, asked: Asked) => {
     return {}
   })
 }
+
+// Into an account that was entered, its provider leads until the address is proven.
+const unentered = (sql: pg.PoolClient, user: UserRow) =>
+  user.last_sign_in_at ? Promise.resolve(user) : withoutUnprovenProviders(sql, user)
 
 const byPhone = async (call: AuthCall, phone: string, asked: Asked) => {
   const channel = readChannel(call.body.channel)

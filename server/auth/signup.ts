@@ -7,13 +7,15 @@ import { readChallenge } from './code-challenge.ts'
 import { authError, invalid } from './errors.ts'
 import { inEvenTime } from './even-time.ts'
 import { fakeAccount } from './fake-account.ts'
+import { identitiesOf, refreshIdentity } from './identities.ts'
 import { metadataIn } from './metadata.ts'
-import { type AccountAddress, newAccount } from './new-account.ts'
+import { type AccountAddress, knownOf, newAccount } from './new-account.ts'
 import { checkStrength, hashPassword } from './passwords.ts'
 import { sendConfirmation } from './send-mail-codes.ts'
 import { readChannel, sendTextCode } from './send-text-codes.ts'
 import { allowMail, allowText } from './sending-limits.ts'
 import { issueSession } from './sessions.ts'
+import { withoutUnprovenProviders } from './unproven.ts'
 import { userJson } from './user-json.ts'
 import { type UserRow, updateUser, userByEmail, userByPhone } from './users.ts'
 
@@ -98,16 +100,14 @@ const takenUpAgain = async (sql: pg.PoolClient, call: AuthCall, known: UserRow, 
     if (wanted.autoconfirm) throw alreadyRegistered()
     return known
   }
-  const { sub, email, phone, email_verified, phone_verified } = known.raw_user_meta_data ?? {}
-  return updateUser(sql, known.id, {
-    encrypted_password: wanted.passwordHash,
-    raw_user_meta_data: stated({ ...wanted.data, sub, email, phone, email_verified, phone_verified }),
-    ...confirmation(call, wanted),
-  })
+  const { id } = await withoutUnprovenProviders(sql, known)
+  const confirmed = confirmation(call, wanted)
+  const data = knownOf(id, wanted.address, wanted.data, confirmed)
+  const provider = wanted.address.email === undefined ? 'phone' : 'email'
+  const identity = (await identitiesOf(sql, id)).find((one) => one.provider === provider)
+  if (identity) await refreshIdentity(sql, identity.id, data)
+  return updateUser(sql, id, { encrypted_password: wanted.passwordHash, raw_user_meta_data: data, ...confirmed })
 }
-
-const stated = (data: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 
 const repeated = async (sql: pg.PoolClient, call: AuthCall, known: UserRow, wanted: Wanted) => {
   await recordEvent(sql, call, 'user_repeated_signup', known)

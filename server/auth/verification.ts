@@ -7,6 +7,7 @@ import { authError, invalid } from './errors.ts'
 import { identitiesOf, patchIdentityData, syncProviders } from './identities.ts'
 import { dropTokens, spendToken, type TokenType, type UsedToken } from './one-time-tokens.ts'
 import { testOtpOf } from './test-otp.ts'
+import { withoutUnprovenProviders } from './unproven.ts'
 import { isBanned, type UserRow, updateUser, userById } from './users.ts'
 
 /** What is being proven, as a client names it. 'email' is 'signup' or 'magiclink', whichever code it was. */
@@ -116,9 +117,10 @@ const signedIn: Effect = async (sql, call, user) => {
     await recordEvent(sql, call, 'login', user)
     return user
   }
-  // Nobody had proven this address until now, so whoever chose the account's password may be a stranger: it is not kept.
+  // Nobody had proven this address until now, so whoever chose the account's password or provider may be a stranger: neither is kept.
   await recordEvent(sql, call, 'user_signedup', user)
-  const emptied = user.encrypted_password ? await updateUser(sql, user.id, { encrypted_password: null }) : user
+  const own = await withoutUnprovenProviders(sql, user)
+  const emptied = own.encrypted_password ? await updateUser(sql, own.id, { encrypted_password: null }) : own
   return confirmEmail(sql, call, emptied)
 }
 

@@ -75,12 +75,23 @@ describe('an account made by an administrator', () => {
       phone: phone.slice(1),
       email_confirmed_at: expect.any(String),
       phone_confirmed_at: expect.any(String),
-      user_metadata: { first_name: 'Ana' },
       app_metadata: { team: 'ventas', provider: 'email', providers: ['email', 'phone'] },
     })
+    expect(data.user?.user_metadata).toEqual({ first_name: 'Ana', email_verified: true })
     expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email', 'phone'])
     expect([await service.sent(email), await service.sent(phone)]).toEqual([[], []])
     expect((await service.signIn(email)).session.user.id).toBe(id)
+  })
+
+  // The official client's suite asks for exactly these.
+  test('has the metadata that were given and no others, then and after a change', async () => {
+    const user_metadata = { tema: 'claro' }
+    const made = await admin().createUser({ email: service.address(), password: PASSWORD, user_metadata })
+    expect(made.data.user?.user_metadata).toEqual(user_metadata)
+    const changed = await admin().updateUserById(made.data.user!.id, { user_metadata: { puesto: 'ventas' } })
+    expect(changed.data.user?.user_metadata).toEqual({ tema: 'claro', puesto: 'ventas' })
+    const moved = await admin().updateUserById(made.data.user!.id, { email: service.address('otra') })
+    expect(moved.data.user?.user_metadata).toEqual({ tema: 'claro', puesto: 'ventas' })
   })
 
   test('unconfirmed unless it says so; with a password hash of elsewhere', async () => {
@@ -109,7 +120,7 @@ describe('a change by an administrator', () => {
     expect(data.user).toMatchObject({
       email,
       email_confirmed_at: expect.any(String),
-      user_metadata: { a: 1, email },
+      user_metadata: { a: 1, email_verified: true },
       app_metadata: { team: 'x', provider: 'email', providers: ['email'] },
       identities: [{ email, identity_data: { email, email_verified: true } }],
     })

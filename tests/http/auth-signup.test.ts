@@ -128,7 +128,7 @@ describe('an address that has an account', () => {
     expect((await service.post('/token?grant_type=password', { email, password: strangers })).status).toBe(400)
     const mine = await service.signIn(email)
     expect(mine.session.user.user_metadata).toMatchObject({ first_name: 'Ana', email })
-    expect(mine.session.user.user_metadata.note).toBeUndefined()
+    expect(JSON.stringify(mine.session.user)).not.toContain('mine')
   })
 
   test('an unconfirmed address of an account that is entered another way is not taken over', async () => {
@@ -151,6 +151,21 @@ describe('an address that has an account', () => {
 })
 
 describe('a new account', () => {
+  test('takes no more metadata than a token can carry, however it is asked for', async () => {
+    const data = { note: 'x'.repeat(5000) }
+    const asked: [path: string, body: object, token?: string][] = [
+      ['/signup', { email: service.address(), password: PASSWORD, data }],
+      ['/otp', { email: service.address(), data }],
+      ['/otp', { phone: service.phone(), data }],
+      ['/invite', { email: service.address(), data }, service.keys.serviceRole],
+      ['/admin/generate_link', { type: 'magiclink', email: service.address(), data }, service.keys.serviceRole],
+    ]
+    for (const [path, body, token] of asked) {
+      const { status, body: told } = await service.post(path, body, { token })
+      expect([path, status, told.code]).toEqual([path, 400, 'validation_failed'])
+    }
+  })
+
   test('by e-mail: the user is answered, a code and a link are mailed, either begins the session', async () => {
     const email = service.address()
     const device = service.device()
