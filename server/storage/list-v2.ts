@@ -8,9 +8,16 @@ const sortBy = z.object({
   order: z.enum(['asc', 'desc']).default('asc'),
 })
 
+/** The longest page; who asks for more is given this, as by the hosted service, and goes on by the cursor. */
+const LONGEST_PAGE = 1000
+
 const body = z.object({
   prefix: z.string().max(1024).default(''),
-  limit: z.int().min(1).max(1000).default(1000),
+  limit: z
+    .int()
+    .min(1)
+    .default(LONGEST_PAGE)
+    .transform((limit) => Math.min(limit, LONGEST_PAGE)),
   cursor: z.string().max(4096).nullish(),
   with_delimiter: z.boolean().default(false),
   sortBy: sortBy.nullish(),

@@ -2,9 +2,16 @@ import { z } from 'zod'
 import { findBucket } from './buckets.ts'
 import { bodyOf, type Operation } from './call.ts'
 
+/** The longest page; who asks for more is given this, as by the hosted service. */
+const LONGEST_PAGE = 1500
+
 const body = z.object({
   prefix: z.string().max(1024).default(''),
-  limit: z.int().min(1).max(1000).default(100),
+  limit: z
+    .int()
+    .min(1)
+    .default(100)
+    .transform((limit) => Math.min(limit, LONGEST_PAGE)),
   offset: z.int().min(0).default(0),
   search: z.string().max(200).nullish(),
   sortBy: z

@@ -348,6 +348,11 @@ describe('lists', () => {
     expect((await list({ search: 'D_' })).map(({ name }) => name)).toEqual(['d_e.txt'])
     expect(await list({ search: '%' })).toEqual([])
   })
+  test('a longer page than there may be is as long as it may be', async () => {
+    expect(await list({ limit: 5000 })).toHaveLength(5)
+    const { status, body } = await post('object/list-v2/lista', { limit: 5000 })
+    expect([status, (body as unknown as { objects: unknown[] }).objects.length]).toEqual([200, names.length])
+  })
   test.each(['name', 'created_at', 'updated_at'] as const)(
     'v2 pages through everything by %s, both ways, missing nothing',
     async (column) => {
