@@ -134,7 +134,7 @@ begin
 end $$;
 
 -- Books {key, branch, kind, starts_at, ordencompra?, listing_id?, application_id?, note?} for the caller and answers its id. The same key
--- again is the same appointment.
+-- again is the same appointment, until that is cancelled.
 create or replace function public.book_appointment(booking jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -146,6 +146,8 @@ begin
   if num_nulls(asked.key, asked.branch, asked.kind, asked.starts_at) > 0 then
     raise sqlstate 'PT422' using message = 'Elige la sucursal, el tipo de cita y la hora.';
   end if;
+  -- Whoever lost the answer, cancelled elsewhere and books again wants the visit, not to be told of the cancelled one.
+  update public.appointments m set key = gen_random_uuid() where m.key = asked.key and m.user_id = auth.uid() and m.status = 'cancelled';
   select m.id into known from public.appointments m where m.key = asked.key and m.user_id = auth.uid();
   if found then return known; end if;
   if (select count(*) from public.appointments m

@@ -135,6 +135,18 @@ describe('it is booked', () => {
         },
       )
     }))
+  test('again under the key of one that was cancelled: its answer was lost, and it was cancelled elsewhere', () =>
+    rolledBack(async (db) => {
+      const { branch, customer, ten } = await scene(db)
+      const key = randomUUID()
+      const first = await book(db, customer, branch, ten, { key })
+      await cancel(db, customer, first)
+      const again = await book(db, customer, branch, ten, { key })
+      expect(again).not.toBe(first)
+      expect(await appointmentOf(db, again)).toMatchObject({ status: 'booked', key })
+      expect(await appointmentOf(db, first)).toMatchObject({ status: 'cancelled' })
+      expect(await book(db, customer, branch, ten, { key })).toBe(again)
+    }))
   test('with its end, its car by name, its note; nothing else that was sent', () =>
     rolledBack(async (db) => {
       const { branch, advisor, customer, ten } = await scene(db)
