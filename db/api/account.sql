@@ -44,6 +44,17 @@ begin
   return record;
 end $$;
 
+-- What somebody sent when they applied for a job, and until when it is kept. They needed no account for it: theirs is what came with the
+-- e-mail that they have proved to be theirs. How far the house is with it is the house's.
+create or replace function private.candidacies_of(person uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(to_jsonb(c) - array['key', 'state', 'updated_at'] || jsonb_build_object('vacancy', v.title) order by c.created_at), '[]')
+    from auth.users u
+    join public.candidates c on lower(c.email) = lower(u.email)
+    join public.vacancies v on v.id = c.vacancy_id
+   where u.id = person and u.email_confirmed_at is not null
+$$;
+
 create or replace function public.export_my_data() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare record jsonb;
@@ -51,7 +62,7 @@ begin
   if auth.uid() is null then raise exception 'nobody is signed in' using errcode = '42501'; end if;
   record := private.personal_record(auth.uid());
   -- What the staff notes for itself is not shown to the customer, here neither.
-  return jsonb_build_object('exported_at', now()) || record || jsonb_build_object('application_events', (
+  return jsonb_build_object('exported_at', now(), 'candidacies', private.candidacies_of(auth.uid())) || record || jsonb_build_object('application_events', (
     select coalesce(jsonb_agg(e.value), '[]') from jsonb_array_elements(record -> 'application_events') e where (e.value ->> 'shown')::boolean));
 end $$;
 grant execute on function public.export_my_data() to authenticated;

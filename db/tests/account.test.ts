@@ -68,6 +68,25 @@ describe('export_my_data', () => {
         expect(text).not.toContain(secret)
       expect(text).toContain('totp')
     }))
+  test('holds what they sent when they applied for a job, by the e-mail that they have proved', () =>
+    rolledBack(async (db) => {
+      const apply = (email: string, name: string) =>
+        db.query(
+          `insert into public.candidates (folio, key, vacancy_id, name, email, phone, cv_path, consent_version, retained_until)
+           select 'CV-' || (900000 + random() * 90000)::int, gen_random_uuid(), v.id, $2, $1, '+528112345678',
+                  gen_random_uuid() || '/' || gen_random_uuid() || '.pdf', '2026-11', current_date + 180 from public.vacancies v limit 1`,
+          [email, name],
+        )
+      const mine = await addAccount(db, { email: 'Ana@example.test' })
+      const unproved = await addAccount(db, { email: 'luz@example.test', emailConfirmed: false })
+      await apply('ana@EXAMPLE.test', 'Ana')
+      await apply('luz@example.test', 'Luz')
+      expect((await exported(db.as(mine))).candidacies).toEqual([
+        expect.objectContaining({ name: 'Ana', phone: '+528112345678', vacancy: expect.any(String) }),
+      ])
+      expect((await exported(db.as(unproved))).candidacies).toEqual([])
+      expect((await exported(db.as(USER))).candidacies).toEqual([])
+    }))
   test('works without a profile', () =>
     rolledBack(async (db) => {
       const person = await addAccount(db)
