@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
  */
 export const APPLICATION_STATUSES = [
   { value: 'draft', label: 'Borrador', next: 'Termínala y envíala cuando quieras: se guarda sola.' },
-  { value: 'submitted', label: 'Enviada', next: 'Tu asesor la revisa y te avisa por correo.' },
+  { value: 'submitted', label: 'Enviada', next: 'Tu asesor la revisa y te avisa.' },
   { value: 'reviewing', label: 'En revisión', next: 'La financiera está decidiendo. No tienes que hacer nada.' },
   { value: 'pending_docs', label: 'Faltan documentos', next: 'Sube los documentos que faltan para seguir.' },
   { value: 'approved', label: 'Aprobada', next: 'Agenda la entrega de tu auto.' },

@@ -216,7 +216,7 @@ begin
    where a.id = wanted and a.status in ('submitted', 'reviewing');
   if found then return; end if;
   select * into application from public.financing_applications a where a.id = wanted;
-  perform private.mail_application(application, 'application-mail:' || (
+  perform private.tell_applicant(application, 'application-mail:' || (
     select max(e.id) from public.application_events e where e.application_id = wanted));
 end $$;
 

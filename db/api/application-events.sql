@@ -20,18 +20,16 @@ $$;
 create or replace function private.folio_text(folio bigint) returns text
 language sql immutable set search_path = '' as $$ select 'S-' || lpad(folio::text, greatest(6, length(folio::text)), '0') $$;
 
--- Mails the customer where their application stands, the papers that are to come, and our note. Nothing for an account without e-mail.
-create or replace function private.mail_application(application public.financing_applications, key text) returns void
+-- Tells the customer where their application stands, the papers that are to come, and our note.
+create or replace function private.tell_applicant(application public.financing_applications, key text) returns void
 language sql volatile security definer set search_path = '' as $$
-  select private.enqueue('mail', jsonb_build_object(
-      'to', u.email, 'template', 'application-status', 'data', jsonb_strip_nulls(jsonb_build_object(
-        'id', application.id, 'folio', private.folio_text(application.folio), 'status', application.status,
-        'vehicle', application.car_info ->> 'vehicleTitle', 'note', application.status_note,
-        'papers', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', d.kind, 'reason', d.reason)) order by r.position nulls last, d.kind)
-                     from public.application_documents d left join private.required_documents r on r.kind = d.kind
-                    where d.application_id = application.id and d.state in ('missing', 'asked_again')
-                      and application.status = 'pending_docs')))), key)
-    from auth.users u where u.id = application.user_id and nullif(u.email, '') is not null and u.deleted_at is null
+  select private.write_to(application.user_id, 'application-status', jsonb_strip_nulls(jsonb_build_object(
+    'id', application.id, 'folio', private.folio_text(application.folio), 'status', application.status,
+    'vehicle', application.car_info ->> 'vehicleTitle', 'note', application.status_note,
+    'papers', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', d.kind, 'reason', d.reason)) order by r.position nulls last, d.kind)
+                 from public.application_documents d left join private.required_documents r on r.kind = d.kind
+                where d.application_id = application.id and d.state in ('missing', 'asked_again')
+                  and application.status = 'pending_docs'))), key)
 $$;
 
 -- What the application webhook tells: no bank data, no papers.
@@ -65,7 +63,7 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 
 -- What every change of status brings along, in the transaction that makes it: the papers that are awaited, the event, the lead, the webhook and
--- the mail. The lead comes before the webhook: whoever takes a lead holds its lock before the outbox's.
+-- the message. The lead comes before the webhook: whoever takes a lead holds its lock before the outbox's.
 create or replace function private.tell_application() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -87,7 +85,7 @@ begin
   if old.status = 'draft' then perform private.take_application_lead(new); end if;
   perform private.enqueue_webhook('application', case when old.status = 'draft' then 'application.submitted' else 'application.status_changed' end,
                                   private.application_facts(new, event_id), 'application:' || event_id);
-  perform private.mail_application(new, 'application-mail:' || event_id);
+  perform private.tell_applicant(new, 'application-mail:' || event_id);
   return null;
 end $$;
 drop trigger if exists tell_application on public.financing_applications;

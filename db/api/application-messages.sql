@@ -1,4 +1,4 @@
--- What customer and advisor write to each other about an application that was sent. Who is not there is mailed, once until they read.
+-- What customer and advisor write to each other about an application that was sent. Who is not there is told, once until they read.
 grant select on public.application_messages to authenticated;
 grant insert (application_id, user_id, body, key) on public.application_messages to authenticated;
 grant select, insert, update, delete on public.application_messages to service_role;
@@ -35,7 +35,7 @@ drop trigger if exists guard_application_message on public.application_messages;
 create trigger guard_application_message before insert on public.application_messages
   for each row execute function private.guard_application_message();
 
--- At most 30 an hour of one writer, counted one after the other. The first that the other side has not read is mailed to it.
+-- At most 30 an hour of one writer, counted one after the other. Of the first that the other side has not read it is told.
 create or replace function private.tell_application_message() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -49,15 +49,14 @@ begin
               where m.application_id = new.application_id and m.from_staff = new.from_staff and m.read_at is null and m.id < new.id) then
     return null;
   end if;
-  perform private.enqueue('mail', jsonb_build_object(
-      'to', reader.email, 'template', 'application-message', 'data', jsonb_strip_nulls(jsonb_build_object(
+  perform private.write_to(case when new.from_staff then customer.id else customer.asesor_asignado_id end, 'application-message',
+      jsonb_strip_nulls(jsonb_build_object(
         'id', a.id, 'folio', private.folio_text(a.folio), 'body', new.body, 'client', case when not new.from_staff then a.user_id end,
-        'from', concat_ws(' ', writer.first_name, writer.last_name)))), 'application-message:' || new.id)
+        'from', concat_ws(' ', writer.first_name, writer.last_name))), 'application-message:' || new.id)
     from public.financing_applications a
     join public.profiles customer on customer.id = a.user_id
     join public.profiles writer on writer.id = new.author_id
-    join auth.users reader on reader.id = case when new.from_staff then customer.id else customer.asesor_asignado_id end
-   where a.id = new.application_id and nullif(reader.email, '') is not null and reader.deleted_at is null;
+   where a.id = new.application_id;
   return null;
 end $$;
 drop trigger if exists tell_application_message on public.application_messages;

@@ -1,4 +1,4 @@
--- What people hear of an appointment: the customer and who receives them by mail, the lead connector as a touch of the customer.
+-- What people hear of an appointment: the customer and who receives them by message, the lead connector as a touch of the customer.
 
 -- What a mail says of it: server/mail/mail-data.ts, AppointmentFacts.
 create or replace function private.appointment_facts(held public.appointments) returns jsonb
@@ -9,20 +9,19 @@ language sql stable security definer set search_path = '' as $$
     from public.branches b where b.code = held.branch
 $$;
 
--- `news`: booked, moved, cancelled, reminder. Nobody without an address; nothing after it has begun.
+-- `news`: booked, moved, cancelled, reminder. Nothing after it has begun.
 create or replace function private.tell_customer(held public.appointments, news text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  customer public.profiles;
+  customer text;
   advisor text;
 begin
-  select * into customer from public.profiles p where p.id = held.user_id;
-  if customer.email is null then return; end if;
+  select p.first_name into customer from public.profiles p where p.id = held.user_id;
   select p.first_name into advisor from public.profiles p where p.id = held.advisor_id;
-  perform private.enqueue('mail', jsonb_build_object('to', customer.email, 'template', 'appointment-' || news,
-    'data', private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
-      'name', customer.first_name, 'advisor', advisor, 'reason', case when news = 'cancelled' then held.cancel_reason end))),
-    format('appointment-%s:%s:%s', news, held.id, held.sequence), null, held.starts_at);
+  perform private.write_to(held.user_id, 'appointment-' || news,
+    private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
+      'name', customer, 'advisor', advisor, 'reason', case when news = 'cancelled' then held.cancel_reason end)),
+    format('appointment-%s:%s:%s', news, held.id, held.sequence), held.starts_at);
 end $$;
 
 create or replace function private.tell_advisor(held public.appointments, news text) returns void

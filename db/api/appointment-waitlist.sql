@@ -49,7 +49,7 @@ begin
   delete from public.appointment_waitlist w using public.branches b
    where b.code = w.branch and w.day < (now() at time zone b.time_zone)::date;
   for wish in
-    select w.*, b.name as branch_name, p.first_name, p.email, v.titulo
+    select w.*, b.name as branch_name, p.first_name, v.titulo
       from public.appointment_waitlist w
       join public.branches b on b.code = w.branch
       join public.profiles p on p.id = w.user_id
@@ -60,9 +60,8 @@ begin
       select from private.free_slots(wish.user_id, wish.branch, wish.kind, wish.day, wish.day, wish.ordencompra));
     update public.appointment_waitlist w set told_at = now() where w.id = wish.id;
     told := told + 1;
-    continue when wish.email is null;
-    perform private.enqueue('mail', jsonb_build_object('to', wish.email, 'template', 'appointment-place', 'data', jsonb_strip_nulls(
-      jsonb_build_object('name', wish.first_name, 'kind', wish.kind, 'branch', wish.branch_name, 'day', wish.day, 'vehicle', wish.titulo))),
+    perform private.write_to(wish.user_id, 'appointment-place', jsonb_strip_nulls(
+      jsonb_build_object('name', wish.first_name, 'kind', wish.kind, 'branch', wish.branch_name, 'day', wish.day, 'vehicle', wish.titulo)),
       'appointment-place:' || wish.id);
   end loop;
   return told;

@@ -144,6 +144,22 @@ language sql stable security definer set search_path = '' as $$
     from private.outbox o where o.status <> 'delivered' group by o.kind, o.status
 $$;
 
+-- Writes to an account by mail, or by text message to who has proved a phone and gave no e-mail; to nobody who has neither. Both are written from
+-- the same data (server/mail/mail-data.ts, server/sms/sms-data.ts).
+create or replace function private.write_to(
+  person uuid, template text, data jsonb, key text default null, expires_at timestamptz default null
+) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.enqueue(reached.way, jsonb_build_object('to', reached.address, 'template', write_to.template, 'data', write_to.data),
+                         write_to.key, null, write_to.expires_at)
+    from auth.users u, lateral (
+      select 'mail' as way, u.email as address where u.email <> ''
+      union all
+      select 'sms', '+' || ltrim(u.phone, '+') where u.phone <> '' and u.phone_confirmed_at is not null and coalesce(u.email, '') = ''
+    ) reached
+   where u.id = write_to.person and u.deleted_at is null
+$$;
+
 -- Sends dead messages again, all or those; what has expired stays dead. Answers how many.
 create or replace function private.replay_outbox(row_ids bigint[] default null) returns integer
 language plpgsql security definer set search_path = '' as $$

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readBrand } from '../brand.ts'
-import type { SmsTemplate } from './sms-data.ts'
+import type { CodeData, NewsData } from './sms-data.ts'
 import { writeSms } from './write-sms.ts'
 
 const context = { brand: readBrand(), siteUrl: 'https://www.volante.example:8443', expiresIn: 300 }
 
-const GOLDEN: Record<SmsTemplate, string> = {
+const CODES: Record<keyof CodeData, string> = {
   otp: 'Tu clave de Volante es 048213.',
   'phone-change': 'Tu clave para usar este celular en Volante es 048213.',
   reauthentication: 'Tu clave para confirmar el cambio en Volante es 048213.',
@@ -15,7 +15,7 @@ const GOLDEN: Record<SmsTemplate, string> = {
 // The default alphabet of GSM 03.38: one sign outside of it halves the length of a message and doubles its price.
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/
 
-describe.each(Object.entries(GOLDEN) as [SmsTemplate, string][])('%s', (template, words) => {
+describe.each(Object.entries(CODES) as [keyof CodeData, string][])('%s', (template, words) => {
   test('says what it is, how long it is good, and which site it is for', () => {
     expect(writeSms(template, { code: '048213' }, context)).toBe(
       `${words} Vence en 5 minutos. No la compartas con nadie.\n\n@www.volante.example #048213`,
@@ -27,6 +27,45 @@ describe.each(Object.entries(GOLDEN) as [SmsTemplate, string][])('%s', (template
     expect(text).toMatch(GSM)
     expect(text.length).toBeLessThanOrEqual(160)
   })
+})
+
+const visit = {
+  ...{ kind: 'prueba', vehicle: 'Mazda 3 2021', branch: 'Volante Monterrey', name: 'Ana', advisor: 'Sofía' },
+  ...{ startsAt: '2026-07-15T16:00:00Z', timeZone: 'America/Monterrey' },
+}
+const WHEN = 'prueba de manejo: mié 15 de jul, 10:00 a.m., Volante Monterrey'
+const CITAS = 'https://www.volante.example:8443/escritorio/citas'
+const FOLLOW = 'https://www.volante.example:8443/escritorio/seguimiento'
+const status = {
+  id: 'a1',
+  folio: 'S-000123',
+  status: 'reviewing',
+  vehicle: 'Mazda 3',
+  note: 'Ya la tiene la financiera.',
+}
+const NEWS: [words: string, ...{ [T in keyof NewsData]: [T, NewsData[T]] }[keyof NewsData]][] = [
+  [`tu solicitud S-000123: En revision. ${FOLLOW}`, 'application-status', status],
+  [`recibimos tu solicitud S-000123. ${FOLLOW}`, 'application-status', { ...status, status: 'submitted' }],
+  [
+    `mensaje de Sofia Peña sobre la solicitud S-000123. Responde en ${FOLLOW}`,
+    'application-message',
+    { id: 'a1', folio: 'S-000123', from: 'Sofía Peña', body: 'Hola' },
+  ],
+  [`cita agendada, ${WHEN}. Cambios: ${CITAS}`, 'appointment-booked', visit],
+  [`tu cita tiene otra hora, ${WHEN}. ${CITAS}`, 'appointment-moved', visit],
+  [`cita cancelada, ${WHEN}. Agenda otra: ${CITAS}`, 'appointment-cancelled', visit],
+  [`te esperamos, ${WHEN}. Cambios: ${CITAS}`, 'appointment-reminder', visit],
+  [
+    `ya hay lugar el mié 15 de jul en Volante Monterrey (visita). ${CITAS}`,
+    'appointment-place',
+    { kind: 'visita', branch: 'Volante Monterrey', day: '2026-07-15' },
+  ],
+]
+test.each(NEWS)('%s', (words, template, data) => {
+  const text = writeSms(template, data, context)
+  expect(text).toBe(`Volante: ${words}`)
+  expect(text).toMatch(GSM)
+  expect(text.length).toBeLessThanOrEqual(160)
 })
 
 test('a text message that does not exist is refused by name', () => {

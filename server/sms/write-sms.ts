@@ -1,9 +1,8 @@
 import { howLong, type MailContext } from '../mail/letter.ts'
-import type { SmsData, SmsTemplate } from './sms-data.ts'
+import { NEWS_TEXTS } from './news-texts.ts'
+import type { CodeData, NewsData, SmsData, SmsTemplate } from './sms-data.ts'
 
-// Without ó and its kin ('código', 'teléfono'): they are not in the phone network's own alphabet, and one of them makes a message
-// of 160 characters one of 70, which costs double.
-const TEXTS: { [T in SmsTemplate]: (data: SmsData[T], context: MailContext) => string } = {
+const CODE_TEXTS: { [T in keyof CodeData]: (data: CodeData[T], context: MailContext) => string } = {
   otp: ({ code }, { brand }) => `Tu clave de ${brand.name} es ${code}.`,
   'phone-change': ({ code }, { brand }) => `Tu clave para usar este celular en ${brand.name} es ${code}.`,
   reauthentication: ({ code }, { brand }) => `Tu clave para confirmar el cambio en ${brand.name} es ${code}.`,
@@ -11,13 +10,28 @@ const TEXTS: { [T in SmsTemplate]: (data: SmsData[T], context: MailContext) => s
   'bureau-code': ({ code }, { brand }) => `Tu clave para la consulta de historial en ${brand.name} es ${code}.`,
 }
 
-/**
- * Writes a text message. Its last line is the form that phones know, so that they offer the code only on our site (the WebOTP
- * proposal, "origin-bound one-time codes delivered via SMS"). Throws when there is no such template.
- */
+/** Writes a text message, in the phone network's own alphabet. Throws when there is no such template. */
 export function writeSms<T extends SmsTemplate>(template: T, data: SmsData[T], context: MailContext): string {
-  if (!Object.hasOwn(TEXTS, template)) throw new Error(`there is no text message ${template}`)
+  if (isOf(CODE_TEXTS, template)) return inPhoneAlphabet(withCode(template, data as CodeData[keyof CodeData], context))
+  if (!isOf(NEWS_TEXTS, template)) throw new Error(`there is no text message ${template}`)
+  const write = NEWS_TEXTS[template] as (data: NewsData[keyof NewsData], context: MailContext) => string
+  return inPhoneAlphabet(`${context.brand.name}: ${write(data as NewsData[keyof NewsData], context)}`)
+}
+
+// The last line is the form that phones know, so that they offer the code only on our site (the WebOTP proposal, "origin-bound one-time
+// codes delivered via SMS").
+const withCode = (template: keyof CodeData, data: CodeData[keyof CodeData], context: MailContext) => {
   const until = context.expiresIn === undefined ? '' : ` Vence en ${howLong(context.expiresIn)}.`
   const { hostname } = new URL(context.siteUrl)
-  return `${TEXTS[template](data, context)}${until} No la compartas con nadie.\n\n@${hostname} #${data.code}`
+  return `${CODE_TEXTS[template](data, context)}${until} No la compartas con nadie.\n\n@${hostname} #${data.code}`
 }
+
+const isOf = <Texts extends object>(texts: Texts, template: PropertyKey): template is keyof Texts =>
+  Object.hasOwn(texts, template)
+
+// GSM 03.38 has é, ñ, ü, ¿ and ¡ but not á, í, ó, ú; one sign outside of it makes a message of 160 characters one of 70, which costs double.
+const inPhoneAlphabet = (text: string) =>
+  text
+    .replace(/[áíóúÁÍÓÚ]/g, (letter) => letter.normalize('NFD').charAt(0))
+    // Hours are set with narrow spaces: '10:00 a. m.'.
+    .replace(/[\u00a0\u2009\u202f]/g, ' ')

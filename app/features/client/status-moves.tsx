@@ -23,25 +23,25 @@ const MOVES: Partial<Record<ApplicationStatus, Move>> = {
   reviewing: {
     verb: 'Pasar a revisión',
     title: '¿Pasar a revisión?',
-    effect: 'Le avisamos por correo que la financiera la está revisando.',
+    effect: 'Le avisamos que la financiera la está revisando.',
     why: false,
   },
   pending_docs: {
     verb: 'Faltan documentos',
     title: '¿Marcar que faltan documentos?',
-    effect: 'Le avisamos por correo. Para pedir uno en concreto usa «Pedir de nuevo» o «Pedir otro documento».',
+    effect: 'Le avisamos. Para pedir uno en concreto usa «Pedir de nuevo» o «Pedir otro documento».',
     why: true,
   },
   approved: {
     verb: 'Aprobar solicitud',
     title: '¿Aprobar esta solicitud?',
-    effect: 'Le avisamos por correo que su crédito está aprobado. Esto ya no se deshace.',
+    effect: 'Le avisamos que su crédito está aprobado. Esto ya no se deshace.',
     why: false,
   },
   rejected: {
     verb: 'No aprobar',
     title: '¿No aprobar esta solicitud?',
-    effect: 'Le avisamos por correo con lo que escribas. Esto ya no se deshace.',
+    effect: 'Le avisamos con lo que escribas. Esto ya no se deshace.',
     why: true,
   },
 }

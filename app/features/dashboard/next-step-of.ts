@@ -125,7 +125,7 @@ const RULES: Rule[] = [
     isUnderWay(application.status) && {
       icon: 'hourglass',
       title: 'Tu solicitud va en camino',
-      text: `La de ${application.title} está en nuestras manos: te avisamos por correo en cuanto haya novedades.`,
+      text: `La de ${application.title} está en nuestras manos: te avisamos en cuanto haya novedades.`,
       to: `/escritorio/seguimiento/${application.id}`,
       action: 'Dar seguimiento',
     },

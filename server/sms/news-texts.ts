@@ -1,0 +1,37 @@
+import { applicationStatus } from '#contract/applications.ts'
+import { appointmentKind, timeText } from '#contract/appointments.ts'
+import type { MailContext } from '../mail/letter.ts'
+import type { AppointmentFacts } from '../mail/mail-data.ts'
+import type { NewsData } from './sms-data.ts'
+
+/**
+ * What is told by text message to who has no e-mail: what happened, and the page that says the rest; the brand's name is put before it. In words
+ * that also read well without their accents.
+ */
+export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: MailContext) => string } = {
+  'application-status': ({ folio, status }, { siteUrl }) => {
+    const { value, label } = applicationStatus(status)
+    const news = value === 'submitted' ? `recibimos tu solicitud ${folio}` : `tu solicitud ${folio}: ${label}`
+    return `${news}. ${siteUrl}/escritorio/seguimiento`
+  },
+  'application-message': ({ folio, from, client }, { siteUrl }) =>
+    `mensaje de ${from} sobre la solicitud ${folio}. Responde en ${siteUrl}/escritorio/${
+      client === undefined ? 'seguimiento' : `admin/cliente/${client}`
+    }`,
+  'appointment-booked': (data, { siteUrl }) => `cita agendada, ${visit(data)}. Cambios: ${siteUrl}/escritorio/citas`,
+  'appointment-moved': (data, { siteUrl }) => `tu cita tiene otra hora, ${visit(data)}. ${siteUrl}/escritorio/citas`,
+  'appointment-cancelled': (data, { siteUrl }) =>
+    `cita cancelada, ${visit(data)}. Agenda otra: ${siteUrl}/escritorio/citas`,
+  'appointment-reminder': (data, { siteUrl }) => `te esperamos, ${visit(data)}. Cambios: ${siteUrl}/escritorio/citas`,
+  'appointment-place': ({ kind, branch, day }, { siteUrl }) =>
+    `ya hay lugar el ${dayText(`${day}T12:00:00Z`, 'UTC')} en ${branch} (${kindText(kind)}). ${siteUrl}/escritorio/citas`,
+}
+
+const kindText = (kind: string) => appointmentKind(kind).label.toLowerCase()
+
+// By the branch's clock, as the mails say it, and shorter.
+const visit = ({ kind, branch, startsAt, timeZone }: AppointmentFacts) =>
+  `${kindText(kind)}: ${dayText(startsAt, timeZone)}, ${timeText(timeZone, startsAt)}, ${branch}`
+
+const dayText = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat('es-MX', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(at))
