@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { folioText } from '#contract/applications.ts'
 import { errorMessage } from '#contract/errors.ts'
-import type { applicationPdf as drawApplication } from '../documents/application-pdf.tsx'
+import { draw } from '../documents/drawing.ts'
 import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
@@ -24,7 +24,7 @@ export function applicationPdf({ auth, brand, db, env, verify }: SheetServices):
       ? await db.asCaller(claims, (sql) => applicationSheet(sql, id), { readOnly: true })
       : undefined
     if (!sheet) throw new ApiError(404, 'not_found', errorMessage('not_found'))
-    const bytes = await draw(sheet, brand, siteUrl(env))
+    const bytes = await draw({ kind: 'application', of: sheet, brand, siteUrl: siteUrl(env) })
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="solicitud-${folioText(sheet.application.folio)}.pdf"`,
@@ -34,7 +34,3 @@ export function applicationPdf({ auth, brand, db, env, verify }: SheetServices):
   })
   return app
 }
-
-// Fetched with the first sheet: most nodes start many times before they draw one.
-const draw: typeof drawApplication = async (...given) =>
-  (await import('../documents/application-pdf.tsx')).applicationPdf(...given)

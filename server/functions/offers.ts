@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { errorMessage } from '#contract/errors.ts'
 import { readContact } from '#contract/leads.ts'
 import type { ValuedVehicle } from '#contract/valuation.ts'
-import type { offerPdf } from '../documents/offer-pdf.tsx'
+import { draw, prepareDrawing } from '../documents/drawing.ts'
 import { ApiError } from '../errors.ts'
 import { remoteAddress } from '../remote-address.ts'
 import type { Services } from '../services.ts'
@@ -47,7 +47,7 @@ export function offers(services: OfferServices): Hono {
     sameCar(form.input, valuation.request.vehicle, valuation.request.kms)
     const quote = await makeOffer(services, { form, valuation, contact, byStaff })
     // Its sheet is likely to be the next question.
-    void import('../documents/offer-pdf.tsx')
+    prepareDrawing()
     return c.json(quote, 201)
   })
 
@@ -60,7 +60,7 @@ export function offers(services: OfferServices): Hono {
   app.get('/:id/pdf', async (c) => {
     const quote = await read(c.req.raw, c.req.param('id'))
     const version = [quote.id, quote.state, quote.final_amount].join()
-    const drawn = sheets.get(version) ?? draw(quote, brand, siteUrl(env))
+    const drawn = sheets.get(version) ?? draw({ kind: 'offer', of: quote, brand, siteUrl: siteUrl(env) })
     sheets.delete(version)
     sheets.set(version, drawn)
     if (sheets.size > SHEETS_KEPT) sheets.delete(sheets.keys().next().value!)
@@ -77,9 +77,6 @@ export function offers(services: OfferServices): Hono {
   })
   return app
 }
-
-// Fetched with the first sheet: most nodes start many times before they draw one.
-const draw: typeof offerPdf = async (...given) => (await import('../documents/offer-pdf.tsx')).offerPdf(...given)
 
 // A visitor says who they are; staff may make an offer for nobody in particular.
 const contactOf = ({ contact, consent }: OfferForm, byStaff: boolean) => {

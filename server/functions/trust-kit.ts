@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
 import type { TrustKit } from '#contract/trust-kit.ts'
 import { ANON } from '../db.ts'
-import type { kitPdf } from '../documents/kit-pdf.tsx'
+import { draw } from '../documents/drawing.ts'
 import { ApiError } from '../errors.ts'
 import { hashOf } from '../pages/kept-body.ts'
 import type { Services } from '../services.ts'
@@ -27,7 +27,7 @@ export function trustKit({ db, env, brand }: Pick<Services, 'db' | 'env' | 'bran
   app.get('/', async (c) => {
     const kit = await read()
     const etag = `"${hashOf(JSON.stringify(kit))}"`
-    if (drawn?.etag !== etag) drawn = { etag, bytes: draw(kit, brand, siteUrl(env)) }
+    if (drawn?.etag !== etag) drawn = { etag, bytes: draw({ kind: 'kit', of: kit, brand, siteUrl: siteUrl(env) }) }
     const { bytes } = drawn
     const headers = { etag, 'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' }
     if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
@@ -43,6 +43,3 @@ export function trustKit({ db, env, brand }: Pick<Services, 'db' | 'env' | 'bran
   })
   return app
 }
-
-// Fetched with the first document: most nodes start many times before they draw one.
-const draw: typeof kitPdf = async (...given) => (await import('../documents/kit-pdf.tsx')).kitPdf(...given)

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { Brand } from '#contract/brand.ts'
+import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import type { TrustKit } from '#contract/trust-kit.ts'
+import { PROJECT_ROOT } from '#db/root.ts'
+import type { SheetData } from '../functions/application-rows.ts'
+
+/** A document to be drawn. `siteUrl` has no trailing slash. */
+export type Sheet = { brand: Brand; siteUrl: string } & (
+  | { kind: 'application'; of: SheetData }
+  | { kind: 'offer'; of: TradeInQuote }
+  | { kind: 'kit'; of: TrustKit }
+)
+
+interface Waiting {
+  resolve(bytes: Uint8Array): void
+  reject(error: Error): void
+}
+
+const LONGEST_MS = 60_000
+
+let thread: Worker | undefined
+let last = 0
+const waiting = new Map<number, Waiting>()
+
+/**
+ * Draws a document, a PDF's bytes, in a thread beside the one that answers requests: laying out a sheet holds an event loop for tens of
+ * milliseconds to seconds. One thread for all of them, one after the other; it starts with the first. Throws what went wrong, and when it takes longer
+ * than a minute.
+ */
+export function draw(sheet: Sheet): Promise<Uint8Array> {
+  thread ??= start()
+  const hands = thread
+  const id = ++last
+  return new Promise<Uint8Array>((resolve, reject) => {
+    const tooLong = setTimeout(() => void hands.terminate(), LONGEST_MS).unref()
+    const settled =
+      <T>(tell: (what: T) => void) =>
+      (what: T) => {
+        clearTimeout(tooLong)
+        waiting.delete(id)
+        tell(what)
+      }
+    waiting.set(id, { resolve: settled(resolve), reject: settled(reject) })
+    hands.postMessage({ id, sheet })
+  })
+}
+
+/** Gets the thread ready: whoever made an offer is likely to ask for its sheet. */
+export function prepareDrawing(): void {
+  thread ??= start()
+}
+
+function start(): Worker {
+  // From its sources, also when this file is part of a bundle.
+  const started = new Worker(join(PROJECT_ROOT, 'server/documents/thread.mjs'))
+  started.on('message', ({ id, bytes, failure }: { id: number; bytes?: Uint8Array; failure?: string }) => {
+    const asked = waiting.get(id)
+    if (bytes) asked?.resolve(bytes)
+    else asked?.reject(new Error(failure))
+  })
+  const end = (error: Error) => {
+    if (thread === started) thread = undefined
+    for (const { reject } of [...waiting.values()]) reject(error)
+  }
+  started.on('error', end)
+  started.on('exit', () => end(new Error('the thread that draws has ended')))
+  // It keeps no process alive that has nothing else to do. After the listeners: a listener takes it back.
+  started.unref()
+  return started
+}

@@ -1,0 +1,15 @@
+// The thread that draws sheets: the same whether the server runs from its sources, as a bundle or in a test. Sheets are TypeScript, and Node 20
+// gives a loader named by --import to no thread: it registers its own.
+import { parentPort } from 'node:worker_threads'
+import { register } from 'tsx/esm/api'
+
+register()
+const { drawSheet } = await import('./draw-sheet.ts')
+
+parentPort.on('message', async ({ id, sheet }) => {
+  try {
+    parentPort.postMessage({ id, bytes: await drawSheet(sheet) })
+  } catch (error) {
+    parentPort.postMessage({ id, failure: error instanceof Error ? error.message : String(error) })
+  }
+})
