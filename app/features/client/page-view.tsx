@@ -20,8 +20,8 @@ export function PageView({ page, label }: { page: Page; label: string }) {
           <p className="client-file">
             <Icon name="file-text" />
             <a className="btn btn-secondary" href={address} target="_blank" rel="noopener">
-              <Icon name="download" />
-              Abrir el PDF
+              <Icon name="arrow-up-right" />
+              Abrir el PDF en otra pestaña
             </a>
           </p>
         ) : (
