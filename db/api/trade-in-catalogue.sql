@@ -90,9 +90,15 @@ language sql stable security definer set search_path = '' as $$
     from public.trade_in_vehicles c where c.id = any (ids)
 $$;
 
+-- How many letters of the words stand in a text as words of their own.
+create or replace function private.whole_letters(search_text text, words text[]) returns bigint
+language sql immutable set search_path = '' as $$
+  select coalesce(sum(length(word)), 0) from unnest(words) word where strpos(' ' || search_text || ' ', ' ' || word || ' ') > 0
+$$;
+
 -- The versions that a text may mean, at most so many (up to 20): those that hold every word of it, without accents, hyphens and capitals; when there are
--- none, those that hold at least half of it once each word that nothing holds is taken for the nearest. What the house sees most comes first, then
--- the newest.
+-- none, those that hold at least half of it once each word that nothing holds is taken for the nearest. Those that hold its words whole come first (Gol
+-- before Golf, CX-5 before CX-50), then what the house sees most, then the newest.
 create or replace function public.search_trade_in_vehicles(search_term text, most integer default 5) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -105,14 +111,14 @@ begin
   ids := array(
     select c.id from public.trade_in_vehicles c
      where c.search_text like all (private.holding(words))
-     order by c.search_text not like all (private.holding(array[term])), c.seen desc, c.year desc, c.id limit at_most);
+     order by private.whole_letters(c.search_text, words) desc, c.search_text not like all (private.holding(array[term])), c.seen desc, c.year desc, c.id limit at_most);
   if ids = '{}' then
     words := private.nearest_trade_in_words(words);
     ids := array(
       select c.id from public.trade_in_vehicles c
        cross join lateral (select sum(length(word)) as letters from unnest(words) word where strpos(c.search_text, word) > 0) held
        where c.search_text like any (private.holding(words)) and held.letters * 2 >= length(array_to_string(words, ''))
-       order by held.letters desc, c.seen desc, c.year desc, c.id limit at_most);
+       order by held.letters desc, private.whole_letters(c.search_text, words) desc, c.seen desc, c.year desc, c.id limit at_most);
   end if;
   return private.trade_in_vehicles_of(ids);
 end $$;

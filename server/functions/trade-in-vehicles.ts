@@ -16,7 +16,7 @@ export type TradeInServices = Pick<Services, 'auth' | 'db' | 'env' | 'log' | 'sp
 const MOST_REMEMBERED = 2000
 
 /**
- * `?search=` answers {vehicles} for 3 characters or more, the spreadsheet service's when it is configured and answers, else our own catalogue's;
+ * `?search=` answers {vehicles} for 3 characters or more, the spreadsheet service's when it is configured and finds any, else our own catalogue's;
  * `?variations_of=<id>` {vehicles} of the same brand, model and year; the guided choice `?brand=&model=&year=` {options} until all three are
  * given, then {vehicles}. Earlier offers are for staff alone.
  */
@@ -45,9 +45,11 @@ export function tradeInVehicles(services: TradeInServices): Hono {
     }
   }
 
-  const search = async (claims: Claims, text: string) =>
-    (await fromService(claims, text, () => spreadsheet.candidates(text))) ??
-    (await catalogue(claims, 'search_trade_in_vehicles($1)', [text]))
+  // Its formula finds what is typed letter by letter; ours also knows what 'cx5' and 'nisan' mean.
+  const search = async (claims: Claims, text: string) => {
+    const theirs = await fromService(claims, text, () => spreadsheet.candidates(text))
+    return theirs?.length ? theirs : catalogue(claims, 'search_trade_in_vehicles($1)', [text])
+  }
 
   const variations = async (claims: Claims, id: string): Promise<TradeInVehicle[]> => {
     const of = remembered.get(id)

@@ -121,6 +121,11 @@ describe('our own catalogue', () => {
     expect((await found({ search: 'nisan bersa' }))[0]).toMatchObject({ brand: 'Nissan', model: 'Versa' })
   })
 
+  test('puts the model that is named before those that only begin like it', async () => {
+    expect((await found({ search: 'gol' }))[0]).toMatchObject({ model: 'Gol' })
+    expect((await found({ search: 'cx5' }))[0]).toMatchObject({ model: 'CX-5' })
+  })
+
   test('leads from brand to model to year to versions', async () => {
     const brands = (await get({})).body.options
     expect(brands.map((one: { label: string }) => one.label)).toContain('Nissan')
@@ -155,6 +160,13 @@ describe('the spreadsheet service', () => {
     expect((await found({ search: 'versa 2021' }, await as('ventas@volante.test')))[0]).toMatchObject({
       historicalOffers: [150_000],
     })
+  })
+
+  test('that finds nothing as it was typed leaves it to our catalogue, which knows what is meant', async () => {
+    expect((await found({ search: 'cx5' }))[0]).toMatchObject({ brandId: 'mazda', model: 'CX-5' })
+    expect((await found({ search: 'nisan sentra' }))[0]).toMatchObject({ brandId: 'nissan', model: 'Sentra' })
+    expect(await found({ search: 'zzzzqqqq' })).toEqual([])
+    expect(logged).toEqual([])
   })
 
   test('is asked for the variations of its own candidates', async () => {
