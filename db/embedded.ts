@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -43,10 +44,12 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
   writeFileSync(own, '')
   if (!(await accepts(url('postgres')))) {
     await untilGone(cluster)
+    forgetStrangersPid(cluster)
     const bin = await binaries(home)
     if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(bin, cluster)
-    launch(bin, cluster, socket, settings, join(home, 'postgres.log'))
-    await untilReady(url('postgres'), join(home, 'postgres.log'))
+    const log = join(home, 'postgres.log')
+    const launched = launch(bin, cluster, socket, settings, log)
+    await untilReady(url('postgres'), () => launched.exitCode === null || isPostmaster(cluster), log)
   }
   return {
     url,
@@ -60,10 +63,14 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
   }
 }
 
+// Made beside its place and put there whole: a first start that was cut off leaves nothing that looks like a cluster.
 const initialise = (bin: string, cluster: string) => {
-  const options = ['-D', cluster, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']
+  const draft = `${cluster}.new`
+  rmSync(draft, { recursive: true, force: true })
+  const options = ['-D', draft, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']
   const made = spawnSync(join(bin, 'initdb'), options, { ...identity, cwd: dirname(cluster), encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+  renameSync(draft, cluster)
 }
 
 const launch = (bin: string, cluster: string, socket: string, settings: Record<string, string>, log: string) => {
@@ -72,18 +79,23 @@ const launch = (bin: string, cluster: string, socket: string, settings: Record<s
   const args = ['-D', cluster, '-k', socket, ...flags]
   // Detached, so that Ctrl+C reaches the server first and PostgreSQL outlives its last request.
   const shell = `exec "$0" "$@" >>"${log}" 2>&1`
-  spawn('/bin/sh', ['-c', shell, join(bin, 'postgres'), ...args], {
+  const postgres = spawn('/bin/sh', ['-c', shell, join(bin, 'postgres'), ...args], {
     ...identity,
     cwd: dirname(cluster),
     detached: true,
     stdio: 'ignore',
-  }).unref()
+  })
+  postgres.unref()
+  return postgres
 }
 
-const untilReady = async (url: string, log: string) => {
+const untilReady = async (url: string, mayStart: () => boolean, log: string) => {
   const deadline = Date.now() + 60_000
   while (!(await accepts(url))) {
-    if (Date.now() > deadline) throw new Error(`PostgreSQL did not start; see ${log}`)
+    if (!mayStart() || Date.now() > deadline) {
+      const said = readFileSync(log, 'utf8').trim().split('\n').slice(-3).join('\n  ')
+      throw new Error(`PostgreSQL did not start. ${log} ends:\n  ${said}`)
+    }
     await delay(25)
   }
 }
@@ -102,25 +114,34 @@ const accepts = async (url: string) => {
 
 // SIGINT is PostgreSQL's fast stop: open transactions are rolled back, nothing acknowledged is lost.
 const stopPostmaster = async (cluster: string) => {
-  const pid = readPid(join(cluster, 'postmaster.pid'))
-  if (!isPostmaster(pid)) return
+  const pid = readPid(cluster)
+  if (!isPostmaster(cluster, pid)) return
   process.kill(pid, 'SIGINT')
   await untilGone(cluster)
 }
 
 const untilGone = async (cluster: string) => {
-  const pid = readPid(join(cluster, 'postmaster.pid'))
+  const pid = readPid(cluster)
   const deadline = Date.now() + 20_000
-  while (isPostmaster(pid) && Date.now() < deadline) await delay(20)
+  while (isPostmaster(cluster, pid) && Date.now() < deadline) await delay(20)
 }
 
-// After a crash of the machine the number in the file may be anybody's.
-const isPostmaster = (pid: number) => {
-  const name = `/proc/${pid}/comm`
-  return isAlive(pid) && (!existsSync(name) || readFileSync(name, 'utf8').trim() === 'postgres')
+// After a crash of the machine the number in the file may be anybody's: a postmaster names its cluster.
+const isPostmaster = (cluster: string, pid = readPid(cluster)) => {
+  const command = `/proc/${pid}/cmdline`
+  return isAlive(pid) && (!existsSync(command) || readFileSync(command, 'utf8').split('\0').includes(cluster))
 }
 
-const readPid = (file: string) => (existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0)
+// PostgreSQL takes whoever bears that number for its predecessor and would never start. A dead one's file is its own to judge.
+const forgetStrangersPid = (cluster: string) => {
+  if (isAlive(readPid(cluster)) && !isPostmaster(cluster)) rmSync(pidFile(cluster))
+}
+
+const pidFile = (cluster: string) => join(cluster, 'postmaster.pid')
+const readPid = (cluster: string) => {
+  const file = pidFile(cluster)
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0
+}
 const isAlive = (pid: number) => {
   if (!(pid > 0)) return false
   try {

@@ -7,11 +7,14 @@ import { PROJECT_ROOT } from './root.ts'
 /**
  * Brings a database to the present: the platform (only where it is ours), pending migrations in order, then every file of
  * db/api when anything in it changed. One transaction under one lock: it happens whole or not at all, on one node.
- * Throws when an applied migration was edited. Returns the names of what it applied.
+ * Throws when an applied migration was edited, or with the database's address when it is not there. Returns the names of what it
+ * applied.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  await client.connect().catch((error: Error) => {
+    throw new Error(`No connection to the database at ${withoutSecrets(url)}: ${error.message}`)
+  })
   try {
     await client.query('begin')
     await client.query("select pg_advisory_xact_lock(hashtext('volante.migrate'))")
@@ -21,6 +24,12 @@ export async function migrate(url: string): Promise<string[]> {
   } finally {
     await client.end()
   }
+}
+
+const withoutSecrets = (url: string) => {
+  if (!URL.canParse(url)) return 'an address that is none'
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
 }
 
 const applyAll = async (client: pg.Client) => {

@@ -6,9 +6,16 @@ import { PROJECT_ROOT } from '#db/root.ts'
 
 /** The dealership's brand: brand.json, overlaid by BRAND_FILE. Throws a message that names the field that is wrong. */
 export function readBrand(file?: string): Brand {
-  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
   const given = { ...read(join(PROJECT_ROOT, 'brand.json')), ...(file ? read(resolve(PROJECT_ROOT, file)) : {}) }
   const parsed = brandSchema.safeParse(given)
   if (!parsed.success) throw new Error(`The brand is not valid:\n${z.prettifyError(parsed.error)}`)
   return parsed.data
+}
+
+const read = (path: string) => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new Error(`The brand file ${path} cannot be read: ${(error as Error).message}`)
+  }
 }

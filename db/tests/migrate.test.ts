@@ -33,6 +33,11 @@ const canRead = async (role: string, relation: string) =>
   (await client.query("select has_table_privilege($1, $2, 'select') as may", [role, relation])).rows[0].may
 
 describe('migrate', () => {
+  test('names a database that is not there, without its password', () =>
+    expect(migrate('postgres://owner:hush@127.0.0.1:1/none')).rejects.toThrow(
+      /^No connection to the database at 127\.0\.0\.1:1\/none: /,
+    ))
+
   test('refuses a migration that was applied and has changed since, and touches nothing', async () => {
     await client.query("update private.migrations set checksum = 'edited' where name = 'migrations/0002_branches.sql'")
     await client.query("update private.migrations set checksum = 'old' where name = 'api'")
