@@ -142,6 +142,9 @@ const ALSO_CALLED: Partial<Record<keyof typeof schema.shape, string>> = {
   TWILIO_FROM: 'GOTRUE_SMS_TWILIO_MESSAGE_SERVICE_SID',
 }
 
+/** Every variable the product reads, but for those of accounts (GOTRUE_*), which auth/settings.ts has. */
+export const ENV_NAMES = Object.keys(schema.shape)
+
 export type Env = z.infer<typeof schema>
 
 /** The environment, checked. Throws one message that names every variable that is wrong. An empty variable counts as unset. */

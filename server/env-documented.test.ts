@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PROJECT_ROOT } from '#db/root.ts'
+import { readAuthSettings } from './auth/settings.ts'
+import { ENV_NAMES } from './env.ts'
+
+const read = (file: string) => readFileSync(join(PROJECT_ROOT, file), 'utf8')
+const example = [...read('.env.example').matchAll(/^#?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [
+  name,
+  value,
+])
+const offered = example.map(([name = '']) => name)
+
+test('.env.example has every variable', () => {
+  expect(ENV_NAMES.filter((name) => !offered.includes(name))).toEqual([])
+})
+
+test('.env.example has none that means nothing', () => {
+  const accounts = offered.filter((name) => name.startsWith('GOTRUE_'))
+  expect(offered.filter((name) => !accounts.includes(name) && !ENV_NAMES.includes(name))).toEqual([])
+  // What is switched on wants more than an example says.
+  const given = Object.fromEntries(
+    example.filter(([name = '', value]) => accounts.includes(name) && value !== '' && value !== 'true'),
+  )
+  expect(readAuthSettings(given, { siteUrl: 'http://localhost', landingPath: '/' }).unused).toEqual([])
+})
+
+test('docs/operations.md tells of every variable', () => {
+  const told = read('docs/operations.md')
+  // One row tells of all of a kind: WEBHOOK_<TARGET>_URL.
+  const isTold = (name: string) => told.includes(`\`${name.replace(/^WEBHOOK_.*_URL$/, 'WEBHOOK_<TARGET>_URL')}\``)
+  expect(ENV_NAMES.filter((name) => !isTold(name))).toEqual([])
+})
