@@ -15,7 +15,7 @@ interface StoryPaper {
   warnings?: PageWarning[]
 }
 
-/** An application of the demonstration and what happened to it. Days are counted back from TODAY. */
+/** An application of the demonstration and what happened to it. Days are counted back from PRESENT. */
 export interface Story {
   /** Ends every id of it, two digits. */
   nn: string

@@ -5,8 +5,9 @@ import { BANK_PROFILE_PURPOSE } from '#contract/bank-profile.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { STORIES, type Story } from './application-stories.ts'
 import { type DemoPage, demoPage, objectRow, sha256 } from './demo-papers.ts'
-import { DAY, TODAY } from './facts.ts'
+import { DAY } from './facts.ts'
 import { insertRows } from './insert-rows.ts'
+import { PRESENT } from './present.ts'
 
 // Their triggers would tell people now of what happened then.
 const TABLES = ['financing_applications', 'application_documents', 'application_pages', 'application_messages']
@@ -29,7 +30,7 @@ export async function writeApplications(client: pg.Client): Promise<void> {
 /** The pages of all applications: the server lays down their bytes. */
 export const demoPages = (): DemoPage[] => STORIES.flatMap((story) => papersOf(story).flatMap(({ pages }) => pages))
 
-const at = (day: number) => new Date(TODAY.getTime() - day * DAY).toISOString()
+const at = (day: number) => new Date(PRESENT.getTime() - day * DAY).toISOString()
 const idOf = (email: string) => DEMO_ACCOUNTS.find((account) => account.email === email)!.id
 const applicationId = ({ nn }: Story) => `0f000000-0000-4000-8000-0000000001${nn}`
 

@@ -1,7 +1,7 @@
 import type { Database } from '#contract/database.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { BRANCHES } from './branches.ts'
-import { DAY, TODAY } from './facts.ts'
+import { openDay, PRESENT } from './present.ts'
 
 type Tables = Database['public']['Tables']
 
@@ -28,7 +28,7 @@ const DAYS_THAT_DIFFER = [
   { day: '12-25', hours: [], note: 'Navidad' },
   { day: '12-31', hours: [['09:00', '14:00']], note: 'Fin de año' },
 ]
-const YEARS = [0, 1, 2].map((ahead) => TODAY.getUTCFullYear() + ahead)
+const YEARS = [0, 1, 2].map((ahead) => PRESENT.getUTCFullYear() + ahead)
 
 const exceptions: Tables['appointment_exceptions']['Insert'][] = BRANCHES.flatMap(({ code }) =>
   YEARS.flatMap((year) =>
@@ -46,9 +46,8 @@ const advisors: Tables['appointment_advisors']['Insert'][] = [
   ['COAH', SOUTH],
 ].map(([branch, advisor_id]) => ({ branch: branch!, advisor_id: advisor_id! }))
 
-// One that was, and one that is to come on the demonstration's day: the inspection of the car of db/seed/sell-listings.ts.
-const at = (days: number, time: string) =>
-  `${new Date(TODAY.getTime() + days * DAY).toISOString().slice(0, 10)}T${time}-06:00`
+// One that was, and one that is to come: the inspection of the car of db/seed/sell-listings.ts.
+const at = (days: number, time: string) => `${openDay(days)}T${time}-06:00`
 const common = { user_id: id('cliente@volante.test'), branch: 'MTY', advisor_id: NORTH }
 const appointments: Tables['appointments']['Insert'][] = [
   {

@@ -1,5 +1,6 @@
 import type { Database } from '#contract/database.ts'
 import type { PROMOTIONS } from '#contract/vehicles.ts'
+import { endOfMonth } from './present.ts'
 
 type Promotion = Database['public']['Tables']['promotions']['Insert']
 
@@ -20,25 +21,25 @@ const TERMS: Record<(typeof PROMOTIONS)[number], Terms> = {
     summary: 'Doce meses sin intereses en autos seleccionados, con 50 % de enganche.',
     terms:
       'Enganche mínimo de 50 % y plazo de 12 meses, sujeto a la aprobación de la financiera. Se paga comisión por apertura y seguro de cobertura amplia, por eso el CAT no es cero: pide la simulación con estas condiciones antes de firmar.',
-    ends_on: '2026-12-31',
+    ends_on: endOfMonth(1),
   },
   'Garantía extendida': {
     summary: 'Doce meses más de garantía en motor y transmisión, sin costo.',
     terms:
       'Comienza cuando termina la garantía por escrito del auto y cubre motor y transmisión, en refacciones y mano de obra. Requiere los servicios del manual a tiempo. No cubre desgaste normal ni daños por accidente.',
-    ends_on: '2027-01-31',
+    ends_on: endOfMonth(2),
   },
   'Toma a cuenta': {
     summary: 'Te mejoramos $10,000 la oferta por tu auto si lo das a cuenta de uno de estos.',
     terms:
       'Se suma al monto final de tu oferta vigente, una vez inspeccionado tu auto. Una mejora por compra; no se cambia por efectivo.',
-    ends_on: '2026-12-31',
+    ends_on: endOfMonth(1),
   },
   'Bono de $5,000': {
     summary: 'Cinco mil pesos menos sobre el precio publicado.',
     terms:
       'Se descuenta del precio al firmar, de contado o a crédito. Un bono por auto; no se junta con «Bono» ni con «Rebaja».',
-    ends_on: '2026-12-31',
+    ends_on: endOfMonth(1),
   },
   Bono: {
     summary: 'Dos mil pesos para tu primer servicio o accesorios.',
@@ -49,7 +50,7 @@ const TERMS: Record<(typeof PROMOTIONS)[number], Terms> = {
     summary: 'Pagamos el emplacado y el cambio de propietario de tu auto.',
     terms:
       'Cubre derechos de placas, tarjeta de circulación y cambio de propietario en Nuevo León, Coahuila y Tamaulipas, a nombre de quien compra. No cubre tenencia o refrendo de años siguientes.',
-    ends_on: '2027-01-31',
+    ends_on: endOfMonth(2),
   },
   'Tanque lleno': {
     summary: 'Te entregamos el auto con el tanque lleno.',

@@ -1,0 +1,25 @@
+import { DAY, TODAY } from './facts.ts'
+
+const AFTERNOON = TODAY.getTime() % DAY
+
+/** The last time before `now` that the dealership's clock showed the hour of the demonstration's day. */
+const lastAfternoon = (now: number) => new Date(Math.floor((now - AFTERNOON) / DAY) * DAY + AFTERNOON)
+
+/**
+ * From when the demonstration counts what runs out: applications, offers, visits, promotions. Not from TODAY, from which everything else in it is
+ * counted: a demonstration that is begun a year later would show nothing but what expired.
+ */
+export const PRESENT = lastAfternoon(Date.now())
+
+const CLOSED = ['01-01', '12-25']
+
+/** The first day (YYYY-MM-DD) on which branches are open, so many days from PRESENT or a little later. */
+export function openDay(days: number): string {
+  const day = new Date(PRESENT.getTime() + days * DAY)
+  const text = day.toISOString().slice(0, 10)
+  return day.getUTCDay() === 0 || CLOSED.includes(text.slice(5)) ? openDay(days + 1) : text
+}
+
+/** The last day (YYYY-MM-DD) of a month, so many months after PRESENT's. */
+export const endOfMonth = (ahead: number): string =>
+  new Date(Date.UTC(PRESENT.getUTCFullYear(), PRESENT.getUTCMonth() + ahead + 1, 0)).toISOString().slice(0, 10)
