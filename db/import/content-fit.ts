@@ -57,7 +57,11 @@ export function contentFit(field: Field, column: Profile): Fit {
       return {
         fit: clamp(column.describes * 1.1),
         alone:
-          column.describes >= 0.6 && column.describesMore >= 0.4 && column.meanLength < 120
+          // One text in every row ('Autos del Norte') is the house's, not a vehicle's.
+          column.describes >= 0.6 &&
+          column.describesMore >= 0.4 &&
+          column.meanLength < 120 &&
+          (column.distinct > 1 || column.filled === 1)
             ? 0.8 * column.describes
             : 0,
       }
@@ -106,7 +110,9 @@ export function contentFit(field: Field, column: Profile): Fit {
               ? 1
               : column.body > 0.6 || column.city > 0.6
                 ? 0.1
-                : 0.5,
+                : column.status < 0.05
+                  ? 0.3
+                  : 0.5,
         alone:
           field === 'estatus' && column.status >= 0.8 && column.distinct <= 12 && column.boolean < 0.5
             ? 0.7 * column.status
@@ -196,6 +202,8 @@ const idFit = (column: Profile): Fit => {
   const repeated = column.filled - column.distinct
   if (column.uniqueShare < 0.9 && repeated > 1) return { fit: column.uniqueShare < 0.6 ? 0.05 : 0.25, alone: 0 }
   if (column.vin > 0.5 || column.url > 0.3) return { fit: 0.2, alone: 0 }
+  // 'Inventario' over 1, 1, 0 says how many there are.
+  if (column.number > 0.9 && column.meanLength < 2 && !column.sequential) return { fit: 0.1, alone: 0 }
   if (column.meanWords > 2.5) return { fit: 0.15, alone: 0 }
   const looksLikePrice = column.money > 0.3 || (column.round > 0.7 && column.median > 20_000)
   const complete = column.blankShare < 0.3

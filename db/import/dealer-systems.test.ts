@@ -140,3 +140,47 @@ CUPRA LEON VZ,2022,649000,25000
     { marca: 'Cupra', modelo: 'León' },
   ])
 })
+
+test('a table service: attachments with their names, checked boxes, and a state behind its city', async () => {
+  const report =
+    await rehearse(`OrdenCompra,Vehicle Name,AutoAno,Precio,Ubicacion,Galeria Exterior,Vendido,Separado,Garantia
+1001,Nissan Versa,2021,"245,000.00",Zapopan - Jalisco,"a.jpg (https://dl.x.com/1.jpg),IMG (2).jpg (https://dl.x.com/2.jpg)",,checked,Sí
+1002,Mazda CX-5,2022,"439,000.00","Guadalupe, N.L.",#ERROR!,checked,,
+`)
+  expect(rows(report)).toMatchObject([
+    {
+      galeria_exterior: ['https://dl.x.com/1.jpg', 'https://dl.x.com/2.jpg'],
+      ubicacion: ['Zapopan'],
+      vendido: false,
+      separado: true,
+      garantia: 'Con garantía',
+    },
+    { ubicacion: ['Guadalupe'], vendido: true, separado: false },
+  ])
+})
+
+test('shops: how many there are is no key, and the vendor is no vehicle', async () => {
+  const report = await rehearse(`ID,SKU,Title,Vendor,Inventario,Precio rebajado,Precio normal,Categorías
+12,SN1,Volkswagen Vento Comfortline 2020,Autos del Norte,1,,219000,"Sedán, Volkswagen"
+13,SN2,Honda HR-V Prime 2018,Autos del Norte,1,279000,289000,"SUV, Honda"
+14,SN3,Ford Figo Impulse 2018,Autos del Norte,0,,149000,"Hatchback, Ford"
+`)
+  expect(rows(report)).toMatchObject([
+    { ordencompra: 'SN1', modelo: 'Vento', precio: 219_000, carroceria: 'Sedán' },
+    { ordencompra: 'SN2', modelo: 'HR-V', precio: 279_000, carroceria: 'SUV' },
+    { ordencompra: 'SN3', modelo: 'Figo', precio: 149_000 },
+  ])
+})
+
+test('miles are miles, and segments that are no bodies leave the model its own', async () => {
+  const report = await rehearse(`stock_no,year,make,model,miles,price,segment,dealer.state
+A1,2020,Honda,Accord,"41,234",389900,Midsize Car,NJ
+A2,2019,Ford,F-150,"71,500",649900,Large Pickup,NJ
+`)
+  expect(rows(report)).toMatchObject([
+    { kilometraje: 66_360, carroceria: 'Sedán' },
+    { kilometraje: 115_068, carroceria: 'Pick Up' },
+  ])
+  expect(report.remarks.join()).toContain('millas')
+  expect(report.warnings).toEqual([])
+})

@@ -36,7 +36,7 @@ export const HEADER_PHRASES: Record<Field, string> = {
     'transmision, caja, transmission, gearbox, tipo transmision, caja velocidad, tipo caja, transmision tipo, cambio, velocidad@0.6, trans, tx@0.6, caja cambio, transmission type, gear, shift@0.6, transmision vehiculo, aut std, std aut, automatico estandar, estandar automatico',
   combustible:
     'combustible, fuel, tipo combustible, fuel type, gasolina@0.5, energia, tipo motor@0.5, alimentacion, tipo energia, motorizacion@0.6, propulsion, tren motriz@0.5, combustible tipo, tipo gasolina, energetico, fuente energia',
-  carroceria: `carroceria, body, body type, tipo carroceria, body style, segmento, clase, tipo, categoria, tipo vehiculo, type, vehicle type, tipo auto, estilo, category, segment, tipo unidad, clase vehicular, clase vehiculo, clasificacion vehiculo@0.8, categoria vehiculo, carroceria tipo, bodystyle, forma@0.4, configuracion@0.4, uso vehiculo@0.4, car type, vehicle category, estilo carroceria, sub tipo, linea producto@0.5`,
+  carroceria: `carroceria, body, body type, tipo carroceria, body style, segmento@0.8, clase@0.8, tipo, categoria@0.8, tipo vehiculo, type, vehicle type, tipo auto, estilo, category@0.8, segment@0.8, tipo unidad, clase vehicular, clase vehiculo, clasificacion vehiculo@0.8, categoria vehiculo, carroceria tipo, bodystyle, forma@0.4, configuracion@0.4, uso vehiculo@0.4, car type, vehicle category, estilo carroceria, sub tipo, linea producto@0.5`,
   cilindros:
     'cilindros, cilindro, cylinders, numero cilindros, cilindro motor, engine cylinders, cil, cantidad cilindro',
   motor:
@@ -66,7 +66,7 @@ export const HEADER_PHRASES: Record<Field, string> = {
   separado: 'separado, apartado, reservado, reserved, separada, apartada, esta separado, is reserved',
   ordenstatus: 'ordenstatus, orden status, orden estatus, order status, estatus orden, status orden',
   estatus:
-    'estatus, status, estado, disponibilidad, availability, situacion, disponible, estado unidad, estatus unidad, estatus venta, estado venta, estatus inventario, condicion@0.5, condition@0.5, state, estado vehiculo, status venta, estatus vehiculo, etapa, stage, vigencia@0.4, activo, publicado, estatus actual, status inventario, estado actual',
+    'estatus, status, estado, disponibilidad, availability, situacion, disponible, estado unidad, estatus unidad, estatus venta, estado venta, estatus inventario, condicion@0.5, condition@0.5, state@0.6, estado vehiculo, status venta, estatus vehiculo, etapa, stage, vigencia@0.4, activo, publicado, estatus actual, status inventario, estado actual',
   clasificacionid: 'clasificacionid, clasificacion id, id clasificacion',
   clasificacion:
     'clasificacion, classification, calificacion, ranking, grado, nivel, tier, score, rating, clasificacion unidad',

@@ -6,6 +6,9 @@ export interface ImageList {
   dropped: string[]
 }
 
+// As table services export attachments.
+const NAMED = /(?:^|,)[^,]*?\((https?:\/\/[^\s()]+)\)(?=\s*(?:,|$))/g
+
 const EXTENSION = /\.(jpe?g|png|webp|avif|gif|bmp|heic)([?#][^\s]*)?$/i
 
 /**
@@ -13,8 +16,11 @@ const EXTENSION = /\.(jpe?g|png|webp|avif|gif|bmp|heic)([?#][^\s]*)?$/i
  * database array, as HTML. What does not start with http (spec §5), '#ERROR!' included, is dropped.
  */
 export function readImages(cell: string): ImageList {
-  // Addresses glued together, or a JSON array's escaped slashes.
-  const text = cell.replace(/\\\//g, '/').replace(/(\.(?:jpe?g|png|webp|avif))(?=https?:\/\/)/gi, '$1 ')
+  // Addresses glued together, a JSON array's escaped slashes, or names before addresses: 'frente.jpg (https://…), atrás.jpg (https://…)'.
+  const text = cell
+    .replace(/\\\//g, '/')
+    .replace(NAMED, ' $1 ')
+    .replace(/(\.(?:jpe?g|png|webp|avif))(?=https?:\/\/)/gi, '$1 ')
   const urls: string[] = []
   const dropped: string[] = []
   // Quotes, brackets and tags are wrapping, never part of an address.

@@ -85,6 +85,7 @@ async function planWith(path: string, encoding: EncodingFound, dialect: Dialect,
     columns: byField,
     priceScale: priceScale(rows, byField, remarks),
     kilometreScale: kilometreScale(rows, byField, remarks),
+    inMiles: inMiles(rows, byField, remarks),
     house: options.house,
     lender: currentLender(options.lenders ?? DEFAULT_LENDERS, options.today ?? new Date()),
     today: options.today ?? new Date(),
@@ -151,6 +152,19 @@ const kilometreScale = (
     return 1
   remarks.push(`El kilometraje (de ${values[0]} a ${values.at(-1)}) está en miles: se multiplica por 1,000.`)
   return 1000
+}
+
+// 'Miles' over thousands is the English unit; over 45 or 78 it is the Spanish thousand, which kilometreScale sees to.
+const inMiles = (
+  rows: readonly (readonly string[])[],
+  columns: ReadonlyMap<Field, MappedColumn[]>,
+  remarks: string[],
+) => {
+  const column = columns.get('kilometraje')
+  const values = positives(cellsOf(rows, column), readKilometres)
+  const are = /^(miles|millas|mi)$|millas/i.test(column?.[0]?.header ?? '') && (values[values.length >> 1] ?? 0) >= 1000
+  if (are) remarks.push('El recorrido está en millas: se pasa a kilómetros.')
+  return are
 }
 
 // 'A' alone could be 'activo' and 'V' 'verdadero': beside 'D' they are 'apartado' and 'vendido'.

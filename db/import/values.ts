@@ -21,9 +21,25 @@ const YES = new Set([
   'activo',
   'activa',
   'on',
+  'checked',
   '1.0',
 ])
-const NO = new Set(['no', 'n', '0', 'false', 'falso', 'f', 'off', '✗', '✘', '❌', 'inactivo', 'inactiva', '0.0'])
+const NO = new Set([
+  'no',
+  'n',
+  '0',
+  'false',
+  'falso',
+  'f',
+  'off',
+  '✗',
+  '✘',
+  '❌',
+  'inactivo',
+  'inactiva',
+  'unchecked',
+  '0.0',
+])
 
 /** Sí/No in the ways spreadsheets say it; undefined when the cell says something else or nothing. */
 export const readBoolean = remembering((cell: string): boolean | undefined => {
@@ -128,7 +144,7 @@ const BODIES: [RegExp, string][] = [
     'Motos',
   ],
   [
-    /\b(pick ?ups?|picup|pikup|picku|pu|doble cabina|cabina doble|double cab|crew ?cab|camionetas? de carga|troca|truck)\b/,
+    /\b(pick ?ups?|picup|pikup|picku|pu|doble cabina|cabina doble|double cab|(crew|quad|king|mega|super|extended) ?cab|super ?crew|camionetas? de carga|troca|truck)\b/,
     'Pick Up',
   ],
   [/\b(mini ?vans?|monovolumen|mpv|people mover|familiar)\b/, 'Minivan'],
@@ -236,6 +252,12 @@ export const cityIn = (text: string): string | undefined => {
 const STATES =
   /^(aguascalientes|baja california( sur)?|campeche|coahuila( de zaragoza)?|colima|chiapas|chihuahua|ciudad de mexico|cdmx|d\.?f\.?|durango|(estado|edo\.?) de mexico|edomex|guanajuato|guerrero|hidalgo|jalisco|michoacan|morelos|nayarit|nuevo leon|oaxaca|puebla|queretaro|quintana roo|san luis potosi|sinaloa|sonora|tabasco|tamaulipas|tlaxcala|veracruz|yucatan|zacatecas)$/
 
+// 'Zapopan - Jalisco' is Zapopan; a state alone stays.
+const withoutState = (place: string): string => {
+  const [, city, state] = /^(.*\p{L}.*?)\s*[,–-]\s*([^,–-]+)$/u.exec(place) ?? []
+  return city && state && isMexicanState(state) ? city : place
+}
+
 /** Whether a text is the name of a Mexican state: a column 'Estado' of them says where a car is, not its status. */
 export const isMexicanState = (text: string): boolean => STATES.test(fold(tidy(text)))
 
@@ -245,9 +267,11 @@ export const isMexicanState = (text: string): boolean => STATES.test(fold(tidy(t
  */
 export function readPlaces(cell: string, house: string): PlaceReading | undefined {
   if (saysNothing(cell) || (isAway(cell) && !cityIn(cell))) return undefined
-  const inner = tidy(cell)
-    .replace(/^[[{(]+|[\]})]+$/g, '')
-    .replace(/"/g, '')
+  const inner = withoutState(
+    tidy(cell)
+      .replace(/^[[{(]+|[\]})]+$/g, '')
+      .replace(/"/g, ''),
+  )
   const listed = inner.split(/\s*[,;|/\n+]\s*/).filter(Boolean)
   // 'Guadalupe, N.L.' is one city and its state.
   const parts =
@@ -296,6 +320,7 @@ export const readWarranty = remembering((cell: string): string | undefined => {
   const text = fold(tidy(cell))
   if (text === '' || /^(#|n\/?a)/.test(text)) return undefined
   if (/^(no|0|sin( garantia)?|ninguna|-)$/.test(text)) return 'Sin garantía'
+  if (readBoolean(text)) return 'Con garantía'
   if (/fabrica|agencia|planta|original/.test(text)) return 'Garantía de fábrica'
   if (/\b(12 ?m|12 meses|1 ano|un ano)\b/.test(text) || /^12$/.test(text)) return 'Garantía Volante 12 meses'
   if (/\b(3 ?m|3 meses|90 dias|tres meses)\b/.test(text) || /^3$/.test(text)) return 'Garantía 3 meses'

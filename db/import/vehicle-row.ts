@@ -8,6 +8,7 @@ import { readPlace, readState, readTexts } from './vehicle-texts.ts'
 import { tidy } from './words.ts'
 
 const MOST_KM = 2_000_000
+const KM_OF_MILE = 1.609344
 
 /** Reads everything of a row but who it is (identity.ts) and its key. Throws Rejected when it cannot be loaded. */
 export function readRow(cells: readonly string[], line: number, identity: Identity, context: RowContext): Candidate {
@@ -54,8 +55,10 @@ const readDistance = (row: RowReader) => {
   const reading = readKilometres(text)
   if (reading.kind === 'unreadable') row.warn('numero_ilegible', `kilometraje: «${text}» no es un número`)
   if (reading.kind !== 'number') return
+  const { kilometreScale, inMiles } = row.context
   const isShort = reading.value < 1000 && !/mil|k/i.test(text)
-  const value = Math.round(isShort ? reading.value * row.context.kilometreScale : reading.value)
+  const distance = isShort ? reading.value * kilometreScale : reading.value
+  const value = Math.round(inMiles && !/km|mi/i.test(text) ? distance * KM_OF_MILE : distance)
   if (value < 0) throw new Rejected('km_negativo', `El kilometraje es negativo: «${text}»`)
   if (value > MOST_KM) throw new Rejected('km_imposible', `El kilometraje es imposible: «${text}»`)
   if (value > 0 && value < 1000 && (row.candidate.values.autoano as number) <= row.context.today.getFullYear() - 2)
@@ -92,7 +95,8 @@ function readKind(row: RowReader, { known, mentions, textName, section }: Identi
   const said = row.cell('carroceria')
   // Trade calls both SUVs and pick-ups 'camioneta'; the model tells which.
   const isPickUp = /camioneta/i.test(said) && known?.bodies.includes('Pick Up')
-  row.set('carroceria', isPickUp ? 'Pick Up' : readBody(said))
+  // A word that is no body ('Compact Car') does not outweigh what the model is known to be.
+  if (isPickUp || bodyIn(said) || !known) row.set('carroceria', isPickUp ? 'Pick Up' : readBody(said))
   row.infer('carroceria', mentions?.carroceria, textName)
   row.infer('carroceria', bodyIn(row.cell('version')), 'la versión')
   row.infer('carroceria', known?.bodies[0], 'el modelo', true)
