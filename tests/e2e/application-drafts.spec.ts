@@ -1,6 +1,6 @@
-import { aDraft, answersOf, form, saved } from './applicants.ts'
+import { aCar, aDraft, answersOf, form, saved, WHOLE } from './applicants.ts'
 import { expectNoViolations } from './axe.ts'
-import { enter } from './people.ts'
+import { enter, newPerson, owner } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
 // On a phone, over a network that comes and goes.
@@ -121,4 +121,39 @@ test('two devices: the other goes on where the first stopped; what both changed 
   await expect(theirs.getByLabel('Calle')).toHaveValue('Calle Morelos')
   await expect(theirs.getByLabel('Colonia')).toHaveValue('Obispado')
   await elsewhere.close()
+})
+
+test('two tabs that begin with the same car at once lead to one draft', async ({ page, showroom, context }) => {
+  const [person, car] = [await newPerson(WHOLE), await aCar()]
+  await enter(page, person)
+  const begin = `/escritorio/aplicacion?ordencompra=${car.ordencompra}`
+  // The first is stopped where it has found no draft and is about to make one.
+  let made = 0
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await context.route('**/rest/v1/financing_applications?*', async (route) => {
+    if (route.request().method() === 'POST' && made++ === 0) await held
+    await route.continue()
+  })
+  const second = await context.newPage()
+  await page.goto(begin)
+  await expect.poll(() => made).toBe(1)
+  await second.goto(begin)
+  // It waits its turn, or it makes another.
+  const waits = () => second.evaluate(async () => (await navigator.locks.query()).pending?.length ?? 0)
+  await expect.poll(async () => made > 1 || (await waits()) > 0).toBe(true)
+  goOn()
+  const address = /\/escritorio\/aplicacion\/[0-9a-f-]{36}/
+  for (const tab of [page, second]) await expect(tab).toHaveURL(address)
+  expect(second.url()).toBe(page.url())
+  const { data: drafts } = await owner()
+    .from('financing_applications')
+    .select('id')
+    .eq('user_id', person.id)
+    .throwOnError()
+  expect(drafts).toHaveLength(1)
+  await showroom.open(begin)
+  await expect(page).toHaveURL(address)
 })

@@ -64,26 +64,31 @@ export const beginApplication = (contract: Contract, user: string, ordencompra: 
     // Asked once per visit to the page: each time it may make a draft.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    queryFn: async ({ client: cache }): Promise<Beginning> => {
-      const active = await cache.fetchQuery(activeApplication(contract, user))
-      if (active) return { kind: 'active', application: active }
-      const rest = await contract.rest()
-      const { data: begun } = await rest
-        .from('financing_applications')
-        .select('id')
-        .eq('user_id', user)
-        .eq('status', 'draft')
-        .eq('car_info->>ordencompra', ordencompra)
-        .order('updated_at', { ascending: false })
-        .limit(1)
-        .throwOnError()
-      if (begun[0]) return { kind: 'draft', id: begun[0].id }
-      const car = await cache.fetchQuery(carOf(contract, ordencompra))
-      const why = carRefusal(car)
-      if (!car || why) return { kind: 'refused', why: why ?? '' }
-      return { kind: 'draft', id: await beginDraft(contract, user, carInfoFrom(car)) }
-    },
+    queryFn: ({ client: cache }) =>
+      oneTabAtATime(`volante.empezar.${user}.${ordencompra}`, async (): Promise<Beginning> => {
+        const active = await cache.fetchQuery(activeApplication(contract, user))
+        if (active) return { kind: 'active', application: active }
+        const rest = await contract.rest()
+        const { data: begun } = await rest
+          .from('financing_applications')
+          .select('id')
+          .eq('user_id', user)
+          .eq('status', 'draft')
+          .eq('car_info->>ordencompra', ordencompra)
+          .order('updated_at', { ascending: false })
+          .limit(1)
+          .throwOnError()
+        if (begun[0]) return { kind: 'draft', id: begun[0].id }
+        const car = await cache.fetchQuery(carOf(contract, ordencompra))
+        const why = carRefusal(car)
+        if (!car || why) return { kind: 'refused', why: why ?? '' }
+        return { kind: 'draft', id: await beginDraft(contract, user, carInfoFrom(car)) }
+      }),
   })
+
+// Two tabs opened at once would both find no draft and make one each; the second waits and finds the first's.
+const oneTabAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request(name, work) : work()
 
 /** Makes a draft and answers its id; `car` null: to be chosen. Throws what the data service answers. */
 export async function beginDraft({ rest }: Contract, user_id: string, car: CarInfo | null): Promise<string> {
