@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldTexts, useFieldParts } from './field-parts.ts'
 
@@ -10,6 +10,8 @@ interface OtpInputProps extends Omit<ComponentProps<'input'>, 'children' | 'type
   onComplete?: (digits: string) => void
   /** How many digits a code has. */
   length?: number
+  /** Takes the focus when it appears, so that a phone offers the code that came, and again whenever this changes: a code was refused. */
+  focusOn?: unknown
 }
 
 /**
@@ -27,24 +29,25 @@ export function OtpInput({
   onChange,
   onComplete,
   length = 6,
+  focusOn,
   ...input
 }: OtpInputProps) {
-  const completed = useRef('')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focusOn !== undefined) field.current?.focus()
+  }, [focusOn])
   const { control, ...parts } = useFieldParts({ label, help, error }, id)
   const take = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, length)
     onChange(digits)
-    if (digits.length < length) completed.current = ''
-    else if (completed.current !== digits) {
-      completed.current = digits
-      onComplete?.(digits)
-    }
+    if (digits.length === length && digits !== value) onComplete?.(digits)
   }
   return (
     <FieldFrame label={label} help={help} error={error} optional={optional} className={className} {...parts}>
       <input
         {...input}
         {...control}
+        ref={field}
         className="input otp"
         value={value}
         onChange={(event) => take(event.currentTarget.value)}

@@ -22,6 +22,8 @@ interface Enrolment {
   /** The QR as a data address. */
   qr: string
   secret: string
+  /** The same for an application on this device. */
+  uri: string
 }
 
 /** Adding an application of codes: scan, type the first code. Closed before that, nothing was added. */
@@ -41,7 +43,10 @@ export function TotpDialog({ open, name, onClose }: TotpDialogProps) {
       const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: brand.name })
       if (error) throw error
       if (gone) await auth.mfa.unenroll({ factorId: data.id })
-      else setEnrolment({ id: data.id, qr: data.totp.qr_code, secret: data.totp.secret })
+      else {
+        const { qr_code: qr, secret, uri } = data.totp
+        setEnrolment({ id: data.id, qr, secret, uri })
+      }
     }
     enrol().catch((error) => setFailure(authFailure(error).message))
     return () => {
@@ -86,10 +91,15 @@ export function TotpDialog({ open, name, onClose }: TotpDialogProps) {
       <details className="disclosure">
         <summary>
           <Icon name="chevron-down" />
-          No puedo escanearla
+          No puedo escanearla o estoy en mi teléfono
         </summary>
         <div>
-          <p>Escribe esta clave en tu aplicación:</p>
+          <p>
+            <a href={enrolment?.uri} className="link">
+              Ábrela en la aplicación de este teléfono
+            </a>{' '}
+            o escribe en ella esta clave:
+          </p>
           <code className="totp-secret">{enrolment?.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <Button small onClick={() => void copy()}>
             <Icon name="copy" />

@@ -89,6 +89,7 @@ export function CodeForm() {
           value={code}
           onChange={setCode}
           onComplete={(digits) => void enter(digits)}
+          focusOn={failure}
         />
         {captcha.widget}
         <SubmitButton busy={busy}>Continuar</SubmitButton>

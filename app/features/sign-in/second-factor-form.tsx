@@ -1,5 +1,6 @@
 import type { Factor } from '@supabase/auth-js'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { type AuthFailure, authFailure } from '#app/lib/auth-failure.ts'
 import { provePasskey } from '#app/lib/passkeys.ts'
 import { authClient, sessionReady, signOut, useSession } from '#app/lib/session.ts'
@@ -75,6 +76,7 @@ export function SecondFactorForm() {
               value={code}
               onChange={setCode}
               onComplete={(digits) => void proveByCode(digits)}
+              focusOn={failure?.code === 'mfa_verification_failed' ? failure : null}
             />
             <SubmitButton busy={busy === 'code'}>Confirmar</SubmitButton>
           </>
@@ -93,7 +95,11 @@ export function SecondFactorForm() {
         ))}
       </form>
       <p className="door-foot">
-        ¿Perdiste tu segundo paso? Escríbenos y comprobamos quién eres.{' '}
+        ¿Perdiste tu segundo paso?{' '}
+        <Link to="/contacto" className="link">
+          Escríbenos
+        </Link>{' '}
+        y comprobamos quién eres.{' '}
         <button type="button" className="link" onClick={() => void signOut()}>
           Entrar con otra cuenta
         </button>

@@ -48,10 +48,11 @@ export function SignInPage() {
     } else if (step === 'segundo-factor' || step === 'nueva-contrasena') void goTo('entrar')
   }, [session.status, due, step])
 
-  // A new step is a new page to who cannot see it.
+  // A new step is a new page to who cannot see it; where only a code is asked for, its field has the focus already.
   const before = useRef(step)
   useEffect(() => {
-    if (before.current !== step) title.current?.focus()
+    const heading = title.current
+    if (before.current !== step && !heading?.parentElement?.contains(document.activeElement)) heading?.focus()
     before.current = step
   }, [step])
 
