@@ -9,7 +9,6 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useLender } from '#app/lib/use-lender.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { usualQuote } from '#contract/financing.ts'
 import { type ListingQuery, PAGE_SIZE, parseListing } from '#contract/listing.ts'
 
 /** The page of the listing that holds a place of the deck. Reserved cars are not for exploring. */
@@ -53,7 +52,7 @@ export function ExploredVehicle({ place }: { place: Place }) {
       pathAt={(to) => deckPath(params, to)}
       liked={liked.includes(vehicle.slug)}
       onToggleLike={toggleFavourite}
-      payment={(one) => <PaymentLine quote={usualQuote(one, lender)} />}
+      payment={(one) => <PaymentLine vehicle={one} lender={lender} />}
     />
   )
 }

@@ -63,3 +63,25 @@ test('a menu opened before its script came stays open, and closes with the choic
   await expect(page).toHaveURL('/marcas')
   await expect(choice).toBeHidden()
 })
+
+test('once the price of a car is out of sight, price and whole payment stay at hand', async ({ page, showroom }) => {
+  await showroom.open('/autos?orderby=price-desc')
+  await page
+    .getByRole('region', { name: 'Autos', exact: true })
+    .getByRole('article')
+    .filter({ hasText: 'CAT' })
+    .first()
+    .getByRole('link')
+    .click()
+  const bar = page.getByRole('complementary', { name: 'Precio y contacto' })
+  await expect(page.getByRole('heading', { name: 'Lo esencial' })).toBeVisible()
+  await expect(bar).toBeHidden()
+  // One jump, as an address that names a place does it: nothing between has been in the window.
+  await page.getByRole('heading', { name: 'Autos parecidos' }).evaluate((heading) => heading.scrollIntoView())
+  await expect(bar).toBeVisible()
+  await expect(bar).toContainText(/\/mes \d+ % enganche · \d+ meses · CAT/)
+  const cut = (nodes: Element[]) => nodes.filter((node) => node.scrollWidth > node.clientWidth + 1).length
+  expect(await bar.locator('.price, .car-pay > *').evaluateAll(cut)).toBe(0)
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(bar).toBeHidden()
+})

@@ -13,7 +13,12 @@ export function Calculator({ vehicle }: { vehicle: Financed & { ordencompra: str
   const usual = usualQuote(vehicle, lender)
   const [enganche, setEnganche] = useState(usual?.enganche ?? 0)
   const [plazo, setPlazo] = useState(usual?.plazo ?? 0)
-  if (!usual) return <p className="calc-none">Este auto se vende solo de contado.</p>
+  if (!usual)
+    return (
+      <p className="calc-none">
+        {vehicle.precio > 0 ? 'Este auto se vende solo de contado.' : 'Aún no tiene precio: pregunta y te avisamos.'}
+      </p>
+    )
   const least = Math.ceil(minimumDown(vehicle, lender))
   const most = Math.floor((vehicle.precio * 0.9) / STEP) * STEP
   const result = quote(vehicle, { enganche, plazo }, lender) ?? usual

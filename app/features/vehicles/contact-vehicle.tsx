@@ -18,7 +18,9 @@ export function ContactVehicle({ vehicle }: { vehicle: Pick<Vehicle, 'titulo' | 
         rel="noopener"
       >
         <Icon name="whatsapp" />
-        Preguntar por WhatsApp
+        <span>
+          <span className="contact-verb">Preguntar por</span> WhatsApp
+        </span>
       </a>
       <a className="btn btn-secondary" href={`tel:${brand.phone}`}>
         <Icon name="phone" />

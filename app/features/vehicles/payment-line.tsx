@@ -1,13 +1,14 @@
-import type { Quote } from '#contract/financing.ts'
+import { type Financed, type Lender, usualQuote } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
 
-/** A payment in one small, honest line: never without its down payment, term and CAT. */
-export function PaymentLine({ quote }: { quote: Quote | null }) {
-  if (!quote) return <p className="car-pay">Solo de contado</p>
+/** A vehicle's payment, small and honest: never without its down payment, term and CAT. */
+export function PaymentLine({ vehicle, lender }: { vehicle: Financed; lender: Lender }) {
+  const quote = usualQuote(vehicle, lender)
+  if (!quote) return <p className="car-pay">{vehicle.precio > 0 ? 'Solo de contado' : 'Pregunta el precio'}</p>
   return (
     <p className="car-pay">
-      <b>{precio(quote.mensualidad, true)}/mes</b> · {Math.round(quote.enganchePct)} % · {quote.plazo} m · CAT{' '}
-      {quote.cat.toFixed(1)} %
+      <b>{precio(quote.mensualidad, true)}/mes</b>{' '}
+      <span>{`${Math.round(quote.enganchePct)} % enganche · ${quote.plazo} meses · CAT\u00a0${quote.cat.toFixed(1)}\u00a0%`}</span>
     </p>
   )
 }

@@ -17,11 +17,9 @@ export function SimilarVehicles({
   return (
     <section className="wrap similar" aria-labelledby="parecidos">
       <h2 id="parecidos">Autos parecidos</h2>
-      <ul className="cars">
+      <ul className="row">
         {similar.map((other) => (
-          <li key={other.id} className="contents">
-            {renderCard(other)}
-          </li>
+          <li key={other.id}>{renderCard(other)}</li>
         ))}
       </ul>
     </section>

@@ -3,7 +3,7 @@ import { href, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { type Lender, usualQuote } from '#contract/financing.ts'
+import type { Lender } from '#contract/financing.ts'
 import { km } from '#contract/money.ts'
 import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
 import { badgesOf } from './badges.ts'
@@ -61,7 +61,7 @@ export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, act
       <p className="car-price">
         <Price amount={vehicle.precio} before={vehicle.precio_anterior} />
       </p>
-      <PaymentLine quote={usualQuote(vehicle, lender)} />
+      <PaymentLine vehicle={vehicle} lender={lender} />
       {actions && <div className="car-actions">{actions}</div>}
     </article>
   )
