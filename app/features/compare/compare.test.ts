@@ -37,10 +37,10 @@ test('only the rows in which they differ are marked', () => {
   expect(rows.filter(({ differs }) => differs).map(({ name }) => name)).toEqual(['Kilometraje', 'Color'])
 })
 
-test('a car that is not financed says so, and what is not known is a dash', () => {
-  const [row] = comparisonRows([car({ plazomax: 0, version: '' })], DEFAULT_LENDERS[1]!).filter(
+test('a car that is not financed says so, one without a price does not, and what is not known is a dash', () => {
+  const [row] = comparisonRows([car({ plazomax: 0 }), car({ precio: 0 })], DEFAULT_LENDERS[1]!).filter(
     ({ name }) => name === 'Mensualidad',
   )
-  expect(row?.values).toEqual(['Solo de contado'])
+  expect(row?.values).toEqual(['Solo de contado', '—'])
   expect(comparisonRows([car({})], DEFAULT_LENDERS[1]!).find(({ name }) => name === 'Versión')?.values).toEqual(['—'])
 })

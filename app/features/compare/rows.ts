@@ -21,7 +21,9 @@ export function comparisonRows(vehicles: readonly Vehicle[], lender: Lender): Co
     of('Precio', ({ precio: amount }) => precio(amount)),
     row(
       'Mensualidad',
-      quotes.map((quote) => (quote ? `${precio(quote.mensualidad, true)}/mes` : 'Solo de contado')),
+      quotes.map((quote, index) =>
+        quote ? `${precio(quote.mensualidad, true)}/mes` : vehicles[index]!.precio > 0 ? 'Solo de contado' : '',
+      ),
     ),
     row(
       'Enganche',
