@@ -59,7 +59,7 @@ export function FindStep({ draft }: { draft: Draft }) {
               enterKeyHint="search"
               maxLength={LONGEST_SEARCH}
             />
-            <button type="submit" className="btn btn-secondary">
+            <button type="submit" className="btn btn-primary">
               <Icon name="search" />
               Buscar
             </button>

@@ -29,7 +29,7 @@ export function SiteHeader({ account }: { account: ReactNode }) {
           {signedIn ? (
             account
           ) : (
-            <Link to="/acceder" className="btn btn-primary">
+            <Link to="/acceder" className="btn btn-secondary">
               Iniciar sesión
             </Link>
           )}
