@@ -39,7 +39,8 @@ export class Budgets {
     this.known.set(key, entry)
     if (this.known.size > MOST) this.known.delete(this.known.keys().next().value as string)
 
-    if (entry.upTo < stock.slots) entry.bits = grown(entry.bits, wordsFor(stock.slots + (stock.slots >>> 3)))
+    if (wordsFor(stock.slots) > entry.bits.length)
+      entry.bits = grown(entry.bits, wordsFor(stock.slots + (stock.slots >>> 3)))
     const vehicle = { precio: 0, enganchemin: 0, plazomax: 0, autoano: 0 }
     for (; entry.upTo < stock.slots; entry.upTo++) {
       const slot = entry.upTo

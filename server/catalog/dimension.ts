@@ -1,3 +1,4 @@
+import type { BitMemory } from './bit-memory.ts'
 import type { Bits } from './bits.ts'
 import { ByteDictionary } from './byte-dictionary.ts'
 import { grown } from './grown.ts'
@@ -21,6 +22,8 @@ export class Dimension {
   private capacity = 0
   private byCode: Uint32Array = new Uint32Array(64)
   private ranks: number[] = []
+
+  constructor(private readonly memory: BitMemory) {}
 
   resize(capacity: number) {
     this.capacity = capacity
@@ -51,6 +54,11 @@ export class Dimension {
     }
   }
 
+  /** Lists every slot at once, when none was listed yet. */
+  tallyAll() {
+    for (const [value, posting] of this.postings.entries()) this.totals[value] = posting.size
+  }
+
   valueId(value: string): number | undefined {
     return this.valueIds.get(value)
   }
@@ -67,7 +75,7 @@ export class Dimension {
   countsByPosting(words: number, size: number): boolean {
     let cost = 0
     for (const posting of this.postings) cost += posting.cost(words)
-    return cost <= size + this.sets.length
+    return cost <= (size + this.sets.length) * WORDS_PER_SLOT
   }
 
   countPostings(set: Bits, words: number) {
@@ -113,11 +121,14 @@ export class Dimension {
       this.jsons.push(`{"value":${JSON.stringify(value)},"count":`)
       this.valueIds.set(value, id)
       this.totals.push(0)
-      this.postings.push(new Posting())
+      this.postings.push(new Posting(this.memory))
     }
     return id
   }
 }
+
+// Going through so many words of postings takes as long as looking at the code of one slot.
+const WORDS_PER_SLOT = 5
 
 const cleared = (counts: Uint32Array, length: number) =>
   counts.length < length ? new Uint32Array(length * 2) : counts.fill(0, 0, length)

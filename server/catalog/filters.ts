@@ -1,9 +1,10 @@
 import { FACETS, type Facet, type ListingQuery } from '#contract/listing.ts'
-import { add, and, type Bits, wordsFor } from './bits.ts'
+import { add, type Bits, wordsFor } from './bits.ts'
 import { Budgets, type Terms } from './budgets.ts'
 import type { Dimension } from './dimension.ts'
 import { mayBeTypo, type Term, termsOf } from './fold.ts'
 import { barOf, DOWN_STEP, PRICE_STEP, STEPS } from './histogram.ts'
+import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 import { slotsOfTexts } from './text-index.ts'
 
@@ -17,10 +18,16 @@ export interface Found {
   words: number
 }
 
-/** Turns a query's filters into sets of slots. Sets are kept in scratch memory that the next query uses again. */
+/** A column of amounts in pesos, its order, and its postings per step. */
+interface Amounts {
+  of: Float64Array
+  order: Order
+  bars: Dimension
+  step: number
+}
+
+/** Turns a query's filters into sets of slots. Sets are kept in the stock's scratch memory, which the next query uses again. */
 export class Filters {
-  private readonly scratch: Bits[] = []
-  private taken = 0
   private readonly budgets: Budgets
   private readonly termSets = new Map<string, Bits>()
 
@@ -36,9 +43,20 @@ export class Filters {
     this.termSets.clear()
   }
 
+  /** How many vehicles a query gives. */
+  count(query: ListingQuery): number {
+    const { memory, live, slots, scratch } = this.stock
+    scratch.reset()
+    const words = wordsFor(slots)
+    const all = scratch.copyOf(live, words)
+    for (const [, bits] of this.active(query, words)) memory.and(all, all, bits, words)
+    return memory.count(all, words)
+  }
+
   find(query: ListingQuery): Found {
-    this.taken = 0
     const { stock } = this
+    const { memory, scratch } = stock
+    scratch.reset()
     const words = wordsFor(stock.slots)
     const active = this.active(query, words)
     if (active.length === 0) return { all: stock.live, without: new Map(), words }
@@ -46,8 +64,8 @@ export class Filters {
     // before[i]: live vehicles that pass the filters before i. Walking back with `after` gives each set that leaves one out.
     const before: Bits[] = [stock.live]
     for (const [index, [, bits]] of active.entries()) {
-      const next = this.take(words)
-      and(next, before[index] as Bits, bits, words)
+      const next = scratch.take(words)
+      memory.and(next, before[index] as Bits, bits, words)
       before.push(next)
     }
     const without = new Map<FilterName, Bits>()
@@ -60,12 +78,12 @@ export class Filters {
         after = bits
         continue
       }
-      const left = this.take(words)
-      and(left, rest, after, words)
+      const left = scratch.take(words)
+      memory.and(left, rest, after, words)
       without.set(name, left)
       if (index > 0) {
-        const joined: Bits = this.take(words)
-        and(joined, after, bits, words)
+        const joined: Bits = scratch.take(words)
+        memory.and(joined, after, bits, words)
         after = joined
       }
     }
@@ -79,28 +97,22 @@ export class Filters {
       if (query[name].length > 0) active.push([name, this.anyOf(stock.facets[name], query[name], words)])
     }
     if (query.minPrice !== null || query.maxPrice !== null) {
-      active.push([
-        'precio',
-        this.range(stock.price, stock.priceBars, PRICE_STEP, query.minPrice, query.maxPrice, words),
-      ])
+      const amounts = { of: stock.price, order: stock.orders.price, bars: stock.priceBars, step: PRICE_STEP }
+      active.push(['precio', this.range(amounts, query.minPrice, query.maxPrice, words)])
     }
     if (query.enganchemin !== null || query.maxEnganche !== null) {
-      const bits = this.range(stock.down, stock.downBars, DOWN_STEP, query.enganchemin, query.maxEnganche, words)
-      active.push(['enganchemin', bits])
+      const amounts = { of: stock.down, order: stock.orders.down, bars: stock.downBars, step: DOWN_STEP }
+      active.push(['enganchemin', this.range(amounts, query.enganchemin, query.maxEnganche, words)])
     }
-    if (query.hideSeparado) {
-      const free = this.take(words)
-      for (let word = 0; word < words; word++) free[word] = ~(stock.reserved[word] as number)
-      active.push(['hideSeparado', free])
-    }
+    if (query.hideSeparado) active.push(['hideSeparado', stock.free])
     if (query.search) active.push(['search', this.search(query.search, words)])
     const budget = this.budgets.of(query)
-    if (budget) active.push(['mensualidad', budget])
+    if (budget) active.push(['mensualidad', stock.scratch.copyOf(budget, words)])
     return active
   }
 
   private anyOf(dimension: Dimension, values: string[], words: number): Bits {
-    const bits = this.empty(words)
+    const bits = this.stock.scratch.empty(words)
     for (const value of values) {
       const id = dimension.valueId(value)
       if (id !== undefined) dimension.orInto(bits, id, words)
@@ -108,56 +120,34 @@ export class Filters {
     return bits
   }
 
-  // Whole bars by their postings; only the vehicles of the two bars that a bound cuts are compared.
-  private range(
-    amounts: Float64Array,
-    bars: Dimension,
-    step: number,
-    least: number | null,
-    most: number | null,
-    words: number,
-  ): Bits {
+  // Whole bars by their postings; of a bar that a bound cuts, the part of the order that lies inside.
+  private range({ of, order, bars, step }: Amounts, least: number | null, most: number | null, words: number): Bits {
     const low = least ?? 0
     const high = most ?? Number.POSITIVE_INFINITY
-    const bits = this.empty(words)
+    const bits = this.stock.scratch.empty(words)
     if (low > high) return bits
     const first = barOf(low, step)
     const last = barOf(high, step)
     for (let bar = first; bar <= last; bar++) {
-      const end = bar < STEPS ? (bar + 1) * step : Number.POSITIVE_INFINITY
-      if (low <= bar * step && high >= end) bars.orInto(bits, bar, words)
-      else this.addBetween(bars, bar, amounts, low, high, bits, words)
+      const start = bar * step
+      const end = bar < STEPS ? start + step : Number.POSITIVE_INFINITY
+      if (low <= start && high >= end) {
+        bars.orInto(bits, bar, words)
+        continue
+      }
+      const from = order.first((slot) => (of[slot] as number) >= Math.max(low, start))
+      const to = order.first((slot) => (of[slot] as number) > high || (of[slot] as number) >= end)
+      for (const slot of order.between(from, to)) add(bits, slot)
     }
     return bits
-  }
-
-  private addBetween(
-    bars: Dimension,
-    bar: number,
-    amounts: Float64Array,
-    low: number,
-    high: number,
-    bits: Bits,
-    words: number,
-  ) {
-    const candidates = this.empty(words)
-    bars.orInto(candidates, bar, words)
-    for (let word = 0; word < words; word++) {
-      for (let rest = candidates[word] as number; rest !== 0; rest &= rest - 1) {
-        const slot = (word << 5) | (31 - Math.clz32(rest & -rest))
-        const amount = amounts[slot] as number
-        if (amount >= low && amount <= high) add(bits, slot)
-      }
-    }
   }
 
   private search(text: string, words: number): Bits {
-    const terms = termsOf(text)
-    const bits = this.empty(words)
-    if (terms.length === 0) return bits
-    bits.fill(0xffffffff, 0, words)
-    for (const term of terms) and(bits, bits, this.termSet(term, words), words)
-    return bits
+    const { scratch, memory } = this.stock
+    const sets = termsOf(text).map((term) => scratch.copyOf(this.termSet(term, words), words))
+    const [all = scratch.empty(words), ...others] = sets
+    for (const set of others) memory.and(all, all, set, words)
+    return all
   }
 
   private termSet(term: Term, words: number): Bits {
@@ -181,20 +171,6 @@ export class Filters {
     for (let word = 0; word < words; word++)
       if (((bits[word] as number) & (this.stock.live[word] as number)) !== 0) return true
     return false
-  }
-
-  private take(words: number): Bits {
-    let bits = this.scratch[this.taken]
-    if (!bits || bits.length < words) {
-      bits = new Uint32Array(words + (words >>> 3))
-      this.scratch[this.taken] = bits
-    }
-    this.taken++
-    return bits
-  }
-
-  private empty(words: number): Bits {
-    return this.take(words).fill(0, 0, words)
   }
 }
 

@@ -1,10 +1,11 @@
 import { FACETS, type Facet, type ListingQuery, type Relaxation } from '#contract/listing.ts'
-import { type Bits, count, members } from './bits.ts'
+import type { Bits } from './bits.ts'
 import type { Terms } from './budgets.ts'
 import { Counting } from './counting.ts'
 import type { Dimension } from './dimension.ts'
 import { type FilterName, Filters, type Found } from './filters.ts'
 import { DOWN_STEP, edgesOf, PRICE_STEP, STEPS } from './histogram.ts'
+import type { Order } from './order.ts'
 import { pageOf } from './page.ts'
 import { type Question, relax } from './relaxations.ts'
 import type { Stock } from './stock.ts'
@@ -37,7 +38,7 @@ export class ListingEngine {
   /** The whole answer, UTF-8 JSON of a ListingAnswer. `known` are the counts of the same filters, when they were counted before. */
   answer(query: ListingQuery, known?: Counts): { body: Buffer; counts: Counts } {
     const found = this.filters.find(query)
-    const total = known?.total ?? count(found.all, found.words)
+    const total = known?.total ?? this.stock.memory.count(found.all, found.words)
     const page = pageOf(this.stock, found.all, total, found.words, query)
     const counts = known ?? { total, json: this.countsJson(query, found, total) }
     return { body: this.serialise(page, counts.json), counts }
@@ -56,7 +57,7 @@ export class ListingEngine {
     over('enganchemin', stock.downBars)
     const untouched = new Set<Dimension>()
     for (const [set, dimensions] of counted) {
-      const size = set === found.all ? total : count(set, found.words)
+      const size = set === found.all ? total : stock.memory.count(set, found.words)
       if (size === stock.size) for (const dimension of dimensions) untouched.add(dimension)
       else this.counting.count(dimensions, set, found.words, size)
     }
@@ -89,13 +90,14 @@ export class ListingEngine {
   // The last bar ends at the largest amount listed.
   private edges() {
     if (!this.edgesJson) {
-      let [price, down] = [0, 0]
-      for (const slot of this.slotsOf(this.stock.live, this.stock.size)) {
-        price = Math.max(price, this.stock.price[slot] as number)
-        down = Math.max(down, this.stock.down[slot] as number)
-      }
+      const { live, price, down, orders } = this.stock
+      const largest = (amounts: Float64Array, order: Order) =>
+        amounts[order.nearest(live, order.length, false) ?? -1] ?? 0
       const json = (step: number, largest: number) => JSON.stringify(edgesOf(step, largest))
-      this.edgesJson = { price: json(PRICE_STEP, price), down: json(DOWN_STEP, down) }
+      this.edgesJson = {
+        price: json(PRICE_STEP, largest(price, orders.price)),
+        down: json(DOWN_STEP, largest(down, orders.down)),
+      }
     }
     return this.edgesJson
   }
@@ -108,38 +110,33 @@ export class ListingEngine {
   }
 
   private reply(question: Question): number | null {
-    if ('count' in question) {
-      const found = this.filters.find(question.count)
-      return count(found.all, found.words)
-    }
+    if ('count' in question) return this.filters.count(question.count)
     const { nearest: name, query } = question
     const found = this.filters.find({ ...query, [name]: null })
-    const amounts = name === 'minPrice' || name === 'maxPrice' ? this.stock.price : this.stock.down
+    const [amounts, order] =
+      name === 'minPrice' || name === 'maxPrice'
+        ? [this.stock.price, this.stock.orders.price]
+        : [this.stock.down, this.stock.orders.down]
+    const bound = query[name] as number
+    // Nothing lies within the bound, so the nearest is the first beyond it.
     const below = name === 'minPrice' || name === 'enganchemin'
-    let best: number | null = null
-    for (const slot of this.slotsOf(found.all, count(found.all, found.words))) {
-      const amount = amounts[slot] as number
-      if (below ? amount > (best ?? -1) : amount < (best ?? Number.POSITIVE_INFINITY)) best = amount
-    }
-    return best
-  }
-
-  private slotsOf(set: Bits, size: number): Uint32Array {
-    const slots = new Uint32Array(size)
-    members(set, this.stock.slots ? (this.stock.slots + 31) >>> 5 : 0, slots)
-    return slots
+    const place = order.first((slot) =>
+      below ? (amounts[slot] as number) >= bound : (amounts[slot] as number) > bound,
+    )
+    const nearest = order.nearest(found.all, place, !below)
+    return nearest === undefined ? null : (amounts[nearest] as number)
   }
 
   private serialise(page: number[], counts: Buffer): Buffer {
-    const { stock } = this
-    const views = page.map((slot) => `,"view_count":${stock.views[slot]}}`)
+    const rows = page.map(this.stock.rowJson)
+    const views = page.map((slot) => `,"view_count":${this.stock.views[slot]}}`)
     let size = OPENING.length + counts.length + Math.max(0, page.length - 1)
-    for (const [index, slot] of page.entries()) size += stock.rowSize(slot) + (views[index] as string).length
+    for (const [index, row] of rows.entries()) size += row.length + (views[index] as string).length
     const body = Buffer.allocUnsafe(size)
     let at = OPENING.copy(body)
-    for (const [index, slot] of page.entries()) {
+    for (const [index, row] of rows.entries()) {
       if (index > 0) body[at++] = 44
-      at = stock.copyRow(slot, body, at)
+      at += row.copy(body, at)
       at += body.write(views[index] as string, at, 'latin1')
     }
     counts.copy(body, at)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { add, wordsFor } from './bits.ts'
 import { byCodePoint } from './dimension.ts'
 import { IdTable } from './id-table.ts'
 import { Order } from './order.ts'
@@ -39,6 +40,31 @@ test('slots put in one by one, in batches or all at once stand in the same order
         }
         const wanted = keys.map((_, slot) => slot).sort((a, b) => keys[a]! - keys[b]! || b - a)
         expect([...order.ascending(() => byId).subarray(0, order.length)]).toEqual(wanted)
+      },
+    ),
+  )
+})
+
+test('the nearest member of a set is the first one on its side of a place', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(30), { minLength: 1, maxLength: 80 }),
+      fc.nat(30),
+      fc.array(fc.nat(79)),
+      (keys, bound, some) => {
+        const order = new Order(
+          (slot) => keys[slot]!,
+          (a, b) => a - b,
+        )
+        order.build(Uint32Array.from(keys, (_, slot) => slot))
+        const set = new Uint32Array(wordsFor(80))
+        for (const slot of some) add(set, slot)
+        const members = keys.map((key, slot) => ({ key, slot })).filter(({ slot }) => some.includes(slot))
+        members.sort((a, b) => a.key - b.key || a.slot - b.slot)
+        const place = order.first((slot) => keys[slot]! >= bound)
+        expect(place).toBe(keys.filter((key) => key < bound).length)
+        expect(order.nearest(set, place, true)).toBe(members.find(({ key }) => key >= bound)?.slot)
+        expect(order.nearest(set, place, false)).toBe(members.findLast(({ key }) => key < bound)?.slot)
       },
     ),
   )

@@ -1,3 +1,4 @@
+import { type Bits, has } from './bits.ts'
 import { grown } from './grown.ts'
 import { radixSort } from './radix.ts'
 
@@ -44,14 +45,33 @@ export class Order {
     return this.slots
   }
 
-  private place(slot: number) {
+  /** Where the slots begin for which `reaches` holds, which it does from there on. For orders that are never stale. */
+  first(reaches: (slot: number) => boolean): number {
     let low = 0
     let high = this.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (this.compare(this.slots[middle] as number, slot) < 0) low = middle + 1
-      else high = middle
+      if (reaches(this.slots[middle] as number)) high = middle
+      else low = middle + 1
     }
+    return low
+  }
+
+  /** The slots from one place up to another. For orders that are never stale. */
+  between = (from: number, to: number): Uint32Array => this.slots.subarray(from, to)
+
+  /** The member of `set` that comes first from a place on, going up or down (then the place itself is left out). */
+  nearest(set: Bits, place: number, upwards: boolean): number | undefined {
+    const step = upwards ? 1 : -1
+    for (let at = upwards ? place : place - 1; at >= 0 && at < this.length; at += step) {
+      const slot = this.slots[at] as number
+      if (has(set, slot)) return slot
+    }
+    return undefined
+  }
+
+  private place(slot: number) {
+    const low = this.first((other) => this.compare(other, slot) >= 0)
     this.slots.copyWithin(low + 1, low, this.length)
     this.slots[low] = slot
     this.length++

@@ -1,4 +1,5 @@
-import { add, type Bits, countBoth, has, or, wordsFor } from './bits.ts'
+import type { BitMemory } from './bit-memory.ts'
+import { add, type Bits, has, wordsFor } from './bits.ts'
 import { grown } from './grown.ts'
 
 /** The slots that have one value: a list while they are few, bits once that is smaller. Slots are added in ascending order. */
@@ -6,6 +7,8 @@ export class Posting {
   private list: Uint32Array | null = new Uint32Array(4)
   private bits: Bits | null = null
   size = 0
+
+  constructor(private readonly memory: BitMemory) {}
 
   add(slot: number, capacity: number) {
     this.size++
@@ -23,16 +26,16 @@ export class Posting {
   resize(capacity: number) {
     if (!this.bits) return
     if (this.size * 2 < wordsFor(capacity)) this.toList()
-    else this.bits = grown(this.bits, wordsFor(capacity))
+    else this.bits = this.memory.grown(this.bits, wordsFor(capacity))
   }
 
   orInto(target: Bits, words: number) {
-    if (this.bits) or(target, this.bits, words)
+    if (this.bits) this.memory.or(target, target, this.bits, words)
     else for (let index = 0; index < this.size; index++) add(target, (this.list as Uint32Array)[index] as number)
   }
 
   countIn(set: Bits, words: number): number {
-    if (this.bits) return countBoth(this.bits, set, words)
+    if (this.bits) return this.memory.countBoth(this.bits, set, words)
     let found = 0
     for (let index = 0; index < this.size; index++) found += has(set, (this.list as Uint32Array)[index] as number)
     return found
@@ -44,7 +47,7 @@ export class Posting {
   }
 
   private toBits(capacity: number) {
-    const bits = new Uint32Array(wordsFor(capacity))
+    const bits = this.memory.set(wordsFor(capacity))
     this.orInto(bits, 0)
     this.bits = bits
     this.list = null

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { FACETS, type Facet } from '#contract/listing.ts'
+import { BitMemory } from './bit-memory.ts'
 import { add, type Bits, has, remove, wordsFor } from './bits.ts'
 import { ByteDictionary } from './byte-dictionary.ts'
 import { Dimension } from './dimension.ts'
@@ -10,7 +11,9 @@ import { Order } from './order.ts'
 import { radixSort } from './radix.ts'
 import { RowArena } from './row-arena.ts'
 import { FIELD_KINDS, fieldIndex } from './row-format.ts'
+import { RowJson } from './row-json.ts'
 import { RowReader } from './row-reader.ts'
+import { ScratchSets } from './scratch-sets.ts'
 import { TextIndex } from './text-index.ts'
 
 const FACET_FIELDS = FACETS.map((facet) => [facet, fieldIndex(facet)] as const)
@@ -44,8 +47,12 @@ export class Stock {
   /** Live vehicles. */
   size = 0
   private capacity = 0
-  live: Bits = new Uint32Array(0)
-  reserved: Bits = new Uint32Array(0)
+  /** Where every set lies that whole-set operations reach. */
+  readonly memory = new BitMemory()
+  readonly scratch = new ScratchSets(this.memory)
+  live: Bits = this.memory.set(0)
+  /** Slots of vehicles that nobody has set aside (separado). */
+  free: Bits = this.memory.set(0)
   ids = new Uint32Array(0)
   price = new Float64Array(0)
   down = new Float64Array(0)
@@ -55,16 +62,17 @@ export class Stock {
   term = new Uint8Array(0)
   views = new Uint32Array(0)
   textOf = new Uint32Array(0)
-  private rowChunk = new Uint32Array(0)
-  private rowOffset = new Uint32Array(0)
-  private rowLength = new Uint32Array(0)
 
-  readonly facets = Object.fromEntries(FACETS.map((name) => [name, new Dimension()])) as Record<Facet, Dimension>
-  readonly priceBars = barDimension()
-  readonly downBars = barDimension()
+  readonly facets = Object.fromEntries(FACETS.map((name) => [name, new Dimension(this.memory)])) as Record<
+    Facet,
+    Dimension
+  >
+  readonly priceBars = barDimension(this.memory)
+  readonly downBars = barDimension(this.memory)
   readonly text = new TextIndex()
   private readonly dimensions = [...Object.values(this.facets), this.priceBars, this.downBars]
-  private readonly arena = new RowArena()
+  private readonly rows = new RowArena()
+  private readonly json = new RowJson()
   private readonly table = new IdTable()
   private readonly reader = new RowReader()
   private texts: ByteDictionary | null = new ByteDictionary()
@@ -78,6 +86,7 @@ export class Stock {
     updated: this.order((slot) => this.updated[slot] as number),
     views: this.order((slot) => this.views[slot] as number),
     price: this.order((slot) => Math.round((this.price[slot] as number) * 100)),
+    down: this.order((slot) => Math.round((this.down[slot] as number) * 100)),
     year: this.order((slot) => this.year[slot] as number),
     km: this.order((slot) => this.km[slot] as number),
   }
@@ -96,7 +105,7 @@ export class Stock {
     this.km[slot] = reader.integer(KM)
     this.term[slot] = reader.integer(TERM)
     this.views[slot] = reader.integer(VIEWS)
-    if (reader.flag(RESERVED)) add(this.reserved, slot)
+    if (!reader.flag(RESERVED)) add(this.free, slot)
     for (const [name, field] of FACET_FIELDS) {
       const { bytes, starts, ends } = reader
       const code = this.facets[name].codeFor(bytes, starts[field] as number, ends[field] as number, () =>
@@ -107,30 +116,40 @@ export class Stock {
     this.priceBars.append(slot, barOf(this.price[slot] as number, PRICE_STEP))
     this.downBars.append(slot, barOf(this.down[slot] as number, DOWN_STEP))
     this.textOf[slot] = this.textNumber()
-    this.arena.write(reader, this.listJson)
-    this.rowChunk[slot] = this.arena.at.chunk
-    this.rowOffset[slot] = this.arena.at.offset
-    this.rowLength[slot] = this.arena.at.length
+    this.rows.keep(slot, row)
     return slot
   }
 
   /** Lists the first load. Yields to other work between its steps. */
   async open(pause: () => Promise<void>) {
-    const all = Uint32Array.from({ length: this.slots }, (_, slot) => slot)
-    for (const slot of all) {
+    const all = new Uint32Array(this.slots)
+    for (let slot = 0; slot < this.slots; slot++) {
+      all[slot] = slot
       if (slot % 65_536 === 0) await pause()
-      this.enlist(slot)
+      add(this.live, slot)
+      this.table.set(this.ids, slot)
     }
+    this.size = this.slots
+    for (const dimension of this.dimensions) dimension.tallyAll()
     await pause()
-    // Ids as four words: sorted by the last first, each sort stable.
-    let sorted: Uint32Array = all
-    for (let word = 3; word > 0; word--) sorted = radixSort(sorted, (slot) => this.ids[slot * 4 + word] as number)
-    this.byId.build(sorted)
+    this.byId.build(this.sortedById(all))
     for (const order of Object.values(this.orders)) {
       await pause()
       order.build(this.idOrder())
     }
     this.texts = null
+  }
+
+  // By the first of the four words, which hardly two ids share; those that do are compared.
+  private sortedById(all: Uint32Array): Uint32Array {
+    const { ids } = this
+    const sorted = radixSort(all, (slot) => ids[slot * 4] as number)
+    const word = (place: number) => ids[(sorted[place] as number) * 4]
+    for (let from = 0, to = 1; from < sorted.length; from = to++) {
+      while (to < sorted.length && word(to) === word(from)) to++
+      if (to - from > 1) sorted.subarray(from, to).sort((a, b) => this.compareIds(a, b))
+    }
+    return sorted
   }
 
   /** Puts staged slots in place of what their ids had, and takes `gone` (ids, four words each) off the list: all at once. */
@@ -164,17 +183,12 @@ export class Stock {
     return 0
   }
 
-  /** The bytes of a row without its view count. */
-  rowSize = (slot: number) => this.rowLength[slot] as number
+  /** A row as JSON without its view count and closing brace. */
+  rowJson = (slot: number): Buffer => this.rows.json(slot, this.toJson)
 
-  copyRow(slot: number, target: Buffer, at: number): number {
-    return this.arena.copyTo(
-      target,
-      at,
-      this.rowChunk[slot] as number,
-      this.rowOffset[slot] as number,
-      this.rowLength[slot] as number,
-    )
+  private toJson = (row: Buffer): Buffer => {
+    this.reader.read(row)
+    return this.json.of(this.reader, this.listJson)
   }
 
   private enlist(slot: number) {
@@ -226,22 +240,21 @@ export class Stock {
 
   private resize(capacity: number) {
     this.capacity = capacity
-    this.live = grown(this.live, wordsFor(capacity))
-    this.reserved = grown(this.reserved, wordsFor(capacity))
+    this.live = this.memory.grown(this.live, wordsFor(capacity))
+    this.free = this.memory.grown(this.free, wordsFor(capacity))
     this.ids = grown(this.ids, capacity * 4)
     for (const name of ['price', 'down', 'updated'] as const) this[name] = grown(this[name], capacity)
     for (const name of ['year', 'km'] as const) this[name] = grown(this[name], capacity)
-    for (const name of ['views', 'textOf', 'rowChunk', 'rowOffset', 'rowLength'] as const) {
-      this[name] = grown(this[name], capacity)
-    }
+    for (const name of ['views', 'textOf'] as const) this[name] = grown(this[name], capacity)
     this.term = grown(this.term, capacity)
+    this.rows.resize(capacity)
     for (const dimension of this.dimensions) dimension.resize(capacity)
   }
 }
 
 // Its codes and values are the numbers of the bars.
-const barDimension = () => {
-  const bars = new Dimension()
+const barDimension = (memory: BitMemory) => {
+  const bars = new Dimension(memory)
   for (let bar = 0; bar <= STEPS; bar++) bars.codeFor(Uint8Array.of(bar), 0, 1, () => [String(bar)])
   return bars
 }
