@@ -78,6 +78,8 @@ language sql stable set search_path = '' as $$
               where replace(v.word, ' ', '') = typed.word
                  or (extensions.similarity(v.word, typed.word) >= 0.22
                      and (abs(length(v.word) - length(typed.word)) <= 2 or left(v.word, 4) = left(typed.word, 4)))
+                 -- Two letters swapped ('vresa', 'jteta') leave a short word hardly a trigram.
+                 or (extensions.similarity(v.word, typed.word) >= 0.2 and length(v.word) = length(typed.word) and left(v.word, 1) = left(typed.word, 1))
               order by replace(v.word, ' ', '') = typed.word desc, extensions.similarity(v.word, typed.word) desc, v.word limit 1
            ), typed.word) end
       from unnest(words) with ordinality as typed (word, place) order by place)

@@ -119,6 +119,8 @@ describe('our own catalogue', () => {
     }) // biome-ignore format: one car
     expect(await found({ search: 'nissan' })).toHaveLength(5)
     expect((await found({ search: 'nisan bersa' }))[0]).toMatchObject({ brand: 'Nissan', model: 'Versa' })
+    expect((await found({ search: 'vresa' }))[0]).toMatchObject({ model: 'Versa' })
+    expect((await found({ search: 'jteta' }))[0]).toMatchObject({ model: 'Jetta' })
   })
 
   test('puts the model that is named before those that only begin like it', async () => {
