@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import { connect } from './connect.ts'
 import { PROJECT_ROOT } from './root.ts'
 
 // What the platform's services write to beside their own schemas: the outbox they send by, the counters they limit by.
@@ -14,8 +14,7 @@ const THEIRS = [
  * tables, views and grants stay as they are. May be run again.
  */
 export async function ensureServices(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connect(url)
   try {
     await client.query('begin')
     await client.query("select pg_advisory_xact_lock(hashtext('volante.migrate'))")

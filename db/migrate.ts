@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
+import { connect } from './connect.ts'
 import { PROJECT_ROOT } from './root.ts'
 
 /**
@@ -11,10 +12,7 @@ import { PROJECT_ROOT } from './root.ts'
  * applied.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect().catch((error: Error) => {
-    throw new Error(`No connection to the database at ${withoutSecrets(url)}: ${error.message}`)
-  })
+  const client = await connect(url)
   try {
     await client.query('begin')
     await client.query("select pg_advisory_xact_lock(hashtext('volante.migrate'))")
@@ -24,12 +22,6 @@ export async function migrate(url: string): Promise<string[]> {
   } finally {
     await client.end()
   }
-}
-
-const withoutSecrets = (url: string) => {
-  if (!URL.canParse(url)) return 'an address that is none'
-  const { host, pathname } = new URL(url)
-  return `${host}${pathname}`
 }
 
 const applyAll = async (client: pg.Client) => {

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import pg from 'pg'
+import { connect } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
 
 /** The database in use. `stop()` ends PostgreSQL when it is ours, and does nothing otherwise. */
@@ -39,8 +39,7 @@ export async function openPostgres(env: {
 }
 
 const ensureDatabase = async (adminUrl: string) => {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
+  const client = await connect(adminUrl)
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [EMBEDDED_DATABASE])
     if (rowCount === 0) await client.query(`create database ${EMBEDDED_DATABASE}`).catch(unlessItExists)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/open.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
@@ -60,6 +61,7 @@ export async function prepare(env: Env) {
   }
   const postgres = await openPostgres(env)
   await migrate(postgres.url)
+  if (env.AUTHENTICATOR_URL) await (await connect(env.AUTHENTICATOR_URL)).end()
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   if (env.MODE === 'demo') await seed(postgres.url, { publicUrl })
   else await closeDemoAccounts(postgres.url)

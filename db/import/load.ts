@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connect } from '../connect.ts'
 import type { Candidate } from './candidate.ts'
 import { STORED_FIELDS, type StoredField } from './fields.ts'
 
@@ -57,8 +58,7 @@ const FINANCE = new Set<StoredField>([
  * nothing new are not written, so their updated_at stays. Nothing is loaded when it throws. `url` needs the rights of the owner.
  */
 export async function loadVehicles(url: string, vehicles: AsyncIterable<Candidate>): Promise<Loaded> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connect(url)
   try {
     await client.query('begin')
     // Two imports at once would each see the other's new vehicles as missing.

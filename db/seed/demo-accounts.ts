@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { connect } from '../connect.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
 
 const IDS = DEMO_ACCOUNTS.map(({ id }) => id)
@@ -31,8 +31,7 @@ export async function closeDemoAccounts(url: string): Promise<void> {
 }
 
 const asked = async (url: string, sql: string) => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connect(url)
   try {
     return await client.query<{ id: string }>(sql, [IDS])
   } finally {

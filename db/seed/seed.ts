@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { connect } from '../connect.ts'
 import { accountRows, type OfferedCar } from './accounts.ts'
 import { advisorPages, leadRows, OLDER_NOTICE } from './advisors.ts'
 import { writeApplications } from './applications.ts'
@@ -28,8 +29,7 @@ const CONFIG = [{ key: 'show_promotions', value: true }]
  * inventory already: accounts with a known password are never added to a database that is somebody's.
  */
 export async function seed(url: string, options: SeedOptions = {}): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connect(url)
   try {
     await client.query('begin')
     await client.query("select pg_advisory_xact_lock(hashtext('volante.seed'))")

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { connect } from '../../connect.ts'
 import { insertRows } from '../insert-rows.ts'
 import { TRADE_IN_VEHICLES } from '../trade-in.ts'
 import { ABOUT_SECTIONS } from './about.ts'
@@ -44,8 +44,7 @@ const contentOf = (brand: string): Content[] => [
  * table: what staff changed stays changed and what they deleted stays deleted. `brand` is the brand's slug.
  */
 export async function seedContent(url: string, brand: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
+  const client = await connect(url)
   try {
     await client.query('begin')
     await client.query("select pg_advisory_xact_lock(hashtext('volante.seed'))")
