@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { errorMessage } from '#contract/errors.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { auth } from './auth/auth.ts'
 import { cors } from './cors.ts'
@@ -69,6 +70,10 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/arco-requests', arcoRequests(services))
   app.route('/functions/v1/application-pages', applicationPages(services))
   app.route('/functions/v1/trade-in-vehicles', tradeInVehicles(services))
+  // A program that asks for what is not there reads JSON, not the site's page.
+  app.all('/functions/*', () => {
+    throw new ApiError(404, 'not_found', errorMessage('not_found'))
+  })
   app.route('/storage/v1', services.storage.routes('/storage/v1'))
   app.route('/img', services.images.routes)
   app.route('/dev/buzon', mailbox(services))

@@ -46,6 +46,18 @@ test.describe('addresses', () => {
 })
 
 test.describe('what does not exist', () => {
+  for (const [method, path] of [
+    ['GET', '/functions/v1/no-existe'],
+    ['DELETE', '/functions/v1/offers'],
+    ['PUT', '/functions/v1/leads'],
+  ] as const) {
+    test(`${method} ${path} is answered to programs in JSON`, async ({ request }) => {
+      const answer = await request.fetch(path, { method })
+      expect(answer.status()).toBe(404)
+      expect(await answer.json()).toMatchObject({ code: 'not_found', message: 'No encontramos lo que buscas.' })
+    })
+  }
+
   test.use({ allowed: [/404/] })
   for (const path of ['/no-existe', '/autos/no-existe', '/marcas/no-existe', '/carroceria/tanque', '/a/b/c']) {
     test(`${path} is a real 404 with a way on`, async ({ page }) => {
