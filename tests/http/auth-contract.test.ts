@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
 import { AuthClient } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ensureServices } from '#db/ensure-services.ts'
-import { PROJECT_ROOT } from '#db/root.ts'
 import { cloneDatabase } from '../database.ts'
+import { serveContract } from './served-contract.ts'
 
 // A database without anything of ours, as the official clients' suites bring it, with a table and a grant of its own.
 const SECRET = '37c304f8-51aa-419a-a1af-06154e63707a'
@@ -23,35 +22,16 @@ beforeAll(async () => {
     'create table public.todos (id int); grant select on public.todos to anon; create view public.seen as select 1 as id',
   )
   await owner.end()
-  const child = spawn('node_modules/.bin/tsx', ['scripts/serve-contract.ts'], {
-    cwd: PROJECT_ROOT,
-    env: {
-      PATH: process.env.PATH,
-      GOTRUE_DB_DATABASE_URL: database.url,
-      PORT: '0',
-      GOTRUE_JWT_SECRET: SECRET,
-      GOTRUE_JWT_EXP: '60',
-      GOTRUE_SITE_URL: 'http://localhost:9998',
-      GOTRUE_MAILER_AUTOCONFIRM: 'true',
-      GOTRUE_HOOK_SEND_SMS_ENABLED: 'false',
-    },
+  const served = await serveContract({
+    GOTRUE_DB_DATABASE_URL: database.url,
+    GOTRUE_JWT_SECRET: SECRET,
+    GOTRUE_JWT_EXP: '60',
+    GOTRUE_SITE_URL: 'http://localhost:9998',
+    GOTRUE_MAILER_AUTOCONFIRM: 'true',
+    GOTRUE_HOOK_SEND_SMS_ENABLED: 'false',
   })
-  stop = () =>
-    new Promise((resolve) => {
-      child.once('exit', () => resolve())
-      child.kill('SIGTERM')
-    })
-  url = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (data) => {
-      const found = /http:\/\/localhost:\d+/.exec(String(data))
-      if (found) resolve(found[0])
-    })
-    child.stderr.on('data', (data) => {
-      said += String(data)
-    })
-    child.once('exit', () => reject(new Error(said)))
-  })
+  url = served.url
+  stop = served.stop
 }, 60_000)
 afterAll(async () => {
   await stop()

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { readContractEnv } from '#server/rest/contract-env.ts'
 import { restServer, SECRET } from './rest-fixture.ts'
+import { serveContract } from './served-contract.ts'
 
 const DATABASE_URL = 'postgres://somebody@somewhere/thing'
 const folder = mkdtempSync(join(tmpdir(), 'volante-keys-'))
@@ -66,29 +67,14 @@ describe('npm run serve:contract', () => {
   let stop = async () => {}
 
   beforeAll(async () => {
-    const child = spawn('node_modules/.bin/tsx', ['scripts/serve-contract.ts'], {
-      cwd: PROJECT_ROOT,
-      env: {
-        PATH: process.env.PATH,
-        DATABASE_URL: server.databaseUrl,
-        PORT: '0',
-        PGRST_DB_SCHEMAS: 'shop,personal',
-        PGRST_DB_ANON_ROLE: 'anon',
-        PGRST_JWT_SECRET: SECRET,
-      },
+    const served = await serveContract({
+      DATABASE_URL: server.databaseUrl,
+      PGRST_DB_SCHEMAS: 'shop,personal',
+      PGRST_DB_ANON_ROLE: 'anon',
+      PGRST_JWT_SECRET: SECRET,
     })
-    stop = () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-      })
-    url = await new Promise<string>((resolve, reject) => {
-      child.stdout.on('data', (data) => {
-        const found = /http:\/\/localhost:\d+/.exec(String(data))
-        if (found) resolve(found[0])
-      })
-      child.stderr.on('data', (data) => reject(new Error(String(data))))
-    })
+    url = served.url
+    stop = served.stop
   }, 60_000)
   afterAll(() => stop())
 

@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PROJECT_ROOT } from '#db/root.ts'
 import { makeKeys } from '#server/keys.ts'
 import { readContractStorage } from '#server/storage/contract-storage.ts'
 import { ownDatabase } from '#tests/clone.ts'
+import { serveContract } from './served-contract.ts'
 import { photograph, SECRET } from './storage-fixture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'volante-contract-'))
@@ -43,30 +42,15 @@ describe('npm run serve:contract with STORAGE_BACKEND', () => {
 
   beforeAll(async () => {
     service = (await makeKeys(SECRET)).serviceRole
-    const child = spawn('node_modules/.bin/tsx', ['scripts/serve-contract.ts'], {
-      cwd: PROJECT_ROOT,
-      env: {
-        PATH: process.env.PATH,
-        DATABASE_URL: database.url,
-        PORT: '0',
-        PGRST_DB_ANON_ROLE: 'anon',
-        PGRST_JWT_SECRET: SECRET,
-        STORAGE_BACKEND: 'file',
-        FILE_STORAGE_BACKEND_PATH: folder,
-      },
+    const served = await serveContract({
+      DATABASE_URL: database.url,
+      PGRST_DB_ANON_ROLE: 'anon',
+      PGRST_JWT_SECRET: SECRET,
+      STORAGE_BACKEND: 'file',
+      FILE_STORAGE_BACKEND_PATH: folder,
     })
-    stop = () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-      })
-    url = await new Promise<string>((resolve, reject) => {
-      child.stdout.on('data', (data) => {
-        const found = /http:\/\/localhost:\d+/.exec(String(data))
-        if (found) resolve(found[0])
-      })
-      child.stderr.on('data', (data) => reject(new Error(String(data))))
-    })
+    url = served.url
+    stop = served.stop
   }, 60_000)
   afterAll(() => stop())
 
