@@ -62,6 +62,10 @@ begin
     end if;
     wanted.application_id := application.id;
     if wanted.kind = 'entrega' then
+      if exists (select from public.appointments m
+                  where m.application_id = application.id and m.kind = 'entrega' and m.status in ('booked', 'done')) then
+        raise sqlstate 'PT409' using message = 'La entrega de ese auto ya está agendada. Puedes cambiarla o cancelarla.';
+      end if;
       wanted.ordencompra := nullif(application.car_info ->> 'ordencompra', '');
       wanted.vehicle_title := left(application.car_info ->> 'vehicleTitle', 200);
       return wanted;

@@ -195,11 +195,17 @@ describe('it is booked', () => {
       await addApplication(db, customer, { car })
       await expect(book(db, customer, branch, ten, { kind: 'entrega' })).rejects.toMatchObject({ code: 'PT409' })
       const application_id = await addApplication(db, customer, { car, status: 'approved' })
-      expect(await appointmentOf(db, await book(db, customer, branch, ten, { kind: 'entrega' }))).toMatchObject({
-        application_id,
-        ordencompra,
-        vehicle_title: 'Mazda 3 2021',
-      })
+      const id = await book(db, customer, branch, ten, { kind: 'entrega' })
+      expect(await appointmentOf(db, id)).toMatchObject({ application_id, ordencompra, vehicle_title: 'Mazda 3 2021' })
+      // Once, until it is cancelled or they did not come.
+      const later = await at(db, branch, '15:00')
+      const again = () => book(db, customer, branch, later, { kind: 'entrega' })
+      await expect(again()).rejects.toMatchObject(
+        refused('PT409', 'La entrega de ese auto ya está agendada. Puedes cambiarla o cancelarla.'),
+      )
+      await move(db, customer, id, later)
+      await cancel(db, customer, id)
+      await again()
     }))
 })
 

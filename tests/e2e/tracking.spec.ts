@@ -115,6 +115,24 @@ test('an application is followed to its approval: state, who has it, papers aske
     /citas\?tipo=entrega&auto=OC-/,
   )
   await expect(page.getByRole('button', { name: 'Retirar solicitud' })).toHaveCount(0)
+  // Once its delivery is booked there is nothing more to book, and once it was handed over nothing is to come.
+  const visit = { user_id: person.id, application_id: id, branch: 'MTY', kind: 'entrega' }
+  const { data: delivery } = await owner()
+    .from('appointments')
+    .insert({ ...visit, starts_at: '2099-03-02T16:00:00Z', ends_at: '2099-03-02T17:30:00Z' })
+    .select('id')
+    .single()
+    .throwOnError()
+  await page.reload()
+  await expect(page.getByText('Ya agendaste la entrega de tu auto.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver mi cita' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Agendar entrega' })).toHaveCount(0)
+  const steps = page.getByRole('list', { name: 'Avance de la solicitud' })
+  await expect(steps.getByText('Entrega de tu auto')).toBeVisible()
+  await owner().from('appointments').update({ status: 'done' }).eq('id', delivery.id).throwOnError()
+  await page.reload()
+  await expect(page.getByText('Ya te entregamos tu auto.')).toBeVisible()
+  await expect(steps.getByText('Entrega de tu auto')).toHaveCount(0)
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar PDF' }).click()
   const sheet = await downloading

@@ -118,7 +118,12 @@ const askedPapers = async ({ rest }: Pick<Contract, 'rest'>, application: string
 export interface Followed {
   application: Application
   events: ApplicationEvent[]
+  /** Of the car that it paid; null: not booked. */
+  delivery: Delivery | null
 }
+
+/** Where the delivery of a car stands: booked, or the car was handed over. */
+export type Delivery = 'booked' | 'done'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -131,7 +136,7 @@ export const followed = ({ rest }: Contract, user: string, id: string) =>
     queryFn: async (): Promise<Followed | null> => {
       if (!UUID.test(id)) return null
       const client = await rest()
-      const [{ data: application }, { data: events }] = await Promise.all([
+      const [{ data: application }, { data: events }, { data: deliveries }] = await Promise.all([
         client.from('financing_applications').select('*').eq('user_id', user).eq('id', id).maybeSingle().throwOnError(),
         client
           .from('application_events')
@@ -140,8 +145,17 @@ export const followed = ({ rest }: Contract, user: string, id: string) =>
           .eq('shown', true)
           .order('id')
           .throwOnError(),
+        client
+          .from('appointments')
+          .select('status')
+          .eq('user_id', user)
+          .eq('application_id', id)
+          .eq('kind', 'entrega')
+          .in('status', ['booked', 'done'])
+          .limit(1)
+          .throwOnError(),
       ])
-      return application && { application, events }
+      return application && { application, events, delivery: (deliveries[0]?.status as Delivery | undefined) ?? null }
     },
   })
 

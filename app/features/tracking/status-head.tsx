@@ -8,18 +8,24 @@ import { applicationStatus, type CarInfo, carInfoOf, draftTitle, folioText, isAc
 import { precio } from '#contract/money.ts'
 import { holderOf } from './holder.ts'
 import { dayText, momentText, sinceText } from './moment-text.ts'
-import type { Application } from './queries.ts'
+import type { Application, Delivery } from './queries.ts'
 import { SheetButton } from './sheet-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { WithdrawApplication } from './withdraw-application.tsx'
 
 interface StatusHeadProps {
   application: Application
+  delivery: Delivery | null
   advisor: string | null
 }
 
+const DELIVERED: Record<Delivery, string> = {
+  booked: 'Ya agendaste la entrega de tu auto. Te esperamos.',
+  done: 'Ya te entregamos tu auto.',
+}
+
 /** An application at a glance: the car and the plan, the status, since when, who has it, what comes next, and what may be done. */
-export function StatusHead({ application, advisor }: StatusHeadProps) {
+export function StatusHead({ application, delivery, advisor }: StatusHeadProps) {
   const { status, status_since, status_note, submitted_at, folio, car_info } = application
   const { value, next } = applicationStatus(status)
   const holder = holderOf(value, advisor)
@@ -67,7 +73,7 @@ export function StatusHead({ application, advisor }: StatusHeadProps) {
           )}
           <div>
             <dt>Lo que sigue</dt>
-            <dd>{next}</dd>
+            <dd>{value === 'approved' && delivery ? DELIVERED[delivery] : next}</dd>
           </div>
         </dl>
         {status_note && (
@@ -76,7 +82,7 @@ export function StatusHead({ application, advisor }: StatusHeadProps) {
           </Notice>
         )}
         <div className="form-actions">
-          <NextAction application={application} car={car} />
+          <NextAction application={application} delivery={delivery} car={car} />
           {value !== 'draft' && <SheetButton application={application} />}
           {isActive(status) && <WithdrawApplication application={application.id} />}
         </div>
@@ -85,12 +91,25 @@ export function StatusHead({ application, advisor }: StatusHeadProps) {
   )
 }
 
-function NextAction({ application: { id, status }, car }: { application: Application; car: CarInfo | null }) {
+interface NextActionProps {
+  application: Application
+  delivery: Delivery | null
+  car: CarInfo | null
+}
+
+function NextAction({ application: { id, status }, delivery, car }: NextActionProps) {
   const booking = new URLSearchParams({ tipo: 'entrega', ...(car && { auto: car.ordencompra }) })
   if (status === 'draft')
     return (
       <LinkButton look="primary" to={`/escritorio/aplicacion/${id}`}>
         Continuar solicitud
+      </LinkButton>
+    )
+  if (status === 'approved' && delivery)
+    return (
+      <LinkButton look="primary" to="/escritorio/citas">
+        <Icon name="calendar" />
+        {delivery === 'booked' ? 'Ver mi cita' : 'Ver mis citas'}
       </LinkButton>
     )
   if (status === 'approved')

@@ -9,10 +9,12 @@ interface StatusTimelineProps {
   /** What happened, in order, as far as it is the customer's to see. */
   events: readonly ApplicationEvent[]
   status: string
+  /** Nothing is to come: the car was handed over. */
+  isOver: boolean
 }
 
 /** What happened to an application with its moment, where it stands, and what is to come. */
-export function StatusTimeline({ events, status }: StatusTimelineProps) {
+export function StatusTimeline({ events, status, isOver }: StatusTimelineProps) {
   // Papers come and go between two statuses: where it stands is the last change of status.
   const now = events.findLast(({ kind }) => kind === 'status')?.id
   return (
@@ -33,7 +35,7 @@ export function StatusTimeline({ events, status }: StatusTimelineProps) {
             </div>
           </li>
         ))}
-        {stepsAhead(status).map((step) => (
+        {(isOver ? [] : stepsAhead(status)).map((step) => (
           <li key={step}>
             <Icon name="minus" />
             <div>{step}</div>

@@ -47,7 +47,7 @@ export function TrackingPage({ user, application: id, advisor, renderPapers }: T
             <NotMine />
           ) : (
             <div className="tracking">
-              <StatusHead application={found.application} advisor={advisor} />
+              <StatusHead application={found.application} delivery={found.delivery} advisor={advisor} />
               {found.application.status === 'draft' ? null : (
                 <div className="tracking-columns">
                   <div className="tracking-column">
@@ -57,7 +57,11 @@ export function TrackingPage({ user, application: id, advisor, renderPapers }: T
                         {renderPapers(found.application)}
                       </section>
                     )}
-                    <StatusTimeline events={found.events} status={found.application.status} />
+                    <StatusTimeline
+                      events={found.events}
+                      status={found.application.status}
+                      isOver={found.delivery === 'done'}
+                    />
                   </div>
                   <MessagesPanel key={id} application={id} user={user} advisor={advisor} />
                 </div>
