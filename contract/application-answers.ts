@@ -32,6 +32,10 @@ export function answerText(name: ApplicationField, value: unknown): string {
   return CHOICES[name]?.find((choice) => choice.value === value)?.label ?? String(value)
 }
 
+/** What an answer is called where it is read: 'Antigüedad', which is asked for in months and read as '3 años y 2 meses'. */
+export const answerLabel = ({ name, label }: { name: string; label: string }): string =>
+  name === 'seniority_months' ? 'Antigüedad' : label
+
 /** A span of months: '5 meses', '1 año', '2 años y 1 mes'. */
 function monthsText(months: number): string {
   const [years, rest] = [Math.trunc(months / 12), months % 12]

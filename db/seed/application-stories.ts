@@ -156,8 +156,8 @@ export const STORIES: Story[] = [
       },
     ],
     messages: [
-      { day: 5.5, by: 'staff', text: 'Recibí tu solicitud completa, hoy la mando a la financiera.' },
-      { day: 5.4, by: 'owner', text: 'Gracias. Si hace falta algo más me dices.' },
+      { day: 5.35, by: 'staff', text: 'Recibí tu solicitud completa, hoy la mando a la financiera.' },
+      { day: 5.3, by: 'owner', text: 'Gracias. Si hace falta algo más me dices.' },
       { day: 2, by: 'staff', text: 'Solo falta tu identificación: la foto no se alcanza a leer. ¿La subes otra vez?' },
     ],
   },

@@ -1,5 +1,5 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { answerText } from '#contract/application-answers.ts'
+import { answerLabel, answerText } from '#contract/application-answers.ts'
 import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
 import { APPLICATION_FIELDS, type ApplicationData, STEPS, type Step } from '#contract/application-fields.ts'
 import { applicationStatus, draftTitle, folioText } from '#contract/applications.ts'
@@ -173,7 +173,7 @@ const personFacts = (person: SheetData['person']): Fact[] => [
 const answers = (data: ApplicationData, step: Step): Fact[] =>
   APPLICATION_FIELDS.filter((field) => field.step === step).map(({ name, label, kind }) => {
     const text = answerText(name, data[name])
-    return [label, kind === 'phone' ? phoneText(text) : text]
+    return [answerLabel({ name, label }), kind === 'phone' ? phoneText(text) : text]
   })
 
 const paperFact = ({ kind, state, pages }: SheetData['documents'][number]): Fact => [

@@ -152,7 +152,7 @@ test('says the car, the plan with its CAT, who asks and every answer in words', 
     'GODE561231GR8',
     '31 de diciembre de 1956',
     'Viudo o viuda',
-    '2 años y 6 meses',
+    'Antigüedad2 años y 6 meses',
     'Luisa Peña',
     '81 1234 5678',
   ])

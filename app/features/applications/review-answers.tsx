@@ -1,4 +1,4 @@
-import { answerText } from '#contract/application-answers.ts'
+import { answerLabel, answerText } from '#contract/application-answers.ts'
 import { APPLICATION_FIELDS, type ApplicationData, type FieldRule, type Step } from '#contract/application-fields.ts'
 import { fieldName, isRequired } from '#contract/application-rules.ts'
 import { phoneText } from '#contract/phone-text.ts'
@@ -15,7 +15,8 @@ export function ReviewAnswers({ step, values, before = [] }: ReviewAnswersProps)
   const lines = APPLICATION_FIELDS.filter((rule) => rule.step === step).flatMap((rule) => {
     const text = answerText(rule.name, values[rule.name])
     if (text === '' && !isRequired(rule, values)) return []
-    return [[fieldName(rule.name), (rule as FieldRule).kind === 'phone' ? phoneText(text) : text] as const]
+    const label = answerLabel({ name: rule.name, label: fieldName(rule.name) })
+    return [[label, (rule as FieldRule).kind === 'phone' ? phoneText(text) : text] as const]
   })
   return (
     <dl className="review-facts">

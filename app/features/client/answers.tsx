@@ -1,4 +1,4 @@
-import { answerText } from '#contract/application-answers.ts'
+import { answerLabel, answerText } from '#contract/application-answers.ts'
 import { APPLICATION_FIELDS, STEPS } from '#contract/application-fields.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { answersOf } from './answers-of.ts'
@@ -14,7 +14,11 @@ export function Answers({ application }: { application: Application }) {
       title,
       facts: APPLICATION_FIELDS.filter(({ step }) => step === id).map(
         ({ name, label, kind }) =>
-          [name, label, kind === 'phone' ? phoneText(String(data[name] ?? '')) : answerText(name, data[name])] as const,
+          [
+            name,
+            answerLabel({ name, label }),
+            kind === 'phone' ? phoneText(String(data[name] ?? '')) : answerText(name, data[name]),
+          ] as const,
       ),
     }))
     .filter(({ facts }) => facts.some(([, , value]) => value !== ''))
@@ -27,7 +31,7 @@ export function Answers({ application }: { application: Application }) {
         <div className="client-answers">
           {given.map(({ id, title, facts }) => (
             <div key={id}>
-              <h4>{title}</h4>
+              <h4>{id === 'personal' ? 'Domicilio' : title}</h4>
               <Facts facts={facts} />
             </div>
           ))}
