@@ -74,7 +74,8 @@ export const AUTH_MESSAGES = {
   reauth_nonce_missing: 'Escribe el código que te enviamos.',
   user_sso_managed: 'Esta cuenta la administra tu empresa: haz el cambio ahí.',
   single_identity_not_deletable: 'Es tu única forma de entrar: agrega otra antes de quitarla.',
-  email_conflict_identity_not_deletable: 'No se puede quitar: otra cuenta usa ese correo.',
+  email_conflict_identity_not_deletable:
+    'No se puede quitar: el correo que queda no está confirmado o es de otra cuenta.',
   identity_not_found: 'Esa cuenta ya no está vinculada.',
   identity_already_exists: 'Esa cuenta ya está vinculada a otro usuario.',
   manual_linking_disabled: 'Por ahora no se pueden vincular otras cuentas.',

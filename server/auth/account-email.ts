@@ -5,8 +5,8 @@ import { type UserRow, updateUser, userByEmail } from './users.ts'
 
 /**
  * Makes the account's address one of its identities': it stays when one of them has it; else the first verified one that nobody
- * else has, then an unverified one (which is not confirmed any more), then none. Codes sent to the old address are dropped.
- * Answers undefined when every identity's address is another account's.
+ * else has, then none where an identity needs none. Codes sent to the old address are dropped. Answers undefined when every
+ * identity's address is another account's or was never proven: it may be a stranger's, whose sign-up would lead into this account.
  */
 export async function adoptIdentityEmail(
   sql: pg.PoolClient,
@@ -17,7 +17,8 @@ export async function adoptIdentityEmail(
   const current = user.email?.toLowerCase() ?? ''
   if (identities.some(({ email }) => (email ?? '') === current)) return user
 
-  for (const identity of [...identities].sort((a, b) => rank(a) - rank(b))) {
+  const proven = identities.filter((identity) => autoconfirm || rank(identity) !== 1)
+  for (const identity of proven.sort((a, b) => rank(a) - rank(b))) {
     const email = identity.email || null
     const owner = email === null ? undefined : await userByEmail(sql, email)
     if (owner && owner.id !== user.id) continue

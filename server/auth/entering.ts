@@ -3,7 +3,7 @@ import { AUTH } from '../db.ts'
 import type { AuthCall } from './call.ts'
 import { authError } from './errors.ts'
 import { type Arriving, type Entered, enterAccount } from './external-account.ts'
-import { sendConfirmation } from './send-mail-codes.ts'
+import { sendConfirmation, sendEmailChange } from './send-mail-codes.ts'
 import { allowMail } from './sending-limits.ts'
 import { type UserRow, userById } from './users.ts'
 
@@ -28,12 +28,16 @@ export async function enter<T>(
   return done as T
 }
 
-/** Mails the confirmation of an account's address, within the limits on sending. Throws over_email_send_rate_limit. */
-export async function mailConfirmation(call: AuthCall, { id, email }: UserRow): Promise<void> {
-  await allowMail(call, email ?? '')
+/**
+ * Mails the confirmation of an account's address, or of the one it is to have, within the limits on sending. Throws
+ * over_email_send_rate_limit.
+ */
+export async function mailConfirmation(call: AuthCall, { id, email, email_change }: UserRow): Promise<void> {
+  await allowMail(call, email || email_change || '')
   await call.services.db.asCaller(AUTH, async (sql) => {
     const user = await userById(sql, id, true)
     if (user?.email && !user.email_confirmed_at) await sendConfirmation(sql, call, user)
+    if (user?.email_change && !user.email) await sendEmailChange(sql, call, user, user.email_change)
   })
 }
 

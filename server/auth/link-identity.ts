@@ -1,17 +1,15 @@
 import type pg from 'pg'
-import { adoptIdentityEmail } from './account-email.ts'
 import { recordEvent } from './audit.ts'
 import type { AuthCall } from './call.ts'
 import { authError } from './errors.ts'
 import { confirmAddress, type Entered } from './external-account.ts'
 import { identityByProvider, insertIdentity, syncProviders } from './identities.ts'
 import { identityDataOf, type ProviderData } from './provider-data.ts'
-import { isBanned, type UserRow, updateUser, userById } from './users.ts'
+import { isBanned, type UserRow, updateUser, userByEmail, userById } from './users.ts'
 
 /**
- * Adds a way in to an account, at its owner's wish. An account without an address (an anonymous one) takes the identity's and is a
- * person's from then on. Throws identity_already_exists, email_exists,
- * user_banned, user_not_found.
+ * Adds a way in to an account, at its owner's wish. An account without an address takes the identity's; an anonymous one is a
+ * person's from then on. Throws identity_already_exists, email_exists, user_banned, user_not_found.
  */
 export async function linkIdentity(
   sql: pg.PoolClient,
@@ -42,10 +40,16 @@ export async function linkIdentity(
   return { ...entered, user: (await userById(sql, user.id)) ?? entered.user }
 }
 
+// An address that nobody has proven is asked for and never the account's: else whoever reads it, and signs up with it, would be
+// led into this account. One that has a phone needs none.
 const withAddress = async (sql: pg.PoolClient, call: AuthCall, user: UserRow, data: ProviderData): Promise<Entered> => {
   if (!data.email) return { user }
-  const adopted = await adoptIdentityEmail(sql, user, call.services.settings.mailer.autoconfirm)
-  if (!adopted) throw authError(400, 'email_exists', 'A user with this email address has already been registered')
-  if (!data.email.verified) return { user: adopted, unconfirmed: 'mailed' }
-  return { user: await updateUser(sql, (await confirmAddress(sql, call, adopted)).id, { is_anonymous: false }) }
+  const { email, verified } = data.email
+  const taken = (await userByEmail(sql, email)) !== undefined
+  if (!user.is_anonymous && (taken || !verified)) return { user }
+  if (taken) throw authError(400, 'email_exists', 'A user with this email address has already been registered')
+  if (verified)
+    return { user: await confirmAddress(sql, call, await updateUser(sql, user.id, { email, is_anonymous: false })) }
+  const asked = await updateUser(sql, user.id, { email_change: email, email_change_confirm_status: 0 })
+  return { user: asked, unconfirmed: 'mailed' }
 }

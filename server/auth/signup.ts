@@ -79,8 +79,11 @@ const makeOrRepeat = (call: AuthCall, wanted: Wanted) =>
       phone === undefined
         ? await sendConfirmation(sql, call, user, wanted.challenge)
         : await sendTextCode(sql, call, user, 'confirmation', phone, wanted.channel)
-    return userJson(sql, sent)
+    // Nobody who only knows an address is told whose account it stands on.
+    return known && isEntered(known) ? fakeAccount(call, wanted.address, wanted.data) : userJson(sql, sent)
   })
+
+const isEntered = (user: UserRow) => user.confirmed_at !== null || user.last_sign_in_at !== null
 
 const added = (sql: pg.PoolClient, call: AuthCall, wanted: Wanted) =>
   newAccount(sql, call, wanted.address, wanted.data, {
@@ -96,7 +99,7 @@ const confirmation = (call: AuthCall, { address, autoconfirm }: Wanted) =>
 // Nobody has proven the address yet, so whoever asks last, and is mailed last, is believed. Where there is another way into the
 // account it stays as it is.
 const takenUpAgain = async (sql: pg.PoolClient, call: AuthCall, known: UserRow, wanted: Wanted): Promise<UserRow> => {
-  if (known.confirmed_at || known.last_sign_in_at) {
+  if (isEntered(known)) {
     if (wanted.autoconfirm) throw alreadyRegistered()
     return known
   }

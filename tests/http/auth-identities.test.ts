@@ -118,8 +118,32 @@ describe('linking', () => {
     const second = (await server.post('/signup', {})).body
     const who = person({ email_verified: false })
     expect((await link(second, who)).query.error_code).toBe('email_not_confirmed')
-    expect((await server.mails()).at(-1)).toMatchObject({ to: who.email, template: 'confirm-signup' })
-    expect(await userOf(second)).toMatchObject({ email: who.email, is_anonymous: true })
+    const mail = (await server.mails()).at(-1)!
+    expect(mail).toMatchObject({ to: who.email, template: 'email-change-new' })
+    expect(await userOf(second)).toMatchObject({ email: '', new_email: who.email, is_anonymous: true })
+    const proof = { type: 'email_change', email: who.email, token: mail.data.code }
+    expect((await server.post('/verify', proof)).body.user).toMatchObject({ email: who.email, is_anonymous: false })
+  })
+
+  test('gives an account of a phone the address that the provider verified, and no other', async () => {
+    const byPhone = async () => {
+      const phone = `5281${Math.random().toString().slice(2, 10)}`
+      const password = 'una frase larga y rara 7'
+      await server.admin('POST', '/admin/users', { phone, password, phone_confirm: true })
+      return (await server.post('/token?grant_type=password', { phone, password })).body as Session
+    }
+    const [first, second, third, ana] = [await byPhone(), await byPhone(), await byPhone(), await account(server)]
+    const who = person()
+    expect((await link(first, who)).fragment.access_token).toBeTruthy()
+    expect(await userOf(first)).toMatchObject({ email: who.email, email_confirmed_at: expect.any(String) })
+    for (const [session, other] of [
+      [second, person({ email_verified: false })],
+      [third, person({ email: ana.email })],
+    ] as const) {
+      expect((await link(session, other)).fragment.access_token).toBeTruthy()
+      const user = await userOf(session)
+      expect([user.email, user.email_confirmed_at, user.identities.length]).toEqual(['', undefined, 2])
+    }
   })
 
   test('to an account that was banned meanwhile is refused', async () => {
@@ -198,14 +222,12 @@ describe('unlinking', () => {
     expect((await userOf(ana.session)).identities).toHaveLength(2)
   })
 
-  test('an address that is left and was never proven is not confirmed', async () => {
+  test('is refused when the address that is left was never proven: its owner’s sign-up would lead into the account', async () => {
     const ana = await account(server)
-    const who = person({ email_verified: false })
-    await link(ana.session, who)
-    await unlink(ana.session, identity(await userOf(ana.session), 'email'))
-    const user = await userOf(ana.session)
-    expect(user).toMatchObject({ email: who.email, user_metadata: { email_verified: false } })
-    expect(user.email_confirmed_at).toBeUndefined()
+    await link(ana.session, person({ email_verified: false }))
+    const answer = await unlink(ana.session, identity(await userOf(ana.session), 'email'))
+    expect(answer).toMatchObject({ status: 422, body: { code: 'email_conflict_identity_not_deletable' } })
+    expect(await userOf(ana.session)).toMatchObject({ email: ana.email, email_confirmed_at: expect.any(String) })
   })
 
   test('the phone takes the number with it', async () => {

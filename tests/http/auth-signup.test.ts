@@ -135,7 +135,8 @@ describe('an address that has an account', () => {
     const email = service.address()
     const phone = service.phone()
     await service.admin().auth.admin.createUser({ email, phone, phone_confirm: true, password: PASSWORD })
-    await signup({ email, password: 'clave-del-extrano-1' })
+    const told = await signup({ email, password: 'clave-del-extrano-1' })
+    expect([told.status, JSON.stringify(told.body).includes(phone.slice(1))]).toEqual([200, false])
     const body = { phone, password: 'clave-del-extrano-1' }
     expect((await service.post('/token?grant_type=password', body)).status).toBe(400)
     expect((await service.post('/token?grant_type=password', { phone, password: PASSWORD })).status).toBe(200)
