@@ -184,3 +184,28 @@ A2,2019,Ford,F-150,"71,500",649900,Large Pickup,NJ
   expect(report.remarks.join()).toContain('millas')
   expect(report.warnings).toEqual([])
 })
+
+test('what is not on offer is not shown: «Disponible: No», «No disponible», on its way', async () => {
+  const file = (header: string, ...said: string[]) =>
+    `Stock,Unidad,Año,Precio,${header}\n${said.map((word, at) => `A${at}7,Kia Rio,2021,"$235,000",${word}`).join('\n')}\n`
+  const states = async (text: string) => rows(await rehearse(text)).map(({ ordenstatus }) => ordenstatus)
+  expect(await states(file('Disponible', 'Sí', 'No'))).toEqual(['Comprado', 'No disponible'])
+  expect(await states(file('Estatus', 'Liberado', 'No disponible', 'Por ingresar'))).toEqual([
+    'Comprado',
+    'No disponible',
+    'Por ingresar',
+  ])
+})
+
+test('marks of text, prices with words, kinds where brands should be, and talk of sellers', async () => {
+  const report = await rehearse(`Stock;Marca;Modelo;Precio
+'00123;AUTO;KIA RIO LX 2021 UNICO DUEÑO FACTURA ORIGINAL MTY;'$235,000
+="00124";CAMIONETA;MAZDA CX-5 SPORT 2020 SERVICIOS DE AGENCIA;Desde $389,000
+00125;MOTO;ITALIKA FT150 2022;18,900 o mejor oferta
+`)
+  expect(rows(report)).toMatchObject([
+    { ordencompra: '00123', marca: 'Kia', modelo: 'Rio', version: 'LX', precio: 235_000, ubicacion: ['Monterrey'] },
+    { ordencompra: '00124', marca: 'Mazda', modelo: 'CX-5', version: 'Sport', precio: 389_000 },
+    { ordencompra: '00125', marca: 'Italika', precio: 18_900, carroceria: 'Motos' },
+  ])
+})

@@ -16,6 +16,10 @@ export interface Above {
   lugar?: string
 }
 
+// What stands in a column of brands that somebody used for kinds.
+const NO_BRAND =
+  /^(autos?|autom[oó]vil(es)?|camionetas?|camion(es)?|motos?|motocicletas?|veh[ií]culos?|seminuevos?|usados?|otr[ao]s?|varios)$/i
+
 /** Which vehicle a row is about, and how that was found. */
 export interface Identity {
   marca: string
@@ -43,7 +47,7 @@ export function identify(cells: readonly string[], context: RowContext, section:
     const text = tidy(cells[column(field)?.index ?? -1] ?? '')
     return saysNothing(text) ? '' : text
   }
-  const brandText = cell('marca')
+  const brandText = NO_BRAND.test(cell('marca')) ? '' : cell('marca')
   const modelText = cell('modelo')
   const unitField = (['unidad', 'titulo', 'descripcion', 'version'] as const).find((field) => cell(field) !== '')
   const unitText = unitField ? cell(unitField).slice(0, 200) : ''
@@ -162,5 +166,6 @@ const merge = (best: Description, unit: Description | null): Description =>
         color: best.color || unit.color,
         precio: best.precio ?? unit.precio,
         kilometraje: best.kilometraje ?? unit.kilometraje,
+        lugar: best.lugar || unit.lugar,
       }
     : best

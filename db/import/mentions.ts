@@ -12,6 +12,8 @@ export interface Mentions {
   color: string
   precio: number | null
   kilometraje: number | null
+  /** One of our cities, as written. */
+  lugar: string
   /** Which words were read, so that they are no part of the trim. */
   used: ReadonlySet<number>
 }
@@ -29,6 +31,7 @@ const BODY =
 // English colours name trims too ('Black Edition'): those count only at the end.
 const SPANISH_COLOUR =
   /^(blanc[oa]|negr[oa]|gris|plata|plateado|roj[oa]|azul|verde|amarill[oa]|vino|beige|cafe|naranja|dorado)$/
+const CITY = /^(mty|monterrey|gpe|guadalupe|saltillo|reynosa)$/
 const NOISE =
   /^(new|nuev[oa]|my|motor|camioneta|auto|automovil|vehiculo|unidad|coche|carro|seminuevo|seminueva|usado|nuevo|ptas?|puertas|pts|p|modelo|mod|ano|vel|velocidades|color|venta|en|oferta|remate|precio|km|kms|marca|linea|tipo|version)$/
 
@@ -44,12 +47,14 @@ export function readMentions(words: readonly string[], taken: ReadonlySet<number
     color: '',
     precio: null,
     kilometraje: null,
+    lugar: '',
   } as {
     -readonly [Key in Exclude<keyof Mentions, 'used'>]: Mentions[Key]
   }
   const plain = words.map((word) => fold(word).replace(/[.!]+$/, ''))
   const free = plain.map((word, at) => ({ word, at })).filter(({ at }) => !taken.has(at))
   readYearWord(free, words, found, used)
+  readSalesTalk(plain, taken, used)
   for (const { word, at } of free) {
     if (used.has(at)) continue
     const next = plain[at + 1] ?? ''
@@ -106,6 +111,9 @@ export function readMentions(words: readonly string[], taken: ReadonlySet<number
       used.add(at)
     } else if (/^[4-9]$/.test(word) && /^(vel|velocidades)$/.test(next)) {
       used.add(at).add(at + 1)
+    } else if (CITY.test(word)) {
+      found.lugar ||= words[at]!
+      used.add(at)
     } else if (NOISE.test(word) || word === '') {
       used.add(at)
     } else if (
@@ -117,6 +125,19 @@ export function readMentions(words: readonly string[], taken: ReadonlySet<number
     }
   }
   return { ...found, used }
+}
+
+const SALES_TALK =
+  /(^| )((unico|un|1|primer) due[nñ]o|factura( original| de agencia)?|servicios? de agencia|todo pagado|excelente estado|excelentes condiciones|como nuevo|impecable)(?= |$)/g
+
+// What is said to sell is no part of a trim.
+function readSalesTalk(plain: readonly string[], taken: ReadonlySet<number>, used: Set<number>) {
+  const text = plain.join(' ')
+  for (const { index, 0: said } of text.matchAll(SALES_TALK)) {
+    const first = text.slice(0, index).split(' ').filter(Boolean).length
+    const many = said.trim().split(' ').length
+    for (let at = first; at < first + many; at++) if (!taken.has(at)) used.add(at)
+  }
 }
 
 // The year is the last plausible one: names of models come first. "'21" and a closing '21' count too.

@@ -89,7 +89,9 @@ export function profileOf(cells: readonly string[]): Profile {
       sample.length === 0
         ? 0
         : sample.filter(
-            (cell) => readNumber(cell).kind === 'number' && !/\p{L}{4,}/u.test(cell.replace(/pesos|kilometros/i, '')),
+            (cell) =>
+              readNumber(cell).kind === 'number' &&
+              !/\p{L}{4,}/u.test(cell.replace(/pesos|kilometros|desde|mejor oferta|negociable|a tratar/i, '')),
           ).length / sample.length,
     year: share(isYearCell),
     shortYear: share((cell) => /^\d\d(\.0+)?$/.test(cell) && isPlausible(cell)),

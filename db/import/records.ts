@@ -40,11 +40,18 @@ export async function* records(path: string, encoding: Encoding, dialect: Dialec
       const line = end + 1
       end = info.lines
       if (skip) skip = false
-      else yield { line, cells: dialect.wrapped ? inside(record, dialect) : record }
+      else yield { line, cells: (dialect.wrapped ? inside(record, dialect) : record).map(bare) }
     }
   } catch (error) {
     throw explained(failure ?? (error as Error), dialect)
   }
+}
+
+// A spreadsheet's marks for 'this is text': '00123 and ="00123".
+const bare = (cell: string): string => {
+  const first = cell.charCodeAt(0)
+  if (first === 0x27 && /^'[$\d][\d$,. -]{2,}$/.test(cell)) return cell.slice(1)
+  return first === 0x3d ? cell.replace(/^="(.*)"$/, '$1') : cell
 }
 
 const inside = ([row = '']: string[], { separator }: Dialect): string[] =>

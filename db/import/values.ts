@@ -63,9 +63,9 @@ const SOLD =
 const RESERVED =
   /\b(apart|apartad[oa]s?|separad[oa]s?|reservad[oa]s?|reserved|booked|deposit|sale pending|pending|on hold|hold|en proceso( de (venta|credito|compra))?|con anticipo|anticipo|comprometid[oa]|en tramite|engancha(do|da)|en credito|por facturar|asignad[oa])\b/
 const AVAILABLE =
-  /\b(disp|disponibles?|comprad[oa]|en ?piso|exhibicion|en venta|a la venta|venta|activ[oa]|publicad[oa]|libre|stock|en ?stock|available|in stock|for sale|inventario|en inventario|list[oa]|seminuev[oa]s?|usad[oa]s?|nuev[oa]s?|certificad[oa]|used|new|active|published|ok|si|demo|vigente|live|online|en linea|abierto)\b/
+  /\b(disp|disponibles?|comprad[oa]|en ?piso|exhibicion|en venta|a la venta|venta|activ[oa]|publicad[oa]|libre|stock|en ?stock|available|in stock|for sale|inventario|en inventario|list[oa]|seminuev[oa]s?|usad[oa]s?|nuev[oa]s?|certificad[oa]|liberad[oa]|consignacion|used|new|active|published|ok|si|demo|vigente|live|online|en linea|abierto)\b/
 const AWAY =
-  /\b(taller|transito|preparacion|reacondicionamiento|reparacion|hojalateria|pintura|detallado|limpieza|por llegar|por recibir|en camino|in transit|mantenimiento|servicio|inspeccion|peritaje|revision|en espera|prestad[oa]|demo interno|traslado)\b/
+  /\b(taller|transito|preparacion|reacondicionamiento|reparacion|hojalateria|pintura|detallado|limpieza|por (llegar|recibir|ingresar|entrar)|en camino|in transit|mantenimiento|servicio|inspeccion|peritaje|revision|en espera|prestad[oa]|demo interno|traslado)\b/
 const GONE =
   /\b(cancelad[oa]|baja|devuelt[oa]|no disponible|inactiv[oa]|robad[oa]|siniestrad[oa]|perdida total|consignacion terminada|unavailable|inactive|archived|archivad[oa]|borrador|draft|oculto|no publicar|descartad[oa]|mayoreo|subasta)\b/
 

@@ -26,7 +26,7 @@ export function readRow(cells: readonly string[], line: number, identity: Identi
   readKind(row, identity)
   readPayments(row)
   readPictures(row)
-  readPlace(row, identity.section.lugar)
+  readPlace(row, identity)
   readState(row)
   readTexts(row)
   return row.candidate

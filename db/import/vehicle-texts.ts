@@ -1,5 +1,6 @@
 import type { RowReader } from './candidate.ts'
 import type { Field } from './fields.ts'
+import type { Identity } from './identity.ts'
 import { saysNothing } from './numbers.ts'
 import {
   cityIn,
@@ -13,8 +14,8 @@ import {
 } from './values.ts'
 import { fold, slugify, tidy, titleCase } from './words.ts'
 
-/** City and branch. One says the other where only one is there; the title of a section places what has neither. */
-export function readPlace(row: RowReader, section: string | undefined) {
+/** City and branch. One says the other where only one is there; what has neither is placed by its own description, then by the title of its section. */
+export function readPlace(row: RowReader, { section, mentions, textName }: Identity) {
   const { house } = row.context
   const city = readPlaces(row.cell('ubicacion'), house)
   const branch = readPlaces(row.cell('sucursal'), house)
@@ -25,16 +26,22 @@ export function readPlace(row: RowReader, section: string | undefined) {
   row.set('sucursal', branch?.sucursal)
   row.infer('ubicacion', branch?.ubicacion, 'la sucursal')
   row.infer('sucursal', city?.sucursal, 'la ubicación')
-  const above = section ? readPlaces(section, house) : undefined
-  row.infer('ubicacion', above?.ubicacion, 'el título de la sección')
-  row.infer('sucursal', above?.sucursal, 'el título de la sección')
+  for (const [text, source] of [
+    [mentions?.lugar, textName],
+    [section.lugar, 'el título de la sección'],
+  ] as const) {
+    const found = text ? readPlaces(text, house) : undefined
+    row.infer('ubicacion', found?.ubicacion, source)
+    row.infer('sucursal', found?.sucursal, source)
+  }
 }
 
 /** Sold, set aside, away: from one status column or from columns of their own. What is sold is no longer set aside. */
 export function readState(row: RowReader) {
   const written = row.cell('estatus')
   const text = (row.context.statusLetters && STATUS_LETTERS.get(written.toUpperCase())) || written
-  if (text !== '' && !saysNothing(text)) readStatusCell(row, text)
+  // 'No' and 'no disponible' say something here: that it is not on offer.
+  if (text !== '' && (!saysNothing(text) || /^no( disponible)?$/i.test(text))) readStatusCell(row, text)
   for (const field of ['vendido', 'separado'] as const) {
     const said = row.cell(field)
     const words = saysNothing(said) && readBoolean(said) === undefined ? undefined : readStatus(said)[field]

@@ -17,6 +17,7 @@ Changan = Chang An, Chana
 Chevrolet = Chev, Chevy, Chevr, Chevrolete, Chvrolet, Chebrolet, Cherolet, Cheverolet, GM Chevrolet
 Chirey = Chery
 Chrysler = Crysler, Chrisler, Chrysler de Mexico
+Citroën = Citroen
 Cupra
 Datsun
 Deepal

@@ -127,6 +127,12 @@ SUV: X1, X2, X3, X4, X5/6, X6/6, X7/6, iX/e, iX1/e, iX3/e, XM/8h, X3 M, X5 M/8, 
 Coupé: Serie 2=2 Series=Serie2, Serie 4=4 Series=Serie4, Serie 6=6 Series/6, M2/6, M4/6, M6/8, M8/8, i8/h
 Convertible: Z3, Z4, Serie 2 Convertible
 
+# Citroën
+Hatchback: C3, C4, Xsara, C2 Citroën, DS3
+SUV: C3 Aircross, C4 Cactus, C5 Aircross
+Sedán: C-Elysée=C Elysee, C5
+Van: Berlingo, Jumper, Jumpy
+
 # Cupra
 Hatchback: León?=Leon?, Born/e
 SUV: Ateca, Formentor, Tavascan/e, Terramar
