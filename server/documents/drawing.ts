@@ -14,6 +14,7 @@ export type Sheet = { brand: Brand; siteUrl: string } & (
 )
 
 interface Waiting {
+  by: Worker
   resolve(bytes: Uint8Array): void
   reject(error: Error): void
 }
@@ -34,16 +35,19 @@ export function draw(sheet: Sheet): Promise<Uint8Array> {
   const hands = thread
   const id = ++last
   return new Promise<Uint8Array>((resolve, reject) => {
+    // First: what cannot be copied is refused here, and nothing waits for it.
+    hands.postMessage({ id, sheet })
     const tooLong = setTimeout(() => void hands.terminate(), LONGEST_MS).unref()
     const settled =
       <T>(tell: (what: T) => void) =>
       (what: T) => {
         clearTimeout(tooLong)
         waiting.delete(id)
+        if (![...waiting.values()].some(({ by }) => by === hands)) hands.unref()
         tell(what)
       }
-    waiting.set(id, { resolve: settled(resolve), reject: settled(reject) })
-    hands.postMessage({ id, sheet })
+    waiting.set(id, { by: hands, resolve: settled(resolve), reject: settled(reject) })
+    hands.ref()
   })
 }
 
@@ -62,11 +66,11 @@ function start(): Worker {
   })
   const end = (error: Error) => {
     if (thread === started) thread = undefined
-    for (const { reject } of [...waiting.values()]) reject(error)
+    for (const { by, reject } of [...waiting.values()]) if (by === started) reject(error)
   }
   started.on('error', end)
   started.on('exit', () => end(new Error('the thread that draws has ended')))
-  // It keeps no process alive that has nothing else to do. After the listeners: a listener takes it back.
+  // It keeps no process alive for which it draws nothing. After the listeners: a listener takes it back.
   started.unref()
   return started
 }

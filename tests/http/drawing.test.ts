@@ -22,9 +22,9 @@ test('this thread goes on with its own work while a sheet is drawn', async () =>
   const turn = setInterval(() => {
     turns += 1
   }, 1)
-  const bytes = await draw(sheet(200))
+  const bytes = await draw(sheet(60))
   clearInterval(turn)
-  expect(pdfText(bytes).replaceAll('\n', '')).toContain('Punto 199')
+  expect(pdfText(bytes).replaceAll('\n', '')).toContain('Punto 59')
   // Drawn here, it would be one turn as long as the drawing.
   expect(turns).toBeGreaterThan(5)
 })
@@ -34,4 +34,10 @@ test('a sheet that cannot be drawn fails alone: the one after it is drawn', asyn
   const [failed, drawn] = await Promise.allSettled([draw(broken), draw(sheet(1))])
   expect(failed.status).toBe('rejected')
   expect(drawn.status).toBe('fulfilled')
+})
+
+test('what cannot even be handed to the thread fails, and the next one is drawn', async () => {
+  const uncopied = { ...sheet(1), of: { intro: () => 'x' } } as unknown as Sheet
+  await expect(draw(uncopied)).rejects.toThrow()
+  expect((await draw(sheet(1))).length).toBeGreaterThan(1000)
 })
