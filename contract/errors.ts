@@ -13,7 +13,6 @@ const MESSAGES = {
   too_many_requests: 'Recibimos muchas solicitudes seguidas. Espera un momento e intenta de nuevo.',
   validation_failed: 'Hay datos que no son válidos. Revísalos e intenta de nuevo.',
   forbidden: 'Tu cuenta no tiene permiso para hacer esto.',
-  not_configured: 'El servicio {service} no está configurado. Complétalo en la pestaña de configuración.',
 
   ...FORM_MESSAGES,
   ...INVENTORY_MESSAGES,

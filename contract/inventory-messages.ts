@@ -3,7 +3,4 @@ export const INVENTORY_MESSAGES = {
   listing_unavailable: 'No pudimos cargar el inventario. Revisa tu conexión e intenta de nuevo.',
   listing_stale: 'No pudimos actualizar el inventario: ves la última lista que guardamos en este dispositivo.',
   page_unavailable: 'No pudimos cargar esta página. Revisa tu conexión e intenta de nuevo.',
-  vehicle_unavailable: 'No pudimos cargar este auto. Revisa tu conexión e intenta de nuevo.',
-  vehicle_not_found: 'Este auto ya no está en nuestro inventario o la dirección no es correcta.',
-  search_unavailable: 'La búsqueda no está disponible en este momento. Intenta de nuevo.',
 } as const
