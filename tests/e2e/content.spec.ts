@@ -3,7 +3,7 @@ import { fixedRedirects } from '#contract/redirects.ts'
 import { PROMOTIONS } from '#contract/vehicles.ts'
 import { expectNoViolations } from './axe.ts'
 import { owner } from './people.ts'
-import { expect, test, total } from './showroom.ts'
+import { cards, expect, test, total } from './showroom.ts'
 
 test('help is searched by keyboard: what is found, what opens, what is not there', async ({ page, showroom }) => {
   await showroom.open('/faq')
@@ -105,6 +105,10 @@ test.describe
       await all.click()
       await expect(page).toHaveURL('/autos?promociones=Placas+gratis')
       expect(await total(page)).toBe(count)
+
+      // A card has room for one; the page of the car says every one it has.
+      await cards(page).last().getByRole('link').click()
+      await expect(page.locator('dl > div').filter({ hasText: 'Promociones' })).toContainText('Placas gratis')
     })
 
     test('are nowhere while the dealership does not show them', async ({ page, request }) => {

@@ -8,10 +8,11 @@ import { badgesOf } from './badges.ts'
 import { Gallery } from './gallery.tsx'
 import { photosOf } from './photos.ts'
 import { ReducedSince } from './reduced-since.tsx'
-import { VehicleFacts } from './vehicle-facts.tsx'
 import { Warranty } from './warranty.tsx'
 import './detail.css'
 
+// Both only say something: they need no hurry to come to life.
+const VehicleFacts = lazily(() => import('./vehicle-facts.tsx').then((file) => file.VehicleFacts))
 const PriceHistory = lazily(() => import('./price-history.tsx').then((file) => file.PriceHistory))
 
 interface VehicleDetailProps {
@@ -68,7 +69,9 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
       <div className="detail-main">
         <section aria-labelledby="datos">
           <h2 id="datos">Lo esencial</h2>
-          <VehicleFacts vehicle={vehicle} />
+          <Suspense>
+            <VehicleFacts vehicle={vehicle} />
+          </Suspense>
         </section>
         {vehicle.descripcion && (
           <section aria-labelledby="descripcion">

@@ -16,6 +16,7 @@ export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
     ['map-pin', 'Ubicación', vehicle.ubicacion.join(', ')],
     ['badge-check', 'Clasificación', vehicle.clasificacion],
     ['tag', 'Número de orden', vehicle.ordencompra],
+    ['badge-check', 'Promociones', vehicle.vendido ? '' : vehicle.promociones.join(', ')],
   ]
   return (
     <dl className="facts">

@@ -54,7 +54,7 @@ export default function PromotionsPage() {
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Promociones</h1>
       <p className="page-intro">
-        Lo que damos hoy, hasta cuándo y con qué condiciones. Cada auto dice en su foto cuáles tiene.
+        Lo que damos hoy, hasta cuándo y con qué condiciones. Cada auto dice en su página cuáles tiene.
       </p>
       {promotions.length === 0 && (
         <EmptyState
