@@ -18,13 +18,13 @@ const CHUNKS = [
   {
     name: 'shell',
     test: features(
-      'root|routes/public/layout|features/(shell/(?!found-|menu-panel|site-footer|not-found|unavailable)|branches/use-branches)|ui/(icon|button|link-button|empty)|lib/(use-(contract|site|lender)|visit|browser|query|fetched|contract|account-hint)',
+      'root|routes/public(/layout|-shell)|features/(shell/(?!found-|approached-|menu-panel|site-footer|not-found|unavailable)|branches/use-branches)|ui/(icon|button|link-button|empty)|lib/(use-(contract|site|lender)|visit|browser|query|fetched|contract|account-hint)',
     ),
   },
   {
     name: 'cars',
     test: features(
-      'features/(vehicles/(vehicle-card|payment|badges|queries)|favourites/(favourite-button|store)|compare/compare-b)|routes/listed|lib/stored|ui/(picture|price|badge)',
+      'features/(vehicles/(vehicle-card|payment|badges|queries)|favourites/(favourite-button|store)|compare/compare-b)|routes/listed|lib/(stored|photo-flight)|ui/(picture|price|badge)',
     ),
   },
   { name: 'questions', test: features('features/listing/(queries|stale)') },

@@ -8,6 +8,7 @@ import { beginVisit } from './lib/browser-visit.ts'
 import { createContract } from './lib/contract.ts'
 import { makeQueryClient } from './lib/query-client.ts'
 import { ContractContext } from './lib/use-contract.ts'
+import { SiteContext } from './lib/use-site.ts'
 import { type Site, type Visit, visitContext } from './lib/visit.ts'
 import { TYPEFACE, Typeface } from './ui/typeface.tsx'
 
@@ -45,6 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+// One element for good: the router renders its routes anew at every step of a navigation, the page below only when it is another.
+const PAGE = <Outlet />
+
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [visit] = useState(() =>
     typeof window === 'undefined' ? serverVisit(loaderData.site) : beginVisit(loaderData.site),
@@ -56,9 +60,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   return (
     <QueryClientProvider client={visit.cache}>
       <ContractContext value={visit.contract}>
-        <LoadedQueries>
-          <Outlet />
-        </LoadedQueries>
+        <SiteContext value={visit.site}>
+          <LoadedQueries>{PAGE}</LoadedQueries>
+        </SiteContext>
       </ContractContext>
     </QueryClientProvider>
   )

@@ -78,8 +78,18 @@ export function ownOriginal(source: string): { bucket: string; path: string; ver
   return { bucket, path: names.join('/'), version: url.searchParams.get('v') ?? '' }
 }
 
-// `tipo` tells the server which placeholder to show should the photograph fail; `v` moves when the source's own version does.
+// A picture asks three times in a row for the same photograph, and taking addresses apart is most of what it costs to render.
+let last: { source: string | null | undefined; bodyType: string | null | undefined; path: [string, string] } | undefined
+
 function imagePath(source: string | null | undefined, bodyType?: string | null): [path: string, query: string] {
+  if (!last || last.source !== source || last.bodyType !== bodyType) {
+    last = { source, bodyType, path: makeImagePath(source, bodyType) }
+  }
+  return last.path
+}
+
+// `tipo` tells the server which placeholder to show should the photograph fail; `v` moves when the source's own version does.
+function makeImagePath(source: string | null | undefined, bodyType?: string | null): [path: string, query: string] {
   const placeholder = placeholderFor(bodyType)
   if (!isImageSource(source)) return [`/img/placeholder/${placeholder}`, '']
   const own = ownOriginal(source)

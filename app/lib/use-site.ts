@@ -1,9 +1,12 @@
-import { useRouteLoaderData } from 'react-router'
+import { createContext, useContext } from 'react'
 import type { Site } from './visit.ts'
+
+/** Set by root, once: what the router says changes with every click, the site does not. */
+export const SiteContext = createContext<Site | null>(null)
 
 /** The site's brand, origin and public key, from the root loader. */
 export function useSite(): Site {
-  const data = useRouteLoaderData('root') as { site: Site } | undefined
-  if (!data) throw new Error('the root loader did not run')
-  return data.site
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('no site around this component')
+  return site
 }

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { memo } from 'react'
 import { CompareButton } from '#app/features/compare/compare-button.tsx'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
 import { vehicleBySlug } from '#app/features/vehicles/queries.ts'
@@ -13,8 +14,11 @@ interface ListedVehicleProps {
   sizes?: string
 }
 
-/** A vehicle's card as every list of the site shows it: with its heart, its place in the comparison, and fetched as the pointer nears. */
-export function ListedVehicle({ vehicle, priority, sizes }: ListedVehicleProps) {
+/**
+ * A vehicle's card as every list of the site shows it: with its heart, its place in the comparison, and fetched as the pointer nears. A
+ * filter that was pressed does not render every card anew: they change when the cars do.
+ */
+export const ListedVehicle = memo(function ListedVehicle({ vehicle, priority, sizes }: ListedVehicleProps) {
   const cache = useQueryClient()
   const contract = useContract()
   return (
@@ -32,4 +36,4 @@ export function ListedVehicle({ vehicle, priority, sizes }: ListedVehicleProps) 
       }
     />
   )
-}
+})

@@ -31,6 +31,29 @@ test('a visitor filters, turns the page, opens a car, tries a payment, and comes
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
 })
 
+test('the page behind a card is fetched as the pointer nears, and going back to it keeps its place', async ({
+  page,
+  showroom,
+}) => {
+  await showroom.open('/autos')
+  const script = page.waitForRequest(/\/assets\/autos\._slug-/)
+  const data = page.waitForRequest(/\/rest\/v1\/inventario_cache\?.*slug=eq/)
+  await cards(page).nth(1).hover()
+  await Promise.all([script, data])
+  await cards(page).nth(1).getByRole('link').click()
+
+  const similar = page.getByRole('region', { name: 'Autos parecidos' }).getByRole('article').last()
+  await similar.scrollIntoViewIfNeeded()
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  const scrolled = await page.evaluate(() => scrollY)
+  expect(scrolled).toBeGreaterThan(300)
+  await similar.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+})
+
 test('the calculator answers at once: more down, less per month', async ({ page, showroom }) => {
   await showroom.open('/autos?carroceria=Sedán&orderby=year-desc')
   await cards(page).first().getByRole('link').click()

@@ -1,24 +1,19 @@
+import { Suspense } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
 import { useStoredList } from '#app/lib/stored-list.ts'
-import { Button } from '#app/ui/button.tsx'
-import { LinkButton } from '#app/ui/link-button.tsx'
-import { comparePath } from './path.ts'
 import { compared } from './store.ts'
 
-/** Stays at the foot of the screen while vehicles are chosen for comparison: how many, see them, start over. */
+// Most visitors compare nothing.
+const ChosenBar = lazily(() => import('./chosen-bar.tsx').then((file) => file.ChosenBar))
+
+/** Stays at the foot of the screen while vehicles are chosen for comparison. */
 export function CompareBar() {
   const chosen = useStoredList(compared)
-  if (chosen.length === 0) return null
   return (
-    <section className="compare-bar" aria-label="Comparación">
-      <p aria-live="polite">
-        {chosen.length === 1 ? '1 auto para comparar: elige otro' : `${chosen.length} autos para comparar`}
-      </p>
-      <Button small look="quiet" onClick={() => compared.change(() => [])}>
-        Vaciar
-      </Button>
-      <LinkButton small look="primary" to={comparePath(chosen.map(({ slug }) => slug))}>
-        Comparar
-      </LinkButton>
-    </section>
+    chosen.length > 0 && (
+      <Suspense>
+        <ChosenBar slugs={chosen.map(({ slug }) => slug)} />
+      </Suspense>
+    )
   )
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { takeOff } from '#app/lib/photo-flight.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { precio } from '#contract/money.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
-import './home.css'
 
 interface HeroProps {
   /** The search box. */
@@ -59,7 +59,11 @@ export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
         <div className="hero-sell">{valuation}</div>
       </div>
       {vehicle && (
-        <Link to={`/autos/${vehicle.slug}`} className="hero-car" viewTransition>
+        <Link
+          to={`/autos/${vehicle.slug}`}
+          className="hero-car"
+          onClick={({ currentTarget }) => takeOff(vehicle.slug, currentTarget)}
+        >
           <Picture
             source={vehicle.feature_image}
             bodyType={vehicle.carroceria}

@@ -79,7 +79,14 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Lis
             <span>Ocultar separados</span>
           </label>
           {GROUPS.filter(([facet]) => !(facet in fixed)).map(([facet, legend]) => (
-            <FacetGroup key={facet} facet={facet} legend={legend} counts={answer.facets[facet]} filters={filters} />
+            <FacetGroup
+              key={facet}
+              facet={facet}
+              legend={legend}
+              counts={answer.facets[facet]}
+              chosen={query[facet]}
+              onChange={filters.set}
+            />
           ))}
           <RangeFilter
             legend="Enganche mínimo"

@@ -14,7 +14,6 @@ import { FilterPanel } from './filter-panel.tsx'
 import { listing } from './queries.ts'
 import { SortSelect } from './sort-select.tsx'
 import { queryOf, useFilters } from './use-filters.ts'
-import './listing.css'
 
 // Most listings hold something.
 const NoResults = lazy(() => import('./no-results.tsx').then((file) => ({ default: file.NoResults })))

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { type ListingQuery, parseListing } from '#contract/listing.ts'
 import { type FixedFilters, listingPath } from './applied.ts'
@@ -10,6 +10,7 @@ export interface Filters {
   path: string
   /** The cars that belong to `query` are still on their way. */
   pending: boolean
+  /** The same function until the address changes. */
   set(change: Partial<ListingQuery>): void
   pathFor(query: Partial<ListingQuery>): string
 }
@@ -28,13 +29,22 @@ export function useFilters(fixed: FixedFilters): Filters {
   // What was just chosen shows at once; the address follows, and from then on it decides.
   const [chosen, setChosen] = useState<{ query: ListingQuery; from: string } | null>(null)
   const pending = next !== undefined && next.pathname === location.pathname
-  const query = chosen?.from === location.key ? chosen.query : queryOf((pending ? next : location).search, fixed)
+  const { search } = pending ? next : location
+  const stated = useMemo(() => queryOf(search, fixed), [search, fixed])
+  const query = chosen?.from === location.key ? chosen.query : stated
   const path = location.pathname
   const pathFor = useCallback((wanted: Partial<ListingQuery>) => listingPath(path, wanted, fixed), [path, fixed])
-  const set = (change: Partial<ListingQuery>) => {
-    const wanted = { ...query, page: 1, ...change }
-    setChosen({ query: wanted, from: location.key })
-    navigate(pathFor(wanted), { preventScrollReset: true })
-  }
+  const latest = useRef(query)
+  useLayoutEffect(() => {
+    latest.current = query
+  }, [query])
+  const set = useCallback(
+    (change: Partial<ListingQuery>) => {
+      const wanted = { ...latest.current, page: 1, ...change }
+      setChosen({ query: wanted, from: location.key })
+      navigate(pathFor(wanted), { preventScrollReset: true })
+    },
+    [location.key, navigate, pathFor],
+  )
   return { query, fixed, path, pending, set, pathFor }
 }

@@ -1,41 +1,19 @@
-import { href, Link } from 'react-router'
+import { Suspense } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
 import { useStoredList } from '#app/lib/stored-list.ts'
-import { Picture } from '#app/ui/picture.tsx'
-import { Price } from '#app/ui/price.tsx'
-import { km } from '#contract/money.ts'
 import { recentlyViewed } from './store.ts'
+
+// Below everything else, and only for who has looked at something.
+const ViewedVehicles = lazily(() => import('./viewed-vehicles.tsx').then((file) => file.ViewedVehicles))
 
 /** "Vistos recientemente": what this browser remembers; nothing at all while there is nothing. `except` is the vehicle on show. */
 export function RecentlyViewedRow({ except }: { except?: string }) {
   const vehicles = useStoredList(recentlyViewed).filter(({ slug }) => slug !== except)
-  if (vehicles.length === 0) return null
   return (
-    <section className="wrap viewed" aria-labelledby="vistos">
-      <h2 id="vistos">Vistos recientemente</h2>
-      <ul className="viewed-list">
-        {vehicles.map((vehicle) => (
-          <li key={vehicle.id} className="car">
-            <div className="car-photo">
-              <Picture
-                source={vehicle.feature_image}
-                bodyType={vehicle.carroceria}
-                alt=""
-                sizes="200px"
-                widths={[320, 480]}
-              />
-            </div>
-            <h3>
-              <Link to={href('/autos/:slug', { slug: vehicle.slug })}>{vehicle.titulo}</Link>
-            </h3>
-            <p className="car-facts">
-              {vehicle.autoano} · {km(vehicle.kilometraje)}
-            </p>
-            <p>
-              <Price amount={vehicle.precio} />
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    vehicles.length > 0 && (
+      <Suspense>
+        <ViewedVehicles vehicles={vehicles} />
+      </Suspense>
+    )
   )
 }

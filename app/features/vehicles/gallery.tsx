@@ -1,4 +1,5 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { land } from '#app/lib/photo-flight.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -7,6 +8,8 @@ import { GALLERY_WIDTHS } from './gallery-widths.ts'
 const Lightbox = lazy(() => import('./gallery-lightbox.tsx'))
 
 interface GalleryProps {
+  /** The vehicle's. */
+  slug: string
   photos: { source: string; alt: string }[]
   bodyType: string
   /** What the gallery shows, e.g. 'Mazda 3 i Grand Touring 2021'. */
@@ -16,10 +19,12 @@ interface GalleryProps {
 const GALLERY_SIZES = '(min-width: 80rem) 800px, (min-width: 64rem) 62vw, 100vw'
 
 /** The photographs side by side in a strip that a finger, the arrows or the thumbnails move; a press opens them full screen. */
-export function Gallery({ photos, bodyType, title }: GalleryProps) {
+export function Gallery({ slug, photos, bodyType, title }: GalleryProps) {
+  const frame = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [opened, setOpened] = useState<number | null>(null)
+  useLayoutEffect(() => land(slug, frame.current!), [slug])
   const shown = photos.length > 0 ? photos : [{ source: '', alt: `${title}, sin fotografías todavía` }]
   const show = (index: number) => strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' })
   const follow = () => {
@@ -28,7 +33,7 @@ export function Gallery({ photos, bodyType, title }: GalleryProps) {
   }
   return (
     <section className="gallery" aria-label={`Fotografías de ${title}`}>
-      <div className="gallery-frame">
+      <div ref={frame} className="gallery-frame">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable). */}
         <ul ref={strip} className="gallery-strip" onScroll={follow} tabIndex={0} aria-label="Fotografías">
           {shown.map(({ source, alt }, index) => (

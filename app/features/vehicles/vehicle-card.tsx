@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { takeOff } from '#app/lib/photo-flight.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -52,7 +53,10 @@ export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, act
         </p>
       </div>
       <h3 id={vehicle.slug}>
-        <Link to={href('/autos/:slug', { slug: vehicle.slug })} viewTransition>
+        <Link
+          to={href('/autos/:slug', { slug: vehicle.slug })}
+          onClick={({ currentTarget }) => takeOff(vehicle.slug, currentTarget.closest('article'))}
+        >
           {marca} {modelo} {autoano}
         </Link>
       </h3>

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
+import { AfterPaint } from '#app/ui/after-paint.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { km } from '#contract/money.ts'
@@ -9,7 +10,6 @@ import { Gallery } from './gallery.tsx'
 import { photosOf } from './photos.ts'
 import { ReducedSince } from './reduced-since.tsx'
 import { Warranty } from './warranty.tsx'
-import './detail.css'
 
 // Both only say something: they need no hurry to come to life.
 const VehicleFacts = lazily(() => import('./vehicle-facts.tsx').then((file) => file.VehicleFacts))
@@ -31,7 +31,7 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
   const { vendido, separado } = vehicle
   return (
     <div className="wrap detail">
-      <Gallery photos={photosOf(vehicle)} bodyType={vehicle.carroceria} title={vehicle.titulo} />
+      <Gallery slug={vehicle.slug} photos={photosOf(vehicle)} bodyType={vehicle.carroceria} title={vehicle.titulo} />
       <div className="detail-side">
         <header className="detail-head">
           <p className="detail-badges">
@@ -66,27 +66,29 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
         {!vendido && calculator}
         {!vendido && contact}
       </div>
-      <div className="detail-main">
-        <section aria-labelledby="datos">
-          <h2 id="datos">Lo esencial</h2>
-          <Suspense>
-            <VehicleFacts vehicle={vehicle} />
-          </Suspense>
-        </section>
-        {vehicle.descripcion && (
-          <section aria-labelledby="descripcion">
-            <h2 id="descripcion">Descripción</h2>
-            {vehicle.descripcion.split(/\n+/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+      <AfterPaint>
+        <div className="detail-main">
+          <section aria-labelledby="datos">
+            <h2 id="datos">Lo esencial</h2>
+            <Suspense>
+              <VehicleFacts vehicle={vehicle} />
+            </Suspense>
           </section>
-        )}
-        {!vendido && <Warranty vehicle={vehicle} />}
-        <Suspense>
-          <PriceHistory vehicle={vehicle} />
-        </Suspense>
-        {branches}
-      </div>
+          {vehicle.descripcion && (
+            <section aria-labelledby="descripcion">
+              <h2 id="descripcion">Descripción</h2>
+              {vehicle.descripcion.split(/\n+/).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </section>
+          )}
+          {!vendido && <Warranty vehicle={vehicle} />}
+          <Suspense>
+            <PriceHistory vehicle={vehicle} />
+          </Suspense>
+          {branches}
+        </div>
+      </AfterPaint>
     </div>
   )
 }

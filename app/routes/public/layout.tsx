@@ -1,18 +1,14 @@
 import { dehydrate } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { allBranches } from '#app/features/branches/queries.ts'
-import { useFavouriteSync } from '#app/features/favourites/use-favourite-sync.ts'
 import { isNextStep } from '#app/features/sell/path.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
-import { BottomBar } from '#app/features/shell/bottom-bar.tsx'
-import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { inventorySummary } from '#app/features/shell/queries.ts'
-import { SiteHeader } from '#app/features/shell/site-header.tsx'
-import { useVisitNotes } from '#app/features/shell/use-visit-notes.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { PublicShell } from '../public-shell.tsx'
 import type { Route } from './+types/layout'
 
 // Menu and footer stand without what they tell of the inventory: prefetchQuery lets a failure pass.
@@ -56,65 +52,23 @@ const UnavailableContent = lazily(() =>
   import('#app/features/shell/unavailable-content.tsx').then((file) => file.UnavailableContent),
 )
 
-// Links lead on by themselves and the menu opens by itself: their scripts have time.
-const SiteFooter = lazily(() => import('#app/features/shell/site-footer.tsx').then((file) => file.SiteFooter))
-const FooterBranches = lazily(() => import('#app/features/branches/footer-branches.tsx').then((f) => f.FooterBranches))
-const MenuPanel = lazily(() => import('#app/features/shell/menu-panel.tsx').then((file) => file.MenuPanel))
-const MiniValuation = lazily(() => import('#app/features/sell/mini-valuation.tsx').then((file) => file.MiniValuation))
-
-// Only who is signed in loads what shows it.
-const AccountMenu = lazily(() => import('#app/features/account/account-menu.tsx').then((file) => file.AccountMenu))
-const AccountCard = lazily(() => import('#app/features/account/account-card.tsx').then((file) => file.AccountCard))
+// As in root: the header, the menu and the footer take no part in a navigation.
+const PAGE = (
+  <PublicShell>
+    <Outlet />
+  </PublicShell>
+)
 
 export default function PublicLayout() {
-  return (
-    <Shell>
-      <Outlet />
-    </Shell>
-  )
+  return PAGE
 }
 
 /** A page that does not exist (404) or whose data could not be fetched (503) keeps the shell; anything else goes to the crash screen. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 503)) throw error
   return (
-    <Shell>
+    <PublicShell>
       <Suspense>{error.status === 404 ? <NotFoundContent /> : <UnavailableContent />}</Suspense>
-    </Shell>
-  )
-}
-
-function Shell({ children }: { children: ReactNode }) {
-  useVisitNotes()
-  useFavouriteSync()
-  return (
-    <>
-      <BrandColours />
-      <a href="#contenido" className="skip">
-        Saltar al contenido
-      </a>
-      <SiteHeader
-        account={
-          <Suspense>
-            <AccountMenu />
-          </Suspense>
-        }
-      />
-      <main id="contenido">{children}</main>
-      <Suspense>
-        <SiteFooter branches={<FooterBranches />} />
-      </Suspense>
-      <Suspense>
-        <MenuPanel
-          valuation={<MiniValuation label="¿Cuánto vale tu auto?" />}
-          account={
-            <Suspense>
-              <AccountCard />
-            </Suspense>
-          }
-        />
-      </Suspense>
-      <BottomBar />
-    </>
+    </PublicShell>
   )
 }

@@ -1,0 +1,59 @@
+import { type ReactNode, Suspense } from 'react'
+import { useFavouriteSync } from '#app/features/favourites/use-favourite-sync.ts'
+import { BottomBar } from '#app/features/shell/bottom-bar.tsx'
+import { BrandColours } from '#app/features/shell/brand-colours.tsx'
+import { SiteHeader } from '#app/features/shell/site-header.tsx'
+import { useVisitNotes } from '#app/features/shell/use-visit-notes.ts'
+import { lazily } from '#app/lib/lazily.ts'
+
+// Links lead on by themselves and the menu opens by itself: their scripts have time.
+const SiteFooter = lazily(() => import('#app/features/shell/site-footer.tsx').then((file) => file.SiteFooter))
+const FooterBranches = lazily(() => import('#app/features/branches/footer-branches.tsx').then((f) => f.FooterBranches))
+const MenuPanel = lazily(() => import('#app/features/shell/menu-panel.tsx').then((file) => file.MenuPanel))
+const MiniValuation = lazily(() => import('#app/features/sell/mini-valuation.tsx').then((file) => file.MiniValuation))
+
+// A pointer has to reach a link first.
+const ApproachedPage = lazily(() => import('#app/features/shell/approached-page.tsx').then((f) => f.ApproachedPage))
+
+// Only who is signed in loads what shows it.
+const AccountMenu = lazily(() => import('#app/features/account/account-menu.tsx').then((file) => file.AccountMenu))
+const AccountCard = lazily(() => import('#app/features/account/account-card.tsx').then((file) => file.AccountCard))
+
+/** What stands around every public page: the search and the menu above, the footer below, the bar at a phone's thumb. */
+export function PublicShell({ children }: { children: ReactNode }) {
+  useVisitNotes()
+  useFavouriteSync()
+  return (
+    <>
+      <BrandColours />
+      <a href="#contenido" className="skip">
+        Saltar al contenido
+      </a>
+      <SiteHeader
+        account={
+          <Suspense>
+            <AccountMenu />
+          </Suspense>
+        }
+      />
+      <main id="contenido">{children}</main>
+      <Suspense>
+        <SiteFooter branches={<FooterBranches />} />
+      </Suspense>
+      <Suspense>
+        <MenuPanel
+          valuation={<MiniValuation label="¿Cuánto vale tu auto?" />}
+          account={
+            <Suspense>
+              <AccountCard />
+            </Suspense>
+          }
+        />
+      </Suspense>
+      <BottomBar />
+      <Suspense>
+        <ApproachedPage />
+      </Suspense>
+    </>
+  )
+}
