@@ -16,7 +16,8 @@ interface Known {
   upTo: number
 }
 
-const MOST = 32
+// A question without results asks for four more of them.
+const MOST = 64
 
 /** The vehicles within each budget that was asked for ('busca por mensualidad'), by the rule of contract/financing.ts. */
 export class Budgets {
