@@ -43,10 +43,11 @@ const ask = (params: string) => JSON.parse((catalog?.answerRaw(params)?.body ?? 
 const total = (params = '') => ask(params).totalCount
 const soon = (check: () => unknown, wanted: unknown) =>
   expect.poll(check, { interval: 2, timeout: 5000 }).toEqual(wanted)
+// Its last query is a look at the feed or the copy that followed. Waits until it is gone.
 const killListener = () =>
   writer.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like '%private.catalogue_since%' and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid, 10000) from pg_stat_activity
+      where datname = current_database() and query ~ 'private.catalogue_since|copy .select' and pid <> pg_backend_pid()`,
   )
 
 /** Does something while no new connection to the database is possible and the catalog has none. */
