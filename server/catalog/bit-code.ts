@@ -23,8 +23,8 @@ const body = (locals: number[], code: number[]) => {
   return [...number(bytes.length), ...bytes]
 }
 
-/** Bytes that each turn of a loop takes: sets are a multiple of it long. */
-export const STEP = 32
+// Bytes that each turn of a loop takes: sets are a multiple of it long (wordsFor).
+const STEP = 32
 
 const load64 = (local: number, offset: number) => [...get(local), 0x29, 3, offset]
 const load128 = (local: number, offset: number) => [...get(local), 0xfd, 0, 0, offset]
