@@ -55,3 +55,8 @@ test('what only a pointer brings about comes later', () => {
   expect(used('.a:hover,.a:focus{x:1}', '<p class="a">')).toBe('.a:focus{x:1}')
   expect(used('.hover\\:b{x:1}', '<p class="hover:b">')).toBe('.hover\\:b{x:1}')
 })
+
+test('the insides of date and number fields come later', () =>
+  expect(used('::-webkit-date-and-time-value,::placeholder{x:1}::-webkit-inner-spin-button{y:2}', '<p>')).toBe(
+    '::placeholder{x:1}',
+  ))

@@ -21,9 +21,11 @@ type Node =
 
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g
 const ELEMENT = /<([a-z][\w-]*)/g
-// Tailwind's stand-in for browsers without @property: it may come a moment later, with the whole stylesheet.
-// What only a pointer brings about can wait for the whole stylesheet too.
+// What only a pointer brings about can wait for the whole stylesheet.
 const POINTER_ONLY = /(?<!\\):(hover|active)\b/
+// So can the insides of date and number fields, which no public page begins with.
+const INSIDE_FIELDS = /::-webkit-(date|calendar|inner-spin|outer-spin)/
+// And Tailwind's stand-in for browsers without @property.
 const FALLBACK = /^(@layer properties$|@supports.*-webkit-hyphens:\s*none)/
 
 export function parseStylesheet(css: string): Stylesheet {
@@ -117,7 +119,8 @@ const print = (nodes: Node[], present: Set<string>): string =>
       if (node.kind === 'statement') return node.text
       if (node.kind === 'rule') {
         const used = node.selectors.filter(
-          ({ text, needs }) => !POINTER_ONLY.test(text) && needs.every((name) => present.has(name)),
+          ({ text, needs }) =>
+            !POINTER_ONLY.test(text) && !INSIDE_FIELDS.test(text) && needs.every((name) => present.has(name)),
         )
         return used.length ? `${used.map(({ text }) => text).join(',')}{${node.body}}` : ''
       }

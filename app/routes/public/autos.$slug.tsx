@@ -5,6 +5,7 @@ import { BranchList } from '#app/features/branches/branch-list.tsx'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { CompareButton } from '#app/features/compare/compare-button.tsx'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
+import { CalculatorRoom } from '#app/features/financing/calculator-room.tsx'
 import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed-row.tsx'
 import { noteViewed } from '#app/features/recently-viewed/store.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
@@ -94,7 +95,7 @@ export default function VehiclePage({ params }: Route.ComponentProps) {
         }
         calculator={
           <>
-            <Suspense>
+            <Suspense fallback={<CalculatorRoom vehicle={vehicle} />}>
               <Calculator vehicle={vehicle} />
             </Suspense>
             <Suspense>
