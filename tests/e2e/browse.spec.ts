@@ -36,22 +36,34 @@ test('the page behind a card is fetched as the pointer nears, and going back to 
   showroom,
 }) => {
   await showroom.open('/autos')
-  const script = page.waitForRequest(/\/assets\/autos\._slug-/)
-  const data = page.waitForRequest(/\/rest\/v1\/inventario_cache\?.*slug=eq/)
-  await cards(page).nth(1).hover()
-  await Promise.all([script, data])
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  // What watches the pointer comes alive on its own, after the page: who was there before has to come again.
+  await expect(async () => {
+    await page.mouse.move(0, 0)
+    await cards(page).nth(1).hover()
+    for (const wanted of [/\/assets\/autos\._slug-/, /\/rest\/v1\/inventario_cache\?.*slug=eq/])
+      await expect.poll(() => asked.some((url) => wanted.test(url)), { timeout: 2_000 }).toBe(true)
+  }).toPass()
   await cards(page).nth(1).getByRole('link').click()
 
   const similar = page.getByRole('region', { name: 'Autos parecidos' }).getByRole('article').last()
   await similar.scrollIntoViewIfNeeded()
   const title = await page.getByRole('heading', { level: 1 }).innerText()
-  const scrolled = await page.evaluate(() => scrollY)
-  expect(scrolled).toBeGreaterThan(300)
+  // Where the page stood as it was left: it may still have grown while the pointer was on its way.
+  await page.evaluate(() => {
+    document.addEventListener('click', () => sessionStorage.setItem('left', String(scrollY)), {
+      capture: true,
+      once: true,
+    })
+  })
   await similar.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title)
+  const left = await page.evaluate(() => Number(sessionStorage.getItem('left')))
+  expect(left).toBeGreaterThan(300)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
 
 test('the calculator answers at once: more down, less per month', async ({ page, showroom }) => {
