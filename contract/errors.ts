@@ -12,6 +12,10 @@ const MESSAGES = {
   not_found: 'No encontramos lo que buscas.',
   too_many_requests: 'Recibimos muchas solicitudes seguidas. Espera un momento e intenta de nuevo.',
   validation_failed: 'Hay datos que no son válidos. Revísalos e intenta de nuevo.',
+  database_away: 'Estamos teniendo un problema técnico. Espera unos segundos e intenta de nuevo.',
+  too_slow: 'Esto tardó más de lo debido y lo detuvimos. Intenta de nuevo o pide menos a la vez.',
+  storage_full: 'Por ahora no tenemos espacio para guardar esto. Intenta de nuevo en unos minutos.',
+  query_too_costly: 'Esta búsqueda es demasiado complicada. Hazla más sencilla.',
   forbidden: 'Tu cuenta no tiene permiso para hacer esto.',
 
   ...FORM_MESSAGES,

@@ -5,6 +5,7 @@ import { errorMessage } from '#contract/errors.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { auth } from './auth/auth.ts'
 import { cors } from './cors.ts'
+import { databaseTrouble } from './database-trouble.ts'
 import { mailbox } from './dev/mailbox.ts'
 import { services as outsideServices } from './dev/services.ts'
 import { ApiError } from './errors.ts'
@@ -48,8 +49,10 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
     )
   })
   app.onError((error, c) => {
-    if (error instanceof ApiError) {
-      const { status, code, message, details, hint, headers } = error
+    const told = error instanceof ApiError ? error : databaseTrouble(error)
+    if (told !== error && told) log.error({ err: error, path: c.req.path }, 'the database did not do it')
+    if (told) {
+      const { status, code, message, details, hint, headers } = told
       return Response.json({ code, message, details, hint }, { status, headers })
     }
     log.error({ err: error, path: c.req.path }, 'unexpected error')
@@ -95,6 +98,8 @@ const restOf = ({ db, env, verify, log }: Services) =>
     anonRole: 'anon',
     maxRows: MAX_ROWS,
     txEnd: 'commit-allow-override',
+    // Anybody may open an account: only the service's own key asks what it likes.
+    isBounded: (role) => role !== 'service_role',
     verify,
     addressOf: (request) => remoteAddress(request, env.TRUST_PROXY),
     log,

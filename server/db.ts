@@ -1,4 +1,7 @@
 import pg from 'pg'
+import { ClientLeft, endWhenLeft } from './end-query.ts'
+import { openLanes } from './lanes.ts'
+import { type RoleTimeouts, roleTimeouts } from './role-timeouts.ts'
 
 /** Who asks: the claims of a verified token. `role` is the PostgreSQL role the request runs as. */
 export interface Claims {
@@ -21,6 +24,8 @@ export interface CallSettings {
   settings?: Record<string, string>
   /** Ends with a rollback although the work succeeded: the answer is seen, nothing is kept. */
   rollback?: boolean
+  /** Who asked is gone when it is aborted: then a read-only transaction ends. What writes is finished, they may count on it. */
+  signal?: AbortSignal | undefined
 }
 
 export interface Database {
@@ -28,6 +33,8 @@ export interface Database {
   asCaller<T>(claims: Claims, work: (sql: pg.PoolClient) => Promise<T>, call?: CallSettings): Promise<T>
   /** A connection of its own, outside the pool: LISTEN, COPY. The caller ends it; `close` ends what is left. */
   connect(): Promise<pg.Client>
+  /** Whether PostgreSQL answers, however busy the connections of others are. */
+  answers(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -47,39 +54,44 @@ export class DatabaseClosed extends Error {
   }
 }
 
-/** Opens the pool. `url` must log in as a role that may become anon, authenticated and service_role. */
+/**
+ * Opens its connections: `poolSize` for visitors, as many for everybody else (lanes.ts). `url` must log in as a role that may become anon,
+ * authenticated and service_role.
+ */
 export function openDatabase(url: string, poolSize: number): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    fallback_application_name: 'volante',
-    types,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    // Statements are written without waiting for the answer of the one before: begin and prelude share a round trip.
-    pipeline: true,
-  })
-  // An idle connection that the server drops is replaced at the next request; without a listener it would end the process.
-  pool.on('error', () => {})
-  // The same for one that is lost while it is in use: its queries fail, and that is told to who asked.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const lanes = openLanes(
+    {
+      connectionString: url,
+      fallback_application_name: 'volante',
+      types,
+      connectionTimeoutMillis: 5000,
+      idleTimeoutMillis: 30_000,
+      // Statements are written without waiting for the answer of the one before: begin and prelude share a round trip.
+      pipeline: true,
+    },
+    poolSize,
+  )
+  const timeouts = roleTimeouts(lanes.of(NODE.role))
   const own = new Set<pg.Client>()
   let closed = false
   return {
     async asCaller(claims, work, call = {}) {
-      const client = await begin(pool, claims, call)
+      const client = await begin(lanes.of(claims.role), claims, await timed(timeouts, claims, call))
+      const unwatch = call.readOnly && call.signal && endWhenLeft(client, call.signal)
       let ending: Promise<unknown> | undefined
       try {
         const result = await work(client)
         // A rollback skips deferred constraints, so they speak first.
         if (call.rollback && !call.readOnly) await client.query('set constraints all immediate')
+        if (unwatch) await unwatch()
         ending = client.query(call.rollback ? 'rollback' : 'commit')
         // What a read-only transaction read is whole already; its commit is not waited for.
         if (!call.readOnly) await ending
         return result
       } catch (error) {
+        if (unwatch) await unwatch()
         ending = client.query('rollback')
-        throw error
+        throw unwatch && call.signal?.aborted ? new ClientLeft() : error
       } finally {
         ;(ending ?? Promise.resolve()).then(
           () => client.release(),
@@ -87,6 +99,7 @@ export function openDatabase(url: string, poolSize: number): Database {
         )
       }
     },
+    answers: () => lanes.answers(),
     async connect() {
       if (closed) throw new DatabaseClosed()
       const client = new pg.Client({
@@ -103,14 +116,25 @@ export function openDatabase(url: string, poolSize: number): Database {
     },
     async close() {
       closed = true
-      await Promise.all([pool.end(), ...[...own].map((client) => client.end().catch(() => {}))])
+      await Promise.all([lanes.close(), ...[...own].map((client) => client.end().catch(() => {}))])
     },
   }
 }
 
+// Settings that the caller gives win: rest/v1 hands over all that a role has.
+const timed = async (timeouts: RoleTimeouts, { role }: Claims, call: CallSettings): Promise<CallSettings> => ({
+  ...call,
+  settings: { statement_timeout: await timeouts.of(role), ...call.settings },
+})
+
 // A pooled connection may have died unnoticed. Nothing was asked of it yet, so another one is tried, once.
 const begin = async (pool: pg.Pool, claims: Claims, call: CallSettings, retries = 1): Promise<pg.PoolClient> => {
   const client = await pool.connect()
+  // Whoever left while they waited for their turn asks nothing any more.
+  if (call.readOnly && call.signal?.aborted) {
+    client.release()
+    throw new ClientLeft()
+  }
   try {
     // Both are answered before any work: should begin fail, the prelude's local settings would not last.
     const begun = client.query(call.readOnly ? 'begin read only' : 'begin')

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { ANON } from './db.ts'
 import { registry, webVitals } from './metrics.ts'
 import type { Services } from './services.ts'
 
@@ -15,12 +14,7 @@ export function health({ env, db, catalog }: Pick<Services, 'env' | 'db' | 'cata
   const app = new Hono()
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
-    const database = await db
-      .asCaller(ANON, (sql) => sql.query('select 1'), { readOnly: true })
-      .then(
-        () => true,
-        () => false,
-      )
+    const database = await db.answers()
     // Without the database the listing is still answered from memory, but a balancer should prefer a node that has everything.
     const ready = database && catalog.ready() && !isClosing()
     return c.json({ ready, database, catalog: catalog.ready(), closing: isClosing() }, ready ? 200 : 503)

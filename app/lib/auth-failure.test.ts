@@ -12,7 +12,7 @@ test.each([
   [new AuthApiError('secret of the server', 422, 'a_code_of_tomorrow'), 'Ocurrió un error inesperado.'],
   [new AuthApiError('slow down', 429, undefined), 'Hiciste muchos intentos'],
   [new AuthRetryableFetchError('Failed to fetch', 0), 'No hay conexión'],
-  [new AuthRetryableFetchError('bad gateway', 502), 'No pudimos completar la operación.'],
+  [new AuthRetryableFetchError('bad gateway', 502), 'Estamos teniendo un problema técnico'],
   [new AuthSessionMissingError(), 'Inicia sesión para continuar.'],
   [new AuthWeakPasswordError('Password is known', 422, ['pwned']), 'apareció en una filtración'],
   [new DOMException('gone', 'NotAllowedError'), 'No se completó la llave'],

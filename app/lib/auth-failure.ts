@@ -16,6 +16,7 @@ const WEAKNESSES: Record<string, string> = {
 export function authFailure(error: unknown): AuthFailure {
   const { name, code, status, reasons } = (error ?? {}) as Record<string, unknown>
   if (name === 'AuthRetryableFetchError' && !status) return failure('offline')
+  if (name === 'AuthRetryableFetchError') return failure('database_away')
   if (name === 'AuthSessionMissingError') return failure('no_authorization')
   if (name === 'AuthPKCECodeVerifierMissingError') return failure('pkce_code_verifier_not_found')
   if (name === 'NotAllowedError' || name === 'AbortError') return failure('webauthn_cancelled')

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { databaseTrouble } from '../database-trouble.ts'
 import { ApiError } from '../errors.ts'
 import { AuthError, OAuthError } from './errors.ts'
 import type { AuthServices } from './service.ts'
@@ -54,5 +55,9 @@ const fromPostgres = (error: unknown): ApiError => {
   // Deleting what a record of private.legal_holds points at, under the names of PostgreSQL 18 and 15.
   if (code === '23001' || code === '23503')
     return new AuthError(409, 'conflict', 'Records that must be kept belong to this account; it cannot be deleted')
-  return new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')
+  // Clients try again by themselves what is answered 503 or 504: nobody loses a session because the database was away.
+  return databaseTrouble(error) ?? unexpected()
 }
+
+const unexpected = () =>
+  new AuthError(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information')

@@ -31,6 +31,8 @@ export interface RestOptions {
   openApi?: OpenApiMode
   /** The address a request comes from. SQL then reads it as x-forwarded-for, instead of what anybody can write there. */
   addressOf?: (request: Request) => string
+  /** Whether what a role asks is bounded (bounds.ts). Default: nobody's is. */
+  isBounded?: (role: string) => boolean
   /** Largest request body, in bytes. Default 32 MiB. */
   maxBody?: number
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { databaseTrouble } from '../database-trouble.ts'
 import { ApiError } from '../errors.ts'
 
 /**
@@ -13,6 +14,9 @@ export const fromPostgres = (error: unknown, authenticated: boolean): ApiError =
   const { code, message, detail = null, hint = null } = error
   const status = statusOf(code, message, authenticated)
   const headers: Record<string, string> = status === 401 ? { 'www-authenticate': 'Bearer' } : {}
+  const trouble = databaseTrouble(error)
+  // The code is the contract's; what a person reads and how long a program waits are the same everywhere.
+  if (trouble) return new ApiError(trouble.status, code, trouble.message, detail, hint, trouble.headers)
   // What went wrong inside the server is the log's business.
   if (/^(XX|58|F0|HV)/.test(code)) return new ApiError(status, code, 'Internal database error')
   return new ApiError(status, code, message, detail, hint, headers)
@@ -21,20 +25,16 @@ export const fromPostgres = (error: unknown, authenticated: boolean): ApiError =
 const fromConnection = (error: unknown) => {
   const message = error instanceof Error ? error.message : ''
   if (/timeout exceeded/.test(message)) {
-    return new ApiError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.')
+    return new ApiError(504, 'PGRST003', 'Timed out acquiring connection from connection pool.', null, null, {
+      'retry-after': '1',
+    })
   }
-  if (isConnectionError(error)) {
+  if (databaseTrouble(error)) {
     return new ApiError(503, 'PGRST000', 'Database connection error. Retrying the connection.', null, null, {
       'retry-after': '1',
     })
   }
   return new ApiError(500, 'PGRSTX00', 'Internal error')
-}
-
-const isConnectionError = (error: unknown) => {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return /^E[A-Z]+$/.test(code) || /connection|terminated|not queryable|closed/i.test(error.message)
 }
 
 const EXACT: Record<string, number> = {
@@ -45,7 +45,6 @@ const EXACT: Record<string, number> = {
   '42P01': 404, // undefined_table
   '42P17': 500, // infinite recursion in a policy
   '53400': 500, // configuration_limit_exceeded
-  '57P01': 503, // admin_shutdown
   P0001: 400, // raise
 }
 const CLASSES: Record<string, number> = {

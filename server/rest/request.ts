@@ -26,6 +26,8 @@ export interface RestRequest {
   payload?: Payload
   /** What SQL may read about the request: request.method, request.path, request.headers, request.cookies. */
   settings: Record<string, string>
+  /** Aborted when the client has gone. */
+  signal: AbortSignal
 }
 
 /** Reads a request whose path within the mount is `path` ('/users', '/rpc/name', '/'). Throws ApiError. */
@@ -61,6 +63,7 @@ export const parseRequest = async (request: Request, path: string, options: Rest
     output,
     payload,
     settings: settingsOf(method, path, headers, options.addressOf?.(request)),
+    signal: request.signal,
   }
 }
 

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { cors } from '../cors.ts'
 import type { ApiError } from '../errors.ts'
+import { checkBounds } from './bounds.ts'
 import { describeSchema } from './openapi.ts'
 import type { RestOptions } from './options.ts'
 import { fromPostgres } from './pg-errors.ts'
@@ -30,6 +31,7 @@ export function rest(options: RestOptions): Hono {
       const claims = await options.verify(headers)
       authenticated = claims.role !== options.anonRole
       const request = await parseRequest(c.req.raw, pathWithin(c), options)
+      if (options.isBounded?.(claims.role)) checkBounds(request.query)
       const cache = await schema.current()
       if (request.method === 'OPTIONS') {
         const routine = (name: string) =>

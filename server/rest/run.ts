@@ -38,13 +38,14 @@ export const runPlan = (
 
 /** What is set for the request's transaction before its role is taken. */
 export const callSettings = (
-  { schema, settings, preferences }: RestRequest,
+  { schema, settings, preferences, signal }: RestRequest,
   claims: Claims,
   cache: SchemaCache,
   { extraSearchPath, txEnd }: RestOptions,
   readOnly: boolean,
 ): CallSettings => ({
   readOnly,
+  signal,
   rollback: preferences.tx === 'rollback' || (txEnd.startsWith('rollback') && preferences.tx !== 'commit'),
   settings: {
     search_path: [schema, ...extraSearchPath].map(quote).join(', '),

@@ -1,3 +1,4 @@
+import { databaseTrouble } from '../database-trouble.ts'
 import { ApiError } from '../errors.ts'
 
 /**
@@ -46,16 +47,15 @@ export const busy = () =>
 const tooMany = ({ message, headers }: ApiError) =>
   new StorageError(429, 'SlowDown', message, 'Too Many Requests', headers)
 
-const unavailable = () =>
-  new StorageError(
-    503,
-    'DatabaseConnectionLimit',
-    'The database is not available. Please try again later.',
-    undefined,
-    {
-      'Retry-After': '2',
-    },
-  )
+// The reference service's codes for what the database or the disk could not do, by status.
+const TROUBLE: Record<number, string> = {
+  503: 'DatabaseConnectionLimit',
+  504: 'DatabaseTimeout',
+  507: 'InsufficientStorage',
+}
+
+const inTrouble = ({ status, message, headers }: ApiError) =>
+  new StorageError(status, TROUBLE[status] ?? 'InternalError', message, undefined, headers)
 
 /** The error a caller may see for whatever was thrown. One of 500 has no details: its cause is for the log. */
 export function toStorageError(thrown: unknown): StorageError {
@@ -68,13 +68,10 @@ export function toStorageError(thrown: unknown): StorageError {
   if (code === '23505') return alreadyExists('KeyAlreadyExists')
   if (code === '23503') return new StorageError(404, 'InvalidRequest', 'The related resource does not exist')
   if (code === '22021' || code === '22P05') return invalidRequest('The text holds a character that cannot be kept')
-  // No connection, none left, or the server is going down.
-  if (/^(08...|53300|57P0[123]|ECONN\w+|ENOENT)$/.test(code ?? '') && !isFileError(thrown)) return unavailable()
+  const trouble = databaseTrouble(thrown)
+  if (trouble) return inTrouble(trouble)
   return new StorageError(500, 'InternalError', 'Internal server error', 'Internal')
 }
-
-// A missing socket and a missing file bear the same code.
-const isFileError = (thrown: unknown) => 'path' in (thrown as object) && !('address' in (thrown as object))
 
 // The wording of the library the reference service verifies tokens with.
 const unauthorized = ({ code, message }: ApiError) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, rm, stat } from 'node:fs/promises'
+import { link, mkdir, open, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { MemoryLocker, Server, type ServerOptions } from '@tus/server'
@@ -162,8 +162,9 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
       await finishOnce(request, upload.id)
       return { headers: { 'Tus-Complete': '1' } }
     },
-    onResponseError(_request, error) {
-      if (!(error instanceof Error)) return undefined
+    async onResponseError(_request, error) {
+      // The library says no more of a write that failed than that it did.
+      if (!(error instanceof Error)) return (await isFull(service.uploads)) ? full() : undefined
       const told = toStorageError(error)
       if (told.status >= 500) service.log.error({ err: error }, 'a resumable upload failed')
       return { status_code: told.status, body: told.message }
@@ -224,6 +225,17 @@ const byClaims = (service: StorageService, claims: Claims): Bearer => ({
     return { bucket, name: objectName, claims, upsert: upsert === 'true', ...ownerOf(claims.sub) }
   },
 })
+
+const LEAST_ROOM = 2 ** 20
+const isFull = async (folder: string) => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize < LEAST_ROOM
+}
+
+const full = () => {
+  const { status, message } = toStorageError(Object.assign(new Error('no space is left'), { code: 'ENOSPC' }))
+  return { status_code: status, body: message }
+}
 
 // A file of that size without anything in it: the protocol answers from it until the upload's time is over.
 const hollow = async (file: string, size: number) => {

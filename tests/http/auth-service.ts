@@ -132,6 +132,9 @@ export function authService(variables: Record<string, string> = {}) {
     get db() {
       return db
     },
+    get databaseUrl() {
+      return database.url
+    },
     fetch,
     /** A raw request to auth/v1, by the version that names errors. */
     call,

@@ -145,7 +145,7 @@ describe('privileges', () => {
 
   test('settings of a role hold for its requests', async () => {
     expect(await server.json('/rpc/sleepy', sending('POST', {}, await as({ role: 'authenticated' })))).toMatchObject({
-      status: 500,
+      status: 504,
       body: { code: '57014' },
     })
   })

@@ -158,7 +158,7 @@ grant select (id, open), insert (id, open, closed), update (open) on shop.secret
 grant select on personal.users to anon;
 grant execute on all functions in schema shop, personal, extra to anon, authenticated, service_role;
 revoke execute on function shop.forbidden() from anon, authenticated;
-alter role authenticated set statement_timeout = '700ms';
+do $$ begin execute format('alter role authenticated in database %I set statement_timeout = ''700ms''', current_database()); end $$;
 `
 
 export interface Rest {

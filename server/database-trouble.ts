@@ -1,0 +1,36 @@
+import { errorMessage } from '#contract/errors.ts'
+import { ApiError } from './errors.ts'
+
+/**
+ * What a failure of the database or the disk itself is told as, whoever asked: 503 database_away with Retry-After, 504 too_slow for what took longer
+ * than its role may, 507 storage_full. Undefined: the failure is another.
+ */
+export function databaseTrouble(error: unknown): ApiError | undefined {
+  if (!(error instanceof Error)) return undefined
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === '57014') return new ApiError(504, 'too_slow', errorMessage('too_slow'))
+  if (FULL.test(code)) return new ApiError(507, 'storage_full', errorMessage('storage_full'), null, null, RETRY_LATER)
+  if (AWAY.test(code) || isLostConnection(error, code))
+    return new ApiError(503, 'database_away', errorMessage('database_away'), null, null, RETRY_SOON)
+  return undefined
+}
+
+const RETRY_SOON = { 'retry-after': '2' }
+const RETRY_LATER = { 'retry-after': '60' }
+
+// disk_full, and the system's own words for it.
+const FULL = /^(53100|ENOSPC|EDQUOT)$/
+// No connection, none left, no memory, or the server is going down or coming up.
+const AWAY = /^(08...|53[0234]..|57P0\d)$/
+
+// What the driver says when it has no connection, or loses the one it has. A missing socket and a missing file bear the same code.
+const isLostConnection = (error: Error, code: string) =>
+  (/^E[A-Z]+$/.test(code) &&
+    'syscall' in error &&
+    /^(connect|read|write|getaddrinfo)$/.test(String(error.syscall)) &&
+    !('path' in error)) ||
+  (/^(ECONN|EPIPE|ENOENT|EAGAIN)/.test(code) && 'address' in error) ||
+  (error instanceof AggregateError && /^ECONN/.test(code)) ||
+  /^Connection terminated|timeout exceeded when trying to connect|^Query read timeout|not queryable|connection error|^the database is closed$|after calling end on the pool/.test(
+    error.message,
+  )

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { restServer } from './rest-fixture.ts'
+
+const server = restServer({ isBounded: (role) => role !== 'service_role' })
+const asked = (parameters: [string, string][]) =>
+  server.json(`/messages?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`)
+
+const nested = (depth: number) => `${'('.repeat(1)}${'and('.repeat(depth)}id.eq.1${')'.repeat(depth)})`
+
+describe('refused before PostgreSQL hears of it', () => {
+  test.each<[string, [string, string][]]>([
+    ['a repetition of a repetition', [['message', 'match.((a*)*b*)*c']]],
+    ['one behind a set', [['message', 'match.([)(]a+)+']]],
+    ['one in a group that is repeated outside', [['message', 'match.((ab+)c)+d']]],
+    ['counted repetitions', [['message', 'match.((((x?){1,30}){1,30}){1,2})q']]],
+    ['one counted repetition', [['message', 'imatch.a{1,250}']]],
+    ['a back reference', [['message', String.raw`match.(.+)(.+)\1\2`]]],
+    ['a look around', [['message', 'match.(?=a.*b)c']]],
+    ['options that change the grammar', [['message', 'match.***:(?b)a']]],
+    ['a long expression', [['message', `match.${'a'.repeat(101)}`]]],
+    ['a long like pattern', [['message', `ilike.${'*a'.repeat(120)}`]]],
+    ['many expressions', Array.from({ length: 6 }, () => ['message', 'match.a'] as [string, string])],
+    ['many expressions in one list', [['message', `match(any).{${'a,'.repeat(9)}a}`]]],
+    ['many texts to search', Array.from({ length: 6 }, () => ['message', 'plfts.a'] as [string, string])],
+    ['many like patterns', Array.from({ length: 51 }, () => ['message', 'like.*a*'] as [string, string])],
+    ['many conditions', Array.from({ length: 201 }, () => ['id', 'gt.0'] as [string, string])],
+    ['many conditions in a group', [['or', `(${Array(201).fill('id.gt.0').join(',')})`]]],
+    ['deep conditions', [['and', nested(10)]]],
+    ['the same column again and again', [['select', Array.from({ length: 151 }, (_, at) => `c${at}:id`).join(',')]]],
+    ['many orders', [['order', Array(11).fill('id').join(',')]]],
+  ])('%s', async (_, parameters) => {
+    expect(await asked(parameters)).toMatchObject({
+      status: 400,
+      body: { code: 'query_too_costly', message: 'Esta búsqueda es demasiado complicada. Hazla más sencilla.' },
+    })
+  })
+})
+
+describe('answered', () => {
+  test.each<[string, [string, string][]]>([
+    ['an expression with alternatives', [['message', 'match.^(a|b|cd)+e?f*$']]],
+    ['sets and classes', [['message', String.raw`imatch.^[[:alpha:](*+]+\d*\.?$`]]],
+    ['a group that may be there', [['message', 'match.(ab+)?c']]],
+    ['a list of thousand values', [['id', `in.(${Array.from({ length: 1000 }, (_, at) => at).join(',')})`]]],
+    ['many conditions', Array.from({ length: 150 }, () => ['id', 'gt.0'] as [string, string])],
+    ['conditions as deep as a screen asks', [['and', nested(5)]]],
+  ])('%s', async (_, parameters) => {
+    expect((await asked(parameters)).status).toBe(200)
+  })
+
+  test('whatever the service’s own key asks', async () => {
+    const headers = { authorization: `Bearer ${await server.token({ role: 'service_role' })}` }
+    expect((await server.json(`/messages?message=match.${encodeURIComponent('(a*b)*c')}`, { headers })).status).toBe(
+      200,
+    )
+  })
+})
+
+test('writes are bounded by the same', async () => {
+  expect(
+    await server.json(`/messages?message=match.${encodeURIComponent('(a*)*')}`, { method: 'DELETE' }),
+  ).toMatchObject({ status: 400, body: { code: 'query_too_costly' } })
+})

@@ -1,0 +1,122 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { health } from '#server/health.ts'
+import { type Listening, listen } from '#server/listen.ts'
+import { authService, PASSWORD } from './auth-service.ts'
+
+// Twelve anonymous requests, each of which would keep a connection for minutes, and whose clients leave at once. The service's own bounds
+// (rest-bounds.test.ts) refuse such patterns; here they are off, so that what holds is what stands behind them.
+const service = authService({ GOTRUE_MAILER_AUTOCONFIRM: 'true' })
+const ENDLESS = `/rest/v1/inventario_cache?select=slug&descripcion=match.${encodeURIComponent('((((x?){1,30}){1,30}){1,2})q')}`
+const ATTACKERS = 12
+
+let site: Listening
+let owner: pg.Client
+beforeAll(async () => {
+  const ready = health({ env: {} as never, db: service.db, catalog: { ready: () => true } as never }, () => false)
+  site = await listen(
+    (asked) => (new URL(asked.url).pathname === '/readyz' ? ready.fetch(asked) : service.fetch(asked)),
+    { port: 0, host: '127.0.0.1', drainMs: 0 },
+  )
+  owner = new pg.Client({ connectionString: service.databaseUrl })
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await site.close()
+})
+
+const busy = async () => {
+  const { rows } = await owner.query(
+    `select count(*)::int as n from pg_stat_activity where state = 'active' and query like '%"descripcion" ~ %'
+        and datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  return rows[0].n as number
+}
+
+/** One attacker: asks, and leaves when told to. */
+const ask = (path: string) => {
+  const asked = request({ port: site.port, host: '127.0.0.1', path, headers: { apikey: service.keys.anon } })
+  asked.on('error', () => {})
+  asked.end()
+  return asked
+}
+
+const signIn = async (email: string) => {
+  const answer = await fetch(`http://127.0.0.1:${site.port}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: service.keys.anon, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const { access_token: token } = (await answer.json()) as { access_token: string }
+  return { status: answer.status, token }
+}
+
+test('while every connection of visitors is kept busy, others sign in, read what is theirs, and the node is ready', async () => {
+  const email = service.address()
+  await service.post('/signup', { email, password: PASSWORD })
+  // The limit of anonymous statements is lifted: the crowd stays for the whole test.
+  await owner.query(
+    `do $$ begin execute format('alter role anon in database %I set statement_timeout = 0', current_database()); end $$`,
+  )
+  await owner.query(`notify pgrst, 'reload schema'`)
+  const crowd = Array.from({ length: ATTACKERS }, () => ask(ENDLESS))
+  await vi.waitFor(async () => expect(await busy()).toBeGreaterThanOrEqual(10), { timeout: 20_000 })
+  const { status, token } = await signIn(email)
+  expect(status).toBe(200)
+  const mine = await fetch(`http://127.0.0.1:${site.port}/rest/v1/profiles?select=email`, {
+    headers: { apikey: service.keys.anon, authorization: `Bearer ${token}` },
+  })
+  expect(mine.status).toBe(200)
+  expect((await fetch(`http://127.0.0.1:${site.port}/readyz`)).status).toBe(200)
+  expect(await busy()).toBeGreaterThanOrEqual(10)
+
+  // A query ends when its client leaves, and so do those that were still waiting for their turn.
+  for (const attacker of crowd) attacker.destroy()
+  await vi.waitFor(async () => expect(await busy()).toBe(0), { timeout: 20_000 })
+}, 90_000)
+
+test('what takes longer than its role may is a 504 that says so, and its connection is free again', async () => {
+  await owner.query(
+    `do $$ begin execute format('alter role anon in database %I set statement_timeout = ''300ms''', current_database()); end $$`,
+  )
+  await owner.query(`notify pgrst, 'reload schema'`)
+  await vi.waitFor(
+    async () => {
+      const asked = ask(ENDLESS)
+      const [answer] = await once(asked, 'response')
+      answer.resume()
+      expect(answer.statusCode).toBe(504)
+    },
+    { timeout: 20_000 },
+  )
+  const told = await service.fetch(`http://volante.test${ENDLESS}`, { headers: { apikey: service.keys.anon } })
+  expect([told.status, await told.json()]).toMatchObject([
+    504,
+    { code: '57014', message: expect.stringMatching(/^Esto tardó/) },
+  ])
+  await vi.waitFor(async () => expect(await busy()).toBe(0), { timeout: 20_000 })
+}, 60_000)
+
+test('every role that answers requests has its limit, and one that an operator gave stands', async () => {
+  const { rows } = await owner.query(
+    `select r.rolname, s.setting from pg_db_role_setting d join pg_roles r on r.oid = d.setrole, unnest(d.setconfig) as s (setting)
+      where d.setdatabase = 0 and s.setting like 'statement_timeout=%'`,
+  )
+  expect(rows.map(({ rolname }) => rolname)).toEqual(
+    expect.arrayContaining([
+      'anon',
+      'authenticated',
+      'service_role',
+      'supabase_auth_admin',
+      'supabase_storage_admin',
+      'authenticator',
+    ]),
+  )
+  const said = (role: string) =>
+    service.db.asCaller({ role }, async (sql) => (await sql.query('show statement_timeout')).rows[0].statement_timeout)
+  expect(await said('service_role')).toBe('30s')
+  expect(await said('supabase_auth_admin')).toBe('10s')
+})
