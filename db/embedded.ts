@@ -23,6 +23,10 @@ import pg from 'pg'
 /** A PostgreSQL of our own: reachable by `url(database)`, ended by `stop()` unless another process still uses it. */
 export interface EmbeddedPostgres {
   url(database: string): string
+  /** Whether its first process lives: while it recovers from a crash it does, and answers nobody yet. */
+  isRunning(): boolean
+  /** Starts it again after it ended by itself. Throws what PostgreSQL said when it does not come. */
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -42,17 +46,25 @@ export async function startEmbedded(dataDir: string, settings: Record<string, st
   const own = join(users, `${process.pid}-${randomBytes(4).toString('hex')}`)
   mkdirSync(users, { recursive: true })
   writeFileSync(own, '')
-  if (!(await accepts(url('postgres')))) {
+  const start = async (isFirst = false) => {
+    if (await accepts(url('postgres'))) return
     await untilGone(cluster)
     forgetStrangersPid(cluster)
     const bin = await binaries(home)
-    if (!existsSync(join(cluster, 'PG_VERSION'))) initialise(bin, cluster)
+    if (!existsSync(join(cluster, 'PG_VERSION'))) {
+      // A disk that went away must not come back as an empty database.
+      if (!isFirst) throw new Error(`There is no cluster at ${cluster} any more`)
+      initialise(bin, cluster)
+    }
     const log = join(home, 'postgres.log')
-    const launched = launch(bin, cluster, socket, settings, log)
+    const launched = launch(bin, cluster, ownedDir(socket), settings, log)
     await untilReady(url('postgres'), () => launched.exitCode === null || isPostmaster(cluster), log)
   }
+  await start(true)
   return {
     url,
+    isRunning: () => isPostmaster(cluster),
+    start: () => start(),
     stop: async () => {
       rmSync(own, { force: true })
       // Who deleted the folder wants nothing of it kept.
@@ -154,7 +166,7 @@ const isAlive = (pid: number) => {
 }
 
 // Unix socket paths end at 107 bytes, so the socket lives in a short private folder named after the cluster.
-const socketDir = (cluster: string) => ownedDir(join(tmpdir(), `volante-${shortHash(cluster)}`))
+const socketDir = (cluster: string) => join(tmpdir(), `volante-${shortHash(cluster)}`)
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 

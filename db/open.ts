@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { connect } from './connect.ts'
 import { startEmbedded } from './embedded.ts'
+import { type KeepingEvents, type KeepingTiming, keepRunning } from './keep-running.ts'
 
 /** The database in use. `stop()` ends PostgreSQL when it is ours, and does nothing otherwise. */
 export interface OpenPostgres {
@@ -8,6 +9,8 @@ export interface OpenPostgres {
   url: string
   /** Logs in as who may only become anon, authenticated or service_role: what the server answers requests with. */
   serverUrl: string
+  /** From now on one that ends by itself is started again, when it is ours; `stop()` ends that too. */
+  keepRunning(events: KeepingEvents, timing?: Partial<KeepingTiming>): void
   stop(): Promise<void>
 }
 
@@ -24,7 +27,12 @@ export async function openPostgres(env: {
   DATA_DIR: string
 }): Promise<OpenPostgres> {
   if (env.DATABASE_URL) {
-    return { url: env.DATABASE_URL, serverUrl: env.AUTHENTICATOR_URL ?? env.DATABASE_URL, stop: async () => {} }
+    return {
+      url: env.DATABASE_URL,
+      serverUrl: env.AUTHENTICATOR_URL ?? env.DATABASE_URL,
+      keepRunning() {},
+      stop: async () => {},
+    }
   }
   mkdirSync(env.DATA_DIR, { recursive: true })
   const server = await startEmbedded(env.DATA_DIR)
@@ -35,7 +43,18 @@ export async function openPostgres(env: {
     throw error
   }
   const url = server.url(EMBEDDED_DATABASE)
-  return { url, serverUrl: url.replace('//postgres@', '//authenticator@'), stop: server.stop }
+  let stopKeeping = async () => {}
+  return {
+    url,
+    serverUrl: url.replace('//postgres@', '//authenticator@'),
+    keepRunning(events, timing) {
+      stopKeeping = keepRunning(server, events, timing)
+    },
+    async stop() {
+      await stopKeeping()
+      await server.stop()
+    },
+  }
 }
 
 const ensureDatabase = async (adminUrl: string) => {

@@ -5,8 +5,8 @@ import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { demoAccountLines } from '#db/seed/demo-accounts.ts'
-import { prepare, run } from './compose.ts'
 import { readEnv } from './env.ts'
+import { serve } from './serve.ts'
 
 const fail = (error: unknown): never => {
   const { code, message } = error as NodeJS.ErrnoException
@@ -26,26 +26,9 @@ const sheets = () => {
 
 const start = async () => {
   const env = readEnv()
-  const postgres = await prepare(env)
-  const node = await run(env, postgres.serverUrl, {
-    build: build as unknown as ServerBuild,
-    sheets: sheets(),
-  }).catch(async (error) => {
-    await postgres.stop()
-    throw error
-  })
-  console.log(`Volante está listo en ${env.PUBLIC_URL ?? `http://localhost:${node.port}`}`)
+  const { port, postgres } = await serve(env, { build: build as unknown as ServerBuild, sheets: sheets() })
+  console.log(`Volante está listo en ${env.PUBLIC_URL ?? `http://localhost:${port}`}`)
   if (env.MODE === 'demo') for (const line of await demoAccountLines(postgres.url)) console.log(line)
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    await node.close()
-    await postgres.stop()
-    process.exit(0)
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }
 
 await start().catch(fail)

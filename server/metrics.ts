@@ -64,6 +64,19 @@ export const outboxAge = new Gauge({
   registers: [registry],
 })
 
+export const postgresEnds = new Counter({
+  name: 'volante_postgres_ends_total',
+  help: 'How often the embedded PostgreSQL ended by itself',
+  registers: [registry],
+})
+
+export const postgresStarts = new Counter({
+  name: 'volante_postgres_starts_total',
+  help: 'Attempts to start the embedded PostgreSQL again, by outcome: started or failed',
+  labelNames: ['outcome'],
+  registers: [registry],
+})
+
 const AREAS = new Set([
   'rest',
   'functions',

@@ -1,0 +1,79 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { EmbeddedPostgres } from './embedded.ts'
+
+/** What becomes of a PostgreSQL that is watched. */
+export interface KeepingEvents {
+  /** It ended by itself. */
+  ended(): void
+  /** It was started again. */
+  started(): void
+  /** It could not be started; how many times in a row. */
+  failed(error: unknown, times: number): void
+  /** It failed so often that only somebody else can help. Nothing is tried any more. */
+  gaveUp(): void
+}
+
+export interface KeepingTiming {
+  lookMs: number
+  /** How long to wait before it is started again, after so many failures in a row. */
+  pauseMs(failures: number): number
+  /** One that lives shorter has failed too. */
+  steadyMs: number
+}
+
+const MOST_FAILURES = 5
+const TIMING: KeepingTiming = {
+  lookMs: 250,
+  // At once, then after 1, 3, 9 and 27 seconds.
+  pauseMs: (failures) => (failures === 0 ? 0 : 1000 * 3 ** (failures - 1)),
+  steadyMs: 30_000,
+}
+
+/** Starts a PostgreSQL again whenever it ends by itself: killed, or in a panic. Returns how to stop watching, before it is stopped on purpose. */
+export function keepRunning(
+  server: Pick<EmbeddedPostgres, 'isRunning' | 'start'>,
+  events: KeepingEvents,
+  given: Partial<KeepingTiming> = {},
+): () => Promise<void> {
+  const timing = { ...TIMING, ...given }
+  const stop = new AbortController()
+  const pause = (ms: number) => delay(ms, undefined, { signal: stop.signal, ref: false })
+
+  const startAgain = async (failedBefore: number): Promise<number | null> => {
+    for (let failures = failedBefore; failures < MOST_FAILURES; ) {
+      await pause(timing.pauseMs(failures))
+      try {
+        await server.start()
+        events.started()
+        return failures
+      } catch (error) {
+        failures += 1
+        events.failed(error, failures)
+      }
+    }
+    return null
+  }
+
+  const watch = async () => {
+    let failures = 0
+    let startedAt = Number.NEGATIVE_INFINITY
+    for (;;) {
+      await pause(timing.lookMs)
+      if (server.isRunning()) continue
+      events.ended()
+      failures = performance.now() - startedAt < timing.steadyMs ? failures + 1 : 0
+      const after = await startAgain(failures)
+      if (after === null) return events.gaveUp()
+      failures = after
+      startedAt = performance.now()
+    }
+  }
+
+  const watching = watch().catch((error: Error) => {
+    if (error.name !== 'AbortError') throw error
+  })
+  return async () => {
+    stop.abort()
+    await watching
+  }
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events'
+import { readdirSync, readFileSync, renameSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type WholeProcess, wholeProcess } from './process-fixture.ts'
+
+// The embedded PostgreSQL is killed, its postmaster and every backend, as the kernel does when memory runs out.
+let folder: string
+let product: WholeProcess
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'volante-ends-'))
+  await chmod(folder, 0o755)
+  product = await wholeProcess(folder, { METRICS_TOKEN: 'the token of these tests', PAUSE_MS: '100' })
+}, 120_000)
+afterAll(async () => {
+  await product?.stop()
+  await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+}, 60_000)
+
+const postmaster = () => Number.parseInt(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
+
+/** Whoever's parent it is. */
+const backendsOf = (parent: number) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return Number(/\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]) === parent
+      } catch {
+        return false
+      }
+    })
+
+const killAll = () => {
+  const first = postmaster()
+  for (const pid of [first, ...backendsOf(first)]) process.kill(pid, 'SIGKILL')
+  return first
+}
+
+const metrics = async () =>
+  (await product.ask('/metrics', { headers: { authorization: 'Bearer the token of these tests' } })).text()
+
+const note = (value: number) =>
+  product.ask('/rest/v1/app_config?on_conflict=key', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', prefer: 'resolution=merge-duplicates' },
+    body: JSON.stringify({ key: 'ends', value }),
+  })
+
+test('killed with all its backends it comes back by itself, and what was acknowledged is there', async () => {
+  expect(await product.ready()).toBe(200)
+  expect((await note(1)).status).toBeLessThan(300)
+  const before = killAll()
+  await vi.waitFor(async () => expect(await product.ready()).toBe(503), { timeout: 10_000, interval: 5 })
+  // The process lives and answers meanwhile; what needs the database says when to come back.
+  expect((await product.ask('/healthz')).status).toBe(200)
+  await vi.waitFor(async () => expect(await product.ready()).toBe(200), { timeout: 60_000 })
+  expect(postmaster()).not.toBe(before)
+  expect(await (await product.ask('/rest/v1/app_config?select=value&key=eq.ends')).json()).toEqual([{ value: 1 }])
+  expect(await metrics()).toMatch(
+    /volante_postgres_ends_total 1[\s\S]*volante_postgres_starts_total\{outcome="started"\} 1/,
+  )
+}, 120_000)
+
+test('when it cannot be started five times in a row the process ends with a failure', async () => {
+  const control = join(folder, 'postgres/cluster/global/pg_control')
+  renameSync(control, `${control}.away`)
+  const ended = once(product.child, 'exit')
+  killAll()
+  expect((await ended)[0]).toBe(1)
+}, 120_000)
