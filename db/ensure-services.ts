@@ -5,8 +5,10 @@ import { PROJECT_ROOT } from './root.ts'
 
 // What the platform's services write to beside their own schemas: the outbox they send by, the counters they limit by.
 const THEIRS = [
-  { table: 'private.outbox', file: 'migrations/0020_outbox.sql' },
-  { table: 'private.rate_limits', file: 'migrations/0021_rate_limits.sql' },
+  { has: 'private.outbox(id)', file: 'migrations/0020_outbox.sql' },
+  { has: 'private.outbox(subject)', file: 'migrations/0030_webhooks.sql' },
+  { has: 'private.outbox(channel)', file: 'migrations/0059_outbox_channels.sql' },
+  { has: 'private.rate_limits(key)', file: 'migrations/0021_rate_limits.sql' },
 ]
 
 /**
@@ -22,9 +24,13 @@ export async function ensureServices(url: string): Promise<void> {
     // A hosted project brings its own; they are recognised by their administrator.
     const hosted = await client.query("select from pg_roles where rolname = 'supabase_admin'")
     if (hosted.rowCount === 0) for (const name of platformFiles()) await client.query(read(`platform/${name}`))
-    for (const { table, file } of THEIRS) {
-      const { rows } = await client.query('select to_regclass($1) as found', [table])
-      if (rows[0]?.found === null) await client.query(read(file))
+    for (const { has, file } of THEIRS) {
+      const [, table, column] = /^(.*)\((.*)\)$/.exec(has) ?? []
+      const known = await client.query('select from pg_attribute where attrelid = to_regclass($1) and attname = $2', [
+        table,
+        column,
+      ])
+      if (known.rowCount === 0) await client.query(read(file))
     }
     await client.query(read('api/outbox.sql'))
     await client.query('commit')

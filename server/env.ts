@@ -62,7 +62,7 @@ const schema = z.object({
   PICTURES: z.enum(['ahead', 'asked', 'none']).default('ahead'),
   /** Believe X-Forwarded-* headers: only behind a proxy of one's own. */
   TRUST_PROXY: flag.default(false),
-  /** How long a stopping server answers with Connection: close before it drops idle sockets. */
+  /** How long a stopping server goes on accepting, with Connection: close, while /readyz says 503. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1500),
 
   /** Uploaded files in an S3 bucket instead of under DATA_DIR: endpoint, bucket and both keys, or none of them. */

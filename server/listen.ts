@@ -17,8 +17,9 @@ const LONGEST_ANSWER_MS = 30_000
 const QUIET_MS = 250
 
 /**
- * Listens. On close the port is given up first, answers say `Connection: close` for `drainMs`, and only then idle sockets go:
- * http.Server.close() drops idle keep-alive sockets at once, in the face of a client that is just writing its next request.
+ * Listens. On close whoever comes is still answered for `drainMs`, with `Connection: close`: a balancer needs that long to hear from /readyz that
+ * it should send nobody. Then the port is given up, and last of all idle sockets go: http.Server.close() drops them at once, in the face of a
+ * client that is just writing its next request.
  * Rejects with the system's error (EADDRINUSE …) when it cannot listen.
  */
 export async function listen(
@@ -52,8 +53,8 @@ export async function listen(
     port: (server.address() as { port: number }).port,
     async close() {
       closing = true
-      NetServer.prototype.close.call(server as Server)
       await delay(options.drainMs)
+      NetServer.prototype.close.call(server as Server)
       const deadline = Date.now() + LONGEST_ANSWER_MS
       // A busy node reads late: sockets go only after a while in which nothing was asked on any of them.
       for (let before = -1; (inFlight > 0 || before !== asked) && Date.now() < deadline; ) {

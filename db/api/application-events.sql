@@ -84,7 +84,7 @@ begin
     'kind', 'status', 'from_status', old.status, 'to_status', new.status, 'note', new.status_note), acting);
   if old.status = 'draft' then perform private.take_application_lead(new); end if;
   perform private.enqueue_webhook('application', case when old.status = 'draft' then 'application.submitted' else 'application.status_changed' end,
-                                  private.application_facts(new, event_id), 'application:' || event_id);
+                                  private.application_facts(new, event_id), 'application:' || event_id, 'application:' || new.id);
   perform private.tell_applicant(new, 'application-mail:' || event_id);
   return null;
 end $$;

@@ -139,7 +139,8 @@ begin
     'agent', (select jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name))
                 from public.profiles p where p.id = person.agent_id),
     'detail', touch.detail);
-  perform private.enqueue_webhook('lead_connector', case when is_new then 'lead.created' else 'lead.updated' end, data, 'lead:' || touch.id);
+  perform private.enqueue_webhook('lead_connector', case when is_new then 'lead.created' else 'lead.updated' end, data, 'lead:' || touch.id,
+                                  'lead:' || person.id);
   if touch.kind = 'landing' then
     perform private.enqueue_webhook('landing', 'landing.submitted', data, 'landing:' || touch.id);
   end if;

@@ -10,13 +10,15 @@ declare
   message_key text := coalesce(enqueue.key, gen_random_uuid()::text);
   row_id bigint;
   known private.outbox;
+  told_to text := case when enqueue.kind = 'webhook' then enqueue.payload ->> 'target' end;
 begin
   -- Numbers are drawn before the commit: without this a later one could be seen first.
   if enqueue.lane is not null then
     perform pg_advisory_xact_lock(hashtextextended('volante.outbox ' || enqueue.lane, 0));
   end if;
-  insert into private.outbox as o (kind, key, lane, payload, expires_at, subject)
+  insert into private.outbox as o (kind, key, lane, payload, expires_at, target, subject)
   values (enqueue.kind, message_key, enqueue.lane, enqueue.payload, enqueue.expires_at,
+          told_to,
           coalesce(enqueue.payload ->> 'event', enqueue.payload ->> 'template', enqueue.payload ->> 'sheet'))
       on conflict on constraint outbox_key_key do nothing
   returning o.id into row_id;
@@ -26,16 +28,19 @@ begin
   end if;
   select * into known from private.outbox o where o.key = message_key;
   -- Two messages of one cause need two keys, or the second would silently stay at home.
-  if known.kind <> enqueue.kind or known.lane is distinct from enqueue.lane then
+  if known.kind <> enqueue.kind or known.target is distinct from told_to or known.lane is distinct from enqueue.lane then
     raise exception 'the key % is another message''s', message_key
       using errcode = '23505', constraint = 'outbox_key_key', table = 'outbox', schema = 'private';
   end if;
   return known.id;
 end $$;
 
--- Sends {id, event, created_at, data} to the endpoint that is configured for a target, after everything that was sent to it before. The key
--- is the event's id and the receiver's Idempotency-Key; an event for two targets needs two keys. Answers the row's id.
-create or replace function private.enqueue_webhook(target text, event text, data jsonb, key text default null) returns bigint
+-- Sends {id, event, created_at, data} to the endpoint that is configured for a target. Events about the same thing ('lead:6f1c…') arrive in the
+-- order of their commits; one that says nothing of it stands alone. The key is the event's id and the receiver's Idempotency-Key; an event for two
+-- targets needs two keys. Whoever tells of several things in one transaction holds their rows first, or two could wait for each other. Answers the
+-- row's id.
+create or replace function private.enqueue_webhook(target text, event text, data jsonb, key text default null, about text default null)
+returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
   if coalesce(target not in ('lead_connector', 'landing', 'application', 'valuation', 'mail_campaign'), true) then
@@ -50,11 +55,14 @@ begin
   if key !~ '^[!-~]{1,200}$' then
     raise exception 'a key is up to 200 printable characters without spaces' using errcode = '22023';
   end if;
-  -- One lock before those of the lanes: transactions that write to several targets in different orders cannot wait for each other.
-  perform pg_advisory_xact_lock(hashtextextended('volante.outbox webhooks', 0));
+  -- One lock for the thing, before those of its lanes: transactions that tell several targets of it cannot wait for each other in a circle.
+  if about is not null then
+    perform pg_advisory_xact_lock(hashtextextended('volante.outbox about ' || about, 0));
+  end if;
   return private.enqueue('webhook', jsonb_build_object(
     'target', target, 'event', event, 'data', data,
-    'created_at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), key, 'webhook:' || target);
+    'created_at', to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), key,
+    'webhook:' || target || ':' || about);
 end $$;
 
 -- Saves a row in the spreadsheet service. `sheet` is what the row is for ('quotes': the table SPREADSHEET_QUOTES_TABLE), `fields` its columns by
@@ -74,14 +82,14 @@ begin
   return private.enqueue('sheet', jsonb_build_object('sheet', sheet, 'fields', fields), key);
 end $$;
 
--- Leases at most so many messages of a kind that are due. A worker that dies loses them when the lease ends; one that has had
--- every attempt or has expired is not tried again. Of a lane only the first leaves; a dead one holds up nobody.
+-- Leases at most so many messages of a channel that are due: 'mail', 'sms', 'sheet', or a target's 'webhook:landing'. A worker that dies loses them
+-- when the lease ends; one that has had every attempt or has expired is not tried again. Of a lane only the first leaves; a dead one holds up nobody.
 create or replace function private.take_outbox(wanted text, most integer, lease interval, most_attempts integer)
 returns table (id bigint, key text, payload jsonb, attempts integer)
 language sql security definer set search_path = '' as $$
   with past as materialized (
     select i.id from private.outbox i
-     where i.kind = wanted
+     where i.channel = wanted
        and ((i.status = 'pending' and i.expires_at <= now())
          or (i.status = 'sending' and i.locked_until <= now() and (i.attempts >= most_attempts or i.expires_at <= now())))
        for update skip locked
@@ -93,30 +101,21 @@ language sql security definer set search_path = '' as $$
                            else 'el proceso se detuvo en cada intento' end
     from past where o.id = past.id;
 
-  -- From lane to lane by its index: a lane's backlog is never read, only its first row.
-  with recursive lanes (lane) as (
-    (select o.lane from private.outbox o where o.lane is not null and o.status in ('pending', 'sending') order by o.lane limit 1)
-    union all
-    select (select o.lane from private.outbox o where o.lane > l.lane and o.status in ('pending', 'sending') order by o.lane limit 1)
-      from lanes l where l.lane is not null
-  ), heads as materialized (
-    select (select o.id from private.outbox o where o.lane = l.lane and o.status in ('pending', 'sending') order by o.id limit 1) as id
-      from lanes l where l.lane is not null
-  ), in_lanes as materialized (
+  with lost as materialized (
     select i.id from private.outbox i
-     where i.id = any (array(select h.id from heads h)) and i.kind = wanted
-       and ((i.status = 'pending' and i.next_attempt_at <= now()) or (i.status = 'sending' and i.locked_until <= now()))
-     order by i.next_attempt_at, i.id limit most
+     where i.channel = wanted and i.status = 'sending' and i.locked_until <= now()
+     order by i.locked_until, i.id limit most
        for update skip locked
-  ), in_none as materialized (
+  ), fresh as materialized (
     select i.id from private.outbox i
-     where i.lane is null and i.kind = wanted
-       and ((i.status = 'pending' and i.next_attempt_at <= now()) or (i.status = 'sending' and i.locked_until <= now()))
-     order by i.next_attempt_at, i.id limit most - (select count(*) from in_lanes)
+     where i.channel = wanted and i.status = 'pending' and i.next_attempt_at <= now()
+       and (i.lane is null or not exists (
+             select from private.outbox b where b.lane = i.lane and b.id < i.id and b.status in ('pending', 'sending')))
+     order by i.next_attempt_at, i.id limit most - (select count(*) from lost)
        for update skip locked
   )
   update private.outbox o set status = 'sending', attempts = o.attempts + 1, locked_until = now() + lease
-    from (select l.id from in_lanes l union all select n.id from in_none n) due where o.id = due.id
+    from (select l.id from lost l union all select f.id from fresh f) due where o.id = due.id
   returning o.id, o.key, o.payload, o.attempts
 $$;
 
@@ -200,11 +199,11 @@ begin
     raise exception 'deliveries are for administrators' using errcode = '42501';
   end if;
   return query
-    select o.id, o.key, o.kind, substring(o.lane from '^webhook:(.*)$'), o.subject, o.status, o.attempts, o.last_error,
+    select o.id, o.key, o.kind, o.target, o.subject, o.status, o.attempts, o.last_error,
            o.created_at, case when o.status in ('pending', 'sending') then o.next_attempt_at end, o.delivered_at
       from private.outbox o
      where (wanted_kind is null or o.kind = wanted_kind) and (wanted_status is null or o.status = wanted_status)
-       and (wanted_target is null or o.lane = 'webhook:' || wanted_target) and (before_id is null or o.id < before_id)
+       and (wanted_target is null or o.target = wanted_target) and (before_id is null or o.id < before_id)
      order by o.id desc limit least(greatest(coalesce(most, 50), 1), 200);
 end $$;
 
@@ -247,14 +246,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 revoke all on function
-  private.enqueue(text, jsonb, text, text, timestamptz), private.enqueue_webhook(text, text, jsonb, text),
+  private.enqueue(text, jsonb, text, text, timestamptz), private.enqueue_webhook(text, text, jsonb, text, text),
   private.enqueue_sheet_row(text, jsonb, text), private.take_outbox(text, integer, interval, integer),
   private.outbox_delivered(bigint), private.outbox_failed(bigint, integer, text, interval), private.outbox_depth(),
   private.replay_outbox(bigint[]), private.tidy_outbox(), private.put_in_mailbox(jsonb), private.read_mailbox(bigint)
   from public;
 grant usage on schema private to authenticator, service_role, supabase_auth_admin;
 grant execute on function private.enqueue(text, jsonb, text, text, timestamptz) to authenticator, service_role, supabase_auth_admin;
-grant execute on function private.enqueue_webhook(text, text, jsonb, text), private.enqueue_sheet_row(text, jsonb, text)
+grant execute on function private.enqueue_webhook(text, text, jsonb, text, text), private.enqueue_sheet_row(text, jsonb, text)
   to authenticator, service_role;
 grant execute on function public.delivery_of(text), public.deliveries(text, text, text, bigint, integer), public.replay_deliveries(bigint[])
   to authenticated;

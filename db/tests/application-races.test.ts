@@ -69,7 +69,7 @@ test('one draft that is sent five times is sent once, and each is answered its i
   for (const trace of [
     'select from public.application_events where application_id = $1',
     "select from public.lead_events where detail ->> 'application_id' = $1::text",
-    "select from private.outbox where lane = 'webhook:application' and payload #>> '{data,application_id}' = $1::text",
+    "select from private.outbox where channel = 'webhook:application' and payload #>> '{data,application_id}' = $1::text",
   ])
     expect(await committed((db) => db.count(trace, [id]))).toBe(1)
 })

@@ -142,8 +142,8 @@ describe('submit_application', () => {
         ...{ kind: 'solicitud', ordencompra, message: `Pide financiamiento para ${vehicleTitle}.` },
         detail: { application_id: id, folio, lender: 'volante-2026', down_payment: 60_000, term: 48 },
       })
-      const sent = await db.query('select kind, lane, payload from private.outbox order by id desc limit 3')
-      const webhook = sent.find(({ lane }) => lane === 'webhook:application')!
+      const sent = await db.query('select kind, channel, payload from private.outbox order by id desc limit 3')
+      const webhook = sent.find(({ channel }) => channel === 'webhook:application')!
       expect(webhook.payload).toMatchObject({
         event: 'application.submitted',
         data: {

@@ -8,14 +8,15 @@ const DENIED = { code: '42501' }
 
 const webhook = async (
   db: TestDatabase,
-  given: { target?: string; event?: string; data?: unknown; key?: string } = {},
+  given: { target?: string; event?: string; data?: unknown; key?: string; about?: string } = {},
 ) => {
-  const { target = 'lead_connector', event = 'lead.created', data = { name: 'Ana' }, key = null } = given
-  const [row] = await db.query<{ id: string }>('select private.enqueue_webhook($1, $2, $3, $4) as id', [
+  const { target = 'lead_connector', event = 'lead.created', data = { name: 'Ana' }, key = null, about = null } = given
+  const [row] = await db.query<{ id: string }>('select private.enqueue_webhook($1, $2, $3, $4, $5) as id', [
     target,
     event,
     JSON.stringify(data),
     key,
+    about,
   ])
   return Number(row!.id)
 }
@@ -24,6 +25,7 @@ const row = async (db: TestDatabase, id: number) =>
     await db.query<{
       kind: string
       lane: string | null
+      channel: string
       payload: Record<string, unknown>
       status: string
       subject: string
@@ -68,11 +70,15 @@ describe('an event for a webhook', () => {
     }),
   )
 
-  test('is in its target’s lane, knows when it happened, and rings the bell of webhooks', () =>
+  test('is in its target’s channel and in the lane of what it is about, knows when it happened, and rings the bell of webhooks', () =>
     rolledBack(async (db) => {
-      const id = await webhook(db, { target: 'landing', event: 'lead.created', key: 'lead-1' })
-      const { kind, lane, payload, subject } = await row(db, id)
-      expect({ kind, lane, subject }).toEqual({ kind: 'webhook', lane: 'webhook:landing', subject: 'lead.created' })
+      const id = await webhook(db, { target: 'landing', event: 'lead.created', key: 'lead-1', about: 'lead:1' })
+      const { channel, lane, payload, subject } = await row(db, id)
+      expect({ channel, lane, subject }).toEqual({
+        channel: 'webhook:landing',
+        lane: 'webhook:landing:lead:1',
+        subject: 'lead.created',
+      })
       expect(payload).toEqual({
         target: 'landing',
         event: 'lead.created',
@@ -108,13 +114,13 @@ describe('an event for a webhook', () => {
     }),
   )
 
-  test('to two targets in opposite orders at once: nobody waits for ever', async () => {
+  test('to two targets in opposite orders at once, about the same: nobody waits for ever', async () => {
     const clients = [0, 1].map(() => new pg.Client({ connectionString: database.url }))
     await Promise.all(clients.map((client) => client.connect()))
     const send = async (client: pg.Client, targets: string[]) => {
       await client.query('begin')
       for (const target of targets)
-        await client.query('select private.enqueue_webhook($1, $2, $3)', [target, 'a', '{}'])
+        await client.query('select private.enqueue_webhook($1, $2, $3, null, $4)', [target, 'a', '{}', 'lead:1'])
       await client.query('commit')
     }
     const [one, two] = clients as [pg.Client, pg.Client]
@@ -133,21 +139,27 @@ describe('a worker', () => {
       (one) => Number(one.id),
     )
 
-  test('gets the first of each target, at most as many as it asks for, and rows in any number', () =>
+  test('gets the first about each thing, at most as many as it asks for, of one target alone, and rows in any number', () =>
     rolledBack(async (db) => {
-      const lead = [await webhook(db), await webhook(db)]
-      const landing = [await webhook(db, { target: 'landing' }), await webhook(db, { target: 'landing' })]
+      const one = [await webhook(db, { about: 'lead:1' }), await webhook(db, { about: 'lead:1' })]
+      const other = [await webhook(db, { about: 'lead:2' }), await webhook(db, { about: 'lead:2' })]
+      const alone = [await webhook(db), await webhook(db)]
+      const landing = await webhook(db, { target: 'landing', about: 'lead:1' })
       for (let at = 0; at < 3; at++) await db.query("select private.enqueue_sheet_row('quotes', '{}')")
-      expect(await take(db, 'webhook', 1)).toEqual([lead[0]])
-      expect(await take(db, 'webhook')).toEqual([landing[0]])
-      expect(await take(db, 'webhook')).toEqual([])
+      expect(await take(db, 'webhook:lead_connector', 1)).toEqual([one[0]])
+      expect(await take(db, 'webhook:lead_connector')).toEqual([other[0], ...alone])
+      expect(await take(db, 'webhook:lead_connector')).toEqual([])
+      expect(await take(db, 'webhook:landing')).toEqual([landing])
+      await db.query('select private.outbox_delivered($1)', [one[0]])
+      expect(await take(db, 'webhook:lead_connector')).toEqual([one[1]])
       expect(await take(db, 'sheet', 2)).toHaveLength(2)
       expect(await take(db, 'sheet', 2)).toHaveLength(1)
     }))
 
-  test('finds the next of a long lane without reading the lane', () =>
+  test('finds the next of a long backlog without reading it, nor that of another target', () =>
     rolledBack(async (db) => {
-      await db.query("select private.enqueue_webhook('landing', 'a', '{}') from generate_series(1, 5000)")
+      const backlog = `select private.enqueue_webhook($1, 'a', '{}', null, 'lead:' || n) from generate_series(1, 3000) n`
+      for (const target of ['landing', 'valuation']) await db.query(backlog, [target])
       const read = async () => {
         const [counted] = await db.query<{ rows: string }>(
           "select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_xact_user_tables where relid = 'private.outbox'::regclass",
@@ -156,7 +168,7 @@ describe('a worker', () => {
       }
       const before = await read()
       for (let at = 0; at < 20; at++) {
-        const [id] = await take(db, 'webhook')
+        const [id] = await take(db, 'webhook:landing')
         await db.query('select private.outbox_delivered($1)', [id])
       }
       expect(((await read()) - before) / 20).toBeLessThan(100)

@@ -16,7 +16,7 @@ export interface OutboxTiming {
   leaseMs: number
   /** How long a stopping node waits for what is on its way. */
   graceMs: number
-  /** Deliveries of one kind at a time, on each node. */
+  /** Deliveries of one channel at a time, on each node: a kind, or one target of a kind that has several. */
   parallel: number
   mostAttempts: number
   backOffMs(attempt: number): number
@@ -29,7 +29,7 @@ const OUTBOX_TIMING: OutboxTiming = {
   deliveryMs: 30_000,
   leaseMs: 60_000,
   graceMs: 8000,
-  parallel: 5,
+  parallel: 10,
   mostAttempts: 15,
   backOffMs,
   countMs: 15_000,
@@ -38,34 +38,42 @@ const TIDY_EVERY = 240
 
 type Taken = Parcel & { id: number }
 
+/** How a kind of message leaves. With targets each of them is a channel of its own: one that hangs takes no other's turn. */
+export interface Way {
+  carry: Carrier
+  targets?: readonly string[]
+}
+
 /**
  * Delivers what is in the outbox, each kind by its carrier, at least once, on as many nodes as like to. A worker that is killed
  * loses its lease and another one delivers under the same key. Returns how to stop: what is on its way still arrives.
  */
 export function deliverOutbox(
   db: Database,
-  carriers: Record<string, Carrier>,
+  ways: Record<string, Way>,
   log: Pick<Logger, 'warn' | 'error'>,
   given: Partial<OutboxTiming> = {},
 ): () => Promise<void> {
   const timing = { ...OUTBOX_TIMING, ...given }
   const stop = new AbortController()
   const giveUp = new AbortController()
-  const bells = new Map(Object.keys(carriers).map((kind) => [kind, hangBell()]))
+  const channels = Object.entries(ways).flatMap(([kind, { carry, targets }]) =>
+    (targets?.map((target) => `${kind}:${target}`) ?? [kind]).map((name) => ({ name, kind, carry, bell: hangBell() })),
+  )
   const ask = (text: string, values: unknown[] = []) =>
     db.asCaller(NODE, (sql) => sql.query({ name: text.slice(0, 60), text, values }))
 
-  const work = async (kind: string, carry: Carrier, bell: Bell) => {
+  const work = async ({ name, kind, carry, bell }: { name: string; kind: string; carry: Carrier; bell: Bell }) => {
     const onTheWay = new Set<Promise<void>>()
     let trouble = false
     while (!stop.signal.aborted) {
       const free = timing.parallel - onTheWay.size
       let taken: Taken[] = []
       try {
-        if (free > 0) taken = await take(kind, free)
+        if (free > 0) taken = await take(name, free)
         trouble = false
       } catch (error) {
-        if (!trouble) log.warn({ err: error, kind }, 'the outbox cannot be read; messages wait in it')
+        if (!trouble) log.warn({ err: error, channel: name }, 'the outbox cannot be read; messages wait in it')
         trouble = true
       }
       for (const parcel of taken) {
@@ -81,10 +89,10 @@ export function deliverOutbox(
     await Promise.all(onTheWay)
   }
 
-  const take = async (kind: string, most: number): Promise<Taken[]> => {
+  const take = async (channel: string, most: number): Promise<Taken[]> => {
     const { rows } = await ask(
       'select id, key, payload, attempts as attempt from private.take_outbox($1, $2, make_interval(secs => $3), $4)',
-      [kind, most, timing.leaseMs / 1000, timing.mostAttempts],
+      [channel, most, timing.leaseMs / 1000, timing.mostAttempts],
     )
     return rows
   }
@@ -155,13 +163,16 @@ export function deliverOutbox(
     }
   }
 
-  const hearing = hearOutbox(db, (kind) => bells.get(kind)?.ring(), stop.signal)
-  const working = [...bells].map(([kind, bell]) => work(kind, carriers[kind]!, bell))
+  const ring = (kind?: string) => {
+    for (const channel of channels) if (kind === undefined || channel.kind === kind) channel.bell.ring()
+  }
+  const hearing = hearOutbox(db, ring, stop.signal)
+  const working = channels.map(work)
   const counting = count()
 
   return async () => {
     stop.abort()
-    for (const bell of bells.values()) bell.ring()
+    ring()
     const impatience = setTimeout(() => giveUp.abort(), timing.graceMs)
     await Promise.all([...working, counting, hearing])
     clearTimeout(impatience)

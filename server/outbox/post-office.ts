@@ -9,8 +9,14 @@ import { openSmsMailbox } from '../integrations/sms.fake.ts'
 import { openTwilio, type SmsService } from '../integrations/sms.ts'
 import { type SheetFields, type Spreadsheet, SpreadsheetError } from '../integrations/spreadsheet.ts'
 import { fakeWebhookSettings } from '../integrations/webhooks.fake.ts'
-import { openWebhooks, type WebhookPayload, type WebhookSettings, type Webhooks } from '../integrations/webhooks.ts'
-import { deliverOutbox, type OutboxTiming } from '../jobs/deliver-outbox.ts'
+import {
+  openWebhooks,
+  WEBHOOK_TARGETS,
+  type WebhookPayload,
+  type WebhookSettings,
+  type Webhooks,
+} from '../integrations/webhooks.ts'
+import { deliverOutbox, type OutboxTiming, type Way } from '../jobs/deliver-outbox.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import { writeSms } from '../sms/write-sms.ts'
 import { type Carrier, notConfigured, TryLater, Undeliverable } from './carrier.ts'
@@ -43,25 +49,29 @@ export function openPostOffice(options: PostOfficeOptions): PostOffice {
   const context = (expiresIn: number | undefined) => ({ brand, siteUrl, ...(expiresIn !== undefined && { expiresIn }) })
   const mail = mailService(env, db, brand)
   const sms = smsService(env, db)
-  const carriers: Record<string, Carrier> = {
-    mail: mail
-      ? async ({ key, payload }, signal) => {
-          const { to, template, data, expiresIn } = payload as MailPayload
-          const written = whole(() => writeMail(template, data, context(expiresIn)))
-          await mail.send({ to, key, ...written }, signal)
-        }
-      : notConfigured,
-    sms: sms
-      ? async ({ key, payload }, signal) => {
-          const { to, template, data, channel = 'sms', expiresIn } = payload as SmsPayload
-          const body = whole(() => writeSms(template, data, context(expiresIn)))
-          await sms.send({ to, key, channel, body }, signal)
-        }
-      : notConfigured,
-    webhook: byWebhook(webhooksOf(env, brand, fakes)),
-    sheet: spreadsheet ? bySheet(spreadsheet) : notConfigured,
+  const ways: Record<string, Way> = {
+    mail: {
+      carry: mail
+        ? async ({ key, payload }, signal) => {
+            const { to, template, data, expiresIn } = payload as MailPayload
+            const written = whole(() => writeMail(template, data, context(expiresIn)))
+            await mail.send({ to, key, ...written }, signal)
+          }
+        : notConfigured,
+    },
+    sms: {
+      carry: sms
+        ? async ({ key, payload }, signal) => {
+            const { to, template, data, channel = 'sms', expiresIn } = payload as SmsPayload
+            const body = whole(() => writeSms(template, data, context(expiresIn)))
+            await sms.send({ to, key, channel, body }, signal)
+          }
+        : notConfigured,
+    },
+    webhook: { carry: byWebhook(webhooksOf(env, brand, fakes)), targets: WEBHOOK_TARGETS },
+    sheet: { carry: spreadsheet ? bySheet(spreadsheet) : notConfigured },
   }
-  const stop = deliverOutbox(db, carriers, log, timing)
+  const stop = deliverOutbox(db, ways, log, timing)
   return {
     async close() {
       await stop()

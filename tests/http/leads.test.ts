@@ -101,8 +101,14 @@ test('a message is kept with what was shown and where it came from, and waits fo
     address: '198.51.100.99',
     lead_data: { utm_source: 'google', landing_page: 'https://volante.test/?utm_source=google' },
   })
-  const [sent] = await forms.sql('select payload, lane from private.outbox where key = $1', [`lead:${event.id}`])
-  expect(sent).toMatchObject({ lane: 'webhook:lead_connector', payload: { event: 'lead.created' } })
+  const [sent] = await forms.sql('select payload, channel, lane from private.outbox where key = $1', [
+    `lead:${event.id}`,
+  ])
+  expect(sent).toMatchObject({
+    channel: 'webhook:lead_connector',
+    lane: `webhook:lead_connector:lead:${event.lead_id}`,
+    payload: { event: 'lead.created' },
+  })
   expect(sent.payload.data).toMatchObject({ lead_id: event.lead_id, phone: '+528155550001', source: 'google' })
   // Nothing of what the answer says tells whether we knew the person, nor does the webhook hold their address.
   expect(JSON.stringify(sent.payload)).not.toContain('198.51.100.99')
@@ -150,9 +156,9 @@ test('a landing page’s form also goes to the landing webhook', async () => {
   const form = ana({ kind: 'landing', landing_slug: 'buen-fin', message: '' })
   await forms.post('/leads', form)
   const [{ id }] = await eventsOf(form.key)
-  expect(await forms.sql('select subject, lane from private.outbox where key = $1', [`landing:${id}`])).toEqual([
-    { subject: 'landing.submitted', lane: 'webhook:landing' },
-  ])
+  expect(
+    await forms.sql('select subject, channel, lane from private.outbox where key = $1', [`landing:${id}`]),
+  ).toEqual([{ subject: 'landing.submitted', channel: 'webhook:landing', lane: null }])
 })
 
 test('who is signed in is noted with the touch, and an account that is gone is nobody', async () => {

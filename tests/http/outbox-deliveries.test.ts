@@ -42,9 +42,15 @@ const demonstration = (timing: Partial<OutboxTiming> = {}) => {
   const fakes = { webhooks, spreadsheet }
   office = postOffice(db(), {}, timing, { fakes, spreadsheet: configuredSpreadsheet(readEnv({}), fakes) })
 }
-const happens = (target: string, data: object, key?: string) =>
+const happens = (target: string, data: object, key?: string, about?: string) =>
   db().asCaller(NODE, (sql) =>
-    sql.query('select private.enqueue_webhook($1, $2, $3, $4)', [target, 'lead.created', data, key ?? null]),
+    sql.query('select private.enqueue_webhook($1, $2, $3, $4, $5)', [
+      target,
+      'lead.created',
+      data,
+      key ?? null,
+      about ?? null,
+    ]),
   )
 const saved = (fields: object, key?: string) =>
   db().asCaller({ role: 'service_role' }, (sql) =>
@@ -107,12 +113,34 @@ describe('an event', () => {
     await theirs.close()
   })
 
-  test('waits for those before it to its target, however often they are tried, and for no other target’s', async () => {
+  test('that is refused whenever it comes holds up nobody: not its target’s others, not the next thing’s', async () => {
     webhooks.faults.set('500', '"n":1,')
     demonstration()
-    for (let n = 1; n <= 5; n++) await happens('lead_connector', { n, filler: 0 })
+    await happens('landing', { n: 1, filler: 0 }, 'poison', 'lead:1')
+    for (let n = 2; n <= 40; n++) await happens('landing', { n, filler: 0 }, undefined, n % 2 ? `lead:${n}` : undefined)
+    await expect.poll(() => numbers('landing').length, soon).toBe(39)
+    expect(
+      await owner.query("select status from private.outbox where key = 'poison' and status <> 'dead'"),
+    ).toMatchObject({
+      rowCount: 1,
+    })
+  })
+
+  test('takes no turn of another target while its receiver hangs', async () => {
+    webhooks.faults.set('silent', '"slow":true')
+    demonstration({ deliveryMs: 60_000, leaseMs: 90_000, graceMs: 0 })
+    for (let n = 1; n <= 60; n++) await happens('landing', { n, slow: true })
+    await expect.poll(() => numbers('landing', false).length, soon).toBeGreaterThan(5)
+    for (let n = 1; n <= 5; n++) await happens('valuation', { n })
+    await expect.poll(() => numbers('valuation').sort(), soon).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('waits for those about the same thing, however often they are tried, and for no other target’s', async () => {
+    webhooks.faults.set('500', '"n":1,')
+    demonstration()
+    for (let n = 1; n <= 5; n++) await happens('lead_connector', { n, filler: 0 }, undefined, 'lead:1')
     for (let n = 11; n <= 15; n++) await happens('valuation', { n, filler: 0 })
-    await expect.poll(() => numbers('valuation'), soon).toEqual([11, 12, 13, 14, 15])
+    await expect.poll(() => numbers('valuation').sort(), soon).toEqual([11, 12, 13, 14, 15])
     await expect.poll(() => numbers('lead_connector', false).length, soon).toBeGreaterThan(3)
     expect(new Set(numbers('lead_connector', false))).toEqual(new Set([1]))
     webhooks.faults.set('normal', '"n":1,')

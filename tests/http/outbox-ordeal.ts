@@ -9,6 +9,8 @@ import pg from 'pg'
 import { isSigned } from '#server/integrations/webhooks.fake.ts'
 import { WEBHOOK_TARGETS, type WebhookSettings } from '#server/integrations/webhooks.ts'
 
+// As many things as events are about, each told to every target in turn.
+const THINGS = 41
 const SECRET = 'the secret of the ordeal is long enough'
 
 interface Ordeal {
@@ -20,6 +22,10 @@ interface Ordeal {
   /** How many times a worker is killed (SIGKILL); two run at any time. */
   kills: number
   leaseMs: number
+  /** Of each hundred requests, how many are answered 500 beside what goes wrong otherwise. */
+  failing?: number
+  /** One event of each target is refused whenever it comes, until all others have arrived. */
+  poisoned?: boolean
   /** Written while workers run; the rest waits for them already. */
   concurrently: number
 }
@@ -34,7 +40,7 @@ export interface Outcome {
   /** Duplicates under another key, or a key that is not the event's id. */
   wrongKeys: number
   badSignatures: number
-  /** First arrivals of a target that came after a later one. */
+  /** First arrivals that came after a later one about the same thing. */
   outOfOrder: number
   /** Requests the receiver answered with an error or not at all. */
   refused: number
@@ -45,7 +51,7 @@ export interface Outcome {
 }
 
 interface Arrival {
-  target: string
+  about: string
   sequence: number
   key: string
   id: string
@@ -53,7 +59,11 @@ interface Arrival {
 }
 
 /** Somebody's system: it may be down, and of what it gets it refuses, delays or forgets to acknowledge a few. */
-const openReceiver = async (onArrival: (count: number) => void) => {
+const openReceiver = async (
+  failing: number,
+  isRefused: (sequence: number) => boolean,
+  onArrival: (count: number) => void,
+) => {
   const arrivals: Arrival[] = []
   let refused = 0
   let asked = 0
@@ -62,14 +72,14 @@ const openReceiver = async (onArrival: (count: number) => void) => {
       let body = ''
       for await (const chunk of req) body += chunk
       const turn = ++asked
-      if (turn % 37 === 0) {
+      const { id, data } = JSON.parse(body) as { id: string; data: { sequence: number; about: string } }
+      if (turn % 37 === 0 || (turn * 61) % 100 < failing || isRefused(data.sequence)) {
         refused += 1
         return void res.writeHead(turn % 2 ? 500 : 429).end()
       }
       const header = (name: string) => String(req.headers[name] ?? '')
-      const { id, data } = JSON.parse(body) as { id: string; data: { sequence: number } }
       arrivals.push({
-        target: req.url!.slice(1),
+        about: data.about,
         sequence: data.sequence,
         key: header('idempotency-key'),
         id,
@@ -112,7 +122,9 @@ const openReceiver = async (onArrival: (count: number) => void) => {
 
 /** Puts the outbox of a database through it. Resolves once everything is noted as delivered; a vitest or bench limit ends it otherwise. */
 export async function ordeal(given: Ordeal): Promise<Outcome> {
-  const { databaseUrl, events, outages, outageMs, kills, leaseMs, concurrently } = given
+  const { databaseUrl, events, outages, outageMs, kills, leaseMs, concurrently, failing = 0, poisoned = false } = given
+  let isPoisoned = poisoned
+  const isPoison = (sequence: number) => sequence < WEBHOOK_TARGETS.length
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 3 })
   // Who gives up on us drops the database; that is told by the queries.
   pool.on('error', () => {})
@@ -122,12 +134,16 @@ export async function ordeal(given: Ordeal): Promise<Outcome> {
     ...Array.from({ length: outages }, (_, at) => ({ at: ((at + 0.6) * events) / outages, what: 'outage' as const })),
   ].sort((one, other) => one.at - other.at)
   const happening: Promise<unknown>[] = []
-  const receiver = await openReceiver((count) => {
-    while (plan[0] && count >= plan[0].at) {
-      const { what } = plan.shift()!
-      happening.push(what === 'kill' ? kill() : receiver.goDown(outageMs))
-    }
-  })
+  const receiver = await openReceiver(
+    failing,
+    (sequence) => isPoisoned && isPoison(sequence),
+    (count) => {
+      while (plan[0] && count >= plan[0].at) {
+        const { what } = plan.shift()!
+        happening.push(what === 'kill' ? kill() : receiver.goDown(outageMs))
+      }
+    },
+  )
   const settings: WebhookSettings = {
     urls: Object.fromEntries(WEBHOOK_TARGETS.map((target) => [target, `${receiver.url}/${target}`])),
     secrets: [SECRET],
@@ -166,7 +182,14 @@ export async function ordeal(given: Ordeal): Promise<Outcome> {
 
   const write = async (sequence: number) => {
     const target = WEBHOOK_TARGETS[sequence % WEBHOOK_TARGETS.length]!
-    await pool.query('select private.enqueue_webhook($1, $2, $3)', [target, 'ordeal.event', { sequence }])
+    const about = `thing:${sequence % THINGS}`
+    await pool.query('select private.enqueue_webhook($1, $2, $3, null, $4)', [
+      target,
+      'ordeal.event',
+      { sequence, about: `${target} ${about}` },
+      // What is refused for ever is about nothing else.
+      poisoned && isPoison(sequence) ? 'poison' : about,
+    ])
   }
   const undone = async (sequence: number) => {
     const client = await pool.connect()
@@ -190,11 +213,13 @@ export async function ordeal(given: Ordeal): Promise<Outcome> {
       await write(at)
       if (at % 50 === 0) await undone(events + at)
     }
-    while ((await waiting()) > 0 || plan.length > 0) {
+    while ((await waiting()) > (isPoisoned ? WEBHOOK_TARGETS.length : 0) || plan.length > 0) {
       if (broken) throw new Error(`a worker ended with ${broken}`)
       await delay(50)
     }
     const ms = Math.round(performance.now() - startedAt)
+    isPoisoned = false
+    while ((await waiting()) > 0) await delay(50)
     await Promise.all(happening)
     const { rows } = await pool.query("select count(*)::int as n from private.outbox where status <> 'delivered'")
     return { ...judged(receiver.arrivals, events), refused: receiver.refused(), undelivered: rows[0].n, ms }
@@ -209,12 +234,12 @@ const judged = (arrivals: Arrival[], events: number) => {
   const keys = new Map<number, string>()
   const latest = new Map<string, number>()
   let [wrongKeys, outOfOrder] = [0, 0]
-  for (const { target, sequence, key, id } of arrivals) {
+  for (const { about, sequence, key, id } of arrivals) {
     const known = keys.get(sequence)
     if (key !== id || (known !== undefined && known !== key)) wrongKeys += 1
     if (known === undefined) {
-      if ((latest.get(target) ?? -1) > sequence) outOfOrder += 1
-      latest.set(target, sequence)
+      if ((latest.get(about) ?? -1) > sequence) outOfOrder += 1
+      latest.set(about, sequence)
     }
     keys.set(sequence, key)
   }

@@ -15,13 +15,18 @@ const deliverMail = async () => {
 }
 
 const deliverWebhooks = async () => {
-  const { openWebhooks } = await import('#server/integrations/webhooks.ts')
+  const { openWebhooks, WEBHOOK_TARGETS } = await import('#server/integrations/webhooks.ts')
   const { deliverOutbox } = await import('#server/jobs/deliver-outbox.ts')
   const webhooks = openWebhooks(JSON.parse(given))
   const silent = { warn: () => {}, error: () => {} }
   return deliverOutbox(
     db,
-    { webhook: ({ key, payload }, signal) => webhooks.deliver({ key, ...(payload as WebhookPayload) }, signal) },
+    {
+      webhook: {
+        carry: ({ key, payload }, signal) => webhooks.deliver({ key, ...(payload as WebhookPayload) }, signal),
+        targets: WEBHOOK_TARGETS,
+      },
+    },
     silent,
     {
       leaseMs,

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { wholeProcess } from './process-fixture.ts'
+
+test('told to stop, it says so at /readyz and goes on answering whoever comes, until DRAIN_MS has passed', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'volante-stopping-'))
+  await chmod(folder, 0o755)
+  const product = await wholeProcess(folder, { DRAIN_MS: '3000' })
+  try {
+    expect(await product.ready()).toBe(200)
+    const ended = once(product.child, 'exit')
+    product.child.kill('SIGTERM')
+    // Each of these is a connection of its own; one that is refused throws.
+    let said = 200
+    while (said === 200) said = await product.ready()
+    expect(said).toBe(503)
+    const answer = await product.ask('/rest/v1/app_config?select=key&limit=1')
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+    expect((await ended)[0]).toBe(0)
+    await expect(product.ready()).rejects.toThrow()
+  } finally {
+    await product.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
+  }
+}, 120_000)
