@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Database, NODE } from '../db.ts'
@@ -57,6 +58,8 @@ export function deliverOutbox(
   const timing = { ...OUTBOX_TIMING, ...given }
   const stop = new AbortController()
   const giveUp = new AbortController()
+  // Every delivery on its way listens; their number is bounded by `parallel`.
+  setMaxListeners(0, giveUp.signal)
   const channels = Object.entries(ways).flatMap(([kind, { carry, targets }]) =>
     (targets?.map((target) => `${kind}:${target}`) ?? [kind]).map((name) => ({ name, kind, carry, bell: hangBell() })),
   )
