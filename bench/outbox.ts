@@ -20,6 +20,7 @@ const outcomes: Record<string, Outcome> = {
     outages: 0,
     outageMs: 0,
     kills: 0,
+    concurrently: 0,
     failing: 20,
     poisoned: true,
   }),

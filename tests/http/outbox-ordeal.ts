@@ -182,13 +182,13 @@ export async function ordeal(given: Ordeal): Promise<Outcome> {
 
   const write = async (sequence: number) => {
     const target = WEBHOOK_TARGETS[sequence % WEBHOOK_TARGETS.length]!
-    const about = `thing:${sequence % THINGS}`
+    // What is refused for ever is about nothing else.
+    const about = poisoned && isPoison(sequence) ? 'poison' : `thing:${sequence % THINGS}`
     await pool.query('select private.enqueue_webhook($1, $2, $3, null, $4)', [
       target,
       'ordeal.event',
       { sequence, about: `${target} ${about}` },
-      // What is refused for ever is about nothing else.
-      poisoned && isPoison(sequence) ? 'poison' : about,
+      about,
     ])
   }
   const undone = async (sequence: number) => {

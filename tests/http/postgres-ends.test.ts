@@ -4,6 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { NOTICE_VERSION } from '#contract/consents.ts'
 import { type WholeProcess, wholeProcess } from './process-fixture.ts'
 
 // The embedded PostgreSQL is killed, its postmaster and every backend, as the kernel does when memory runs out.
@@ -12,7 +13,7 @@ let product: WholeProcess
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'volante-ends-'))
   await chmod(folder, 0o755)
-  product = await wholeProcess(folder, { METRICS_TOKEN: 'the token of these tests', PAUSE_MS: '100' })
+  product = await wholeProcess(folder, { METRICS_TOKEN: 'the token of these tests', PAUSE_MS: '2000' })
 }, 120_000)
 afterAll(async () => {
   await product?.stop()
@@ -50,6 +51,36 @@ const note = (value: number) =>
     body: JSON.stringify({ key: 'ends', value }),
   })
 
+const posted = (body: object, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+})
+const contact = {
+  kind: 'contacto',
+  name: 'Ana Ruiz',
+  email: 'ana@correo.test',
+  message: 'Hola',
+  notice_version: NOTICE_VERSION,
+}
+const SOME_ID = '00000000-0000-4000-8000-000000000000'
+const AWAY: [string, RequestInit?][] = [
+  ['/auth/v1/token?grant_type=password', posted({ email: 'ana@correo.test', password: 'no-importa-1' })],
+  ['/auth/v1/token?grant_type=refresh_token', posted({ refresh_token: 'abcdefghijkl' })],
+  ['/auth/v1/otp', posted({ email: 'ana@correo.test' })],
+  ['/auth/v1/recover', posted({ email: 'ana@correo.test' })],
+  ['/auth/v1/admin/users'],
+  ['/rest/v1/app_config?select=key'],
+  ['/rest/v1/rpc/search_vehicles', posted({ search_term: 'sedan' })],
+  ['/storage/v1/bucket'],
+  ['/storage/v1/object/public/vehicles/none.jpg'],
+  ['/storage/v1/object/vehicles/none.txt', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: 'x' }],
+  ['/functions/v1/trust-kit'],
+  ['/functions/v1/leads', posted(contact)],
+  ['/functions/v1/trade-in-vehicles?search=versa'],
+  [`/functions/v1/offers/${SOME_ID}`],
+]
+
 test('killed with all its backends it comes back by itself, and what was acknowledged is there', async () => {
   expect(await product.ready()).toBe(200)
   expect((await note(1)).status).toBeLessThan(300)
@@ -70,5 +101,14 @@ test('when it cannot be started five times in a row the process ends with a fail
   renameSync(control, `${control}.away`)
   const ended = once(product.child, 'exit')
   killAll()
+  await vi.waitFor(async () => expect(await product.ready()).toBe(503), { timeout: 10_000, interval: 5 })
+  // Meanwhile every service says the same: not now, and when to come back.
+  const told = await Promise.all(
+    AWAY.map(async ([path, init]) => {
+      const answer = await product.ask(path, init)
+      return [path, answer.status, Number(answer.headers.get('retry-after')) > 0]
+    }),
+  )
+  expect(told).toEqual(AWAY.map(([path]) => [path, 503, true]))
   expect((await ended)[0]).toBe(1)
 }, 120_000)

@@ -48,7 +48,15 @@ export async function wholeProcess(folder: string, variables: Record<string, str
   const origin = `http://127.0.0.1:${said.port}`
   const keys = JSON.parse(await readFile(join(folder, 'keys.json'), 'utf8')) as { anon: string; serviceRole: string }
   const ask = (path: string, init: RequestInit = {}) =>
-    fetch(origin + path, { ...init, headers: { apikey: keys.serviceRole, connection: 'close', ...init.headers } })
+    fetch(origin + path, {
+      ...init,
+      headers: {
+        apikey: keys.serviceRole,
+        authorization: `Bearer ${keys.serviceRole}`,
+        connection: 'close',
+        ...init.headers,
+      },
+    })
   return {
     child,
     origin,
