@@ -1,7 +1,7 @@
 import type { BankProfile, ScoreBand } from './bank-profile.ts'
 import { SCORE_BANDS } from './bank-profile.ts'
 import { ageOn, todayInMonterrey } from './birth-date.ts'
-import { minimumDown, type Quote, quote, usualDown } from './financing.ts'
+import { minimumDown, offeredTerms, paymentPerPeso, type Quote, quote } from './financing.ts'
 import type { LenderTerms } from './lender-terms.ts'
 
 /**
@@ -172,7 +172,9 @@ function reachOf(
   today: Date,
 ): Pick<LenderFit, 'reach'> & { short?: Obstacle } {
   const payment = payableShare(seeker, lender.maxPaymentShare) - lender.monthlyInsurance
-  const perPeso = paymentPerPeso(lender, months, today)
+  const newestCar = { precio: 1, enganchemin: 0, plazomax: months, autoano: newest(today) }
+  // No car is new enough for a term that is not offered for the newest.
+  const perPeso = offeredTerms(newestCar, lender, today).includes(months) ? paymentPerPeso(lender, months) : null
   const lendable = perPeso === null ? 0 : Math.min(payment / perPeso, lender.maxPrincipal ?? Number.POSITIVE_INFINITY)
   // A step more: rounding the price down must not fall below what the lender lends.
   if (lendable < lender.minPrincipal + STEP)
@@ -185,16 +187,8 @@ function reachOf(
   const precio = Math.floor(highest / STEP) * STEP
   const car = { precio, enganchemin: 0, plazomax: months, autoano: newest(today) }
   const plan = quote(car, { enganche: down ?? Math.ceil(minimumDown(car, lender)), plazo: months }, lender, today)
-  if (!plan || plan.principal < lender.minPrincipal)
-    return { reach: null, short: { code: 'down', least: lender.minDown } }
+  if (!plan) return { reach: null, short: { code: 'down', least: lender.minDown } }
   return { reach: { precio, plan } }
-}
-
-// By the rule of every quote, on a sum so large that rounding it to cents does not show. Null: no car is new enough for that term.
-function paymentPerPeso(lender: LenderTerms, months: number, today: Date): number | null {
-  const car = { precio: 1e9, enganchemin: 0, plazomax: months, autoano: newest(today) }
-  const plan = quote(car, { enganche: usualDown(car, lender), plazo: months }, lender, today)
-  return plan && (plan.mensualidad - lender.monthlyInsurance) / plan.principal
 }
 
 // How old the car may be is said when there is a car.

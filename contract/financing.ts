@@ -1,3 +1,4 @@
+import { cents } from './rounding.ts'
 import type { Vehicle } from './vehicles.ts'
 
 /** The terms on which a lender finances, from a date on. Kept in app_config under 'lenders'; each change is a new entry. */
@@ -16,6 +17,10 @@ export interface Lender {
   monthlyInsurance: number
   /** The least down payment, as a fraction of the price. */
   minDown: number
+  /** The least that is lent, in pesos. */
+  minPrincipal: number
+  /** The most that is lent, in pesos; null: no limit. */
+  maxPrincipal: number | null
   /** Months. */
   terms: number[]
   /** The oldest a vehicle may be when the loan ends, in model years; 0: no limit. */
@@ -24,10 +29,10 @@ export interface Lender {
   effectiveFrom: string
 }
 
-/** What a plan costs. Money in pesos, rounded to cents; screens round to pesos. */
+/** What a plan costs. Money in pesos: what is paid is rounded to cents, what only says how much it comes to is not. Screens round. */
 export interface Quote {
   enganche: number
-  /** Percent of the price, one decimal. */
+  /** Percent of the price. */
   enganchePct: number
   /** Months. */
   plazo: number
@@ -35,7 +40,8 @@ export interface Quote {
   principal: number
   /** What is paid each month, compulsory insurance included. */
   mensualidad: number
-  /** The sum of the monthly payments, without the down payment or the opening fee. */
+  /** The sum of the monthly payments, without the down payment or the opening fee. Not rounded: rounded to cents first, a screen's
+   * pesos would be one off for all that lies within half a cent below half a peso. */
   total: number
   /** Costo Anual Total, percent per year without IVA, one decimal. */
   cat: number
@@ -62,6 +68,8 @@ export const DEFAULT_LENDERS: Lender[] = [
     openingFeeIva: true,
     monthlyInsurance: 0,
     minDown: 0.2,
+    minPrincipal: 50_000,
+    maxPrincipal: 900_000,
     terms: [12, 24, 36, 48, 60],
     maxVehicleAge: 12,
     effectiveFrom: '2025-01-01',
@@ -75,6 +83,8 @@ export const DEFAULT_LENDERS: Lender[] = [
     openingFeeIva: true,
     monthlyInsurance: 0,
     minDown: 0.2,
+    minPrincipal: 50_000,
+    maxPrincipal: 900_000,
     terms: [12, 24, 36, 48, 60, 72],
     maxVehicleAge: 12,
     effectiveFrom: '2026-01-01',
@@ -84,8 +94,8 @@ export const DEFAULT_LENDERS: Lender[] = [
 const IVA = 0.16
 const USUAL_DOWN = 0.2
 const USUAL_TERM = 48
-
-const cents = (pesos: number) => Math.round(pesos * 100) / 100
+const CENT = 0.01
+const DOWN_STEP = 1000
 
 // Monterrey keeps UTC-6 the whole year. Server and browser must agree on the day wherever they run.
 const inMonterrey = (moment: Date) => new Date(moment.getTime() - 6 * 3_600_000)
@@ -99,15 +109,39 @@ export function currentLender(lenders: Lender[], today: Date): Lender {
   return (dated.findLast((lender) => lender.effectiveFrom <= day) ?? dated[0])!
 }
 
-/** The least down payment accepted, in pesos: the car's own minimum or the lender's share of the price, whichever is more. */
+/** The least down payment accepted, in pesos: the car's own minimum, the lender's share of the price, or what the most it lends leaves
+ * to pay, whichever is more. */
 export const minimumDown = (vehicle: Pick<Financed, 'precio' | 'enganchemin'>, lender: Lender) =>
-  Math.max(vehicle.enganchemin, cents(lender.minDown * vehicle.precio))
+  Math.max(
+    vehicle.enganchemin,
+    cents(lender.minDown * vehicle.precio),
+    lender.maxPrincipal === null ? 0 : cents(vehicle.precio - lender.maxPrincipal),
+  )
 
-/** The down payment assumed when nobody has chosen one, in whole pesos: 20 %, or the least accepted when that is more. */
+/** The largest down payment with which there is still a loan, in pesos: it leaves the least that is lent. Below `minimumDown` (or zero)
+ * for a car that this lender finances with no down payment at all. */
+export const maximumDown = ({ precio }: Pick<Financed, 'precio'>, lender: Lender) =>
+  cents(precio - Math.max(lender.minPrincipal, CENT))
+
+/** The down payment assumed when nobody has chosen one, in whole pesos: 20 %, or the nearest to it that is accepted. */
 export const usualDown = (vehicle: Pick<Financed, 'precio' | 'enganchemin'>, lender: Lender) =>
-  Math.ceil(Math.max(cents(USUAL_DOWN * vehicle.precio), minimumDown(vehicle, lender)))
+  Math.min(
+    Math.ceil(Math.max(cents(USUAL_DOWN * vehicle.precio), minimumDown(vehicle, lender))),
+    Math.floor(maximumDown(vehicle, lender)),
+  )
 
-/** The terms, in months and ascending, that this lender offers for this vehicle. Empty: it cannot be financed. */
+/** What a slider of down payments offers, in whole pesos: from the least accepted, by steps, to 90 % of the price or the largest accepted.
+ * Null: none is. */
+export function downSlider(vehicle: Financed, lender: Lender): { min: number; max: number; step: number } | null {
+  const min = Math.ceil(minimumDown(vehicle, lender))
+  const most = Math.floor(maximumDown(vehicle, lender))
+  if (!(vehicle.precio > 0) || min > most) return null
+  const usualEnd = Math.floor((vehicle.precio * 0.9) / DOWN_STEP) * DOWN_STEP
+  return { min, max: Math.max(min, Math.min(usualEnd, most)), step: DOWN_STEP }
+}
+
+/** The terms, in months and ascending, that this lender offers for this vehicle. Empty: it is not financed, or too old. Whether some down
+ * payment is accepted is another question: `usualQuote`. */
 export const offeredTerms = (vehicle: Financed, lender: Lender, today: Date = new Date()): number[] =>
   vehicle.precio > 0
     ? termsOf(lender)
@@ -116,8 +150,8 @@ export const offeredTerms = (vehicle: Financed, lender: Lender, today: Date = ne
         .reverse()
     : []
 
-/** The quote of a plan for a vehicle, or null when the lender does not accept it: no price, too little or too much down, a term
- * that is not offered or is longer than the car allows, or a car too old by the end of the term. */
+/** The quote of a plan for a vehicle, or null when the lender does not accept it: no price, too little or too much down, less or more
+ * to lend than it lends, a term that is not offered or is longer than the car allows, or a car too old by the end of the term. */
 export function quote(
   vehicle: Financed,
   plan: { enganche: number; plazo: number },
@@ -130,19 +164,24 @@ export function quote(
   const principal = cents(vehicle.precio - enganche)
   return {
     enganche,
-    enganchePct: Math.round((enganche / vehicle.precio) * 1000) / 10,
+    enganchePct: (enganche / vehicle.precio) * 100,
     plazo: term.months,
     principal,
     mensualidad: payment(principal, term.factor, lender),
-    total: cents((principal * term.factor + lender.monthlyInsurance) * term.months),
+    total: (principal * term.factor + lender.monthlyInsurance) * term.months,
     cat: Math.round(catOf({ principal, plazo: term.months }, lender) * 10) / 10,
   }
 }
 
-/** The plan that cards show: the usual down payment over 48 months, or the nearest term offered (below, else above). Null: not financed. */
-export function usualQuote(vehicle: Financed, lender: Lender, today: Date = new Date()): Quote | null {
+/** The term assumed when nobody has chosen one: 48 months, or the nearest offered (below, else above). Undefined: none is. */
+export function usualTerm(vehicle: Financed, lender: Lender, today: Date = new Date()): number | undefined {
   const terms = offeredTerms(vehicle, lender, today)
-  const plazo = terms.findLast((months) => months <= USUAL_TERM) ?? terms[0]
+  return terms.findLast((months) => months <= USUAL_TERM) ?? terms[0]
+}
+
+/** The plan that cards show: the usual down payment over the usual term. Null: not financed. */
+export function usualQuote(vehicle: Financed, lender: Lender, today: Date = new Date()): Quote | null {
+  const plazo = usualTerm(vehicle, lender, today)
   return plazo === undefined ? null : quote(vehicle, { enganche: usualDown(vehicle, lender), plazo }, lender, today)
 }
 
@@ -169,6 +208,10 @@ export function accepts(vehicle: Financed, budget: Budget, lender: Lender, today
 /** The opening fee as the buyer pays it at signing, in pesos, with its IVA when the lender charges it. */
 export const openingFee = (principal: number, lender: Lender) =>
   cents(principal * (lender.openingFee / 100) * (lender.openingFeeIva ? 1 + IVA : 1))
+
+/** The monthly payment of each peso lent over a term this lender offers, compulsory insurance apart. */
+export const paymentPerPeso = (lender: Lender, months: number) =>
+  termsOf(lender).find((term) => term.months === months)?.factor ?? null
 
 /** Which rule `catOf` follows. Banco de México consulted on a new one in late 2025: when it changes, this changes with it, and whoever
  * keeps a quote keeps this beside it. */
@@ -220,7 +263,7 @@ const payment = (principal: number, factor: number, lender: Lender) =>
   cents(principal * factor + lender.monthlyInsurance)
 
 const downFits = (vehicle: Financed, enganche: number, lender: Lender) =>
-  enganche >= minimumDown(vehicle, lender) && enganche < vehicle.precio
+  enganche >= minimumDown(vehicle, lender) && enganche <= maximumDown(vehicle, lender)
 
 // Terms end on the month they began, so a term in whole years never shortens in the middle of one.
 const fits = (vehicle: Financed, months: number, lender: Lender, year: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from './database.ts'
-import { lendersInForce } from './lender-terms.ts'
+import { lendersInForce, termsById } from './lender-terms.ts'
 
 type LenderRow = Database['public']['Tables']['lenders']['Row']
 
@@ -63,4 +63,10 @@ test('without terms of the house, those that public pages fall back to', () => {
     terms: [24, 48],
     maxPaymentShare: 0.3,
   })
+})
+
+test('the terms of an id are its row’s, else those that public pages fall back to', () => {
+  expect(termsById('faro-2026', row({}))).toMatchObject({ lender: 'faro', annualRate: 15 })
+  expect(termsById('volante-2026', null)).toMatchObject({ house: true, annualRate: 15.99, minPrincipal: 50_000 })
+  expect(termsById('nadie', null)).toBeNull()
 })

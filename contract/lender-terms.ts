@@ -10,9 +10,6 @@ export interface LenderTerms extends Lender {
   lender: string
   /** The dealership's own plan: the one that public pages show. */
   house: boolean
-  minPrincipal: number
-  /** Null: no limit. */
-  maxPrincipal: number | null
   /** Net per month. */
   minIncome: number
   /** The share of the net income that all monthly payments together may take, this one among them. */
@@ -31,7 +28,7 @@ export interface LenderTerms extends Lender {
 type LenderRow = Database['public']['Tables']['lenders']['Row']
 
 /** The row of these terms as everything else knows them. */
-export const termsOfRow = (row: LenderRow): LenderTerms => ({
+const termsOfRow = (row: LenderRow): LenderTerms => ({
   id: row.id,
   lender: row.lender,
   name: row.name,
@@ -57,12 +54,10 @@ export const termsOfRow = (row: LenderRow): LenderTerms => ({
 })
 
 /** Where nobody has written the house's terms, it lends by the plan that public pages fall back to, and asks nothing more. */
-const houseTerms = (today: Date): LenderTerms => ({
-  ...currentLender(DEFAULT_LENDERS, today),
+const houseTerms = (plan: Lender): LenderTerms => ({
+  ...plan,
   lender: 'casa',
   house: true,
-  minPrincipal: 0,
-  maxPrincipal: null,
   minIncome: 0,
   maxPaymentShare: 0.35,
   minSeniority: 0,
@@ -71,6 +66,12 @@ const houseTerms = (today: Date): LenderTerms => ({
   minAge: 18,
   maxAge: 99,
 })
+
+/** The terms of an id: its row's, or those that public pages fall back to; null: nobody knows them any more. */
+export function termsById(id: string, row: LenderRow | null): LenderTerms | null {
+  const plan = DEFAULT_LENDERS.find((terms) => terms.id === id)
+  return row ? termsOfRow(row) : plan ? houseTerms(plan) : null
+}
 
 /** Who lends today and on which terms: of each lender the latest that have begun and not ended, the house first, then by position. */
 export function lendersInForce(rows: readonly LenderRow[], today: Date): LenderTerms[] {
@@ -84,5 +85,5 @@ export function lendersInForce(rows: readonly LenderRow[], today: Date): LenderT
     .filter(({ effective_until }) => effective_until === null || day < effective_until)
     .sort((a, b) => Number(b.house) - Number(a.house) || a.position - b.position || (a.lender < b.lender ? -1 : 1))
     .map(termsOfRow)
-  return lending.some(({ house }) => house) ? lending : [houseTerms(today), ...lending]
+  return lending.some(({ house }) => house) ? lending : [houseTerms(currentLender(DEFAULT_LENDERS, today)), ...lending]
 }

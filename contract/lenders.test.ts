@@ -12,6 +12,8 @@ test.each<[string, unknown]>([
   ['a fee that would eat the loan', [{ ...house, openingFee: 100 }]],
   ['a down payment as a percentage instead of a fraction', [{ ...house, minDown: 20 }]],
   ['a date that does not exist', [{ ...house, effectiveFrom: '2026-02-30' }]],
+  ['terms that do not say from how much they lend', [{ ...house, minPrincipal: undefined }]],
+  ['no most that is lent, nor that there is none', [{ ...house, maxPrincipal: undefined }]],
   ['a missing rate', [{ ...house, annualRate: undefined }]],
 ])('refuses %s', (_, value) => expect(() => lendersFrom(value)).toThrow())
 

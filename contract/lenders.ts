@@ -16,6 +16,8 @@ const lendersSchema = z
       openingFeeIva: z.boolean(),
       monthlyInsurance: z.number().min(0).max(100_000),
       minDown: z.number().min(0).max(0.95),
+      minPrincipal: z.number().min(0),
+      maxPrincipal: z.number().positive().nullable(),
       terms: z.array(months).min(1).max(20),
       maxVehicleAge: z.number().int().min(0).max(60),
       effectiveFrom: z.iso.date(),

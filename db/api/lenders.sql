@@ -57,8 +57,8 @@ begin
   select jsonb_agg(jsonb_build_object(
            'id', l.id, 'name', l.name, 'annualRate', trim_scale(l.annual_rate), 'ivaOnInterest', l.iva_on_interest,
            'openingFee', trim_scale(l.opening_fee), 'openingFeeIva', l.opening_fee_iva,
-           'monthlyInsurance', trim_scale(l.monthly_insurance), 'minDown', trim_scale(l.min_down), 'terms', l.terms,
-           'maxVehicleAge', l.max_vehicle_age, 'effectiveFrom', l.effective_from) order by l.effective_from)
+           'monthlyInsurance', trim_scale(l.monthly_insurance), 'minDown', trim_scale(l.min_down),
+           'minPrincipal', trim_scale(l.min_principal), 'maxPrincipal', trim_scale(l.max_principal), 'terms', l.terms, 'maxVehicleAge', l.max_vehicle_age, 'effectiveFrom', l.effective_from) order by l.effective_from)
     into told from public.lenders l where l.house;
   -- Written only when it differs: every write of a setting makes all kept pages old.
   if told is not distinct from (select c.value from public.app_config c where c.key = 'lenders') then return null; end if;
@@ -73,6 +73,8 @@ end $$;
 drop trigger if exists tell_house_terms on public.lenders;
 create trigger tell_house_terms after insert or update or delete or truncate on public.lenders
   for each statement execute function private.tell_house_terms();
+-- What they say of each lender may have grown since they were last told.
+update public.lenders set position = position where false;
 
 -- Nobody states them a second time.
 create or replace function private.guard_told_terms() returns trigger

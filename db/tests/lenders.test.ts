@@ -118,7 +118,15 @@ describe("app_config's 'lenders'", () => {
           openingFee: 0,
           openingFeeIva: true,
         },
-        ...{ monthlyInsurance: 900, minDown: 0.2, terms: [24, 48], maxVehicleAge: 0, effectiveFrom: day(1) },
+        ...{
+          monthlyInsurance: 900,
+          minDown: 0.2,
+          minPrincipal: 0,
+          maxPrincipal: null,
+          terms: [24, 48],
+          maxVehicleAge: 0,
+          effectiveFrom: day(1),
+        },
       })
       await db.as(ADMIN).query("update public.lenders set annual_rate = 13 where id = 'casa-next'")
       expect(lendersFrom(await told(db)).at(-1)?.annualRate).toBe(13)
@@ -156,7 +164,12 @@ test('an installation that stated the house’s terms in app_config keeps them t
     ]
     await db.query("insert into public.app_config (key, value) values ('lenders', $1)", [JSON.stringify(stated)])
     await db.query(migration)
-    expect(lendersFrom(await told(db))).toEqual([{ ...stated[0], id: 'casa-2025-01-01' }, stated[1]])
+    // Terms that were stated when nobody asked for limits have none.
+    const unlimited = { minPrincipal: 0, maxPrincipal: null }
+    expect(lendersFrom(await told(db))).toEqual([
+      { ...stated[0], ...unlimited, id: 'casa-2025-01-01' },
+      { ...stated[1], ...unlimited },
+    ])
     expect(await db.query('select distinct lender, house from public.lenders')).toEqual([
       { lender: 'casa', house: true },
     ])

@@ -3,7 +3,7 @@ import type { ApplicationData } from '#contract/application-fields.ts'
 import { type CarInfo, carInfoOf } from '#contract/applications.ts'
 import type { Database as Schema } from '#contract/database.ts'
 import { type Quote, quote } from '#contract/financing.ts'
-import { type LenderTerms, termsOfRow } from '#contract/lender-terms.ts'
+import { type LenderTerms, termsById } from '#contract/lender-terms.ts'
 import type { PersonName } from '#contract/names.ts'
 
 type LenderRow = Schema['public']['Tables']['lenders']['Row']
@@ -72,7 +72,7 @@ export async function applicationSheet(sql: pg.ClientBase, id: string): Promise<
   // Who may not see whose it is does not see it.
   if (!row?.person) return undefined
   const car = carInfoOf(row.application.car_info)
-  const lender = row.lender && termsOfRow(row.lender)
+  const lender = termsById(String(row.application.data.lender ?? ''), row.lender)
   return { ...row, person: row.person, car, lender, quote: quoteOf(row.application, car, lender) }
 }
 

@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
 import { ACTIVE_STATUSES, type ApplicationStatus } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
-import { type LenderTerms, termsOfRow } from '#contract/lender-terms.ts'
+import { type LenderTerms, termsById } from '#contract/lender-terms.ts'
 import { fullName } from '#contract/names.ts'
 
 type Tables = Database['public']['Tables']
@@ -197,7 +197,7 @@ export const termsOf = ({ rest }: Contract, lender: string) =>
     queryKey: [CLIENT_KEY, 'terms', lender],
     queryFn: async (): Promise<LenderTerms | null> => {
       const { data } = await (await rest()).from('lenders').select('*').eq('id', lender).maybeSingle().throwOnError()
-      return data && termsOfRow(data)
+      return termsById(lender, data)
     },
   })
 

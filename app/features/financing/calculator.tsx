@@ -1,10 +1,9 @@
 import { useId, useState } from 'react'
 import { useLender } from '#app/lib/use-lender.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { type Financed, minimumDown, offeredTerms, openingFee, quote, usualQuote } from '#contract/financing.ts'
+import { downSlider, type Financed, offeredTerms, openingFee, quote, usualQuote } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
-
-const STEP = 1000
+import { CashOnly } from './cash-only.tsx'
 
 /** Down payment and term become payment, total and CAT, at once and by the rule everything else uses. */
 export function Calculator({ vehicle }: { vehicle: Financed & { ordencompra: string } }) {
@@ -13,14 +12,8 @@ export function Calculator({ vehicle }: { vehicle: Financed & { ordencompra: str
   const usual = usualQuote(vehicle, lender)
   const [enganche, setEnganche] = useState(usual?.enganche ?? 0)
   const [plazo, setPlazo] = useState(usual?.plazo ?? 0)
-  if (!usual)
-    return (
-      <p className="calc-none">
-        {vehicle.precio > 0 ? 'Este auto se vende solo de contado.' : 'Aún no tiene precio: pregunta y te avisamos.'}
-      </p>
-    )
-  const least = Math.ceil(minimumDown(vehicle, lender))
-  const most = Math.floor((vehicle.precio * 0.9) / STEP) * STEP
+  const slider = downSlider(vehicle, lender)
+  if (!usual || !slider) return <CashOnly vehicle={vehicle} lender={lender} />
   const result = quote(vehicle, { enganche, plazo }, lender) ?? usual
   return (
     <section className="calc" aria-labelledby={`${id}-title`}>
@@ -35,9 +28,7 @@ export function Calculator({ vehicle }: { vehicle: Financed & { ordencompra: str
         <input
           id={`${id}-down`}
           type="range"
-          min={least}
-          max={Math.max(least, most)}
-          step={STEP}
+          {...slider}
           value={result.enganche}
           aria-valuetext={precio(result.enganche, true)}
           onChange={({ target }) => setEnganche(Number(target.value))}

@@ -46,7 +46,10 @@ export const smallestPayments = (contract: Contract, lender: Lender) =>
         .overrideTypes<Rows, { merge: false }>()
         .throwOnError()
       return data
-        .map((vehicle) => ({ vehicle, payment: usualQuote(vehicle, lender)?.mensualidad ?? Number.POSITIVE_INFINITY }))
+        .flatMap((vehicle) => {
+          const payment = usualQuote(vehicle, lender)?.mensualidad
+          return payment === undefined ? [] : [{ vehicle, payment }]
+        })
         .sort((a, b) => a.payment - b.payment)
         .slice(0, ROW)
         .map(({ vehicle }) => vehicle)

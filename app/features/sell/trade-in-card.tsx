@@ -8,6 +8,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Financed } from '#contract/financing.ts'
 import { plan as planText, precio } from '#contract/money.ts'
+import { refusalText } from '#contract/refusal.ts'
 import { sellPath } from './draft.ts'
 import { chooseOffer, dropOffer, type KeptOffer, keptOffers } from './kept-offers.ts'
 import { dayOf, timeLeft } from './offer-dates.ts'
@@ -76,7 +77,7 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
   const lender = useLender()
   const sum = tradeInSum(vehicle, offer.amount, lender, now)
   if (!sum) return null
-  const { difference, surplus, extraDown, plan } = sum
+  const { difference, surplus, extraDown, plan, refusal } = sum
   return (
     <>
       {offers.length > 1 && (
@@ -126,6 +127,13 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
           <span className="field-help">
             {planText(plan)}. {lender.name}, sujeto a aprobación.
           </span>
+        </p>
+      )}
+      {refusal && (
+        <p>
+          {refusal.code === 'principal' && refusal.most !== null
+            ? `Este auto no se financia con ese enganche: ${refusalText(refusal, lender.name)} O paga de contado lo que falta.`
+            : 'Este auto se vende solo de contado.'}
         </p>
       )}
       {offer.continues ? (

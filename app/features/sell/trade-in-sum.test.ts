@@ -21,16 +21,32 @@ test('a car that is worth less than the least down payment needs the rest in cas
   expect(sum(25_000)).toMatchObject({ difference: 275_000, extraDown: 35_000, plan: { mensualidad: 6800.44 } }))
 
 test('a car that covers the price leaves nothing to pay, and gives back what is over', () =>
-  expect(sum(310_000)).toEqual({ difference: 0, surplus: 10_000, extraDown: 0, plan: null }))
+  expect(sum(310_000)).toEqual({ difference: 0, surplus: 10_000, extraDown: 0, plan: null, refusal: null }))
 
 test('a car that is not financed leaves a difference and no payment', () =>
-  expect(sum(60_000, { plazomax: 0 })).toEqual({ difference: 240_000, surplus: 0, extraDown: 0, plan: null }))
+  expect(sum(60_000, { plazomax: 0 })).toEqual({
+    ...{ difference: 240_000, surplus: 0, extraDown: 0, plan: null },
+    refusal: { code: 'not_financed', tooOld: false },
+  }))
+
+test('a car that covers so much that less is left than the lender lends: no payment, and why', () => {
+  expect(sum(250_000)).toMatchObject({ plan: { principal: 50_000 }, refusal: null })
+  expect(sum(250_001)).toEqual({
+    ...{ difference: 49_999, surplus: 0, extraDown: 0, plan: null },
+    refusal: { code: 'principal', lends: 50_000, most: 250_000 },
+  })
+})
+
+test('what the most that is lent leaves to pay is added in cash', () =>
+  expect(sum(60_000, { precio: 1_000_000 })).toMatchObject({ extraDown: 140_000, plan: { principal: 800_000 } }))
+test('and more than the least share when the car is dearer than that', () =>
+  expect(sum(60_000, { precio: 1_500_000 })).toMatchObject({ extraDown: 540_000, plan: { principal: 900_000 } }))
 
 test('against a price that is not set there is nothing to say', () => expect(sum(60_000, { precio: 0 })).toBeNull())
 
 test('the more a car is worth, the less is left to pay each month', () =>
   fc.assert(
-    fc.property(fc.integer({ min: 60_000, max: 299_000 }), fc.integer({ min: 1, max: 900 }), (worth, more) => {
+    fc.property(fc.integer({ min: 60_000, max: 249_000 }), fc.integer({ min: 1, max: 900 }), (worth, more) => {
       const payment = (amount: number) => sum(amount)!.plan!.mensualidad
       expect(payment(worth + more)).toBeLessThan(payment(worth))
     }),

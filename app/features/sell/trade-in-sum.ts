@@ -1,4 +1,5 @@
-import { type Financed, type Lender, minimumDown, type Quote, quote, usualQuote } from '#contract/financing.ts'
+import { type Financed, type Lender, minimumDown, type Quote, quote, usualTerm } from '#contract/financing.ts'
+import { type Refusal, refusalOf } from '#contract/refusal.ts'
 
 /** What a customer's car does to the price of another. Pesos. */
 export interface TradeInSum {
@@ -10,6 +11,8 @@ export interface TradeInSum {
   extraDown: number
   /** The payment of what is left, with their car (and what they add) as down payment; null: no loan is needed or offered. */
   plan: Quote | null
+  /** Why no loan is offered for what is left; null: one is, or none is needed. */
+  refusal: Refusal | null
 }
 
 /** Sets a car's worth against another car's price. A price that is not set yet (0) leaves nothing to compute: null. */
@@ -17,9 +20,13 @@ export function tradeInSum(vehicle: Financed, worth: number, lender: Lender, tod
   if (!(vehicle.precio > 0)) return null
   const difference = Math.max(0, vehicle.precio - worth)
   const surplus = Math.max(0, worth - vehicle.precio)
-  const usual = usualQuote(vehicle, lender, today)
-  if (difference === 0 || !usual) return { difference, surplus, extraDown: 0, plan: null }
+  const nothing = { difference, surplus, extraDown: 0, plan: null }
+  if (difference === 0) return { ...nothing, refusal: null }
   const extraDown = Math.max(0, Math.ceil(minimumDown(vehicle, lender)) - worth)
-  const plan = quote(vehicle, { enganche: worth + extraDown, plazo: usual.plazo }, lender, today)
-  return { difference, surplus, extraDown: plan ? extraDown : 0, plan }
+  const plazo = usualTerm(vehicle, lender, today) ?? 0
+  const asked = { enganche: worth + extraDown, plazo }
+  const plan = quote(vehicle, asked, lender, today)
+  return plan
+    ? { difference, surplus, extraDown, plan, refusal: null }
+    : { ...nothing, refusal: refusalOf(vehicle, asked, lender, today) }
 }

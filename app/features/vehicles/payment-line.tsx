@@ -8,7 +8,7 @@ export function PaymentLine({ vehicle, lender }: { vehicle: Financed; lender: Le
   return (
     <p className="car-pay">
       <b>{precio(quote.mensualidad, true)}/mes</b>{' '}
-      <span>{`${Math.round(quote.enganchePct)} % enganche · ${quote.plazo} meses · CAT\u00a0${quote.cat.toFixed(1)}\u00a0%`}</span>
+      <span>{`${Math.round(quote.enganchePct)} % enganche · ${quote.plazo} meses · CAT\u00a0${quote.cat.toFixed(1)}\u00a0% sin\u00a0IVA`}</span>
     </p>
   )
 }

@@ -1,0 +1,59 @@
+import { type Financed, type Lender, maximumDown, minimumDown, offeredTerms } from './financing.ts'
+import { precio } from './money.ts'
+
+/** Why a lender does not accept a plan (`quote` is null). Pesos, months. */
+export type Refusal =
+  | { code: 'no_price' }
+  | { code: 'not_financed'; tooOld: boolean }
+  | { code: 'covered' }
+  | { code: 'term'; terms: number[] }
+  /** The least down payment, and the most that is lent when it follows from that. */
+  | { code: 'down'; least: number; lends: number | null }
+  /** The least that is lent, and the largest down payment that leaves as much; null: none does. */
+  | { code: 'principal'; lends: number; most: number | null }
+
+/** Why a lender does not accept a plan for a vehicle; null exactly when `quote` gives one. What is not a number yet counts as 0. */
+export function refusalOf(
+  vehicle: Financed,
+  plan: { enganche: number; plazo: number },
+  lender: Lender,
+  today: Date = new Date(),
+): Refusal | null {
+  if (!(vehicle.precio > 0)) return { code: 'no_price' }
+  const terms = offeredTerms(vehicle, lender, today)
+  if (terms.length === 0) return { code: 'not_financed', tooOld: vehicle.plazomax > 0 }
+  const enganche = Number.isNaN(plan.enganche) ? 0 : plan.enganche
+  const least = minimumDown(vehicle, lender)
+  const most = maximumDown(vehicle, lender)
+  // Said first: no term and no down payment would help.
+  if (least > most && lender.minPrincipal > 0) return { code: 'principal', lends: lender.minPrincipal, most: null }
+  if (!terms.includes(plan.plazo)) return { code: 'term', terms }
+  if (enganche < least) {
+    const isLimit = lender.maxPrincipal !== null && vehicle.precio - lender.maxPrincipal >= least
+    return { code: 'down', least: Math.ceil(least), lends: isLimit ? lender.maxPrincipal : null }
+  }
+  if (enganche >= vehicle.precio) return { code: 'covered' }
+  return enganche > most ? { code: 'principal', lends: lender.minPrincipal, most: Math.floor(most) } : null
+}
+
+/** A refusal in words for the buyer: 'Presta desde $50,000: baja tu enganche a $250,000 o menos.', or with `name` 'Banco Uno presta desde …'. */
+export function refusalText(refusal: Refusal, name?: string): string {
+  if (refusal.code === 'covered') return 'Tu enganche cubre el auto: no necesitas crédito.'
+  if (refusal.code === 'no_price') return 'Este auto aún no tiene precio.'
+  const said = SENTENCES[refusal.code](refusal as never)
+  return name ? `${name} ${said}` : said[0]!.toUpperCase() + said.slice(1)
+}
+
+type Sentence<Code> = (refusal: Extract<Refusal, { code: Code }>) => string
+const SENTENCES: { [Code in 'not_financed' | 'term' | 'down' | 'principal']: Sentence<Code> } = {
+  not_financed: ({ tooOld }) => `no financia este auto${tooOld ? ' por su año' : ''}.`,
+  term: ({ terms }) => `tiene estos plazos para este auto: ${terms.join(', ')} meses.`,
+  down: ({ least, lends }) =>
+    lends === null
+      ? `pide al menos ${precio(least)} de enganche.`
+      : `presta hasta ${precio(lends)}: sube tu enganche a ${precio(least)} o más.`,
+  principal: ({ lends, most }) =>
+    most === null
+      ? `presta desde ${precio(lends)}, y con el enganche que pide queda menos por financiar.`
+      : `presta desde ${precio(lends)}: baja tu enganche a ${precio(most)} o menos.`,
+}
