@@ -31,6 +31,19 @@ test('a letter in the 17th place is a birth from 2000 on, X a non-binary person'
   expect(curpBirthDate(before + curpDigit(before))).toBe('2004-02-29')
 })
 
+test('nobody is born tomorrow: a letter in the 17th place of somebody born before 2000 says so', () => {
+  const born = (date: string) => {
+    const before = `GODE${date}XDFMZMA`
+    return before + curpDigit(before)
+  }
+  const noon = new Date('2026-03-10T18:00:00Z')
+  expect(curpProblem(born('561231'), noon)).toBe('future')
+  expect(curpProblem(born('260311'), noon)).toBe('future')
+  expect(curpProblem(born('260310'), noon)).toBeNull()
+  expect(curpProblem(born('260311'), new Date('2026-03-11T05:59:00Z'))).toBe('future')
+  expect(curpProblem(born('260311'), new Date('2026-03-11T06:00:00Z'))).toBeNull()
+})
+
 test('the example that people are shown is one', () =>
   expect(curpProblem(/\b[A-Z0-9]{18}\b/.exec(CURP_PROBLEMS.shape)![0])).toBeNull())
 

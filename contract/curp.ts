@@ -1,12 +1,14 @@
-import { isRealDate } from './birth-date.ts'
+import { isRealDate, todayInMonterrey } from './birth-date.ts'
 
 /** Why a text is not a CURP. */
-export type CurpProblem = 'shape' | 'state' | 'date' | 'digit'
+export type CurpProblem = 'shape' | 'state' | 'date' | 'future' | 'digit'
 
 export const CURP_PROBLEMS: Record<CurpProblem, string> = {
   shape: 'Una CURP tiene 18 caracteres, como GODE561231MDFMZM01.',
   state: 'La clave del estado dentro de la CURP no existe.',
   date: 'La fecha dentro de la CURP no existe.',
+  future:
+    'La fecha de nacimiento dentro de la CURP todavía no llega. Revisa los números y la letra o número antes del último.',
   digit: 'El último dígito de la CURP no corresponde. Revísala letra por letra.',
 }
 
@@ -23,13 +25,15 @@ export const curpText = (text: string) =>
     .toUpperCase()
     .replace(/[\s.-]/g, '')
 
-/** Why `text` is not a CURP, or null when it is one. */
-export function curpProblem(text: string): CurpProblem | null {
+/** Why `text` is not a CURP of somebody who was born, as days turn in Monterrey; null when it is one. */
+export function curpProblem(text: string, now: Date = new Date()): CurpProblem | null {
   const curp = curpText(text)
   const [, yy, mm, dd, state, differentiator, digit] = SHAPE.exec(curp) ?? []
   if (!state) return 'shape'
   if (!STATES.includes(state)) return 'state'
-  if (!isRealDate(`${century(differentiator!)}${yy}-${mm}-${dd}`)) return 'date'
+  const born = `${century(differentiator!)}${yy}-${mm}-${dd}`
+  if (!isRealDate(born)) return 'date'
+  if (born > todayInMonterrey(now)) return 'future'
   return curpDigit(curp.slice(0, 17)) === digit ? null : 'digit'
 }
 

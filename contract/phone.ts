@@ -2,7 +2,8 @@ export const PHONE_PROBLEM = 'Escribe los 10 dígitos de tu teléfono; si es de 
 
 /**
  * A phone in E.164 from any way of writing it, or null when it is none. Ten digits are Mexican; 01, 044, 045 and the 1 after 52, all
- * gone since 2020, are dropped (mexico.md, section 2). A foreign number needs its + (or 00).
+ * gone since 2020, are dropped (mexico.md, section 2). A foreign number needs its + (or 00): the 1 before ten digits is how the United States
+ * write theirs and never was how Mexico did, so it is asked for its + instead of being taken for one or the other.
  */
 export function phoneOf(text: string): string | null {
   const typed = text.trim()
@@ -11,8 +12,10 @@ export function phoneOf(text: string): string | null {
   const isInternational = typed.includes('+') || all.startsWith('00')
   const digits = all.startsWith('00') ? all.slice(2) : all
   if (isInternational && !digits.startsWith('52')) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null
-  const national = isInternational || (digits.length > 10 && digits.startsWith('52')) ? digits.slice(2) : digits
-  const ten = national.replace(/^(01|044|045|1)(?=\d{10}$)/, '')
+  const hasCountry = isInternational || (digits.length > 10 && digits.startsWith('52'))
+  const ten = hasCountry
+    ? digits.slice(2).replace(/^(01|044|045|1)(?=\d{10}$)/, '')
+    : digits.replace(/^(01|044|045)(?=\d{10}$)/, '')
   return /^[2-9]\d{9}$/.test(ten) ? `+52${ten}` : null
 }
 
