@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import { km, mensualidad, plan, precio } from './money.ts'
 
-test.each([0, -0, Number.NaN])('a price of %s is yet to be set', (amount) => expect(precio(amount)).toBe('Por definir'))
+const NONE = [0, -0, Number.NaN, 'NaN', Number.POSITIVE_INFINITY, '-Infinity', null, undefined] as number[]
 
-test.each([0, -0, Number.NaN])('a forced %s is shown as money', (amount) => expect(precio(amount, true)).toBe('$0'))
+test.each(NONE)('a price of %s is yet to be set', (amount) => expect(precio(amount)).toBe('Por definir'))
+
+test.each(NONE)('a forced %s is shown as money', (amount) => expect(precio(amount, true)).toBe('$0'))
 
 test.each([
   [289_900, '$289,900'],
   [999, '$999'],
   [1_500, '$1,500'],
   [1_250_000.5, '$1,250,001'],
+  // Half a peso, a unit in the last place below.
+  [0.2 * 62.5 - 1.8e-15, '$13'],
   [-8_000, '-$8,000'],
 ])('%d pesos read %s', (amount, text) => expect(precio(amount)).toBe(text))
 

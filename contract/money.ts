@@ -1,14 +1,18 @@
 import type { Quote } from './financing.ts'
+import { nearest } from './rounding.ts'
 
 const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 })
 const whole = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
 
+// What is no number is nothing, as in the importer: a text 'NaN' in a row must not become '$NaN'.
+const shown = (value: number) => (Number.isFinite(Number(value)) ? Number(value) : 0)
+
 /** An amount in pesos without decimals: '$289,900'. Zero reads 'Por definir' unless `forceZero` (specification, section 5). */
 export const precio = (amount: number, forceZero = false) =>
-  amount || forceZero ? pesos.format(amount || 0) : 'Por definir'
+  shown(amount) || forceZero ? pesos.format(nearest(shown(amount))) : 'Por definir'
 
 /** A distance: '45,000 km'. */
-export const km = (distance: number) => `${whole.format(distance || 0)} km`
+export const km = (distance: number) => `${whole.format(shown(distance))} km`
 
 /** A monthly payment: '$6,800 al mes'. Never shown without `plan` beside it. */
 export const mensualidad = (quote: Pick<Quote, 'mensualidad'>) => `${precio(quote.mensualidad, true)} al mes`

@@ -49,8 +49,9 @@ export class RowJson {
     for (let at = reader.starts[field] as number; at < end; at++) this.out[this.used++] = bytes[at] as number
   }
 
-  // 289900.00 → 289900: the same number in fewer bytes.
+  // 289900.00 → 289900: the same number in fewer bytes. NaN and infinities, which no JSON can say, are nothing.
   private money(reader: RowReader, field: number) {
+    if (!reader.isFinite(field)) return this.put(NULL)
     this.copy(reader, field)
     const { out } = this
     if (out[this.used - 3] !== 46) return

@@ -57,8 +57,15 @@ export class RowReader {
     return negative ? -value : value
   }
 
+  /** False for NaN and the infinities: the table refuses them, but what it once let in must not spoil an answer. */
+  isFinite(field: number): boolean {
+    const last = this.bytes[(this.ends[field] as number) - 1] as number
+    return last >= 48 && last <= 57
+  }
+
   /** Pesos of a numeric(12,2). Dividing whole cents gives the same double as reading the decimal text. */
   money(field: number): number {
+    if (!this.isFinite(field)) return 0
     const end = this.ends[field] as number
     let value = 0
     for (let at = this.starts[field] as number; at < end; at++) {
