@@ -44,6 +44,8 @@ export interface RowContext {
   /** 1000 where the file writes prices or km in thousands. */
   priceScale: number
   kilometreScale: number
+  /** Columns whose commas stand before decimals. */
+  decimalCommas: ReadonlySet<Field>
   /** The column of km is called miles, and counts them. */
   inMiles: boolean
   /** The dealership's name, as its branches carry it. */

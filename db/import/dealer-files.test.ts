@@ -317,6 +317,27 @@ test('a fuel called «Other» is the model’s, and payments follow the rule of 
   expect(rows(report)[1]).not.toHaveProperty('mensualidad_minima')
 })
 
+test('commas are removed, wherever they stand; in a column that shows decimals they stand before those', async () => {
+  const head = 'Inventario,Marca,Modelo,Año,Precio,Kilometraje\n'
+  const removed = await rehearse(`${head}I-1,Nissan,Versa,2019,"1,89,900","1,23,456"
+I-2,Nissan,March,2020,"189,900","12,34"
+I-3,Kia,Rio,2021,"2,19,900","45,678"
+`)
+  expect(rows(removed)).toMatchObject([
+    { precio: 189_900, kilometraje: 123_456 },
+    { precio: 189_900, kilometraje: 1_234 },
+    { precio: 219_900, kilometraje: 45_678 },
+  ])
+  const decimal = await rehearse(`${head}I-1,Nissan,Versa,2019,"189900,00","45000,5"
+I-2,Nissan,March,2020,"95000,00","350,5"
+`)
+  expect(rows(decimal)).toMatchObject([
+    { precio: 189_900, kilometraje: 45_001 },
+    { precio: 95_000, kilometraje: 351 },
+  ])
+  expect(decimal.remarks.join()).toContain('precio, kilometraje la coma separa decimales')
+})
+
 test('the vehicle under «Características», the VIN under «Número», the km in the house’s notes', async () => {
   const report =
     await rehearse(`NumeroInventario,Anio,DiasEnInv,Caracteristicas,PrecioVta,Origen,Ubicacion,Numero,Color,Obs_Veh

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isVin, readKilometres, readNumber, readYear, saysNothing, yearOfVin } from './numbers.ts'
+import { commasOf, isVin, readKilometres, readNumber, readYear, saysNothing, yearOfVin } from './numbers.ts'
 
 const value = (cell: string) => {
   const reading = readNumber(cell)
@@ -45,7 +45,22 @@ describe('amounts', () => {
     ['1.189.000,50', 1_189_000.5],
     ['289.900,00', 289_900],
     ['289900.5', 289_900.5],
-    ['289,9', 289.9],
+    // Commas are removed (specification, section 5) …
+    ['1,89,900', 189_900],
+    ['$1,89,900.50', 189_900.5],
+    ['12,34', 1_234],
+    ['289,9', 2_899],
+    ['1,2345', 12_345],
+    ['1,2,3', 123],
+    // … unless the cell shows that they stand before decimals.
+    ['289900,00', 289_900],
+    ['1000,5', 1_000.5],
+    ['1,189,000,50', 1_189_000.5],
+    ['0,2', 0.2],
+    ['12,5 %', 12.5],
+    ['1,5 mdp', 1_500_000],
+    ['45,5 mil km', 45_500],
+    ['289,900 mil', 289_900_000],
     ['45 mil km', 45_000],
     ['45.5 mil', 45_500],
     ['289k', 289_000],
@@ -60,6 +75,24 @@ describe('amounts', () => {
     ['$-5,000', -5_000],
     ['0', 0],
   ])('%s is %d', (cell, expected) => expect(value(cell)).toBe(expected))
+
+  test('in a column whose commas stand before decimals', () => {
+    const decimal = (cell: string) => readNumber(cell, 'decimal')
+    expect(decimal('289,9')).toEqual({ kind: 'number', value: 289.9 })
+    expect(decimal('12,34')).toEqual({ kind: 'number', value: 12.34 })
+    expect(decimal('289.900,00')).toEqual({ kind: 'number', value: 289_900 })
+    expect(decimal('289,900')).toEqual({ kind: 'number', value: 289_900 })
+    expect(decimal('1,89,900')).toEqual({ kind: 'number', value: 189_900 })
+  })
+
+  test.each<[string[], string]>([
+    [['12,34', '56,78'], 'group'],
+    [['289,900', '1,89,900'], 'group'],
+    [['289,900', '289900,00'], 'group'],
+    [['850,50', '289900,00'], 'decimal'],
+    [['850,5', '$ 289.900,00'], 'decimal'],
+    [[], 'group'],
+  ])('the commas of %j: %s', (cells, commas) => expect(commasOf(cells)).toBe(commas))
 
   // However people group and decorate it, the amount is the same.
   const amounts = fc.integer({ min: 1_000, max: 99_999_999 })
@@ -99,6 +132,8 @@ describe('amounts', () => {
 test.each([
   ['45 mil km', 45_000],
   ['12,345 km', 12_345],
+  ['12,34', 1_234],
+  ['1,23,456 km', 123_456],
   ['12.345', 12_345],
   ['0 km', 0],
   ['Nuevo', 0],

@@ -67,12 +67,16 @@ const MILLION = /\b(mdp|mill?on(es)?|m\.?d\.?p\.?|mm)\b/
 // 'k' and 'm' only when glued to digits or alone after them: '45k', '45 mil', '45mil'.
 const THOUSAND = /(\d|\s)(mil|miles|k)(?![a-z])/
 
+/** What a column's commas do: stand between groups of digits, or before decimals. */
+export type Commas = 'group' | 'decimal'
+
 /**
  * Reads an amount as people write it in Mexico: '$289,900.00', '289.900', '289 900', '289900 MXN', '45 mil km', '1.2 mdp',
- * '(5,000)' as negative. A separator followed by exactly three digits separates thousands; the last one followed by one or
- * two digits, or by more than three, separates decimals. Anything after the first amount is a remark.
+ * '(5,000)' as negative. Commas are removed (specification, section 5): '1,89,900' is 189900 and '12,34' 1234, unless the column says
+ * that they stand before decimals or the cell itself shows that they cannot stand between groups: '289.900,00', '289900,5', '0,2', '12,5 %', '1,5 mdp'.
+ * A dot followed by exactly three digits separates thousands, else decimals. Anything after the first amount is a remark.
  */
-export function readNumber(cell: string): NumberReading {
+export function readNumber(cell: string, commas: Commas = 'group'): NumberReading {
   if (saysNothing(cell)) return NOTHING
   const text = fold(tidy(cell)).replace(/[−–—]/g, '-').replace(/[’`´]/g, "'")
   const scientific = /^[$\s]*(\d+(?:[.,]\d+)?e[+-]?\d{1,2})$/.exec(text)
@@ -80,8 +84,6 @@ export function readNumber(cell: string): NumberReading {
   // Thousands may be apart by a blank, but only in groups of exactly three: '289 900', never '2021 45000'.
   const found = /(?:\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d[\d.,']*)/.exec(text)
   if (!found) return /^[$\s]*-\s*$/.test(text) ? NOTHING : UNREADABLE
-  const amount = plainNumber(found[0])
-  if (amount === null) return UNREADABLE
   const before = text.slice(0, found.index)
   // Words before an amount are fine ('MXN', 'Precio:'); letters glued to it make it a code, not an amount.
   if (/[a-z]$/.test(before) && !/(mxn|mx|mn|usd|us|km|kms|pesos|precio|aprox)$/.test(before)) return UNREADABLE
@@ -91,11 +93,13 @@ export function readNumber(cell: string): NumberReading {
   const negative = /-\s*\$?\s*$/.test(before) || /^\(\s*\$?\s*$/.test(before) || isMinus
   const tail = `${found[0].slice(-1)}${after.slice(0, 14)}`
   const scale = MILLION.test(after.slice(0, 14)) ? 1_000_000 : THOUSAND.test(tail) ? 1000 : 1
+  const amount = plainNumber(found[0], scale > 1 || /^\s*%/.test(after) ? 'decimal' : commas)
+  if (amount === null) return UNREADABLE
   return number(((negative ? -1 : 1) * Math.round(amount * scale * 100)) / 100)
 }
 
 /** The value of digits with separators, by the convention that their own grouping shows. Null when they are no number. */
-function plainNumber(digits: string): number | null {
+function plainNumber(digits: string, commas: Commas): number | null {
   let text = digits.replace(/[.,']+$/, '').replace(/[\s']/g, '')
   // "1'189,000": an apostrophe for the millions, then commas, is how many write in Mexico.
   if (/^\d{1,3}(['.,]\d{3})+$/.test(digits) && digits.includes("'")) return Number(digits.replace(/\D/g, ''))
@@ -108,14 +112,14 @@ function plainNumber(digits: string): number | null {
     text = text.replaceAll(group, '')
     if (text.split(decimal).length > 2) text = text.replaceAll(decimal, '')
     else text = text.replace(decimal, '.')
-  } else if (lastDot >= 0 || lastComma >= 0) {
-    const mark = lastDot >= 0 ? '.' : ','
-    const parts = text.split(mark)
+  } else if (lastComma >= 0) {
+    const [whole, decimals] = decimalComma(text, commas)
+    text = decimals === undefined ? text.replaceAll(',', '') : `${whole!.replaceAll(',', '')}.${decimals}`
+  } else if (lastDot >= 0) {
+    const parts = text.split('.')
     const groups = parts.slice(1)
-    const short = parts[0]!.length <= (mark === ',' ? 4 : 3)
-    const thousands = groups.every((part) => part.length === 3) && short && parts[0] !== '0'
+    const thousands = groups.every((part) => part.length === 3) && parts[0]!.length <= 3 && parts[0] !== '0'
     if (thousands) text = parts.join('')
-    else if (groups.length === 1) text = text.replace(mark, '.')
     // '1.189.000.00': every mark but the last separates thousands.
     else if (groups.slice(0, -1).every((part) => part.length === 3))
       text = `${parts.slice(0, -1).join('')}.${parts.at(-1)}`
@@ -125,11 +129,31 @@ function plainNumber(digits: string): number | null {
   return text !== '' && Number.isFinite(value) ? value : null
 }
 
+// Digits with commas alone as what stands before and after the decimal one; nothing after it when there is none.
+function decimalComma(text: string, commas: Commas): (string | undefined)[] {
+  const [, whole, decimals] = /^(.*),(\d*)$/.exec(text) ?? []
+  if (whole === undefined || decimals === undefined) return []
+  const isGroup = decimals.length === 3 && /^\d{1,4}(,\d{3})*$/.test(whole) && whole !== '0'
+  // No group is a lone 0 or of more than three digits, and none follows thousands and has two.
+  const shown = /^0+$/.test(whole) || (decimals.length <= 2 && /^(\d{4,}|\d{1,3}(,\d{3})+)$/.test(whole))
+  return !isGroup && (shown || (commas === 'decimal' && !whole.includes(','))) ? [whole, decimals] : []
+}
+
+/**
+ * What the commas of a column of amounts do. Some cells show it: '289900,50' and '289.900,00' have decimals, '289,900' has not. Where none
+ * does, they are removed (specification, section 5).
+ */
+export function commasOf(cells: readonly string[]): Commas {
+  const shows = (pattern: RegExp) => cells.some((cell) => pattern.test(tidy(cell)))
+  const decimal = shows(/(?<![\d.,])(\d{4,}|\d{1,3}(\.\d{3})+),\d{1,2}(?![\d.,])/)
+  return decimal && !shows(/\d,\d{3}(?!\d)/) ? 'decimal' : 'group'
+}
+
 /** A distance in whole km: like an amount, 'nuevo' and '0 km' are 0, miles are converted. */
-export function readKilometres(cell: string): NumberReading {
+export function readKilometres(cell: string, commas: Commas = 'group'): NumberReading {
   const text = fold(tidy(cell))
   if (/^(nuevo|nueva|cero|0 ?km|cero km|agencia)$/.test(text)) return number(0)
-  const reading = readNumber(cell)
+  const reading = readNumber(cell, commas)
   if (reading.kind !== 'number') return reading
   const miles = /\d\s*(mi|millas|miles)\b/.test(text) && !/km/.test(text)
   // 'miles' after a number is ambiguous; as Spanish it was read as thousands already, only 'mi' and 'millas' are a unit.

@@ -4,7 +4,7 @@ import { decodedText, detectEncoding, type EncodingFound, UnreadableFile } from 
 import { type Dialect, detectDialect } from './dialect.ts'
 import type { Field } from './fields.ts'
 import { type MappedColumn, mapColumns } from './mapping.ts'
-import { readKilometres, readNumber, readYear } from './numbers.ts'
+import { commasOf, readKilometres, readNumber, readYear } from './numbers.ts'
 import { mendCommas, OpenQuote, records } from './records.ts'
 import { findHeader, rowKind } from './structure.ts'
 import { readBoolean, STATUS_LETTERS } from './values.ts'
@@ -81,8 +81,10 @@ async function planWith(path: string, encoding: EncodingFound, dialect: Dialect,
     byField.delete('kilometraje')
     remarks.push('El kilometraje es 0 en todas las filas: se toma como que no se sabe.')
   }
+  const decimalCommas = commasBeforeDecimals(rows, byField, remarks)
   const context: RowContext = {
     columns: byField,
+    decimalCommas,
     priceScale: priceScale(rows, byField, remarks),
     kilometreScale: kilometreScale(rows, byField, remarks),
     inMiles: inMiles(rows, byField, remarks),
@@ -113,6 +115,18 @@ const cellsOf = (rows: readonly (readonly string[])[], columns: readonly MappedC
 // A column that a system fills with zeros knows nothing, and would tell visitors that every used car is new.
 const isAllZero = (cells: string[]) =>
   cells.length >= 3 && cells.every((cell) => /^0+([.,]0+)?( ?kms?\.?)?$/i.test(cell))
+
+const AMOUNTS = ['precio', 'oferta', 'kilometraje', 'enganchemin', 'enganche_recomendado'] as const satisfies Field[]
+
+const commasBeforeDecimals = (
+  rows: readonly (readonly string[])[],
+  columns: ReadonlyMap<Field, MappedColumn[]>,
+  remarks: string[],
+) => {
+  const found = new Set<Field>(AMOUNTS.filter((field) => commasOf(cellsOf(rows, columns.get(field))) === 'decimal'))
+  if (found.size > 0) remarks.push(`En ${[...found].join(', ')} la coma separa decimales, como muestran sus celdas.`)
+  return found
+}
 
 const positives = (cells: string[], read: typeof readNumber) =>
   cells

@@ -68,7 +68,9 @@ export function profileOf(cells: readonly string[]): Profile {
   const sample = said.filter((_, at) => at % step === 0).slice(0, 400)
   const share = (test: (cell: string) => boolean) =>
     sample.length === 0 ? 0 : sample.filter(test).length / sample.length
-  const numbers = sample.map(readNumber).flatMap((reading) => (reading.kind === 'number' ? [reading.value] : []))
+  const numbers = sample
+    .map((cell) => readNumber(cell))
+    .flatMap((reading) => (reading.kind === 'number' ? [reading.value] : []))
   const positive = numbers.filter((value) => value > 0).sort((a, b) => a - b)
   const lengths = new Set(sample.map((cell) => cell.length))
   const distinct = new Set(said)

@@ -14,7 +14,7 @@ const amountOf = (row: RowReader, field: Parameters<RowReader['cell']>[0], scale
     row.warn('otra_moneda', `${field}: «${text}» está en dólares y no se toma: la página dice pesos`)
     return undefined
   }
-  const reading = readNumber(text)
+  const reading = readNumber(text, row.context.decimalCommas.has(field) ? 'decimal' : 'group')
   if (reading.kind === 'unreadable') row.warn('numero_ilegible', `${field}: «${text}» no es un número`)
   if (reading.kind !== 'number') return undefined
   const value = reading.value * (reading.value < 5_000 ? scale : 1)

@@ -52,7 +52,7 @@ const readModelYear = (row: RowReader, identity: Identity) => {
 
 const readDistance = (row: RowReader) => {
   const text = row.cell('kilometraje')
-  const reading = readKilometres(text)
+  const reading = readKilometres(text, row.context.decimalCommas.has('kilometraje') ? 'decimal' : 'group')
   if (reading.kind === 'unreadable') row.warn('numero_ilegible', `kilometraje: «${text}» no es un número`)
   if (reading.kind !== 'number') return
   const { kilometreScale, inMiles } = row.context
