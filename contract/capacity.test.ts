@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LATE_PAYMENTS, SCORE_BANDS } from './bank-profile.ts'
-import { estimateOf, fitOf, payableShare, type Seeker } from './capacity.ts'
-import { DEFAULT_LENDERS } from './financing.ts'
+import { beyondCapacity, estimateOf, fitOf, payableShare, type Seeker } from './capacity.ts'
+import { DEFAULT_LENDERS, quote, usualDown } from './financing.ts'
 import { INCOME_KINDS } from './income-kinds.ts'
 import type { LenderTerms } from './lender-terms.ts'
 
@@ -217,6 +217,73 @@ describe('for anybody and any lender', () => {
         if (seeker.down_payment !== null && now > 0)
           expect(reached({ down_payment: seeker.down_payment + more })).toBeGreaterThanOrEqual(now)
       }),
+      { numRuns: 1_000 },
+    ))
+})
+
+describe('a payment beyond what somebody could pay', () => {
+  const car = { precio: 700_000, enganchemin: 0, plazomax: 72, autoano: 2023 }
+  const person = { monthly_income: 28_000, other_income: null, monthly_debts: 4_200 }
+  const plan = { enganche: 145_000, plazo: 48 }
+  const lender = { ...house, maxPaymentShare: 0.35 }
+
+  test('says how much it would be, and what would fit', () => {
+    const beyond = beyondCapacity(person, car, plan, lender, today)!
+    expect(beyond).toMatchObject({ income: 28_000, debts: 4_200, most: 5_600 })
+    expect(beyond.payment).toBeGreaterThan(15_000)
+    expect(beyond.ways).toEqual([
+      { change: 'down', enganche: 503_000 },
+      { change: 'both', enganche: 442_000, plazo: 72 },
+      { change: 'price', precio: 342_000 },
+    ])
+  })
+
+  test.each<[string, Partial<typeof person>, Partial<typeof plan>]>([
+    ['within it', { monthly_income: 60_000 }, {}],
+    ['of somebody who has told no income', { monthly_income: null } as never, {}],
+    ['that the lender does not grant', {}, { enganche: 1_000 }],
+  ])('is none: %s', (_, who, asked) =>
+    expect(beyondCapacity({ ...person, ...who }, car, { ...plan, ...asked }, lender, today)).toBeNull(),
+  )
+
+  test('no way out is said to be one: debts that leave nothing', () =>
+    expect(beyondCapacity({ ...person, monthly_debts: 20_000 }, car, plan, lender, today)).toMatchObject({
+      most: 0,
+      ways: [],
+    }))
+
+  test('a longer term alone when that is enough', () =>
+    expect(beyondCapacity({ ...person, monthly_income: 50_000 }, car, plan, lender, today)?.ways).toContainEqual({
+      change: 'term',
+      plazo: 72,
+    }))
+
+  test('whatever is advised is lent and within the capacity, and no less down is', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 80_000, max: 1_500_000 }),
+        fc.integer({ min: 5_000, max: 90_000 }),
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.constantFrom(12, 24, 48, 60),
+        lenders,
+        (price, monthly_income, monthly_debts, plazo, some) => {
+          const terms = { ...some, terms: [12, 24, 48, 60, 72], maxVehicleAge: 0 }
+          const vehicle = { ...car, precio: price }
+          const asked = { enganche: usualDown(vehicle, terms), plazo }
+          const who = { monthly_income, other_income: null, monthly_debts }
+          const beyond = beyondCapacity(who, vehicle, asked, terms, today)
+          for (const way of beyond?.ways ?? []) {
+            const precio = way.change === 'price' ? way.precio : price
+            const chosen = { ...asked, ...way }
+            const told = quote({ ...vehicle, precio }, chosen, terms, today)!
+            expect(told.mensualidad).toBeLessThanOrEqual(beyond!.most)
+            if (way.change === 'down') {
+              const less = quote(vehicle, { ...chosen, enganche: way.enganche - 1000 }, terms, today)
+              expect(less?.mensualidad ?? Number.POSITIVE_INFINITY).toBeGreaterThan(beyond!.most)
+            }
+          }
+        },
+      ),
       { numRuns: 1_000 },
     ))
 })

@@ -1,7 +1,8 @@
+import type { ApplicationData } from './application-fields.ts'
 import type { BankProfile, ScoreBand } from './bank-profile.ts'
 import { SCORE_BANDS } from './bank-profile.ts'
 import { ageOn, todayInMonterrey } from './birth-date.ts'
-import { minimumDown, offeredTerms, paymentPerPeso, type Quote, quote } from './financing.ts'
+import { type Financed, minimumDown, offeredTerms, paymentPerPeso, type Quote, quote } from './financing.ts'
 import type { LenderTerms } from './lender-terms.ts'
 
 /**
@@ -67,7 +68,7 @@ export interface Estimate {
   payment: number
   /** The dearest car that a lender who fits reaches, else one who may; null: none. */
   best: LenderFit | null
-  /** Who fits first, then who may, then who does not; the dearest car first. */
+  /** Who fits first, then who may, then who does not; the dearest car first, of the same the smallest CAT. */
   fits: LenderFit[]
 }
 
@@ -76,11 +77,95 @@ const USUAL_DEBT_SHARE = 0.35
 const USUAL_TERM = 48
 const STEP = 1000
 
-const incomeOf = ({ monthly_income, other_income }: Seeker) => (monthly_income ?? 0) + (other_income ?? 0)
+/** What somebody earns and owes each month, in pesos; null: not said. */
+export type Incomes = Pick<Seeker, 'monthly_income' | 'other_income' | 'monthly_debts'>
+
+const incomeOf = ({ monthly_income, other_income }: Incomes) => (monthly_income ?? 0) + (other_income ?? 0)
 
 /** The most that a car's payment may be, pesos per month, when all payments may take that share of the income; never below zero. */
-export const payableShare = (seeker: Seeker, share: number) =>
+export const payableShare = (seeker: Incomes, share: number) =>
   Math.max(0, Math.min(PAYMENT_SHARE * incomeOf(seeker), share * incomeOf(seeker) - (seeker.monthly_debts ?? 0)))
+
+/** What the answers of an application say of it. */
+export const incomesOf = ({ monthly_income, other_income, monthly_debts }: ApplicationData): Incomes => {
+  const told = (answer: string | number | undefined) => (answer === undefined ? null : Number(answer) || 0)
+  return {
+    monthly_income: told(monthly_income),
+    other_income: told(other_income),
+    monthly_debts: told(monthly_debts),
+  }
+}
+
+/** A plan of which the payment would be within somebody's capacity: more down, a longer term, both, or a cheaper car on the same plan.
+ * Pesos, in thousands; months. */
+export type Way =
+  | { change: 'down'; enganche: number }
+  | { change: 'term'; plazo: number }
+  | { change: 'both'; enganche: number; plazo: number }
+  | { change: 'price'; precio: number }
+
+/** A payment that takes more than what somebody could pay. Pesos per month. */
+export interface Beyond {
+  income: number
+  debts: number
+  payment: number
+  most: number
+  ways: Way[]
+}
+
+/** Whether a plan's payment is beyond what somebody could pay by their own word, and what would not be; null: it is within, they have told no
+ * income, or the lender does not lend so. It advises: who decides is the lender. */
+export function beyondCapacity(
+  person: Incomes,
+  car: Financed,
+  plan: { enganche: number; plazo: number },
+  lender: LenderTerms,
+  today: Date = new Date(),
+): Beyond | null {
+  const told = quote(car, plan, lender, today)
+  const income = incomeOf(person)
+  const most = payableShare(person, lender.maxPaymentShare)
+  if (!told || !(income > 0) || told.mensualidad <= most) return null
+  return {
+    ...{ income, debts: person.monthly_debts ?? 0, payment: told.mensualidad, most },
+    ways: waysWithin(most, car, plan, lender, today),
+  }
+}
+
+function waysWithin(
+  most: number,
+  car: Financed,
+  { enganche, plazo }: { enganche: number; plazo: number },
+  lender: LenderTerms,
+  today: Date,
+): Way[] {
+  const within = (vehicle: Financed, down: number, months: number) =>
+    (quote(vehicle, { enganche: down, plazo: months }, lender, today)?.mensualidad ?? Number.POSITIVE_INFINITY) <= most
+  const lendable = (months: number) => (most - lender.monthlyInsurance) / (paymentPerPeso(lender, months) ?? 1)
+  const downFor = (months: number) => {
+    const down = Math.ceil((car.precio - lendable(months)) / STEP) * STEP
+    return within(car, down, months) ? down : null
+  }
+  const ways: Way[] = []
+  const longer = offeredTerms(car, lender, today).filter((months) => months > plazo)
+  const down = downFor(plazo)
+  if (down !== null) ways.push({ change: 'down', enganche: down })
+  const term = longer.find((months) => within(car, enganche, months))
+  const longest = longer.at(-1)
+  if (term !== undefined) ways.push({ change: 'term', plazo: term })
+  else if (longest !== undefined) {
+    const least = downFor(longest)
+    if (least !== null) ways.push({ change: 'both', enganche: least, plazo: longest })
+  }
+  const dearest = Math.min(lendable(plazo) + enganche, lender.minDown > 0 ? enganche / lender.minDown : car.precio)
+  const precio = Math.floor(dearest / STEP) * STEP
+  // A step less where cents of the payment count.
+  const reached = [precio, precio - STEP].find((price) =>
+    within({ ...car, precio: price, enganchemin: 0 }, enganche, plazo),
+  )
+  if (reached !== undefined) ways.push({ change: 'price', precio: reached })
+  return ways
+}
 
 /** What somebody could pay and whom they could ask; null while they have told no income. */
 export function estimateOf(seeker: Seeker, lenders: readonly LenderTerms[], today: Date): Estimate | null {
@@ -88,13 +173,14 @@ export function estimateOf(seeker: Seeker, lenders: readonly LenderTerms[], toda
   if (!(income > 0)) return null
   const fits = lenders
     .map((lender) => fitOf(seeker, lender, today))
-    .sort((a, b) => RANK[a.verdict] - RANK[b.verdict] || reached(b) - reached(a))
+    .sort((a, b) => RANK[a.verdict] - RANK[b.verdict] || reached(b) - reached(a) || catReached(a) - catReached(b))
   const best = fits[0]?.verdict !== 'no' && fits[0]?.reach ? fits[0] : null
   return { income, payment: payableShare(seeker, best?.lender.maxPaymentShare ?? USUAL_DEBT_SHARE), best, fits }
 }
 
 const RANK = { fits: 0, maybe: 1, no: 2 }
 const reached = ({ reach }: LenderFit) => reach?.precio ?? 0
+const catReached = ({ reach }: LenderFit) => reach?.plan.cat ?? 0
 
 /** How a lender's conditions and a person meet. */
 export function fitOf(seeker: Seeker, lender: LenderTerms, today: Date): LenderFit {

@@ -4,7 +4,7 @@ import { decodedText, detectEncoding, type EncodingFound, UnreadableFile } from 
 import { type Dialect, detectDialect } from './dialect.ts'
 import type { Field } from './fields.ts'
 import { type MappedColumn, mapColumns } from './mapping.ts'
-import { commasOf, readKilometres, readNumber, readYear } from './numbers.ts'
+import { type Commas, commasOf, type NumberReading, readKilometres, readNumber, readYear } from './numbers.ts'
 import { mendCommas, OpenQuote, records } from './records.ts'
 import { findHeader, rowKind } from './structure.ts'
 import { readBoolean, STATUS_LETTERS } from './values.ts'
@@ -82,12 +82,13 @@ async function planWith(path: string, encoding: EncodingFound, dialect: Dialect,
     remarks.push('El kilometraje es 0 en todas las filas: se toma como que no se sabe.')
   }
   const decimalCommas = commasBeforeDecimals(rows, byField, remarks)
+  const commasIn = (field: Field) => (decimalCommas.has(field) ? 'decimal' : 'group')
   const context: RowContext = {
     columns: byField,
     decimalCommas,
-    priceScale: priceScale(rows, byField, remarks),
-    kilometreScale: kilometreScale(rows, byField, remarks),
-    inMiles: inMiles(rows, byField, remarks),
+    priceScale: priceScale(rows, byField, commasIn('precio'), remarks),
+    kilometreScale: kilometreScale(rows, byField, commasIn('kilometraje'), remarks),
+    inMiles: inMiles(rows, byField, commasIn('kilometraje'), remarks),
     house: options.house,
     lender: currentLender(options.lenders ?? DEFAULT_LENDERS, options.today ?? new Date()),
     today: options.today ?? new Date(),
@@ -128,7 +129,7 @@ const commasBeforeDecimals = (
   return found
 }
 
-const positives = (cells: string[], read: typeof readNumber) =>
+const positives = (cells: string[], read: (cell: string) => NumberReading) =>
   cells
     .map((cell) => read(cell))
     .flatMap((reading) => (reading.kind === 'number' && reading.value > 0 ? [reading.value] : []))
@@ -138,9 +139,10 @@ const positives = (cells: string[], read: typeof readNumber) =>
 const priceScale = (
   rows: readonly (readonly string[])[],
   columns: ReadonlyMap<Field, MappedColumn[]>,
+  commas: Commas,
   remarks: string[],
 ) => {
-  const values = positives(cellsOf(rows, columns.get('precio')), readNumber)
+  const values = positives(cellsOf(rows, columns.get('precio')), (cell) => readNumber(cell, commas))
   if (values.length < 2 || values[0]! < 10 || values.at(-1)! >= 5_000) return 1
   remarks.push(`Los precios (de ${values[0]} a ${values.at(-1)}) están en miles: se multiplican por 1,000.`)
   return 1000
@@ -150,9 +152,10 @@ const priceScale = (
 const kilometreScale = (
   rows: readonly (readonly string[])[],
   columns: ReadonlyMap<Field, MappedColumn[]>,
+  commas: Commas,
   remarks: string[],
 ) => {
-  const values = positives(cellsOf(rows, columns.get('kilometraje')), readKilometres)
+  const values = positives(cellsOf(rows, columns.get('kilometraje')), (cell) => readKilometres(cell, commas))
   const years = positives(cellsOf(rows, columns.get('autoano')), readYear)
   const middle = years[Math.floor(years.length / 2)] ?? 0
   const total = values.reduce((sum, value) => sum + value, 0)
@@ -172,10 +175,11 @@ const kilometreScale = (
 const inMiles = (
   rows: readonly (readonly string[])[],
   columns: ReadonlyMap<Field, MappedColumn[]>,
+  commas: Commas,
   remarks: string[],
 ) => {
   const column = columns.get('kilometraje')
-  const values = positives(cellsOf(rows, column), readKilometres)
+  const values = positives(cellsOf(rows, column), (cell) => readKilometres(cell, commas))
   const are = /^(miles|millas|mi)$|millas/i.test(column?.[0]?.header ?? '') && (values[values.length >> 1] ?? 0) >= 1000
   if (are) remarks.push('El recorrido está en millas: se pasa a kilómetros.')
   return are

@@ -7,6 +7,14 @@ const profile = { first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: 
 const PATH = '/escritorio/perfilacion-bancaria'
 
 const lender = (page: Page, name: string) => page.getByRole('article', { name: new RegExp(name) })
+const unable = (page: Page) => estimate(page).getByRole('group').filter({ hasText: 'Por ahora no' })
+const reached = async (page: Page) =>
+  (
+    await estimate(page)
+      .getByRole('list', { name: 'Financieras' })
+      .getByText(/^Auto de hasta/)
+      .allInnerTexts()
+  ).map((text) => Number(/\$([\d,]+)/.exec(text)![1]!.replaceAll(',', '')))
 const estimate = (page: Page) => page.getByRole('region', { name: 'Tu estimación' })
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar mi perfil bancario' }).click()
 
@@ -37,9 +45,20 @@ test('somebody sees what they could pay and who could lend, keeps it, finds it e
   await expect(estimate(page).getByText('$9,000', { exact: true })).toBeVisible()
   await expect(lender(page, 'Financiamiento Volante').getByText('$417,000')).toBeVisible()
   await expect(lender(page, 'Financiamiento Volante').getByText(/48 meses · CAT/)).toBeVisible()
-  await expect(lender(page, 'Mezquite').getByText('No presta con tu tipo de ingreso.')).toBeVisible()
+  // Who cannot lend is one line, with the reason; the best of the others comes first.
+  await expect(lender(page, 'Mezquite')).toHaveCount(0)
+  await unable(page).getByText('Por ahora no te prestaría 1: por tipo de ingreso').click()
+  await expect(unable(page).getByRole('listitem')).toHaveText([
+    'Crédito Mezquite (demostración). No presta con tu tipo de ingreso.',
+  ])
+  await expect.poll(() => reached(page)).toEqual((await reached(page)).toSorted((a, b) => b - a))
   await page.getByLabel('¿Cuál es tu puntaje de crédito?').selectOption('regular')
-  await expect(lender(page, 'Encino').getByText('Pide un puntaje de crédito de 650 o más.')).toBeVisible()
+  await expect(
+    unable(page).getByText(/: por historial y tipo de ingreso|: por tipo de ingreso e historial/),
+  ).toBeVisible()
+  await expect(unable(page).getByRole('listitem').filter({ hasText: 'Encino' })).toContainText(
+    'Pide un puntaje de crédito de 650 o más.',
+  )
   await page.getByLabel('¿Alguien puede firmar contigo como aval?').selectOption('si')
   await expect(lender(page, 'Encino').getByText('Con tu aval podría aceptarte.')).toBeVisible()
 
@@ -127,7 +146,9 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Perfil bancario')
       await expectNoViolations(page)
       await tell(page)
-      await expect(estimate(page).getByRole('article')).toHaveCount(6)
+      await expect(estimate(page).getByRole('article')).toHaveCount(5)
+      await unable(page).getByText('Por ahora no').click()
+      await expect(unable(page).getByRole('listitem')).toHaveCount(1)
       await expect(estimate(page).getByRole('link', { name: 'Agrega tu fecha de nacimiento' })).toBeVisible()
       await save(page)
       await expect(page.getByRole('alert')).toBeFocused()

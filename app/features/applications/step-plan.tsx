@@ -8,6 +8,8 @@ import { minimumDown, usualQuote } from '#contract/financing.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
 import { precio } from '#contract/money.ts'
 import { AnswerField } from './answer-field.tsx'
+import { CapacityAsk } from './capacity-ask.tsx'
+import { CapacityNotice } from './capacity-notice.tsx'
 import { LenderChoice } from './lender-choice.tsx'
 import { askLender, termsOffered } from './plan.ts'
 import { StepForm } from './step-form.tsx'
@@ -82,6 +84,16 @@ function Plan({ draft, user, next, car, lenders }: StepProps & { car: CarInfo; l
       </div>
       <TermChoice terms={termsOffered(car, lenders)} />
       <LenderChoice lenders={lenders} answers={lenders.map((lender) => askLender(car, { enganche, plazo }, lender))} />
+      <CapacityNotice
+        values={values}
+        car={car}
+        lender={chosen}
+        onChoose={(way) => {
+          if (way.change !== 'term') set('down_payment', way.enganche)
+          if (way.change !== 'down') set('term', way.plazo)
+        }}
+      />
+      <CapacityAsk />
       <p className="field-help">
         CAT sin IVA, para fines informativos y de comparación. La mensualidad incluye el seguro obligatorio de cada
         financiera. Sujeto a aprobación.

@@ -10,6 +10,7 @@ import { toast } from '#app/ui/toast-store.ts'
 import { AUTHORISATIONS } from '#contract/authorisations.ts'
 import type { DraftField } from '#contract/draft-merge.ts'
 import { phoneText } from '#contract/phone-text.ts'
+import { CapacityNotice } from './capacity-notice.tsx'
 import { CarSummary } from './car-summary.tsx'
 import { conflictLine, problemLine } from './problem-lines.ts'
 import { ReviewAnswers } from './review-answers.tsx'
@@ -68,6 +69,13 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
           </ReviewSection>
           <ReviewSection step="plan">
             <ReviewPlan values={values} car={carInfo} lenders={lenders.data} />
+            {carInfo && (
+              <CapacityNotice
+                values={values}
+                car={carInfo}
+                lender={lenders.data?.find(({ id: one }) => one === values.lender)}
+              />
+            )}
           </ReviewSection>
           <ReviewSection step="personal">
             <ReviewAnswers

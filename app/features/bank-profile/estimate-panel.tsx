@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import type { Estimate } from '#contract/capacity.ts'
 import { precio } from '#contract/money.ts'
 import { LenderCard } from './lender-card.tsx'
+import { UnableLenders } from './unable-lenders.tsx'
 
 const STILL_MS = 800
 
@@ -13,6 +14,8 @@ export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate |
   // Read aloud when the typing rests, not at every key.
   const told = useDebounced(estimate ? summaryOf(estimate) : '', STILL_MS)
   const reach = estimate?.best?.reach
+  const able = estimate?.fits.filter(({ verdict }) => verdict !== 'no') ?? []
+  const unable = estimate?.fits.filter(({ verdict }) => verdict === 'no') ?? []
   return (
     <section className="bank-estimate" id="estimacion" aria-labelledby="estimacion-titulo">
       <h2 id="estimacion-titulo">Tu estimación</h2>
@@ -60,13 +63,16 @@ export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate |
               </LinkButton>
             </div>
           )}
-          <ul className="bank-lenders" aria-label="Financieras">
-            {estimate.fits.map((fit) => (
-              <li key={fit.lender.id}>
-                <LenderCard fit={fit} />
-              </li>
-            ))}
-          </ul>
+          {able.length > 0 && (
+            <ul className="bank-lenders" aria-label="Financieras">
+              {able.map((fit) => (
+                <li key={fit.lender.id}>
+                  <LenderCard fit={fit} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {unable.length > 0 && <UnableLenders fits={unable} open={able.length === 0} />}
           <p className="field-help">
             CAT para fines informativos y de comparación. La comisión por apertura se paga al firmar. Cada financiera
             decide con tu solicitud y tus documentos.

@@ -3,15 +3,14 @@ import type { LenderFit } from '#contract/capacity.ts'
 import { mensualidad, plan, precio } from '#contract/money.ts'
 import { obstacleText, UNKNOWN_TEXTS } from './reason-text.ts'
 
-const VERDICTS: Record<LenderFit['verdict'], { tone: Tone; text: string }> = {
+const VERDICTS: Record<Exclude<LenderFit['verdict'], 'no'>, { tone: Tone; text: string }> = {
   fits: { tone: 'accent', text: 'Podría prestarte' },
   maybe: { tone: 'info', text: 'Quizá' },
-  no: { tone: 'neutral', text: 'Por ahora no' },
 }
 
-/** One lender: whether its conditions and the person meet, how far its loan reaches, and why not. */
+/** A lender who could lend: how far its loan reaches, and what is not sure yet. */
 export function LenderCard({ fit: { lender, verdict, obstacles, unknowns, reach } }: { fit: LenderFit }) {
-  const { tone, text } = VERDICTS[verdict]
+  const { tone, text } = VERDICTS[verdict === 'fits' ? 'fits' : 'maybe']
   const name = `lender-${lender.lender}`
   return (
     <article className="bank-lender" aria-labelledby={name}>
@@ -38,9 +37,7 @@ export function LenderCard({ fit: { lender, verdict, obstacles, unknowns, reach 
         </ul>
       )}
       {verdict === 'maybe' && obstacles.length > 0 && <p>Con tu aval podría aceptarte.</p>}
-      {verdict !== 'no' && unknowns.length > 0 && (
-        <p>Nos falta {listed.format(unknowns.map((one) => UNKNOWN_TEXTS[one]))}.</p>
-      )}
+      {unknowns.length > 0 && <p>Nos falta {listed.format(unknowns.map((one) => UNKNOWN_TEXTS[one]))}.</p>}
     </article>
   )
 }

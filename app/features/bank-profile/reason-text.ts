@@ -35,3 +35,16 @@ export const UNKNOWN_TEXTS: Record<Unknown, string> = {
   score_band: 'tu puntaje de crédito',
   birth_date: 'tu fecha de nacimiento',
 }
+
+/** The same in a word or two, for a line that names several: 'ingreso'. */
+export const OBSTACLE_NAMES: Record<Obstacle['code'], string> = {
+  proof: 'comprobantes',
+  income_kind: 'tipo de ingreso',
+  income: 'ingreso',
+  seniority: 'antigüedad',
+  score: 'historial',
+  too_young: 'edad',
+  too_old: 'edad',
+  down: 'enganche',
+  payment: 'ingreso',
+}

@@ -4,12 +4,14 @@ import { carInfoOf } from '#contract/applications.ts'
 import { quote } from '#contract/financing.ts'
 import { mensualidad, precio } from '#contract/money.ts'
 import { answersOf } from './answers-of.ts'
+import { CapacityNote } from './capacity-note.tsx'
 import { Facts } from './facts.tsx'
 import { type Application, termsOf } from './queries.ts'
 
 /** What the client asks for: lender, down payment and term, and what the lender's own terms make of them. */
 export function Plan({ application }: { application: Application }) {
-  const { lender, down_payment, term, trade_in_quote } = answersOf(application)
+  const answers = answersOf(application)
+  const { lender, down_payment, term, trade_in_quote } = answers
   const id = String(lender ?? '')
   const { data: terms } = useQuery({ ...termsOf(useContract(), id), enabled: id !== '' })
   const car = carInfoOf(application.car_info)
@@ -17,15 +19,18 @@ export function Plan({ application }: { application: Application }) {
   const day = new Date(application.submitted_at ?? application.created_at)
   const offered = terms && car && quote(car, asked, terms, day)
   return (
-    <Facts
-      facts={[
-        ['lender', 'Financiera', terms?.name ?? id],
-        ['down', 'Enganche', down_payment !== undefined && precio(asked.enganche, true)],
-        ['term', 'Plazo', term !== undefined && `${term} meses`],
-        ['principal', 'A financiar', offered && precio(offered.principal, true)],
-        ['payment', 'Mensualidad', offered && `${mensualidad(offered)} · CAT ${offered.cat.toFixed(1)} % sin IVA`],
-        ['trade-in', 'Auto a cuenta', trade_in_quote && 'Deja su auto a cuenta'],
-      ]}
-    />
+    <>
+      <Facts
+        facts={[
+          ['lender', 'Financiera', terms?.name ?? id],
+          ['down', 'Enganche', down_payment !== undefined && precio(asked.enganche, true)],
+          ['term', 'Plazo', term !== undefined && `${term} meses`],
+          ['principal', 'A financiar', offered && precio(offered.principal, true)],
+          ['payment', 'Mensualidad', offered && `${mensualidad(offered)} · CAT ${offered.cat.toFixed(1)} % sin IVA`],
+          ['trade-in', 'Auto a cuenta', trade_in_quote && 'Deja su auto a cuenta'],
+        ]}
+      />
+      {terms && car && <CapacityNote answers={answers} car={car} plan={asked} lender={terms} day={day} />}
+    </>
   )
 }

@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { ApplicationData } from '#contract/application-fields.ts'
+import type { CarInfo } from '#contract/applications.ts'
+import { beyondCapacity, incomesOf, payableShare, type Way } from '#contract/capacity.ts'
+import { wayText } from '#contract/capacity-text.ts'
+import type { LenderTerms } from '#contract/lender-terms.ts'
+import { precio } from '#contract/money.ts'
+import './capacity.css'
+
+interface CapacityNoticeProps {
+  values: ApplicationData
+  car: CarInfo
+  /** The one that is chosen; undefined: none yet, or its terms are not known. */
+  lender: LenderTerms | undefined
+  /** Changes the plan at once; without it, what would fit is only told. */
+  onChoose?: (way: Exclude<Way, { change: 'price' }>) => void
+}
+
+/** Whether a plan's payment is within what somebody said they earn and owe, and what would be. Advice: it keeps nobody from going on. */
+export function CapacityNotice({ values, car, lender, onChoose }: CapacityNoticeProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const person = incomesOf(values)
+  const plan = { enganche: Number(values.down_payment ?? 0), plazo: Number(values.term ?? 0) }
+  const beyond = lender && beyondCapacity(person, car, plan, lender)
+  const most = lender && person.monthly_income ? payableShare(person, lender.maxPaymentShare) : 0
+  const choose = (way: Exclude<Way, { change: 'price' }>) => {
+    onChoose?.(way)
+    // The button goes with what it mended.
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} role="status" tabIndex={-1} className="capacity">
+      {beyond ? (
+        <Notice look="warn" title="Esta mensualidad te puede quedar apretada">
+          <p>
+            Con lo que ganas ({precio(beyond.income)} al mes)
+            {beyond.debts > 0 && ` y lo que ya pagas (${precio(beyond.debts)})`}, una financiera suele aceptar{' '}
+            {beyond.most > 0 ? (
+              <>
+                hasta <b>{precio(beyond.most)} al mes</b>. Esta es de {precio(beyond.payment)}.
+              </>
+            ) : (
+              'que termines de pagar algo antes de empezar otro crédito.'
+            )}
+          </p>
+          {beyond.ways.length > 0 && (
+            <>
+              <p>Te quedaría bien:</p>
+              <ul>
+                {beyond.ways.map((way) => (
+                  <li key={way.change}>
+                    {way.change === 'price' ? (
+                      <Link className="link" to={`/escritorio/autos?maxPrice=${way.precio}`}>
+                        {wayText(way)}
+                      </Link>
+                    ) : onChoose ? (
+                      <Button small onClick={() => choose(way)}>
+                        {wayText(way)}
+                      </Button>
+                    ) : (
+                      wayText(way)
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <p>Puedes seguir así: decide la financiera, con tu solicitud y tus documentos.</p>
+        </Notice>
+      ) : (
+        most > 0 && <p className="field-help">Podrías pagar hasta {precio(most)} al mes por tu auto.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Icon } from '#app/ui/icon.tsx'
+import type { LenderFit } from '#contract/capacity.ts'
+import { OBSTACLE_NAMES, obstacleText } from './reason-text.ts'
+
+/** Those who cannot lend, folded into one line that says why; open when there is nobody else. */
+export function UnableLenders({ fits, open }: { fits: readonly LenderFit[]; open: boolean }) {
+  const reasons = new Set(fits.flatMap(({ obstacles }) => obstacles.map(({ code }) => OBSTACLE_NAMES[code])))
+  return (
+    <details className="disclosure bank-unable" open={open}>
+      <summary>
+        <span>
+          Por ahora no {fits.length === 1 ? 'te prestaría' : 'te prestarían'} {fits.length}: por{' '}
+          {listed.format(reasons)}
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
+      <ul>
+        {fits.map(({ lender, obstacles }) => (
+          <li key={lender.id}>
+            <b>{lender.name}.</b> {obstacles.map(obstacleText).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' })

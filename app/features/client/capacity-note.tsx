@@ -1,0 +1,32 @@
+import { Notice } from '#app/ui/notice.tsx'
+import type { ApplicationData } from '#contract/application-fields.ts'
+import type { CarInfo } from '#contract/applications.ts'
+import { beyondCapacity, incomesOf } from '#contract/capacity.ts'
+import { wayText } from '#contract/capacity-text.ts'
+import type { LenderTerms } from '#contract/lender-terms.ts'
+import { precio } from '#contract/money.ts'
+
+interface CapacityNoteProps {
+  answers: ApplicationData
+  car: CarInfo
+  plan: { enganche: number; plazo: number }
+  lender: LenderTerms
+  /** When it was asked for: the terms of that day. */
+  day: Date
+}
+
+/** For who decides: that the payment is beyond what the client's own word allows, by the rule the client was told, and what would fit. */
+export function CapacityNote({ answers, car, plan, lender, day }: CapacityNoteProps) {
+  const beyond = beyondCapacity(incomesOf(answers), car, plan, lender, day)
+  if (!beyond) return null
+  const { income, debts, payment, most, ways } = beyond
+  return (
+    <Notice look="warn" title="La mensualidad rebasa su capacidad">
+      <p>
+        Pagaría {precio(payment)} al mes; con ingresos de {precio(income)} y deudas de {precio(debts, true)} le alcanza
+        para {precio(most, true)}.
+      </p>
+      {ways.length > 0 && <p>Le quedaría: {ways.map(wayText).join('; ')}.</p>}
+    </Notice>
+  )
+}
