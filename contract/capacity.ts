@@ -141,7 +141,7 @@ function waysWithin(
 ): Way[] {
   const within = (vehicle: Financed, down: number, months: number) =>
     (quote(vehicle, { enganche: down, plazo: months }, lender, today)?.mensualidad ?? Number.POSITIVE_INFINITY) <= most
-  const lendable = (months: number) => (most - lender.monthlyInsurance) / (paymentPerPeso(lender, months) ?? 1)
+  const lendable = (months: number) => (most - lender.monthlyInsurance) / paymentPerPeso(lender, months)
   const downFor = (months: number) => {
     const down = Math.ceil((car.precio - lendable(months)) / STEP) * STEP
     return within(car, down, months) ? down : null

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { downSlider } from './down-slider.ts'
 import {
   accepts,
   CAT_RULE,
   catOf,
   currentLender,
   DEFAULT_LENDERS,
-  downSlider,
   type Financed,
   type Lender,
   maximumDown,
@@ -284,7 +284,7 @@ describe('for any lender and car', () => {
         expect(asked(min - 1)).toBeNull()
         expect(usualQuote(vehicle, lender, today)).not.toBeNull()
       }),
-      { numRuns: 2_000 },
+      { numRuns: 300 },
     ))
 
   test('the usual down payment is 20 %, or the nearest that is accepted', () => {

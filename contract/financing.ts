@@ -57,36 +57,32 @@ export interface Budget {
   plazo: number | null
 }
 
+const HOUSE_PLAN = {
+  name: 'Financiamiento Volante',
+  ivaOnInterest: false,
+  openingFee: 3,
+  openingFeeIva: true,
+  monthlyInsurance: 0,
+  minDown: 0.2,
+  minPrincipal: 50_000,
+  maxPrincipal: 900_000,
+  maxVehicleAge: 12,
+}
+
 /** The house plan and the terms it replaced. The key 'lenders' of app_config takes their place. */
 export const DEFAULT_LENDERS: Lender[] = [
   {
+    ...HOUSE_PLAN,
     id: 'volante-2025',
-    name: 'Financiamiento Volante',
     annualRate: 16.99,
-    ivaOnInterest: false,
-    openingFee: 3,
-    openingFeeIva: true,
-    monthlyInsurance: 0,
-    minDown: 0.2,
-    minPrincipal: 50_000,
-    maxPrincipal: 900_000,
     terms: [12, 24, 36, 48, 60],
-    maxVehicleAge: 12,
     effectiveFrom: '2025-01-01',
   },
   {
+    ...HOUSE_PLAN,
     id: 'volante-2026',
-    name: 'Financiamiento Volante',
     annualRate: 15.99,
-    ivaOnInterest: false,
-    openingFee: 3,
-    openingFeeIva: true,
-    monthlyInsurance: 0,
-    minDown: 0.2,
-    minPrincipal: 50_000,
-    maxPrincipal: 900_000,
     terms: [12, 24, 36, 48, 60, 72],
-    maxVehicleAge: 12,
     effectiveFrom: '2026-01-01',
   },
 ]
@@ -95,7 +91,6 @@ const IVA = 0.16
 const USUAL_DOWN = 0.2
 const USUAL_TERM = 48
 const CENT = 0.01
-const DOWN_STEP = 1000
 
 // Monterrey keeps UTC-6 the whole year. Server and browser must agree on the day wherever they run.
 const inMonterrey = (moment: Date) => new Date(moment.getTime() - 6 * 3_600_000)
@@ -129,16 +124,6 @@ export const usualDown = (vehicle: Pick<Financed, 'precio' | 'enganchemin'>, len
     Math.ceil(Math.max(cents(USUAL_DOWN * vehicle.precio), minimumDown(vehicle, lender))),
     Math.floor(maximumDown(vehicle, lender)),
   )
-
-/** What a slider of down payments offers, in whole pesos: from the least accepted, by steps, to 90 % of the price or the largest accepted.
- * Null: none is. */
-export function downSlider(vehicle: Financed, lender: Lender): { min: number; max: number; step: number } | null {
-  const min = Math.ceil(minimumDown(vehicle, lender))
-  const most = Math.floor(maximumDown(vehicle, lender))
-  if (!(vehicle.precio > 0) || min > most) return null
-  const usualEnd = Math.floor((vehicle.precio * 0.9) / DOWN_STEP) * DOWN_STEP
-  return { min, max: Math.max(min, Math.min(usualEnd, most)), step: DOWN_STEP }
-}
 
 /** The terms, in months and ascending, that this lender offers for this vehicle. Empty: it is not financed, or too old. Whether some down
  * payment is accepted is another question: `usualQuote`. */
@@ -209,10 +194,6 @@ export function accepts(vehicle: Financed, budget: Budget, lender: Lender, today
 export const openingFee = (principal: number, lender: Lender) =>
   cents(principal * (lender.openingFee / 100) * (lender.openingFeeIva ? 1 + IVA : 1))
 
-/** The monthly payment of each peso lent over a term this lender offers, compulsory insurance apart. */
-export const paymentPerPeso = (lender: Lender, months: number) =>
-  termsOf(lender).find((term) => term.months === months)?.factor ?? null
-
 /** Which rule `catOf` follows. Banco de México consulted on a new one in late 2025: when it changes, this changes with it, and whoever
  * keeps a quote keeps this beside it. */
 export const CAT_RULE = 'Banxico Circular 21/2009'
@@ -241,7 +222,7 @@ export function catOf(loan: { principal: number; plazo: number }, lender: Lender
 function discounted(rate: number, principal: number, plazo: number, lender: Lender): number {
   const interest = lender.annualRate / 1200
   const charged = chargedRate(lender)
-  const level = principal * annuity(charged, plazo)
+  const level = principal * paymentPerPeso(lender, plazo)
   let balance = principal
   let discount = 1
   let sum = 0
@@ -254,6 +235,9 @@ function discounted(rate: number, principal: number, plazo: number, lender: Lend
 }
 
 const chargedRate = (lender: Lender) => (lender.annualRate / 1200) * (lender.ivaOnInterest ? 1 + IVA : 1)
+
+/** The monthly payment of each peso lent, compulsory insurance apart. */
+export const paymentPerPeso = (lender: Lender, months: number) => annuity(chargedRate(lender), months)
 
 /** The level monthly payment per peso lent (French method): i / (1 - (1+i)^-n), exact for rates next to nothing too. */
 const annuity = (rate: number, months: number) =>
@@ -294,10 +278,9 @@ const termsByLender = new WeakMap<Lender, Term[]>()
 function termsOf(lender: Lender): Term[] {
   let terms = termsByLender.get(lender)
   if (!terms) {
-    const rate = chargedRate(lender)
     terms = [...new Set(lender.terms)]
       .sort((a, b) => b - a)
-      .map((months) => ({ months, factor: annuity(rate, months) }))
+      .map((months) => ({ months, factor: paymentPerPeso(lender, months) }))
     termsByLender.set(lender, terms)
   }
   return terms

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { km, mensualidad, plan, precio } from './money.ts'
 
-const NONE = [0, -0, Number.NaN, 'NaN', Number.POSITIVE_INFINITY, '-Infinity', null, undefined] as number[]
+const NONE = [0, -0, Number.NaN, 'NaN', null, undefined] as number[]
 
 test.each(NONE)('a price of %s is yet to be set', (amount) => expect(precio(amount)).toBe('Por definir'))
 
@@ -12,8 +12,6 @@ test.each([
   [999, '$999'],
   [1_500, '$1,500'],
   [1_250_000.5, '$1,250,001'],
-  // Half a peso, a unit in the last place below.
-  [0.2 * 62.5 - 1.8e-15, '$13'],
   [-8_000, '-$8,000'],
 ])('%d pesos read %s', (amount, text) => expect(precio(amount)).toBe(text))
 

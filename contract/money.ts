@@ -1,15 +1,14 @@
 import type { Quote } from './financing.ts'
-import { nearest } from './rounding.ts'
 
 const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 })
 const whole = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
 
-// What is no number is nothing, as in the importer: a text 'NaN' in a row must not become '$NaN'.
-const shown = (value: number) => (Number.isFinite(Number(value)) ? Number(value) : 0)
+// A text 'NaN', as data services write it, must not become '$NaN'.
+const shown = (value: number) => +value || 0
 
 /** An amount in pesos without decimals: '$289,900'. Zero reads 'Por definir' unless `forceZero` (specification, section 5). */
 export const precio = (amount: number, forceZero = false) =>
-  shown(amount) || forceZero ? pesos.format(nearest(shown(amount))) : 'Por definir'
+  shown(amount) || forceZero ? pesos.format(shown(amount)) : 'Por definir'
 
 /** A distance: '45,000 km'. */
 export const km = (distance: number) => `${whole.format(shown(distance))} km`

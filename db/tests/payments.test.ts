@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '#contract/database.ts'
-import { accepts, currentLender, downSlider, offeredTerms, quote, usualQuote } from '#contract/financing.ts'
+import { downSlider } from '#contract/down-slider.ts'
+import { accepts, currentLender, offeredTerms, quote, usualQuote } from '#contract/financing.ts'
 import { lendersInForce } from '#contract/lender-terms.ts'
 import { lendersFrom } from '#contract/lenders.ts'
 import { refusalOf } from '#contract/refusal.ts'

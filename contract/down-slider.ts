@@ -1,0 +1,13 @@
+import { type Financed, type Lender, maximumDown, minimumDown } from './financing.ts'
+
+const DOWN_STEP = 1000
+
+/** What a slider of down payments offers, in whole pesos: from the least accepted, by steps, to 90 % of the price or the largest accepted.
+ * Null: none is. */
+export function downSlider(vehicle: Financed, lender: Lender): { min: number; max: number; step: number } | null {
+  const min = Math.ceil(minimumDown(vehicle, lender))
+  const most = Math.floor(maximumDown(vehicle, lender))
+  if (!(vehicle.precio > 0) || min > most) return null
+  const usualEnd = Math.floor((vehicle.precio * 0.9) / DOWN_STEP) * DOWN_STEP
+  return { min, max: Math.max(min, Math.min(usualEnd, most)), step: DOWN_STEP }
+}

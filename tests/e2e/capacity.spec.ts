@@ -1,0 +1,82 @@
+import { aDraft, answersOf, form, saved, WHOLE } from './applicants.ts'
+import { expectNoViolations } from './axe.ts'
+import { demo, enter, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+const INCOME = { monthly_income: 12_000, monthly_debts: 2_000 }
+const TIGHT = 'Esta mensualidad te puede quedar apretada'
+
+/** A draft of the house's plan that cards show. */
+async function usualDraft(data: Record<string, number> = {}) {
+  const draft = await aDraft()
+  const plan = { lender: 'volante-2026', down_payment: Math.ceil(draft.car.precio * 0.2), term: 48 }
+  await owner()
+    .from('financing_applications')
+    .update({ data: { ...plan, ...data } })
+    .eq('id', draft.id)
+    .throwOnError()
+  return draft
+}
+
+test.use({ viewport: { width: 360, height: 780 }, bypassCSP: true })
+
+test('a payment beyond what somebody could pay is said in the plan, with what would fit, and again before sending', async ({
+  page,
+  showroom,
+}) => {
+  const draft = await usualDraft(INCOME)
+  await enter(page, draft.person)
+  await showroom.open(draft.path('revision'))
+  const review = page.getByRole('region', { name: 'Enganche y plazo' })
+  await expect(review.getByText(TIGHT)).toBeVisible()
+  await expect(review.getByText(/o más de enganche, al mismo plazo/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enviar solicitud' })).toBeEnabled()
+  await review.getByRole('link', { name: 'Cambiar Enganche y plazo' }).click()
+
+  const plan = form(page, 'Enganche y plazo')
+  await expect(plan.getByText(TIGHT)).toBeVisible()
+  await expect(plan.getByText('hasta $2,200 al mes')).toBeVisible()
+  await expect(plan.getByRole('link', { name: /Un auto de hasta/ })).toHaveAttribute('href', /maxPrice=\d+000$/)
+  await expectNoViolations(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await plan.getByRole('button', { name: /o más de enganche, al mismo plazo/ }).click()
+  await expect(plan.getByText(TIGHT)).toHaveCount(0)
+  await expect(plan.getByText('Podrías pagar hasta $2,200 al mes por tu auto.')).toBeVisible()
+  await saved(page)
+  expect(Number((await answersOf(draft.id)).down_payment)).toBeGreaterThan(draft.car.precio * 0.3)
+  await plan.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Tus datos' })).toBeVisible()
+})
+
+test('who has told no income is asked for it where the plan is chosen', async ({ page, showroom }) => {
+  const draft = await usualDraft()
+  await enter(page, draft.person)
+  await showroom.open(draft.path('plan'))
+  const plan = form(page, 'Enganche y plazo')
+  await plan.getByText('¿Te queda cómoda?').click()
+  await expect(plan.getByText(TIGHT)).toHaveCount(0)
+  await plan.getByLabel('Ingreso neto al mes').fill('9000')
+  await expect(plan.getByText(TIGHT)).toBeVisible()
+  await plan.getByLabel('Ingreso neto al mes').fill('90000')
+  await expect(plan.getByText('Podrías pagar hasta $27,000 al mes por tu auto.')).toBeVisible()
+  await saved(page)
+  expect(await answersOf(draft.id)).toMatchObject({ monthly_income: 90_000 })
+})
+
+test.describe('for who decides', () => {
+  test.use({ viewport: { width: 1280, height: 900 } })
+  test('the client’s page says that the payment is beyond what they could pay', async ({ page, showroom }) => {
+    const advisor = demo('ventas@volante.test')
+    const draft = await usualDraft(INCOME)
+    await owner()
+      .from('profiles')
+      .update({ ...WHOLE, asesor_asignado_id: advisor.id })
+      .eq('id', draft.person.id)
+      .throwOnError()
+    await enter(page, advisor)
+    await showroom.open(`/escritorio/admin/cliente/${draft.person.id}?solicitud=${draft.id}`)
+    await expect(page.getByText('La mensualidad rebasa su capacidad')).toBeVisible()
+    await expect(page.getByText(/con ingresos de \$12,000 y deudas de \$2,000 le alcanza para \$2,200/)).toBeVisible()
+    await expect(page.getByText(/Le quedaría: \$[\d,]+ o más de enganche/)).toBeVisible()
+  })
+})

@@ -1,0 +1,49 @@
+import { owner } from './people.ts'
+import { cards, expect, test } from './showroom.ts'
+
+const CAT = /CAT[\s\u00a0]+\d+(\.\d)?[\s\u00a0]*%(?![\s\u00a0]*sin[\s\u00a0]*IVA)/
+
+for (const path of ['/', '/autos', '/marcas/nissan', '/carroceria/suv', '/promociones', '/explorar'])
+  test(`no CAT on ${path} without saying that it is without IVA`, async ({ page }) => {
+    await page.goto(path)
+    const text = await page.locator('body').innerText()
+    expect(CAT.exec(text)?.[0]).toBeUndefined()
+    if (path !== '/explorar') expect(text).toMatch(/CAT[\s\u00a0]+\d+\.\d[\s\u00a0]*%[\s\u00a0]*sin/)
+  })
+
+test('a car that no down payment finances shows no payment anywhere, and says why', async ({ page, showroom }) => {
+  const { data } = await owner()
+    .from('inventario_cache')
+    .select('slug, titulo')
+    .eq('ordenstatus', 'Comprado')
+    .eq('vendido', false)
+    .gt('plazomax', 12)
+    .gt('precio', 0)
+    .lt('precio', 62_500)
+    .limit(1)
+    .throwOnError()
+  await showroom.open(`/autos/${data[0]!.slug}`)
+  await expect(page.getByText(/se vende solo de contado\. .+ presta desde \$50,000/)).toBeVisible()
+  await showroom.open('/autos?maxPrice=62499&mensualidad=60000')
+  await expect(cards(page)).toHaveCount(0)
+})
+
+test('the slider of a dear car ends where the loan does', async ({ page, showroom }) => {
+  const { data } = await owner()
+    .from('inventario_cache')
+    .select('slug, precio')
+    .eq('ordenstatus', 'Comprado')
+    .eq('vendido', false)
+    .gte('plazomax', 48)
+    .gte('autoano', 2021)
+    .gt('precio', 200_000)
+    .lt('precio', 400_000)
+    .limit(1)
+    .throwOnError()
+  await showroom.open(`/autos/${data[0]!.slug}`)
+  const slider = page.getByRole('slider', { name: /^Enganche/ })
+  await slider.press('End')
+  const lent = Number((await page.getByText('Monto a financiar').locator('xpath=../dd').innerText()).replace(/\D/g, ''))
+  expect(lent).toBeGreaterThanOrEqual(50_000)
+  expect(lent).toBeLessThan(51_000)
+})
