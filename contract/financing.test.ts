@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { downSlider } from './down-slider.ts'
+import { downSlider, openingFee } from './calculator.ts'
 import {
   accepts,
   CAT_RULE,
@@ -12,7 +12,6 @@ import {
   maximumDown,
   minimumDown,
   offeredTerms,
-  openingFee,
   quote,
   usualDown,
   usualQuote,

@@ -87,7 +87,8 @@ export const DEFAULT_LENDERS: Lender[] = [
   },
 ]
 
-const IVA = 0.16
+/** The value added tax, as a fraction. */
+export const IVA = 0.16
 const USUAL_DOWN = 0.2
 const USUAL_TERM = 48
 const CENT = 0.01
@@ -189,10 +190,6 @@ export function accepts(vehicle: Financed, budget: Budget, lender: Lender, today
   }
   return false
 }
-
-/** The opening fee as the buyer pays it at signing, in pesos, with its IVA when the lender charges it. */
-export const openingFee = (principal: number, lender: Lender) =>
-  cents(principal * (lender.openingFee / 100) * (lender.openingFeeIva ? 1 + IVA : 1))
 
 /** Which rule `catOf` follows. Banco de México consulted on a new one in late 2025: when it changes, this changes with it, and whoever
  * keeps a quote keeps this beside it. */

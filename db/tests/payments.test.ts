@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { downSlider } from '#contract/calculator.ts'
 import type { Database } from '#contract/database.ts'
-import { downSlider } from '#contract/down-slider.ts'
 import { accepts, currentLender, offeredTerms, quote, usualQuote } from '#contract/financing.ts'
 import { lendersInForce } from '#contract/lender-terms.ts'
 import { lendersFrom } from '#contract/lenders.ts'

@@ -1,6 +1,7 @@
+import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts'
 import { aDraft, answersOf, form, saved, WHOLE } from './applicants.ts'
 import { expectNoViolations } from './axe.ts'
-import { demo, enter, owner } from './people.ts'
+import { enter, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 const INCOME = { monthly_income: 12_000, monthly_debts: 2_000 }
@@ -66,14 +67,14 @@ test('who has told no income is asked for it where the plan is chosen', async ({
 test.describe('for who decides', () => {
   test.use({ viewport: { width: 1280, height: 900 } })
   test('the client’s page says that the payment is beyond what they could pay', async ({ page, showroom }) => {
-    const advisor = demo('ventas@volante.test')
+    const advisor = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!
     const draft = await usualDraft(INCOME)
     await owner()
       .from('profiles')
       .update({ ...WHOLE, asesor_asignado_id: advisor.id })
       .eq('id', draft.person.id)
       .throwOnError()
-    await enter(page, advisor)
+    await enter(page, 'ventas')
     await showroom.open(`/escritorio/admin/cliente/${draft.person.id}?solicitud=${draft.id}`)
     await expect(page.getByText('La mensualidad rebasa su capacidad')).toBeVisible()
     await expect(page.getByText(/con ingresos de \$12,000 y deudas de \$2,000 le alcanza para \$2,200/)).toBeVisible()

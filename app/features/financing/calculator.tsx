@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useLender } from '#app/lib/use-lender.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { downSlider } from '#contract/down-slider.ts'
-import { type Financed, offeredTerms, openingFee, quote, usualQuote } from '#contract/financing.ts'
+import { downSlider, openingFee } from '#contract/calculator.ts'
+import { type Financed, offeredTerms, quote, usualQuote } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
 import { CashOnly } from './cash-only.tsx'
 

@@ -1,4 +1,5 @@
-import { type Financed, type Lender, maximumDown, minimumDown } from './financing.ts'
+import { type Financed, IVA, type Lender, maximumDown, minimumDown } from './financing.ts'
+import { cents } from './rounding.ts'
 
 const DOWN_STEP = 1000
 
@@ -11,3 +12,7 @@ export function downSlider(vehicle: Financed, lender: Lender): { min: number; ma
   const usualEnd = Math.floor((vehicle.precio * 0.9) / DOWN_STEP) * DOWN_STEP
   return { min, max: Math.max(min, Math.min(usualEnd, most)), step: DOWN_STEP }
 }
+
+/** The opening fee as the buyer pays it at signing, in pesos, with its IVA when the lender charges it. */
+export const openingFee = (principal: number, lender: Lender) =>
+  cents(principal * (lender.openingFee / 100) * (lender.openingFeeIva ? 1 + IVA : 1))
