@@ -159,15 +159,10 @@ export function quote(
   }
 }
 
-/** The term assumed when nobody has chosen one: 48 months, or the nearest offered (below, else above). Undefined: none is. */
-export function usualTerm(vehicle: Financed, lender: Lender, today: Date = new Date()): number | undefined {
-  const terms = offeredTerms(vehicle, lender, today)
-  return terms.findLast((months) => months <= USUAL_TERM) ?? terms[0]
-}
-
-/** The plan that cards show: the usual down payment over the usual term. Null: not financed. */
+/** The plan that cards show: the usual down payment over 48 months, or the nearest term offered (below, else above). Null: not financed. */
 export function usualQuote(vehicle: Financed, lender: Lender, today: Date = new Date()): Quote | null {
-  const plazo = usualTerm(vehicle, lender, today)
+  const terms = offeredTerms(vehicle, lender, today)
+  const plazo = terms.findLast((months) => months <= USUAL_TERM) ?? terms[0]
   return plazo === undefined ? null : quote(vehicle, { enganche: usualDown(vehicle, lender), plazo }, lender, today)
 }
 

@@ -90,7 +90,7 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
           pages={Math.ceil(totalCount / shown.pageSize)}
           hrefFor={(page) => filters.pathFor({ ...filters.query, page })}
         />
-        {shown.page > 1 && !shown.orderby && <p className="field-help">Un auto que cambia pasa a la primera página.</p>}
+        {shown.page > 1 && !shown.orderby && <p className="field-help">El auto que cambia pasa a la primera página.</p>}
       </section>
     </div>
   )

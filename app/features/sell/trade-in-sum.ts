@@ -1,4 +1,12 @@
-import { type Financed, type Lender, minimumDown, type Quote, quote, usualTerm } from '#contract/financing.ts'
+import {
+  type Financed,
+  type Lender,
+  minimumDown,
+  offeredTerms,
+  type Quote,
+  quote,
+  usualQuote,
+} from '#contract/financing.ts'
 import { type Refusal, refusalOf } from '#contract/refusal.ts'
 
 /** What a customer's car does to the price of another. Pesos. */
@@ -23,7 +31,7 @@ export function tradeInSum(vehicle: Financed, worth: number, lender: Lender, tod
   const nothing = { difference, surplus, extraDown: 0, plan: null }
   if (difference === 0) return { ...nothing, refusal: null }
   const extraDown = Math.max(0, Math.ceil(minimumDown(vehicle, lender)) - worth)
-  const plazo = usualTerm(vehicle, lender, today) ?? 0
+  const plazo = usualQuote(vehicle, lender, today)?.plazo ?? offeredTerms(vehicle, lender, today)[0] ?? 0
   const asked = { enganche: worth + extraDown, plazo }
   const plan = quote(vehicle, asked, lender, today)
   return plan
