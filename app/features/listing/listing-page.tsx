@@ -90,7 +90,6 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
           pages={Math.ceil(totalCount / shown.pageSize)}
           hrefFor={(page) => filters.pathFor({ ...filters.query, page })}
         />
-        {shown.page > 1 && !shown.orderby && <p className="field-help">El auto que cambia pasa a la primera página.</p>}
       </section>
     </div>
   )
