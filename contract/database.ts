@@ -249,6 +249,31 @@ export type Database = {
         }
         Relationships: []
       }
+      appointment_events: {
+        Row: {
+          id: number
+          appointment_id: string
+          what: string
+          actor_id: string | null
+          starts_at: string
+          created_at: string
+        }
+        Insert: {
+          appointment_id: string
+          what: string
+          actor_id?: string | null
+          starts_at: string
+          created_at?: string
+        }
+        Update: {
+          appointment_id?: string
+          what?: string
+          actor_id?: string | null
+          starts_at?: string
+          created_at?: string
+        }
+        Relationships: []
+      }
       appointment_exceptions: {
         Row: {
           branch: string
@@ -357,6 +382,7 @@ export type Database = {
           reminded_at: string | null
           created_at: string
           updated_at: string
+          arrived_at: string | null
         }
         Insert: {
           id?: string
@@ -378,6 +404,7 @@ export type Database = {
           reminded_at?: string | null
           created_at?: string
           updated_at?: string
+          arrived_at?: string | null
         }
         Update: {
           id?: string
@@ -399,6 +426,7 @@ export type Database = {
           reminded_at?: string | null
           created_at?: string
           updated_at?: string
+          arrived_at?: string | null
         }
         Relationships: []
       }
@@ -941,6 +969,33 @@ export type Database = {
           scheduled_at?: string | null
           created_at?: string
           updated_at?: string
+        }
+        Relationships: []
+      }
+      lead_contacts: {
+        Row: {
+          lead_id: string
+          kind: string
+          value: string
+          proven: boolean
+          first_at: string
+          replaced_at: string | null
+        }
+        Insert: {
+          lead_id: string
+          kind: string
+          value: string
+          proven?: boolean
+          first_at?: string
+          replaced_at?: string | null
+        }
+        Update: {
+          lead_id?: string
+          kind?: string
+          value?: string
+          proven?: boolean
+          first_at?: string
+          replaced_at?: string | null
         }
         Relationships: []
       }
@@ -2482,6 +2537,7 @@ export type Database = {
       }
     }
     Functions: {
+      agenda: { Args: { from_day: string; to_day: string }; Returns: { id: string; branch: string; kind: string; status: string; starts_at: string; ends_at: string; day: string; arrived_at: string; user_id: string; customer: string; customer_phone: string; own_client: boolean; advisor_id: string; advisor: string; ordencompra: string; vehicle_title: string; listing_id: string; application_id: string; note: string; cancel_reason: string; sequence: number; marked_at: string; marked_by: string }[] }
       application_problems: { Args: { application_id: string }; Returns: Json }
       ask_for_document: { Args: { application_id: string; kind: string; reason?: string }; Returns: string }
       authorise_application: { Args: { application_id: string; purpose: string; text_version: string; text_sha256: string }; Returns: undefined }
@@ -2496,10 +2552,13 @@ export type Database = {
       get_filter_options: { Args: Record<PropertyKey, never>; Returns: Json }
       get_next_sales_agent: { Args: Record<PropertyKey, never>; Returns: string }
       increment_vehicle_views: { Args: { vehicle_ordencompra: string }; Returns: undefined }
+      join_leads: { Args: { duplicate_id: string }; Returns: undefined }
+      lead_duplicates: { Args: { client?: string }; Returns: { id: string; state: string; shares: string[]; created_at: string; decided_at: string; lead_id: string; name: string; phone: string; email: string; agent: string; other_id: string; other_name: string; other_phone: string; other_email: string; other_agent: string; touch_kind: string; touch_message: string; touch_at: string; mine: boolean }[] }
       list_my_car: { Args: { quote_id: string }; Returns: string }
+      mark_appointment: { Args: { appointment_id: string; mark: string }; Returns: undefined }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; aal: string; current: boolean }[] }
       note_application: { Args: { application_id: string; note: string }; Returns: undefined }
-      open_slots: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
+      open_slots: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string; moving?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
       order_application_pages: { Args: { document_id: string; page_ids: string[] }; Returns: undefined }
       order_sell_photos: { Args: { listing_id: string; photo_ids: string[] }; Returns: undefined }
       poll_results: { Args: { poll_slug: string }; Returns: Json }
@@ -2514,6 +2573,7 @@ export type Database = {
       save_draft: { Args: { application_id: string; changes: Json }; Returns: Json }
       search_trade_in_vehicles: { Args: { search_term: string; most?: number }; Returns: Json }
       search_vehicles: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
+      split_leads: { Args: { duplicate_id: string }; Returns: undefined }
       submit_application: { Args: { application_data: Json }; Returns: string }
       trade_in_options: { Args: { brand?: string; model?: string }; Returns: Json }
       trade_in_variations: { Args: { vehicle_id: string }; Returns: Json }

@@ -26,3 +26,19 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.profile_role(), private.is_staff(), private.passed_second_factor(), private.looks_after(uuid)
   to authenticated;
+
+-- Throws for who is not of the staff, or has not given the second factor that they have.
+create or replace function private.require_staff() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not coalesce(private.is_staff() and private.passed_second_factor(), false) then
+    raise exception 'of the staff alone' using errcode = '42501';
+  end if;
+end $$;
+
+-- Whether a visit is the caller's work: they receive the customer, look after them, or run the house.
+create or replace function private.attends_visit(advisor uuid, customer uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(private.is_staff() and (advisor = auth.uid() or private.looks_after(customer)), false)
+$$;
+grant execute on function private.attends_visit(uuid, uuid) to authenticated;

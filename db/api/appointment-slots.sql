@@ -90,29 +90,38 @@ language sql stable security definer set search_path = '' as $$
        and m.starts_at < car_is_taken.ends_at and m.ends_at > car_is_taken.starts_at)
 $$;
 
--- The slots that a customer can still have, and how many advisors could receive them.
+-- The slots that a customer can still have, and how many advisors could receive them; what `moving` takes now is free for it.
 create or replace function private.free_slots(
-  customer uuid, branch text, kind text, from_day date, to_day date, ordencompra text
+  customer uuid, branch text, kind text, from_day date, to_day date, ordencompra text, moving uuid default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, free integer)
 language sql stable security definer rows 50 set search_path = '' set jit = off as $$
   select s.starts_at, s.ends_at, f.free
     from private.slots(free_slots.branch, free_slots.kind, from_day, to_day, now()) s
    cross join lateral (
-     select count(*)::int as free from private.free_advisors(free_slots.branch, customer, s.starts_at, s.ends_at)) f
+     select count(*)::int as free from private.free_advisors(free_slots.branch, customer, s.starts_at, s.ends_at, moving)) f
    where f.free > 0
      and private.car_stands_elsewhere(free_slots.ordencompra, free_slots.branch) is null
-     and not private.car_is_taken(free_slots.ordencompra, s.starts_at, s.ends_at)
+     and not private.car_is_taken(free_slots.ordencompra, s.starts_at, s.ends_at, moving)
    order by 1
 $$;
 
--- The free slots of some days ('YYYY-MM-DD' by the branch's calendar, at most 31 days apart): with a car only where and when it is there.
-create or replace function public.open_slots(branch text, kind text, from_day date, to_day date, ordencompra text default null)
-returns table (starts_at timestamptz, ends_at timestamptz, free integer)
+-- The free slots of some days ('YYYY-MM-DD' by the branch's calendar, at most 31 days apart): with a car only where and when it is there. `moving`
+-- is an appointment of the caller's, or of their work, that looks for another place: for its customer, and its own place is free.
+create or replace function public.open_slots(
+  branch text, kind text, from_day date, to_day date, ordencompra text default null, moving uuid default null
+) returns table (starts_at timestamptz, ends_at timestamptz, free integer)
 language plpgsql stable security definer set search_path = '' as $$
+declare held public.appointments;
 begin
   if (to_day - from_day between 0 and 31) is not true then
     raise sqlstate 'PT422' using message = 'Pide los horarios de 31 días o menos.';
   end if;
-  return query select * from private.free_slots(auth.uid(), branch, kind, from_day, to_day, nullif(ordencompra, ''));
+  if moving is not null then
+    select * into held from public.appointments m
+     where m.id = moving and (m.user_id = auth.uid() or private.attends_visit(m.advisor_id, m.user_id));
+    if not found then raise sqlstate 'PT404' using message = 'No encontramos esa cita.'; end if;
+  end if;
+  return query select * from private.free_slots(
+    coalesce(held.user_id, auth.uid()), branch, kind, from_day, to_day, nullif(ordencompra, ''), held.id);
 end $$;
-grant execute on function public.open_slots(text, text, date, date, text) to authenticated;
+grant execute on function public.open_slots(text, text, date, date, text, uuid) to authenticated;

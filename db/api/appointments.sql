@@ -1,31 +1,33 @@
--- A customer books a visit, moves it and cancels it through the functions below; who looks after them and who receives them see it and
--- may do the same. A booking is a rare thing, so they are made one after the other; the table's constraints have the last word.
-grant select on public.appointments to authenticated;
-grant update (status) on public.appointments to authenticated;
+-- A customer books a visit, moves it and cancels it through the functions below; who looks after them and who receives them see it, may do
+-- the same and note how it went. A booking is a rare thing, so they are made one after the other; the table's constraints have the last word.
+grant select on public.appointments, public.appointment_events to authenticated;
 grant select, insert, update, delete on public.appointments to service_role;
+grant select on public.appointment_events to service_role;
 
 create policy own_read on public.appointments for select to authenticated using (user_id = (select auth.uid()));
 create policy staff_reads on public.appointments for select to authenticated
-  using ((select private.is_staff()) and (advisor_id = (select auth.uid()) or private.looks_after(user_id)));
-create policy staff_updates on public.appointments for update to authenticated
-  using ((select private.is_staff()) and (advisor_id = (select auth.uid()) or private.looks_after(user_id)))
-  with check ((select private.is_staff()));
-create policy second_factor_updates on public.appointments as restrictive for update to authenticated
-  using (true) with check ((select private.passed_second_factor()));
+  using ((select private.is_staff()) and private.attends_visit(advisor_id, user_id));
+create policy staff_reads on public.appointment_events for select to authenticated
+  using ((select private.is_staff()) and exists (
+    select from public.appointments m where m.id = appointment_id and private.attends_visit(m.advisor_id, m.user_id)));
 
--- By hand staff only say whether the customer came. With the caller's own rights, so that the functions below are not held to it.
-create or replace function private.guard_appointment() returns trigger
-language plpgsql set search_path = '' as $$
+-- Keeps who did what, whichever way it came.
+create or replace function private.note_visit() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare step text;
 begin
-  if current_user = 'authenticated' and not (old.status in ('booked', 'done', 'missed') and new.status in ('done', 'missed')
-                                             and old.starts_at <= now()) then
-    raise sqlstate 'PT409' using message = 'Si vino o no se anota desde la hora de la cita.';
-  end if;
-  return new;
+  foreach step in array array_remove(case when tg_op = 'INSERT' then array['booked'] else array[
+    case when new.starts_at <> old.starts_at then 'moved' end,
+    case when new.advisor_id is distinct from old.advisor_id and new.advisor_id is not null then 'reassigned' end,
+    case when new.arrived_at is not null and old.arrived_at is null then 'arrived' end,
+    case when new.status <> old.status then new.status end] end, null) loop
+    insert into public.appointment_events (appointment_id, what, actor_id, starts_at)
+    values (new.id, step, (select p.id from public.profiles p where p.id = auth.uid()), new.starts_at);
+  end loop;
+  return null;
 end $$;
-drop trigger if exists guard on public.appointments;
-create trigger guard before update of status on public.appointments
-  for each row when (old.status <> new.status) execute function private.guard_appointment();
+drop trigger if exists note_visit on public.appointments;
+create trigger note_visit after insert or update on public.appointments for each row execute function private.note_visit();
 
 -- What the visit is about, in the record: the car, by its name; or the car that is sold to us; or the application. Throws when the kind needs
 -- one that is not there or not the customer's.
@@ -107,7 +109,8 @@ begin
   if exists (select from public.appointments m
               where m.user_id = wanted.user_id and m.status = 'booked' and m.id is distinct from wanted.id
                 and m.starts_at < wanted.ends_at and m.ends_at > wanted.starts_at) then
-    raise sqlstate 'PT409' using message = 'Ya tienes otra cita a esa hora.';
+    raise sqlstate 'PT409' using message = case when wanted.user_id = auth.uid() then 'Ya tienes otra cita a esa hora.'
+                                                else 'El cliente ya tiene otra cita a esa hora.' end;
   end if;
   wanted.advisor_id := private.choose_advisor(wanted);
   if wanted.advisor_id is null or private.car_is_taken(wanted.ordencompra, wanted.starts_at, wanted.ends_at, wanted.id) then
@@ -189,7 +192,7 @@ begin
   perform private.begin_booking();
   select * into held from public.appointments m
    where m.id = appointment_id
-     and (m.user_id = auth.uid() or private.is_staff() and (m.advisor_id = auth.uid() or private.looks_after(m.user_id)))
+     and (m.user_id = auth.uid() or private.attends_visit(m.advisor_id, m.user_id))
      for update;
   if not found then raise sqlstate 'PT404' using message = 'No encontramos esa cita.'; end if;
   return held;
@@ -230,7 +233,7 @@ declare
 begin
   if held.status = 'booked' and held.starts_at = reschedule_appointment.starts_at then return; end if;
   perform private.check_in_time(held);
-  if held.sequence >= 10 then
+  if held.user_id = auth.uid() and held.sequence >= 10 then
     raise sqlstate 'PT429' using message = 'Cambiaste esta cita muchas veces. Cancélala y agenda otra.';
   end if;
   held.starts_at := reschedule_appointment.starts_at;
@@ -254,8 +257,47 @@ begin
    where m.id = held.id returning * into held;
   perform private.tell_of_appointment(held, 'cancelled');
 end $$;
+
+-- Notes how a visit goes: 'arrived' from the morning of its day, 'done' or 'missed' from its hour on; the last two may be corrected into each
+-- other. Again it changes nothing. Of one's own visit somebody else notes it.
+create or replace function public.mark_appointment(appointment_id uuid, mark text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.appointments;
+  zone text;
+begin
+  perform private.require_staff();
+  held := private.take_appointment(appointment_id);
+  select b.time_zone into zone from public.branches b where b.code = held.branch;
+  if held.user_id = auth.uid() or not private.attends_visit(held.advisor_id, held.user_id) then
+    raise sqlstate 'PT403' using message = 'Quien recibe la visita anota si se hizo.';
+  end if;
+  if mark not in ('arrived', 'done', 'missed') or mark is null then
+    raise sqlstate 'PT422' using message = 'Elige si llegó, si se hizo o si no vino.';
+  end if;
+  if held.status = 'cancelled' then
+    raise sqlstate 'PT409' using message = 'Esa cita está cancelada.';
+  end if;
+  if mark = 'arrived' then
+    if held.arrived_at is not null then return; end if;
+    if held.status <> 'booked' then
+      raise sqlstate 'PT409' using message = 'Ya se anotó cómo terminó esa cita.';
+    end if;
+    if (held.starts_at at time zone zone)::date > (now() at time zone zone)::date then
+      raise sqlstate 'PT409' using message = 'La llegada se anota el día de la cita.';
+    end if;
+    update public.appointments m set arrived_at = now() where m.id = held.id;
+    return;
+  end if;
+  if held.starts_at > now() then
+    raise sqlstate 'PT409' using message = 'Si vino o no se anota desde la hora de la cita.';
+  end if;
+  update public.appointments m
+     set status = mark, arrived_at = case when mark = 'missed' then null else m.arrived_at end
+   where m.id = held.id and m.status <> mark;
+end $$;
 grant execute on function public.book_appointment(jsonb), public.reschedule_appointment(uuid, timestamptz),
-  public.cancel_appointment(uuid, text) to authenticated;
+  public.cancel_appointment(uuid, text), public.mark_appointment(uuid, text) to authenticated;
 
 -- Cancels what is still ahead of somebody who leaves; who would have received them hears of it.
 create or replace function private.cancel_appointments_of(person uuid) returns void

@@ -1,6 +1,6 @@
 -- Sales reads the leads they attend, an administrator all of them; a lead that turned out to be another is read by nobody. Only
 -- private.take_lead writes. The address is evidence of a consent and no part of selling.
-grant select on public.leads to authenticated, service_role;
+grant select on public.leads, public.lead_contacts to authenticated, service_role;
 grant select (id, lead_id, kind, name, email, phone, message, city, ordencompra, landing_slug, asked_agent, source, lead_data,
               notice_version, marketing, detail, created_at) on public.lead_events to authenticated;
 grant select on public.lead_events to service_role;
@@ -11,6 +11,39 @@ create policy admin_reads on public.leads for select to authenticated
   using (merged_into is null and (select private.profile_role()) = 'admin');
 create policy of_own_leads on public.lead_events for select to authenticated
   using ((select private.is_staff()) and exists (select from public.leads l where l.id = lead_id));
+
+create policy of_own_leads on public.lead_contacts for select to authenticated
+  using ((select private.is_staff()) and exists (select from public.leads l where l.id = lead_id));
+
+-- How somebody is called and reached has a history: what another value takes the place of stays, with its days.
+create or replace function private.keep_contacts() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  account auth.users;
+  one record;
+begin
+  select * into account from auth.users u where u.id = new.account_id;
+  for one in
+    select * from (values
+      ('name', case when tg_op = 'UPDATE' then old.name end, new.name, false),
+      ('phone', case when tg_op = 'UPDATE' then old.phone end, new.phone,
+       account.phone_confirmed_at is not null and new.phone = '+' || ltrim(account.phone, '+')),
+      ('email', case when tg_op = 'UPDATE' then old.email end, new.email,
+       account.email_confirmed_at is not null and new.email = lower(account.email))) k (kind, was, becomes, proven)
+  loop
+    if one.was is distinct from one.becomes then
+      update public.lead_contacts c set replaced_at = now() where c.lead_id = new.id and c.kind = one.kind and c.value = one.was;
+    end if;
+    if one.becomes is not null then
+      insert into public.lead_contacts as c (lead_id, kind, value, proven) values (new.id, one.kind, one.becomes, coalesce(one.proven, false))
+          on conflict (lead_id, kind, value) do update set replaced_at = null, proven = c.proven or excluded.proven;
+    end if;
+  end loop;
+  return null;
+end $$;
+drop trigger if exists keep_contacts on public.leads;
+create trigger keep_contacts after insert or update of name, phone, email, account_id on public.leads
+  for each row execute function private.keep_contacts();
 
 -- A lead's agent is counted among the clients of that agent, so that leads and accounts are shared out by one rule.
 create or replace function private.count_lead() returns trigger
@@ -31,28 +64,6 @@ create trigger count_insert after insert on public.leads for each row execute fu
 create trigger count_move after update of agent_id on public.leads
   for each row when (old.agent_id is distinct from new.agent_id) execute function private.count_lead();
 
--- Makes two leads one: touches and identities go to the survivor, which also takes what it lacks. The other stays as a signpost.
-create or replace function private.merge_leads(survivor uuid, other uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare gone public.leads;
-begin
-  select * into gone from public.leads l where l.id = other for update;
-  update public.lead_events e set lead_id = survivor where e.lead_id = other;
-  update public.trade_in_quotes q set lead_id = survivor where q.lead_id = other;
-  update private.lead_identities i set lead_id = survivor where i.lead_id = other;
-  update public.leads l set merged_into = survivor where l.merged_into = other;
-  update public.leads l
-     set merged_into = survivor, name = null, email = null, phone = null, agent_id = null, account_id = null, marketing = false
-   where l.id = other;
-  update public.leads l
-     set name = coalesce(l.name, gone.name), email = coalesce(l.email, gone.email), phone = coalesce(l.phone, gone.phone),
-         city = coalesce(l.city, gone.city), source = coalesce(l.source, gone.source), agent_id = coalesce(l.agent_id, gone.agent_id),
-         account_id = coalesce(l.account_id, gone.account_id), marketing = l.marketing or gone.marketing,
-         notice_version = greatest(l.notice_version, gone.notice_version),
-         lead_data = case when l.lead_data = '{}' then gone.lead_data else l.lead_data end
-   where l.id = survivor;
-end $$;
-
 -- Takes one touch of somebody and answers whose lead it is: {kind, key, name, email, phone, message, city, ordencompra, landing_slug,
 -- agent_id, user_id, visitor, lead_data, source, consent: {version, marketing}, ip, detail}, all but kind optional; phone E.164, source by
 -- contract/lead-source.ts. The same key again is the same touch. In the same transaction it goes to the webhooks.
@@ -69,9 +80,11 @@ declare
   promotions boolean := (lead #>> '{consent,marketing}')::boolean;
   account auth.users;
   asked uuid;
-  found_ids uuid[];
+  proves text[];
   person public.leads;
   is_new boolean := false;
+  is_theirs boolean;
+  alike uuid[];
   touch public.lead_events;
   data jsonb;
 begin
@@ -83,47 +96,86 @@ begin
   select * into account from auth.users u where u.id = (lead ->> 'user_id')::uuid and u.deleted_at is null;
   select p.id into asked from public.profiles p where p.id = (lead ->> 'agent_id')::uuid and p.role in ('sales', 'admin');
 
-  -- The phone and the e-mail say who it is. The visit says so of who gives neither, and of a lead that has neither: several people
-  -- may use one device.
-  select array_agg(l.id order by l.created_at, l.id) into found_ids from public.leads l
-   where l.id in (
-     select i.lead_id from private.lead_identities i
-      where (i.kind = 'phone' and i.value = given_phone) or (i.kind = 'email' and i.value = given_email)
-     union
-     select i.lead_id from private.lead_identities i join public.leads v on v.id = i.lead_id
-      where i.kind = 'visitor' and i.value = given_visitor
-        and ((given_phone is null and given_email is null) or (v.phone is null and v.email is null)));
-  if found_ids is null then
+  -- What the account of who is signed in has confirmed.
+  proves := array_remove(array[
+    case when account.email_confirmed_at is not null and lower(account.email) = given_email then 'email' end,
+    case when account.phone_confirmed_at is not null and '+' || ltrim(account.phone, '+') = given_phone then 'phone' end], null);
+  -- Who else is reached by what they gave.
+  alike := array(
+    select l.id from public.leads l
+     where l.merged_into is null and exists (
+       select from public.lead_contacts c where c.lead_id = l.id and c.replaced_at is null
+          and ((c.kind = 'phone' and c.value = given_phone) or (c.kind = 'email' and c.value = given_email)))
+     order by l.created_at, l.id);
+
+  -- Whoever is reached by all that they gave is who they are, as far as anybody knows.
+  select l.* into person from public.leads l
+   where l.id = any (alike)
+     and (given_phone is null or exists (
+       select from public.lead_contacts c where c.lead_id = l.id and c.kind = 'phone' and c.value = given_phone and c.replaced_at is null))
+     and (given_email is null or exists (
+       select from public.lead_contacts c where c.lead_id = l.id and c.kind = 'email' and c.value = given_email and c.replaced_at is null))
+   order by l.account_id is not null and l.account_id = account.id desc,
+            (select count(*) from private.lead_identities i where i.lead_id = l.id and i.value in (given_phone, given_email)) desc,
+            l.created_at, l.id
+   limit 1 for update;
+  -- Who proves a part of it may say the rest anew: of their own lead, or of one that says nothing else.
+  if person.id is null and proves <> '{}' then
+    select l.* into person from public.leads l
+     where l.merged_into is null and (
+       l.account_id = account.id
+       or l.account_id is null and l.id = any (alike)
+          and coalesce(l.phone, given_phone) is not distinct from coalesce(given_phone, l.phone)
+          and coalesce(l.email, given_email) is not distinct from coalesce(given_email, l.email)
+          and exists (select from public.lead_contacts c
+                       where c.lead_id = l.id and c.kind = any (proves) and c.value in (given_phone, given_email)))
+     order by l.account_id is not null desc, l.created_at, l.id
+     limit 1 for update;
+  end if;
+  is_theirs := person.id is null or (proves <> '{}' and (person.account_id is null or person.account_id = account.id));
+  -- The visit says who it is of who gives neither phone nor e-mail, and names a lead that has neither: several people may use one device.
+  if person.id is null then
+    select l.* into person from private.lead_identities i join public.leads l on l.id = i.lead_id
+     where i.kind = 'visitor' and i.value = given_visitor
+       and ((given_phone is null and given_email is null) or (l.phone is null and l.email is null and alike = '{}'))
+       for update of l;
+    is_theirs := person.id is null or (person.phone is null and person.email is null);
+  end if;
+  if person.id is null then
     is_new := true;
     insert into public.leads (source, lead_data) values (lead ->> 'source', given_data) returning * into person;
-  else
-    for other in 2 .. cardinality(found_ids) loop
-      perform private.merge_leads(found_ids[1], found_ids[other]);
-    end loop;
-    select * into person from public.leads l where l.id = found_ids[1] for update;
   end if;
 
-  insert into private.lead_identities as i (kind, value, lead_id)
-  select k.kind, k.value, person.id
-    from (values ('phone', given_phone), ('email', given_email), ('visitor', given_visitor)) k (kind, value)
-   where k.value is not null
-      on conflict (kind, value) do update set lead_id = excluded.lead_id where i.lead_id <> excluded.lead_id;
-
-  -- What they said last is how they are reached. An agent stays; a new lead gets the one they asked for, their account's, or the next.
+  -- What they said last is how they are reached, where it is theirs to say. Of somebody whom they may only pretend to be they change nothing.
+  -- An agent stays; a new lead gets the one of whoever they may be, the one they asked for, their account's, or the next.
   update public.leads l
-     set name = coalesce(given_name, l.name), email = coalesce(given_email, l.email), phone = coalesce(given_phone, l.phone),
-         city = coalesce(given_city, l.city), source = coalesce(l.source, lead ->> 'source'),
-         lead_data = case when l.lead_data = '{}' then given_data else l.lead_data end,
-         account_id = coalesce(l.account_id, case
-           when account.email_confirmed_at is not null and lower(account.email) = coalesce(given_email, l.email) then account.id
-           when account.phone_confirmed_at is not null and '+' || ltrim(account.phone, '+') = coalesce(given_phone, l.phone) then account.id end),
-         notice_version = coalesce(lead #>> '{consent,version}', l.notice_version), marketing = l.marketing or coalesce(promotions, false),
+     set name = case when is_theirs then coalesce(given_name, l.name) else l.name end,
+         email = case when is_theirs then coalesce(given_email, l.email) else l.email end,
+         phone = case when is_theirs then coalesce(given_phone, l.phone) else l.phone end,
+         city = case when is_theirs then coalesce(given_city, l.city) else l.city end,
+         source = coalesce(l.source, case when is_theirs then lead ->> 'source' end),
+         lead_data = case when l.lead_data = '{}' and is_theirs then given_data else l.lead_data end,
+         account_id = coalesce(l.account_id, case when is_theirs and proves <> '{}' then account.id end),
+         notice_version = case when is_theirs then coalesce(lead #>> '{consent,version}', l.notice_version) else l.notice_version end,
+         marketing = l.marketing or is_theirs and coalesce(promotions, false),
          agent_id = coalesce(
            (select p.id from public.profiles p where p.id = l.agent_id and p.role in ('sales', 'admin')),
+           (select p.id from unnest(alike) with ordinality a (id, place)
+              join public.leads k on k.id = a.id join public.profiles p on p.id = k.agent_id and p.role in ('sales', 'admin')
+             where k.id <> l.id order by a.place limit 1),
            asked, private.agent_of(account.id), private.fairest_agent()),
          last_touch_at = now()
    where l.id = person.id
   returning * into person;
+
+  -- A phone or an e-mail stays whose it was first, until somebody proves that it is theirs. A visit is of who was there last.
+  insert into private.lead_identities as i (kind, value, lead_id)
+  select k.kind, k.value, person.id
+    from (values ('phone', given_phone), ('email', given_email), ('visitor', given_visitor)) k (kind, value)
+   where k.value is not null
+      on conflict (kind, value) do update set lead_id = excluded.lead_id
+   where i.lead_id <> excluded.lead_id and (i.kind = 'visitor' or i.kind = any (proves) and is_theirs and not exists (
+     select from public.leads l where l.id = i.lead_id and l.account_id is distinct from account.id and l.account_id is not null));
 
   insert into public.lead_events (lead_id, key, kind, user_id, name, email, phone, message, city, ordencompra, landing_slug, asked_agent,
                                   source, lead_data, notice_version, marketing, ip, detail)
@@ -131,6 +183,7 @@ begin
           given_city, nullif(lead ->> 'ordencompra', ''), nullif(lead ->> 'landing_slug', ''), asked, lead ->> 'source', given_data,
           lead #>> '{consent,version}', promotions, (lead ->> 'ip')::inet, coalesce(nullif(lead -> 'detail', 'null'), '{}'))
   returning * into touch;
+  perform private.mark_duplicates(person.id, alike, touch);
 
   data := jsonb_build_object(
     'lead_id', person.id, 'is_new', is_new, 'kind', touch.kind, 'name', person.name, 'email', person.email, 'phone', person.phone,
@@ -138,7 +191,7 @@ begin
     'source', person.source, 'lead_data', touch.lead_data, 'marketing', person.marketing, 'notice_version', touch.notice_version,
     'agent', (select jsonb_build_object('id', p.id, 'name', concat_ws(' ', p.first_name, p.last_name))
                 from public.profiles p where p.id = person.agent_id),
-    'detail', touch.detail);
+    'possible_duplicates', to_jsonb(array_remove(alike, person.id)), 'detail', touch.detail);
   perform private.enqueue_webhook('lead_connector', case when is_new then 'lead.created' else 'lead.updated' end, data, 'lead:' || touch.id,
                                   'lead:' || person.id);
   if touch.kind = 'landing' then
@@ -146,7 +199,7 @@ begin
   end if;
   return person.id;
 end $$;
-revoke all on function private.take_lead(jsonb), private.merge_leads(uuid, uuid) from public;
+revoke all on function private.take_lead(jsonb) from public;
 grant execute on function private.take_lead(jsonb) to service_role;
 
 -- The agent of somebody's lead, known by the account's own confirmed e-mail or phone. Null: they have no lead, or nobody attends it.

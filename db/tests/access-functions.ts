@@ -7,6 +7,10 @@ export const LOOSE_OFFER = '0f0f0f0f-0000-4000-8000-000000000001'
 export const SENT_APPLICATION = '0f0f0f0f-0000-4000-8000-000000000002'
 export const PAPER = '0f0f0f0f-0000-4000-8000-000000000003'
 
+/** A visit today of a customer whom SALES receives, and two leads of SALES that may be one person. */
+export const VISIT_TODAY = '0f0f0f0f-0000-4000-8000-000000000004'
+export const DUPLICATE = '0f0f0f0f-0000-4000-8000-000000000005'
+
 const OWN_DRAFT =
   "coalesce((select id from public.financing_applications where user_id = auth.uid() and status = 'draft' limit 1), gen_random_uuid())"
 const OWN_SENT = OWN_DRAFT.replace('draft', 'approved')
@@ -33,7 +37,18 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
                                                              'starts_at', (select min(starts_at) from ${SLOTS})))`,
   },
   'cancel_appointment(uuid,text)': { roles: SIGNED_IN, call: `select public.cancel_appointment(${OWN_VISIT})` },
-  'open_slots(text,text,date,date,text)': { roles: SIGNED_IN, call: `select * from ${SLOTS}` },
+  'mark_appointment(uuid,text)': {
+    roles: ['sales', 'admin'],
+    call: `select public.mark_appointment('${VISIT_TODAY}', 'arrived')`,
+  },
+  'agenda(date,date)': {
+    roles: ['sales', 'admin'],
+    call: 'select * from public.agenda(current_date - 1, current_date + 1)',
+  },
+  'join_leads(uuid)': { roles: ['sales', 'admin'], call: `select public.join_leads('${DUPLICATE}')` },
+  'split_leads(uuid)': { roles: ['sales', 'admin'], call: `select public.split_leads('${DUPLICATE}')` },
+  'lead_duplicates(uuid)': { roles: ['sales', 'admin'], call: 'select * from public.lead_duplicates()' },
+  'open_slots(text,text,date,date,text,uuid)': { roles: SIGNED_IN, call: `select * from ${SLOTS}` },
   'reschedule_appointment(uuid,timestamp with time zone)': {
     roles: SIGNED_IN,
     call: `select public.reschedule_appointment(${OWN_VISIT}, (select max(starts_at) from ${SLOTS}))`,

@@ -72,6 +72,12 @@ export const RELATIONS: Record<string, Relation> = {
     update: 'update public.appointment_advisors set branch = branch',
     delete: 'delete from public.appointment_advisors',
   },
+  appointment_events: {
+    anon: '', user: ':s', sales: 's', admin: 's', service_role: 's',
+    insert: `insert into public.appointment_events (appointment_id, what, starts_at) select id, 'done', now() from public.appointments limit 1`,
+    update: "update public.appointment_events set what = 'done'",
+    delete: 'delete from public.appointment_events',
+  },
   appointment_exceptions: {
     anon: '', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
     insert: "insert into public.appointment_exceptions (branch, day) values ('LIBRE', '2099-01-01')",
@@ -92,7 +98,7 @@ export const RELATIONS: Record<string, Relation> = {
     delete: 'delete from public.appointment_waitlist',
   },
   appointments: {
-    anon: '', user: 's:u', sales: 'su', admin: 'su', service_role: 'siud',
+    anon: '', user: 's', sales: 's', admin: 's', service_role: 'siud',
     insert: `insert into public.appointments (user_id, branch, kind, starts_at, ends_at)
              values (coalesce(auth.uid(), '${USER.sub}'), 'MTY', 'visita', now(), now() + interval '1 hour')`,
     update: 'update public.appointments set status = status',
@@ -200,6 +206,12 @@ export const RELATIONS: Record<string, Relation> = {
     insert: "insert into public.landing_pages (slug, title) values ('otra-campana', 'Otra campaña')",
     update: 'update public.landing_pages set draft = draft',
     delete: 'delete from public.landing_pages',
+  },
+  lead_contacts: {
+    anon: '', user: ':s', sales: 's', admin: 's', service_role: 's',
+    insert: "insert into public.lead_contacts (lead_id, kind, value) select id, 'name', 'Otra' from public.leads limit 1",
+    update: "update public.lead_contacts set value = 'otro'",
+    delete: 'delete from public.lead_contacts',
   },
   lead_events: {
     anon: '', user: ':s', sales: 's', admin: 's', service_role: 's',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FUNCTIONS, LOOSE_OFFER, PAPER, SENT_APPLICATION } from './access-functions.ts'
+import { DUPLICATE, FUNCTIONS, LOOSE_OFFER, PAPER, SENT_APPLICATION, VISIT_TODAY } from './access-functions.ts'
 import { RELATIONS } from './access-relations.ts'
 import { CALLERS, ROLES, type Role, VERBS, type Verb } from './access-roles.ts'
 import { addApplication, addCustomer, addPage } from './application-rows.ts'
@@ -40,10 +40,16 @@ const prepare = async (db: TestDatabase) => {
   for (const [agent, key] of [
     [SALES, '1'],
     [ADMIN, '2'],
+    [SALES, '3'],
   ] as const)
     await db.query('select private.take_lead($1)', [
       JSON.stringify({ kind: 'contacto', name: 'Alguien', phone: `+5281123400${key}0`, agent_id: agent.sub }),
     ])
+  await db.query(
+    `insert into private.lead_duplicates (id, lead_id, other_id, shares)
+     select $1, min(id::text)::uuid, max(id::text)::uuid, '{phone}' from public.leads where phone in ('+528112340010', '+528112340030')`,
+    [DUPLICATE],
+  )
   await db.query('select private.take_arco_request($1)', [
     JSON.stringify({
       ...{ key: USER.sub, kind: 'acceso', holder: 'titular', name: 'Cliente', email: 'cliente@volante.test' },
@@ -108,6 +114,11 @@ const prepare = async (db: TestDatabase) => {
   await db.query(
     "insert into public.application_documents (id, application_id, kind, state) values ($1, $2, 'identificacion', 'uploaded')",
     [PAPER, SENT_APPLICATION],
+  )
+  await db.query(
+    `insert into public.appointments (id, user_id, branch, kind, advisor_id, starts_at, ends_at)
+     values ($1, $2, 'MTY', 'visita', $3, now() - interval '1 minute', now() + interval '1 minute')`,
+    [VISIT_TODAY, customer.sub, SALES.sub],
   )
   await db.query(`insert into public.vacancies (title, area, branch_code, summary, state)
                   select 'Puesto de prueba', 'Ventas', code, 'Vendes autos.', 'published' from public.branches limit 1`)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#contract/appointments.ts'
 import { addAdvisor, addBranch, addPerson, addStock, at, book, type TestBranch } from './appointment-rows.ts'
-import { ADMIN, addFactor, DENIED, SALES, USER } from './people.ts'
-import { ANON, rolledBack, type Session } from './rolled-back.ts'
+import { ADMIN, addFactor, DENIED, type Person, SALES, USER } from './people.ts'
+import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
 
 /** The slots of some days as instants, asked well before. */
 const slots = async (db: Session, { code }: TestBranch, from: string, to = from, asOf = '2027-01-01T00:00:00Z') =>
@@ -222,5 +222,52 @@ describe('who sets rules', () => {
       await addFactor(db, ADMIN)
       expect(await db.as(ADMIN).count(CHANGE)).toBe(0)
       expect(await db.as({ ...ADMIN, aal: 'aal2' }).count(CHANGE)).toBe(4)
+    }))
+})
+
+describe('the slots of one that is moved', () => {
+  const openFor = async (db: TestDatabase, person: Person, { code }: TestBranch, more: Record<string, unknown>) =>
+    (
+      await db
+        .as(person)
+        .query<{ starts_at: Date }>(
+          'select starts_at from public.open_slots($1, $2, current_date + 9, current_date + 11, $3, $4)',
+          [code, more.kind ?? 'visita', more.ordencompra ?? null, more.moving ?? null],
+        )
+    ).map(({ starts_at }) => starts_at.toISOString())
+
+  test.each(['visita', 'prueba'])('hold its own place and what its place covers: %s', (kind) =>
+    rolledBack(async (db) => {
+      const branch = await addBranch(db)
+      const advisor = await addAdvisor(db, branch)
+      const customer = await addPerson(db)
+      const ordencompra = kind === 'prueba' ? await addStock(db, branch) : null
+      const [ten, half] = [await at(db, branch, '10:00'), await at(db, branch, '10:30')]
+      const moving = await book(db, customer, branch, ten, { kind, ordencompra })
+      const without = await openFor(db, customer, branch, { kind, ordencompra })
+      for (const time of [ten, half]) expect(without).not.toContain(time.toISOString())
+      for (const person of [customer, advisor, ADMIN]) {
+        const shown = await openFor(db, person, branch, { kind, ordencompra, moving })
+        for (const time of [ten, half]) expect(shown).toContain(time.toISOString())
+      }
+      await db.as(customer).query('select public.reschedule_appointment($1, $2)', [moving, half])
+    }),
+  )
+  test('are for the customer, whoever asks: an advisor may move a visit that they receive', () =>
+    rolledBack(async (db) => {
+      const branch = await addBranch(db)
+      const advisor = await addAdvisor(db, branch)
+      const moving = await book(db, await addPerson(db), branch, await at(db, branch, '10:00'))
+      // Nobody receives themselves: for a visit of the advisor's own the branch has no slot at all.
+      expect(await openFor(db, advisor, branch, {})).toEqual([])
+      expect((await openFor(db, advisor, branch, { moving })).length).toBeGreaterThan(0)
+    }))
+  test('are nobody else’s to ask for', () =>
+    rolledBack(async (db) => {
+      const branch = await addBranch(db)
+      await addAdvisor(db, branch)
+      const moving = await book(db, await addPerson(db), branch, await at(db, branch, '10:00'))
+      for (const other of [USER, SALES])
+        await expect(openFor(db, other, branch, { moving })).rejects.toMatchObject({ code: 'PT404' })
     }))
 })

@@ -29,50 +29,33 @@ const PHONE = '+528155512345'
 const EMAIL = 'ana@example.mx'
 
 describe('one person is one lead', () => {
-  test('by the phone or by the e-mail, and the newest words count', () =>
+  test('by what they said before; who proves it says the rest anew', () =>
     rolledBack(async (db) => {
+      const owner = await addAccount(db, { email: EMAIL })
       const first = await take(db, {
-        name: 'Ana',
-        phone: PHONE,
-        source: 'google',
+        ...{ name: 'Ana', phone: PHONE, email: EMAIL, source: 'google' },
         consent: { version: '2026-11', marketing: true },
       })
-      expect(await take(db, { name: ' Ana  Pérez ', phone: PHONE, email: 'ANA@example.mx', source: 'facebook' })).toBe(
-        first,
-      )
-      expect(await take(db, { email: EMAIL, consent: { version: '2026-12', marketing: false } })).toBe(first)
-      expect(await touches(db, first)).toBe(3)
+      expect(await take(db, { name: 'Otra', phone: PHONE, source: 'facebook' })).toBe(first)
+      expect(await lead(db, first)).toMatchObject({ name: 'Ana', phone: PHONE, email: EMAIL, source: 'google' })
+      // The e-mail is the account's own.
+      const proven = { email: 'ANA@example.mx', user_id: owner.sub, consent: { version: '2026-12', marketing: false } }
+      expect(await take(db, { ...proven, name: ' Ana  Pérez ', phone: PHONE })).toBe(first)
+      expect(await take(db, { ...proven, phone: '+528155599999' })).toBe(first)
+      expect(await touches(db, first)).toBe(4)
       expect(await lead(db, first)).toMatchObject({
-        ...{ name: 'Ana Pérez', email: EMAIL, phone: PHONE, source: 'google' },
+        ...{ name: 'Ana Pérez', email: EMAIL, phone: '+528155599999', source: 'google', account_id: owner.sub },
         ...{ marketing: true, notice_version: '2026-12' },
       })
-    }))
-
-  test('a touch that joins two makes them one, with every touch and whoever knew them', () =>
-    rolledBack(async (db) => {
-      const byPhone = await take(db, { name: 'Ana', phone: PHONE, agent_id: SALES.sub })
-      const byEmail = await take(db, {
-        email: EMAIL,
-        agent_id: OTHER_SALES.sub,
-        consent: { version: '2026-11', marketing: true },
-      })
-      expect(byEmail).not.toBe(byPhone)
-      // Both were made at the same moment of this transaction: the older one survives.
-      await db.query("update public.leads set created_at = created_at - interval '1 day' where id = $1", [byPhone])
-      expect(await take(db, { phone: PHONE, email: EMAIL })).toBe(byPhone)
-      expect(await touches(db, byPhone)).toBe(3)
-      expect(await lead(db, byPhone)).toMatchObject({
-        email: EMAIL,
-        phone: PHONE,
-        agent_id: SALES.sub,
-        marketing: true,
-      })
-      expect(await lead(db, byEmail)).toMatchObject({ merged_into: byPhone, email: null, agent_id: null })
-      // What only the one that is gone was known by leads to the survivor.
-      expect(await take(db, { email: EMAIL })).toBe(byPhone)
-      expect(await db.as(OTHER_SALES).count('select from public.leads where id = any ($1)', [[byPhone, byEmail]])).toBe(
-        0,
-      )
+      expect(
+        await db.query('select kind, value, proven, replaced_at is not null as gone from public.lead_contacts where lead_id = $1 order by 1, 4', [first]),
+      ).toEqual([
+        { kind: 'email', value: EMAIL, proven: true, gone: false },
+        { kind: 'name', value: 'Ana Pérez', proven: false, gone: false },
+        { kind: 'name', value: 'Ana', proven: false, gone: true },
+        { kind: 'phone', value: '+528155599999', proven: false, gone: false },
+        { kind: 'phone', value: PHONE, proven: false, gone: true },
+      ]) // biome-ignore format: a table
     }))
 
   test('the same key is the same touch, and its first words stay', () =>

@@ -316,7 +316,8 @@ describe('whose it is', () => {
       const leads = [await take({ phone: '+528112340001' }), await take({ email: 'la.misma@example.test' })]
       expect(new Set(leads).size).toBe(2)
       const ids = [await addQuote(db, { lead_id: leads[0] }), await addQuote(db, { lead_id: leads[1] })]
-      const survivor = await take({ phone: '+528112340001', email: 'la.misma@example.test' })
+      const [older, survivor] = [...leads].sort()
+      await db.query('select private.merge_leads($1, $2)', [survivor, older])
       const kept = await db.query('select lead_id from public.trade_in_quotes where id = any ($1)', [ids])
       expect(kept).toEqual([{ lead_id: survivor }, { lead_id: survivor }])
     }))

@@ -257,8 +257,8 @@ export async function sendMessage(
 }
 
 /** Notes whether a client came to their appointment. */
-export async function noteVisit({ rest }: Contract, id: string, status: 'done' | 'missed'): Promise<void> {
-  await (await rest()).from('appointments').update({ status }).eq('id', id).select('id').single().throwOnError()
+export async function noteVisit({ rest }: Contract, appointment_id: string, mark: 'done' | 'missed'): Promise<void> {
+  await (await rest()).rpc('mark_appointment', { appointment_id, mark }).throwOnError()
 }
 
 /** Notes that the client's messages were read. */

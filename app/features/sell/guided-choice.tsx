@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -19,12 +19,9 @@ export function GuidedChoice({ draft }: { draft: Draft }) {
   const { brand, model, year } = choice
   const contract = useContract()
   const submit = useSubmit()
-  const brands = useQuery(choices(contract, {}))
-  const models = useQuery({ ...choices(contract, { brand }), enabled: brand !== undefined })
-  const years = useQuery({
-    ...choices(contract, { brand, model }),
-    enabled: brand !== undefined && model !== undefined,
-  })
+  const brands = useQuery(choices(contract, 'brand'))
+  const models = useQuery(choices(contract, 'model', { brand }))
+  const years = useQuery(choices(contract, 'year', { brand, model }))
   const found = useQuery(versions(contract, choice))
   const change = ({ currentTarget: { form, name } }: ChangeEvent<HTMLSelectElement>) => {
     const data = new FormData(form!)
@@ -40,15 +37,16 @@ export function GuidedChoice({ draft }: { draft: Draft }) {
     name: string,
     label: string,
     value: string | undefined,
-    data: TradeInOption[] | undefined,
-    of = '',
+    { data, isError }: Pick<UseQueryResult<TradeInOption[]>, 'data' | 'isError'>,
+    parent?: { of: string; missing: string | false },
   ) => (
     <SelectField
-      key={`${name} ${of} ${data !== undefined}`}
+      key={`${name} ${parent?.of} ${data !== undefined}`}
       label={label}
       name={name}
       options={(data ?? []).map(({ id, label: text }) => ({ value: id, label: text }))}
       placeholder="Elige…"
+      help={parent?.missing || (isError ? 'No se pudo cargar. Escribe tu auto arriba.' : undefined)}
       defaultValue={data?.some(({ id }) => id === value) ? value : ''}
       disabled={!data?.length}
       onChange={change}
@@ -59,9 +57,15 @@ export function GuidedChoice({ draft }: { draft: Draft }) {
       <h3 id="por-marca">O elígelo por marca</h3>
       <DraftFields draft={{ ...rest, vehicle: null, valuation: null }} />
       <div className="form-row">
-        {select('marca', 'Marca', brand, brands.data)}
-        {select('modelo', 'Modelo', model, models.data, brand)}
-        {select('anio', 'Año', year, years.data, `${brand} ${model}`)}
+        {select('marca', 'Marca', brand, brands)}
+        {select('modelo', 'Modelo', model, models, {
+          of: `${brand}`,
+          missing: !brand && 'Primero elige la marca.',
+        })}
+        {select('anio', 'Año', year, years, {
+          of: `${brand} ${model}`,
+          missing: !(brand && model) && `Primero elige ${brand ? 'el modelo' : 'la marca y el modelo'}.`,
+        })}
       </div>
       <noscript>
         <button type="submit" className="btn btn-secondary">

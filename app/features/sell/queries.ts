@@ -28,19 +28,25 @@ export const variations = (contract: Contract, id: string) =>
     queryFn: ({ signal }) => vehiclesAt(contract, { variations_of: id }, signal),
   })
 
-/** The next thing to choose: brands, then models of a brand, then its years. */
-export const choices = (contract: Contract, choice: Omit<TradeInChoice, 'year'>) =>
-  queryOptions({
-    queryKey: ['trade-in', 'choices', choice.brand ?? '', choice.model ?? ''],
+/** A step of the guided choice; each is asked of those before it. */
+type ChoiceStep = 'brand' | 'model' | 'year'
+
+/** What may be chosen at a step: the brands, the models of a brand, the years of a model. Not asked before what it hangs on is chosen. */
+export const choices = (contract: Contract, step: ChoiceStep, { brand, model }: Omit<TradeInChoice, 'year'> = {}) => {
+  const of = step === 'brand' ? [] : step === 'model' ? [brand] : [brand, model]
+  return queryOptions({
+    queryKey: ['trade-in', 'choices', step, ...of.map((id) => id ?? null)],
+    enabled: of.every(Boolean),
     queryFn: async ({ signal }) =>
       (
         await ask<{ options: TradeInOption[] }>(
           contract,
-          `trade-in-vehicles?${new URLSearchParams({ brand: choice.brand ?? '', model: choice.model ?? '' })}`,
+          `trade-in-vehicles?${new URLSearchParams({ brand: of[0] ?? '', model: of[1] ?? '' })}`,
           signal,
         )
       ).options,
   })
+}
 
 /** The versions of a brand, model and year that the guided choice has come to. */
 export const versions = (contract: Contract, { brand, model, year }: TradeInChoice) =>

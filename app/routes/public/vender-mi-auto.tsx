@@ -30,9 +30,9 @@ const load = async ({ contract, cache }: Visit, request: Request) => {
   await Promise.all([
     cache.prefetchQuery(sellQuestions(contract)),
     draft.search && cache.prefetchQuery(candidates(contract, draft.search)),
-    cache.prefetchQuery(choices(contract, {})),
-    brand && cache.prefetchQuery(choices(contract, { brand })),
-    brand && model && cache.prefetchQuery(choices(contract, { brand, model })),
+    cache.prefetchQuery(choices(contract, 'brand')),
+    brand && cache.prefetchQuery(choices(contract, 'model', { brand })),
+    brand && model && cache.prefetchQuery(choices(contract, 'year', { brand, model })),
     year && cache.prefetchQuery(versions(contract, draft.choice)),
   ])
   return { step }
