@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { QueryResultRow } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { addPerson } from './appointment-rows.ts'
 import { ADMIN, addAccount, addFactor, DENIED, OTHER_SALES, type Person, SALES, USER } from './people.ts'
@@ -27,8 +28,8 @@ const scene = async (db: TestDatabase, agents: [Person, Person] = [SALES, OTHER_
 }
 
 /** All that is kept of some leads, as it stands. */
-const everything = (db: TestDatabase, ids: string[]) =>
-  Promise.all(
+const everything = async (db: TestDatabase, ids: string[]) =>
+  (await Promise.all(
     [
       'select * from public.leads where id = any ($1) order by id',
       'select * from public.lead_contacts where lead_id = any ($1) order by lead_id, kind, value',
@@ -36,7 +37,10 @@ const everything = (db: TestDatabase, ids: string[]) =>
       'select * from private.lead_identities where lead_id = any ($1) order by kind, value',
       'select id, lead_id from public.trade_in_quotes where lead_id = any ($1) order by id',
     ].map((sql) => db.query(sql, [ids])),
-  )
+  )) as [QueryResultRow[], QueryResultRow[], QueryResultRow[], QueryResultRow[], QueryResultRow[]]
+
+const offerOf = async (db: TestDatabase, lead: string) =>
+  db.query('update public.trade_in_quotes set lead_id = $1 where id = $2', [lead, await addOffer(db, null)])
 
 interface Pair {
   id: string
@@ -127,8 +131,8 @@ describe('staff decide', () => {
   test('not one person after all: both are what they were, to the row', () =>
     rolledBack(async (db) => {
       const { luis, eva, stranger } = await scene(db, [SALES, SALES])
-      await addOffer(db, null, { lead_id: stranger })
-      await addOffer(db, null, { lead_id: luis })
+      await offerOf(db, stranger)
+      await offerOf(db, luis)
       for (let count = 0; count < 30; count++)
         await take(db, { phone: LUIS.phone, email: EVA.email, message: `${count}` })
       const before = await everything(db, [luis, eva, stranger])

@@ -11,15 +11,25 @@ import { useAppointmentChange } from './use-appointment-change.ts'
 
 const REASON_LENGTH = 300
 
-/** Cancels an appointment, asked once, with the reason if its owner wants to give it. */
-export function CancelAppointment({ id }: { id: string }) {
+interface CancelAppointmentProps {
+  id: string
+  /** Whose it is, where somebody of the staff cancels it. */
+  customer?: string
+}
+
+/** Cancels an appointment, asked once, with the reason if there is one to give. */
+export function CancelAppointment({ id, customer }: CancelAppointmentProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const leave = useAppointmentChange((contract, said: string) => cancel(contract, id, said))
+  // Said by the change itself: what it is about may be gone from the page by then.
+  const leave = useAppointmentChange(async (contract, said: string) => {
+    await cancel(contract, id, said)
+    toast(customer ? 'Cita cancelada: ya le avisamos' : 'Cita cancelada')
+  })
   const close = () => setOpen(false)
   return (
     <>
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <Button look="danger" small={customer !== undefined} onClick={() => setOpen(true)}>
         Cancelar
       </Button>
       <Dialog
@@ -34,7 +44,7 @@ export function CancelAppointment({ id }: { id: string }) {
                 type="button"
                 look="danger"
                 busy={leave.isPending}
-                onClick={() => leave.mutate(reason.trim(), { onSuccess: () => toast('Cita cancelada') })}
+                onClick={() => leave.mutate(reason.trim(), { onSuccess: close })}
               >
                 Cancelar cita
               </SubmitButton>
@@ -42,9 +52,14 @@ export function CancelAppointment({ id }: { id: string }) {
           </>
         }
       >
-        <p className="dialog-text">El lugar queda libre para otra persona. Si solo necesitas otra hora, cámbiala.</p>
+        <p className="dialog-text">
+          {customer
+            ? `Le avisamos a ${customer} y el lugar queda libre. Si solo es otra hora, muévela.`
+            : 'El lugar queda libre para otra persona. Si solo necesitas otra hora, cámbiala.'}
+        </p>
         <TextareaField
-          label="¿Por qué la cancelas?"
+          label={customer ? 'Motivo' : '¿Por qué la cancelas?'}
+          help={customer && 'El cliente lo lee.'}
           optional
           rows={2}
           maxLength={REASON_LENGTH}

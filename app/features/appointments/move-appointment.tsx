@@ -15,10 +15,12 @@ interface MoveAppointmentProps {
   id: string
   day: string | null
   startsAt: string | null
+  /** The address of the list that it comes from and goes back to. */
+  list: string
 }
 
 /** Another time for an appointment, at the same branch and for the same thing. */
-export function MoveAppointment({ user, id, day, startsAt }: MoveAppointmentProps) {
+export function MoveAppointment({ user, id, day, startsAt, list }: MoveAppointmentProps) {
   const contract = useContract()
   const navigate = useNavigate()
   const mine = useQuery(myAppointments(contract, user))
@@ -27,7 +29,7 @@ export function MoveAppointment({ user, id, day, startsAt }: MoveAppointmentProp
   return (
     <div className="booking">
       <p className="visit-back">
-        <Link className="link" to="?">
+        <Link className="link" to={list}>
           <Icon name="arrow-left" /> Mis citas
         </Link>
       </p>
@@ -54,7 +56,7 @@ export function MoveAppointment({ user, id, day, startsAt }: MoveAppointmentProp
                     const params = new URLSearchParams({ cambiar: id, dia: one, ...(at && { hora: at }) })
                     void navigate(`?${params}`, { replace: true, preventScrollReset: true })
                   }}
-                  onMoved={() => void navigate('?', { replace: true })}
+                  onMoved={() => void navigate(list, { replace: true })}
                 />
               )
             }}

@@ -6,41 +6,53 @@ import { appointmentKind, whenText } from '#contract/appointments.ts'
 import { AppointmentLines } from './appointment-lines.tsx'
 import { failureText, isRefused } from './failure-text.ts'
 import { horizonOf } from './offered.ts'
-import { type Appointment, type BookableBranch, reschedule } from './queries.ts'
+import { type BookableBranch, reschedule } from './queries.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { useAppointmentChange } from './use-appointment-change.ts'
 import { useBroughtToView } from './use-brought-to-view.ts'
 
 interface MoveFormProps {
-  appointment: Appointment
+  appointment: { id: string; kind: string; ordencompra: string | null; vehicle_title: string | null; starts_at: string }
   branch: BookableBranch
+  /** Whose it is, where somebody of the staff moves it. */
+  customer?: string
   day: string | null
   startsAt: string | null
   onChoose: (day: string, startsAt: string | null) => void
-  onMoved: () => void
+  onMoved: (startsAt: string) => void
 }
 
 /** The slots that an appointment may move to, and what stands now. The old time is kept until the new one is taken. */
-export function MoveForm({ appointment, branch, day, startsAt, onChoose, onMoved }: MoveFormProps) {
+export function MoveForm({ appointment, branch, customer, day, startsAt, onChoose, onMoved }: MoveFormProps) {
   const title = useId()
   const shown = useBroughtToView<HTMLElement>(startsAt)
   const kind = appointmentKind(appointment.kind)
   const horizon = horizonOf(branch, kind.value)
-  const move = useAppointmentChange((contract, at: string) => reschedule(contract, appointment.id, at))
+  const move = useAppointmentChange(async (contract, at: string) => {
+    await reschedule(contract, appointment.id, at)
+    toast(customer ? 'Cita movida: ya le avisamos' : 'Cita cambiada')
+  })
   // An answer is about the time that was asked for, not about one that was chosen since.
   const refusal = move.variables === startsAt ? move.error : null
   return (
     <>
       <Notice title={`Ahora: ${whenText(branch.time_zone, appointment.starts_at)}`}>
-        {kind.label} en {branch.name}. Conservas esta hora hasta que confirmes la nueva.
+        {kind.label} en {branch.name}.{' '}
+        {customer
+          ? `${customer} conserva esta hora hasta que confirmes la nueva; entonces le avisamos.`
+          : 'Conservas esta hora hasta que confirmes la nueva.'}
       </Notice>
       {horizon === null ? (
-        <Notice look="warn">{branch.name} ya no agenda ese tipo de cita. Llámales para cambiarla.</Notice>
+        <Notice look="warn">
+          {branch.name} ya no agenda ese tipo de cita.{' '}
+          {customer ? 'Cancélala y agenden otra.' : 'Llámales para cambiarla.'}
+        </Notice>
       ) : (
         <SlotPicker
           branch={branch}
           kind={kind.value}
           car={appointment.ordencompra}
+          moving={appointment}
           day={day}
           startsAt={startsAt}
           horizon={horizon}
@@ -62,16 +74,9 @@ export function MoveForm({ appointment, branch, day, startsAt, onChoose, onMoved
               <SubmitButton
                 type="button"
                 busy={move.isPending}
-                onClick={() =>
-                  move.mutate(startsAt, {
-                    onSuccess: () => {
-                      toast('Cita cambiada')
-                      onMoved()
-                    },
-                  })
-                }
+                onClick={() => move.mutate(startsAt, { onSuccess: () => onMoved(startsAt) })}
               >
-                Cambiar mi cita
+                {customer ? 'Mover la cita' : 'Cambiar mi cita'}
               </SubmitButton>
             </p>
           )}

@@ -114,14 +114,16 @@ export interface SlotQuestion {
   branch: string
   kind: AppointmentKind
   car: string | null
+  /** Id of the appointment that would move. */
+  moving?: string | null
   from: string
   to: string
 }
 
 /** The free slots of some days. Others book too: an answer is soon old. */
-export const openSlots = ({ rest }: Contract, { branch, kind, car, from, to }: SlotQuestion) =>
+export const openSlots = ({ rest }: Contract, { branch, kind, car, moving, from, to }: SlotQuestion) =>
   queryOptions({
-    queryKey: ['appointments', 'slots', branch, kind, car, from, to],
+    queryKey: ['appointments', 'slots', branch, kind, car, moving ?? null, from, to],
     queryFn: async (): Promise<Slot[]> =>
       (
         await (
@@ -133,6 +135,7 @@ export const openSlots = ({ rest }: Contract, { branch, kind, car, from, to }: S
             from_day: from,
             to_day: to,
             ...(car && { ordencompra: car }),
+            ...(moving && { moving }),
           })
           .throwOnError()
       ).data,

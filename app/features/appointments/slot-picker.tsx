@@ -15,6 +15,8 @@ interface SlotPickerProps {
   kind: AppointmentKind
   /** ordencompra of the car that must be there and free. */
   car: string | null
+  /** The appointment that looks for another time: its own place is free for it. */
+  moving?: { id: string; starts_at: string }
   day: string | null
   startsAt: string | null
   /** How many days from today can be booked. */
@@ -27,12 +29,15 @@ interface SlotPickerProps {
 
 /** A week of a branch, what is free on each of its days, and the times of the chosen one. All by the branch's own clock. */
 export function SlotPicker(props: SlotPickerProps) {
-  const { branch, kind, car, horizon, onChoose } = props
+  const { branch, kind, car, moving, horizon, onChoose } = props
   const today = dayIn(branch.time_zone, new Date())
   const week = weekOf(props.day, today, horizon)
   const title = useId()
   const query = useQuery({
-    ...openSlots(useContract(), { branch: branch.code, kind, car, from: week.days[0]!, to: week.days.at(-1)! }),
+    ...openSlots(useContract(), {
+      ...{ branch: branch.code, kind, car, moving: moving?.id ?? null },
+      ...{ from: week.days[0]!, to: week.days.at(-1)! },
+    }),
     select: (slots) => slotsByDay(slots, branch.time_zone),
   })
   const turn = (day: string | null, label: string, icon: 'chevron-left' | 'chevron-right') => (
@@ -61,7 +66,7 @@ export function SlotPicker(props: SlotPickerProps) {
 
 type DaysProps = SlotPickerProps & { days: string[]; today: string; slots: Map<string, Slot[]> }
 
-function Days({ branch, day, startsAt, onChoose, whenFull, days, today, slots }: DaysProps) {
+function Days({ branch, moving, day, startsAt, onChoose, whenFull, days, today, slots }: DaysProps) {
   // Without a slot today is over, or about to be; another day that opens is full.
   const isFull = (one: string) => !slots.has(one) && one !== today && opensOn(branch, one)
   const canHave = (one: string) => slots.has(one) || isFull(one)
@@ -98,6 +103,8 @@ function Days({ branch, day, startsAt, onChoose, whenFull, days, today, slots }:
           options={times.map(({ starts_at }) => ({
             value: new Date(starts_at).toISOString(),
             label: timeText(branch.time_zone, starts_at),
+            // Moved to where it is it would not move.
+            ...(moving && Date.parse(moving.starts_at) === Date.parse(starts_at) && { help: 'Ahora', disabled: true }),
           }))}
         />
       ) : (

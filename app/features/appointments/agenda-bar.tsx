@@ -1,0 +1,97 @@
+import { useNavigate } from 'react-router'
+import { Chip } from '#app/ui/chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/appointments.ts'
+import { type AgendaView, agendaPath, daysLater, daysOf } from './agenda-path.ts'
+import type { Visit } from './agenda-queries.ts'
+import { dayText } from './branch-clock.ts'
+import type { BookableBranch } from './queries.ts'
+
+interface AgendaBarProps {
+  view: AgendaView
+  day: string
+  today: string
+  branches: readonly BookableBranch[]
+  /** Of those days, before they are filtered. */
+  visits: readonly Visit[]
+}
+
+/** Which days, which branch, which kinds and whose. Each choice is an address. */
+export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps) {
+  const navigate = useNavigate()
+  const days = daysOf(view.view, day)
+  const isWeek = view.view === 'semana'
+  const to = (changes: Partial<AgendaView>) => agendaPath({ ...view, day, ...changes })
+  const go = (changes: Partial<AgendaView>) => void navigate(to(changes), { replace: true, preventScrollReset: true })
+  const turn = (count: number, label: string, icon: 'chevron-left' | 'chevron-right') => (
+    <LinkButton
+      to={to({ day: daysLater(day, count) })}
+      look="quiet"
+      className="agenda-turn"
+      aria-label={label}
+      preventScrollReset
+    >
+      <Icon name={icon} />
+    </LinkButton>
+  )
+  const people = new Map(
+    visits.flatMap(({ advisor_id, advisor }) => (advisor_id && advisor ? [[advisor_id, advisor]] : [])),
+  )
+  return (
+    <section className="agenda-bar" aria-label="Qué citas se ven">
+      <div className="agenda-days">
+        {turn(isWeek ? -7 : -1, isWeek ? 'Semana anterior' : 'Día anterior', 'chevron-left')}
+        <h2 aria-live="polite">{isWeek ? rangeText(days) : dayText(day)}</h2>
+        {turn(isWeek ? 7 : 1, isWeek ? 'Semana siguiente' : 'Día siguiente', 'chevron-right')}
+        <LinkButton to={to({ day: null })} small aria-current={days.includes(today) ? 'date' : undefined}>
+          Hoy
+        </LinkButton>
+      </div>
+      <div className="agenda-filters">
+        <SelectField
+          label="Sucursal"
+          placeholder="Todas"
+          options={branches.map(({ code, name }) => ({ value: code, label: name }))}
+          value={view.branch ?? ''}
+          onChange={(event) => go({ branch: event.currentTarget.value || null })}
+        />
+        {(people.size > 1 || view.advisor) && (
+          <SelectField
+            label="Recibe"
+            placeholder="Cualquiera"
+            options={[...people].map(([value, label]) => ({ value, label }))}
+            value={people.has(view.advisor ?? '') ? view.advisor! : ''}
+            onChange={(event) => go({ advisor: event.currentTarget.value || null })}
+          />
+        )}
+      </div>
+      <ul className="agenda-kinds" aria-label="Tipos de cita">
+        <li>
+          <Chip to={to({ kinds: [] })} current={view.kinds.length === 0} preventScrollReset>
+            Todas
+          </Chip>
+        </li>
+        {APPOINTMENT_KINDS.map(({ value, label }) => (
+          <li key={value}>
+            <Chip
+              to={to({ kinds: toggled(view.kinds, value) })}
+              current={view.kinds.includes(value)}
+              preventScrollReset
+            >
+              {label}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const toggled = (kinds: AppointmentKind[], kind: AppointmentKind) =>
+  kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]
+
+const RANGE = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const rangeText = (days: string[]) =>
+  RANGE.formatRange(new Date(`${days[0]}T00:00Z`), new Date(`${days.at(-1)}T00:00Z`))

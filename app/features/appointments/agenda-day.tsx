@@ -1,0 +1,51 @@
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { type AgendaView, agendaPath } from './agenda-path.ts'
+import type { Visit } from './agenda-queries.ts'
+import type { BookableBranch } from './queries.ts'
+import { VisitCard } from './visit-card.tsx'
+
+interface AgendaDayProps {
+  day: string
+  view: AgendaView
+  visits: readonly Visit[]
+  /** How many of the day the filters leave out. */
+  hidden: number
+  branches: readonly BookableBranch[]
+}
+
+/** The visits of a day, one under the other, with all that is known of each. */
+export function AgendaDay({ day, view, visits, hidden, branches }: AgendaDayProps) {
+  if (visits.length === 0) {
+    return (
+      <EmptyState
+        icon="calendar"
+        title={hidden > 0 ? 'Ninguna cita coincide' : 'Sin citas este día'}
+        action={
+          <LinkButton to={hidden > 0 ? agendaPath({ day }) : agendaPath({ ...view, day, view: 'semana' })}>
+            {hidden > 0 ? 'Quitar filtros' : 'Ver la semana'}
+          </LinkButton>
+        }
+      >
+        <p>
+          {hidden > 0
+            ? `Ese día hay ${hidden === 1 ? 'una cita' : `${hidden} citas`} de otra sucursal, de otro tipo o de otra persona.`
+            : 'Aquí ves las que recibes tú y las de tus clientes en cuanto se agendan.'}
+        </p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p role="status" className="visit-note">
+        {visits.length === 1 ? '1 cita' : `${visits.length} citas`}
+      </p>
+      <ol className="agenda-list" aria-label="Citas del día">
+        {visits.map((visit) => {
+          const branch = branches.find(({ code }) => code === visit.branch)
+          return <li key={visit.id}>{branch && <VisitCard visit={visit} branch={branch} view={{ ...view, day }} />}</li>
+        })}
+      </ol>
+    </>
+  )
+}

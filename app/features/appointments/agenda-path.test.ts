@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { agendaOf, agendaPath, daysLater, daysOf } from './agenda-path.ts'
+
+const NOTHING = { view: 'dia', day: null, branch: null, kinds: [], advisor: null }
+
+describe('the agenda’s address', () => {
+  test.each([
+    '',
+    '?vista=mes',
+    '?dia=mañana',
+    '?dia=2026-02-30',
+    '?dia=2026-13-01',
+    '?sucursal=%3Cscript%3E',
+    '?tipo=fiesta',
+    '?recibe=una%20persona',
+  ])('%s says nothing', (query) => expect(agendaOf(new URLSearchParams(query))).toEqual(NOTHING))
+
+  test('says what it was told, kinds in their own order', () => {
+    const view = { view: 'semana', day: '2026-11-26', branch: 'TMPS', kinds: ['visita', 'entrega'], advisor: 'a-1' } as const
+    const path = agendaPath({ ...view, kinds: ['entrega', 'visita'] })
+    expect(agendaOf(new URLSearchParams(path))).toEqual(view)
+    expect(agendaPath({}, 'x')).toBe('?vista=dia&mover=x')
+    expect(agendaPath({})).toBe('?vista=dia')
+  }) // biome-ignore format: a row
+})
+
+describe('its days', () => {
+  test('are one, or a week from Monday, over the end of a year and a change of clock', () => {
+    expect(daysOf('dia', '2026-11-26')).toEqual(['2026-11-26'])
+    for (const day of ['2026-12-28', '2026-12-31', '2027-01-03'])
+      expect(daysOf('semana', day)).toEqual([
+        ...['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31'],
+        ...['2027-01-01', '2027-01-02', '2027-01-03'],
+      ])
+    expect(daysOf('semana', '2027-03-14').at(-1)).toBe('2027-03-14')
+    expect(daysLater('2027-03-14', 1)).toBe('2027-03-15')
+  })
+})

@@ -1,0 +1,59 @@
+import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/appointments.ts'
+
+/** What the staff's agenda shows, as the page's address says it: ?vista=semana&dia=2026-11-26&sucursal=MTY&tipo=prueba&tipo=entrega&recibe=… */
+export interface AgendaView {
+  view: 'dia' | 'semana'
+  /** By the branch's calendar; null: today. */
+  day: string | null
+  /** The branch's code; null: all. */
+  branch: string | null
+  /** None: all. */
+  kinds: AppointmentKind[]
+  /** Id of who receives the customer; null: everybody. */
+  advisor: string | null
+}
+
+const WORD = /^[\w-]{1,60}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const DAY_MS = 86_400_000
+
+/** Reads an address; what is not understood is left out. */
+export function agendaOf(params: URLSearchParams): AgendaView {
+  const word = (name: string) => (WORD.test(params.get(name) ?? '') ? params.get(name) : null)
+  const day = params.get('dia') ?? ''
+  const asked = params.getAll('tipo')
+  return {
+    view: params.get('vista') === 'semana' ? 'semana' : 'dia',
+    day: DAY.test(day) && isDay(day) ? day : null,
+    branch: word('sucursal'),
+    kinds: APPOINTMENT_KINDS.map(({ value }) => value).filter((kind) => asked.includes(kind)),
+    advisor: word('recibe'),
+  }
+}
+
+/** The address's query for that view; with `mover` for moving the visit of that id. */
+export function agendaPath({ view, day, branch, kinds = [], advisor }: Partial<AgendaView>, mover?: string): string {
+  const params = new URLSearchParams({ vista: view ?? 'dia' })
+  if (day) params.set('dia', day)
+  if (branch) params.set('sucursal', branch)
+  for (const kind of kinds) params.append('tipo', kind)
+  if (advisor) params.set('recibe', advisor)
+  if (mover) params.set('mover', mover)
+  return `?${params}`
+}
+
+/** The days of a view: the day alone, or its week from Monday on. */
+export function daysOf(view: AgendaView['view'], day: string): string[] {
+  if (view === 'dia') return [day]
+  const monday = daysLater(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7))
+  return Array.from({ length: 7 }, (_, place) => daysLater(monday, place))
+}
+
+/** A day of the calendar so many days after another. */
+export const daysLater = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+
+const isDay = (day: string) => {
+  const at = new Date(`${day}T00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import { cx } from '#app/ui/cx.ts'
+import { appointmentKind, timeText } from '#contract/appointments.ts'
+import { type AgendaView, agendaPath } from './agenda-path.ts'
+import type { Visit } from './agenda-queries.ts'
+import { dayText } from './branch-clock.ts'
+import type { BookableBranch } from './queries.ts'
+import { visitState } from './visit-state.ts'
+
+interface AgendaWeekProps {
+  days: readonly string[]
+  today: string
+  view: AgendaView
+  visits: readonly Visit[]
+  branches: readonly BookableBranch[]
+}
+
+/** The seven days of a week beside each other, or one under the other on a phone; each visit leads to its day. */
+export function AgendaWeek({ days, today, view, visits, branches }: AgendaWeekProps) {
+  return (
+    <>
+      <p role="status" className="visit-note">
+        {visits.length === 0 ? 'Sin citas esta semana.' : visits.length === 1 ? '1 cita' : `${visits.length} citas`}
+      </p>
+      <ol className="agenda-week" aria-label="Días de la semana">
+        {days.map((day) => {
+          const path = agendaPath({ ...view, view: 'dia', day })
+          const own = visits.filter((one) => one.day === day)
+          return (
+            <li
+              key={day}
+              className={cx(day === today && 'agenda-today')}
+              aria-current={day === today ? 'date' : undefined}
+            >
+              <h3>
+                <Link className="link" to={path}>
+                  {dayText(day)}
+                </Link>
+              </h3>
+              {own.length === 0 ? (
+                <p className="visit-note">Sin citas</p>
+              ) : (
+                <ul aria-label={`Citas del ${dayText(day)}`}>
+                  {own.map((visit) => (
+                    <li key={visit.id}>
+                      <Brief
+                        visit={visit}
+                        zone={branches.find(({ code }) => code === visit.branch)?.time_zone}
+                        to={path}
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+function Brief({ visit, zone = 'America/Monterrey', to }: { visit: Visit; zone: string | undefined; to: string }) {
+  const { id, kind, status, starts_at, customer, vehicle_title, branch } = visit
+  const state = visitState(visit, new Date())
+  return (
+    <Link to={`${to}#${id}`} className={cx('agenda-brief', status === 'cancelled' && 'agenda-gone')}>
+      <b>
+        <time dateTime={starts_at}>{timeText(zone, starts_at)}</time> <small>{branch}</small>
+      </b>
+      <span>{customer || 'Cliente sin nombre'}</span>
+      <small>{[appointmentKind(kind).label, vehicle_title].filter(Boolean).join(' · ')}</small>
+      {state.label !== 'Agendada' && <small className="agenda-state">{state.label}</small>}
+    </Link>
+  )
+}

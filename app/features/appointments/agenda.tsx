@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { dayIn } from '#contract/appointments.ts'
+import { AgendaBar } from './agenda-bar.tsx'
+import { AgendaDay } from './agenda-day.tsx'
+import { type AgendaView, agendaOf, daysOf } from './agenda-path.ts'
+import { type Visit, visitsBetween } from './agenda-queries.ts'
+import { AgendaWeek } from './agenda-week.tsx'
+import { MoveVisit } from './move-visit.tsx'
+import { type BookableBranch, bookableBranches } from './queries.ts'
+import './appointments.css'
+import './agenda.css'
+
+/** The staff's agenda: the visits that they receive and those of their clients, by day or week. All of what it shows is in the address. */
+export function Agenda() {
+  const branches = useQuery(bookableBranches(useContract()))
+  return (
+    <div className="agenda">
+      <Loaded
+        query={branches}
+        message="No se pudieron cargar las sucursales."
+        skeleton={<Skeleton className="h-80 w-full" />}
+      >
+        {(places) => <OfBranches branches={places} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function OfBranches({ branches }: { branches: readonly BookableBranch[] }) {
+  const [params] = useSearchParams()
+  const asked = agendaOf(params)
+  const branch = branches.find(({ code }) => code === asked.branch) ?? null
+  // Without a branch the day is the first one's.
+  const today = dayIn((branch ?? branches[0])?.time_zone ?? 'America/Monterrey', new Date())
+  const day = asked.day ?? today
+  const view: AgendaView = { ...asked, branch: branch?.code ?? null }
+  const days = daysOf(view.view, day)
+  const query = useQuery(visitsBetween(useContract(), days[0]!, days.at(-1)!))
+  const moving = params.get('mover')
+  if (moving) return <MoveVisit id={moving} view={view} visits={query} branches={branches} />
+  return (
+    <>
+      <AgendaBar view={view} day={day} today={today} branches={branches} visits={query.data ?? []} />
+      <Loaded query={query} message="No se pudieron cargar las citas." skeleton={<Skeleton className="h-80 w-full" />}>
+        {(all) => {
+          const visits = all.filter((one) => isShown(one, view))
+          return view.view === 'dia' ? (
+            <AgendaDay day={day} view={view} visits={visits} hidden={all.length - visits.length} branches={branches} />
+          ) : (
+            <AgendaWeek days={days} today={today} view={view} visits={visits} branches={branches} />
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+const isShown = (visit: Visit, { branch, kinds, advisor }: AgendaView) =>
+  (!branch || visit.branch === branch) &&
+  (kinds.length === 0 || kinds.some((kind) => kind === visit.kind)) &&
+  (!advisor || visit.advisor_id === advisor)

@@ -1,0 +1,73 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { dayIn } from '#contract/appointments.ts'
+import { type AgendaView, agendaPath } from './agenda-path.ts'
+import type { Visit } from './agenda-queries.ts'
+import { bookingOf } from './booking-path.ts'
+import { MoveForm } from './move-form.tsx'
+import type { BookableBranch } from './queries.ts'
+import { isOpen } from './visit-state.ts'
+
+interface MoveVisitProps {
+  id: string
+  /** Where it comes from and goes back to. */
+  view: AgendaView
+  visits: UseQueryResult<Visit[]>
+  branches: readonly BookableBranch[]
+}
+
+/** Another time for a customer's visit, at the same branch. The customer is told by the news of appointments. */
+export function MoveVisit({ id, view, visits, branches }: MoveVisitProps) {
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const held = useRef<Visit>(undefined)
+  const startsAt = bookingOf(params).startsAt
+  const asked = params.get('nuevo')
+  return (
+    <div className="booking">
+      <p className="visit-back">
+        <Link className="link" to={agendaPath(view)}>
+          <Icon name="arrow-left" /> Agenda
+        </Link>
+      </p>
+      <Loaded query={visits} message="No se pudo cargar la cita." skeleton={<Skeleton className="h-80 w-full" />}>
+        {(all) => {
+          // Moved to another day it leaves these; until the page follows it there it is still what was moved.
+          const visit = all.find((one) => one.id === id) ?? (held.current?.id === id ? held.current : undefined)
+          held.current = visit
+          const branch = branches.find(({ code }) => code === visit?.branch)
+          if (!visit || !branch || !isOpen(visit, new Date())) {
+            return (
+              <EmptyState icon="calendar" title="Esa cita ya no se puede mover">
+                <p>Puede que ya haya empezado, que esté cancelada o que la hayan movido a otro día.</p>
+              </EmptyState>
+            )
+          }
+          return (
+            <MoveForm
+              appointment={visit}
+              branch={branch}
+              customer={visit.customer || 'el cliente'}
+              day={asked && /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : null}
+              startsAt={startsAt}
+              onChoose={(day, at) => {
+                const next = new URLSearchParams(agendaPath(view, id))
+                next.set('nuevo', day)
+                if (at) next.set('hora', at)
+                void navigate(`?${next}`, { replace: true, preventScrollReset: true })
+              }}
+              onMoved={(at) =>
+                void navigate(agendaPath({ ...view, day: dayIn(branch.time_zone, at) }), { replace: true })
+              }
+            />
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { RefObject } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { type Mark, markVisit, type Visit } from './agenda-queries.ts'
+import { failureText } from './failure-text.ts'
+import { useAppointmentChange } from './use-appointment-change.ts'
+
+const WORDS: Record<Mark, { button: string; told: string }> = {
+  arrived: { button: 'Llegó', told: 'Llegada anotada' },
+  done: { button: 'Se hizo', told: 'Cita anotada como hecha' },
+  missed: { button: 'No vino', told: 'Anotado: no vino' },
+}
+
+interface VisitMarksProps {
+  visit: Visit
+  marks: readonly Mark[]
+  /** Takes the focus when a mark was noted. */
+  heading: RefObject<HTMLElement | null>
+}
+
+/** Notes with one press how a visit goes. Once it ended, the other way stands there to correct it. */
+export function VisitMarks({ visit, marks, heading }: VisitMarksProps) {
+  const note = useAppointmentChange(async (contract, mark: Mark) => {
+    await markVisit(contract, visit.id, mark)
+    toast(WORDS[mark].told)
+    // The pressed button is about to go.
+    heading.current?.focus()
+  })
+  const ended = visit.status !== 'booked'
+  return (
+    <fieldset className="agenda-marks" aria-label={`Cómo va la cita de ${visit.customer || 'este cliente'}`}>
+      {ended && <span className="visit-note">¿No fue así?</span>}
+      {marks.map((mark, place) => (
+        <Button
+          key={mark}
+          small
+          look={ended ? 'quiet' : place === 0 ? 'primary' : 'secondary'}
+          aria-disabled={note.isPending}
+          onClick={() => {
+            if (!note.isPending) note.mutate(mark)
+          }}
+        >
+          {WORDS[mark].button}
+        </Button>
+      ))}
+      {note.isError && (
+        <p className="field-error" role="alert">
+          {failureText(note.error, navigator.onLine)}
+        </p>
+      )}
+    </fieldset>
+  )
+}
