@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerText } from './application-answers.ts'
+import { answerText, staffLabel, staffText } from './application-answers.ts'
 import { APPLICATION_FIELDS, type ApplicationField } from './application-fields.ts'
 
 test.each<[ApplicationField, unknown, string]>([
@@ -25,4 +25,17 @@ test('every choice has words of its own', () => {
   for (const field of APPLICATION_FIELDS)
     if (field.kind === 'choice')
       for (const choice of field.choices) expect(answerText(field.name, choice)).not.toBe(choice)
+})
+
+// The customer's own voice: who reads it here is somebody else.
+const TO_THE_CUSTOMER = /\b(tu|tus|ti|contigo|vives|pagas|compruebas|mi|puedo|estoy)\b/i
+
+test('staff read every label and every choice as said of somebody else', () => {
+  for (const field of APPLICATION_FIELDS) {
+    expect(staffLabel(field)).not.toMatch(TO_THE_CUSTOMER)
+    if (field.kind === 'choice')
+      for (const choice of field.choices) expect(staffText(field.name, choice)).not.toMatch(TO_THE_CUSTOMER)
+  }
+  expect(staffText('monthly_income', 23500)).toBe('$23,500')
+  expect(staffLabel({ name: 'seniority_months', label: 'Antigüedad en meses' })).toBe('Antigüedad')
 })

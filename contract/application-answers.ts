@@ -36,6 +36,31 @@ export function answerText(name: ApplicationField, value: unknown): string {
 export const answerLabel = ({ name, label }: { name: string; label: string }): string =>
   name === 'seniority_months' ? 'Antigüedad' : label
 
+// Asked of the customer, read by staff: the same answers said of somebody else.
+const STAFF_LABELS: Partial<Record<ApplicationField, string>> = {
+  trade_in_quote: 'Oferta por su auto',
+  housing: 'Su casa es',
+  housing_years: 'Años en su casa',
+  dependants: 'Dependientes económicos',
+  income_kind: 'De qué vive',
+  income_proof: 'Cómo comprueba sus ingresos',
+  monthly_debts: 'Lo que paga de deudas al mes',
+  reference1_relation: 'Relación con el cliente',
+  reference2_relation: 'Relación con el cliente',
+}
+const STAFF_CHOICES: Partial<Record<ApplicationField, Record<string, string>>> = {
+  housing: { hipoteca: 'La está pagando', familiar: 'De su familia' },
+  income_proof: { sin_comprobante: 'No puede comprobarlos' },
+}
+
+/** What an answer of a customer is called for staff. */
+export const staffLabel = (field: { name: ApplicationField; label: string }): string =>
+  STAFF_LABELS[field.name] ?? answerLabel(field)
+
+/** A customer's answer as staff read it. */
+export const staffText = (name: ApplicationField, value: unknown): string =>
+  STAFF_CHOICES[name]?.[String(value)] ?? answerText(name, value)
+
 /** A span of months: '5 meses', '1 año', '2 años y 1 mes'. */
 function monthsText(months: number): string {
   const [years, rest] = [Math.trunc(months / 12), months % 12]

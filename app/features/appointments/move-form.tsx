@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { appointmentKind, whenText } from '#contract/appointments.ts'
+import { appointmentKind, dayIn, whenText } from '#contract/appointments.ts'
 import { AppointmentLines } from './appointment-lines.tsx'
 import { failureText, isRefused } from './failure-text.ts'
 import { horizonOf } from './offered.ts'
@@ -53,7 +53,8 @@ export function MoveForm({ appointment, branch, customer, day, startsAt, onChoos
           kind={kind.value}
           car={appointment.ordencompra}
           moving={appointment}
-          day={day}
+          // Staff begin at the day that they were looking at.
+          day={day ?? (customer ? dayIn(branch.time_zone, appointment.starts_at) : null)}
           startsAt={startsAt}
           horizon={horizon}
           onChoose={onChoose}

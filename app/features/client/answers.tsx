@@ -1,4 +1,4 @@
-import { answerLabel, answerText } from '#contract/application-answers.ts'
+import { staffLabel, staffText } from '#contract/application-answers.ts'
 import { APPLICATION_FIELDS, STEPS } from '#contract/application-fields.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { answersOf } from './answers-of.ts'
@@ -16,8 +16,8 @@ export function Answers({ application }: { application: Application }) {
         ({ name, label, kind }) =>
           [
             name,
-            answerLabel({ name, label }),
-            kind === 'phone' ? phoneText(String(data[name] ?? '')) : answerText(name, data[name]),
+            staffLabel({ name, label }),
+            kind === 'phone' ? phoneText(String(data[name] ?? '')) : staffText(name, data[name]),
           ] as const,
       ),
     }))

@@ -4,26 +4,27 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { AskForm } from './ask-form.tsx'
+import { askReasons } from './ask-reasons.ts'
 import { failureText } from './failure-text.ts'
-import { askForPaper } from './queries.ts'
+import { askableKinds } from './paper-states.ts'
+import { askForPaper, type Paper } from './queries.ts'
 import { useClientChange } from './use-client-change.ts'
 
 interface AskForPaperProps {
   application: string
-  /** The kinds that were not asked for yet. */
-  kinds: readonly { value: string; label: string }[]
+  papers: readonly Paper[]
 }
 
-/** Asks the client for a paper that nobody asked for yet. */
-export function AskForPaper({ application, kinds }: AskForPaperProps) {
+/** Asks the client for a paper of any kind: one that nobody asked for yet, or again for one that came. */
+export function AskForPaper({ application, papers }: AskForPaperProps) {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState('')
   const ask = useClientChange<{ kind: string; reason: string }>(
     (contract, { kind, reason }) => askForPaper(contract, application, kind, reason),
     'Documento pedido',
   )
-  if (kinds.length === 0) return null
-  const kind = kinds.find(({ value }) => value === chosen)?.value ?? kinds[0]!.value
+  const kinds = askableKinds(papers)
+  const kind = kinds.find(({ value }) => value === chosen) ?? kinds[0]!
   return (
     <div>
       <Button small onClick={() => setOpen(true)}>
@@ -33,15 +34,16 @@ export function AskForPaper({ application, kinds }: AskForPaperProps) {
       <Dialog open={open} title="Pedir otro documento" onClose={() => setOpen(false)}>
         <AskForm
           button="Pedir documento"
+          reasons={askReasons(kind.value, kind.came)}
           busy={ask.isPending}
           failure={ask.isError ? failureText(ask.error, navigator.onLine) : undefined}
-          onAsk={(reason) => ask.mutate({ kind, reason }, { onSuccess: () => setOpen(false) })}
+          onAsk={(reason) => ask.mutate({ kind: kind.value, reason }, { onSuccess: () => setOpen(false) })}
           onCancel={() => setOpen(false)}
         >
           <SelectField
             label="Documento"
             options={kinds}
-            value={kind}
+            value={kind.value}
             onChange={(event) => setChosen(event.currentTarget.value)}
           />
         </AskForm>

@@ -9,24 +9,18 @@ interface AskFormProps {
   failure: string | undefined
   busy: boolean
   button: string
+  /** The usual reasons, each a press away. */
+  reasons: readonly string[]
   onAsk: (reason: string) => void
   onCancel: () => void
   /** What stands before the reason. */
   children?: ReactNode
 }
 
-// What most papers are asked for again for; the client reads it as it stands.
-const USUAL = [
-  'La foto salió borrosa: tómala con buena luz y de cerca.',
-  'No se ve completo: deben salir las cuatro esquinas.',
-  'Está vencido: necesitamos uno vigente.',
-  'Falta una hoja.',
-  'No es el documento que pedimos.',
-]
 const LONGEST = 500
 
 /** Asks for a paper with the reason, which the client reads. */
-export function AskForm({ failure, busy, button, onAsk, onCancel, children }: AskFormProps) {
+export function AskForm({ failure, busy, button, reasons, onAsk, onCancel, children }: AskFormProps) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const submit = () => {
@@ -59,7 +53,7 @@ export function AskForm({ failure, busy, button, onAsk, onCancel, children }: As
         onChange={(event) => write(event.currentTarget.value)}
       />
       <ul className="client-usual" aria-label="Motivos de siempre">
-        {USUAL.map((text) => (
+        {reasons.map((text) => (
           <li key={text}>
             <button type="button" className="chip" onClick={() => write(text)}>
               {text.split(':')[0]?.replace(/\.$/, '')}

@@ -7,6 +7,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { warningTexts } from '#contract/document-checks.ts'
 import { AskForm } from './ask-form.tsx'
+import { askReasons } from './ask-reasons.ts'
 import { failureText } from './failure-text.ts'
 import { PageView } from './page-view.tsx'
 import { PAPER_STATES, paperLabel } from './paper-states.ts'
@@ -58,6 +59,7 @@ function Looking({ papers, paper, page, mayReview, onShow }: PaperDialogProps & 
       {asking ? (
         <AskForm
           button="Pedir de nuevo"
+          reasons={askReasons(paper.kind, true)}
           busy={askAgain.isPending}
           failure={askAgain.isError ? failureText(askAgain.error, navigator.onLine) : undefined}
           onAsk={(reason) => askAgain.mutate(reason, { onSuccess: goOn })}

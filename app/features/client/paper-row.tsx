@@ -6,6 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { warningTexts } from '#contract/document-checks.ts'
 import { AskForm } from './ask-form.tsx'
+import { askReasons } from './ask-reasons.ts'
 import { failureText } from './failure-text.ts'
 import { momentText } from './moments.ts'
 import { PAPER_STATES, paperLabel } from './paper-states.ts'
@@ -81,6 +82,7 @@ function Review({ paper, label }: { paper: Paper; label: string }) {
       <Dialog open={asking} title={`Pedir de nuevo: ${label}`} onClose={() => setAsking(false)}>
         <AskForm
           button="Pedir de nuevo"
+          reasons={askReasons(paper.kind, true)}
           busy={askAgain.isPending}
           failure={askAgain.isError ? failureText(askAgain.error, navigator.onLine) : undefined}
           onAsk={(reason) => askAgain.mutate(reason, { onSuccess: () => setAsking(false) })}

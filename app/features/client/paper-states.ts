@@ -20,6 +20,15 @@ export const missingKinds = (application: Application, papers: readonly Paper[])
   return requiredDocuments(income_kind?.toString()).filter(({ value }) => papers.every(({ kind }) => kind !== value))
 }
 
-/** The kinds that may be asked for besides those that were. */
-export const otherKinds = (papers: readonly Paper[]) =>
-  DOCUMENT_KINDS.filter(({ value }) => papers.every(({ kind }) => kind !== value))
+/** Every kind of paper, those first that nobody asked for yet; the others say how they stand. `came`: it would be asked for again. */
+export const askableKinds = (papers: readonly Pick<Paper, 'kind' | 'state'>[]) =>
+  DOCUMENT_KINDS.map(({ value, label }) => {
+    const state = papers.find(({ kind }) => kind === value)?.state
+    const stands = state && PAPER_STATES[state]?.label.toLowerCase()
+    return {
+      value,
+      label: stands ? `${label} (${stands})` : label,
+      came: state !== undefined && state !== 'missing',
+      asked: !!state,
+    }
+  }).sort((one, other) => Number(one.asked) - Number(other.asked))

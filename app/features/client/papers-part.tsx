@@ -8,7 +8,7 @@ import { isActive } from '#contract/applications.ts'
 import { AskForPaper } from './ask-for-paper.tsx'
 import { PaperDialog } from './paper-dialog.tsx'
 import { PaperRow } from './paper-row.tsx'
-import { missingKinds, otherKinds } from './paper-states.ts'
+import { missingKinds } from './paper-states.ts'
 import { type Application, papersOf } from './queries.ts'
 
 const POLL_MS = 30_000
@@ -50,7 +50,7 @@ export function PapersPart({ application }: { application: Application }) {
                   </li>
                 ))}
               </ul>
-              {mayReview && <AskForPaper application={application.id} kinds={otherKinds(papers)} />}
+              {mayReview && <AskForPaper application={application.id} papers={papers} />}
               <PaperDialog papers={papers} page={params.get('hoja')} mayReview={mayReview} onShow={show} />
             </>
           )
