@@ -73,6 +73,14 @@ describe('what is refused', () => {
     expect(schema.safeParse({ ...emma, rfc: '' }).error?.issues[0]?.path).toEqual(['homoclave']))
 })
 
+test('the root that we suggest is right, and with the homoclave beside it the whole RFC', () => {
+  expect(schema.parse({ ...emma, rfc: 'gode-561231' })).toEqual(emma)
+  const alone = schema.safeParse({ ...emma, rfc: 'GODE561231', homoclave: '' })
+  expect(alone.error?.issues.map(({ path }) => path)).toEqual([['homoclave']])
+  for (const rfc of ['GODE56123', 'GODE561331', 'GOD561231', 'GODE5612311'])
+    expect(schema.safeParse({ ...emma, rfc, homoclave: '' }).error?.issues[0]?.path).toEqual(['rfc'])
+})
+
 test('everything may be left empty', () => expect(schema.parse(empty)).toEqual(empty))
 
 test('what is stored is in one form', () =>

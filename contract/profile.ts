@@ -5,7 +5,7 @@ import { CURP_PROBLEMS, curpProblem, curpText } from './curp.ts'
 import { isFiscalSituation, UNKNOWN_FISCAL_SITUATION } from './fiscal-situations.ts'
 import { NAME_PROBLEM, nameText } from './names.ts'
 import { PHONE_PROBLEM, phoneOf } from './phone.ts'
-import { RFC_PROBLEMS, rfcProblem, rfcText } from './rfc.ts'
+import { isRfcRoot, RFC_PROBLEMS, rfcProblem, rfcText } from './rfc.ts'
 
 /** The nine fields without which nobody applies for financing (specification, section 5), in the order of the form. */
 export const REQUIRED_FIELDS = [
@@ -65,7 +65,8 @@ const NO_SUCH_CHOICE = 'Elige una de las opciones.'
 
 /**
  * A profile as a form holds it, made into what is stored: names in NFC, the phone in E.164, RFC and CURP in capitals, nothing as ''.
- * `now` says who is an adult. The homoclave must be the end of the RFC; who has no second surname keeps none.
+ * `now` says who is an adult. The first ten characters of an RFC and the homoclave beside them are the whole; the
+ * homoclave must be the end of the RFC; who has no second surname keeps none.
  */
 export const profileInput = (now: () => Date = () => new Date()) =>
   z.pipe(
@@ -81,7 +82,7 @@ export const profileInput = (now: () => Date = () => new Date()) =>
       }),
       civil_status: text((value) => (isCivilStatus(value) ? value : { problem: NO_SUCH_CHOICE })),
       rfc: text((typed) => {
-        const problem = rfcProblem(typed)
+        const problem = isRfcRoot(typed) ? null : rfcProblem(typed)
         return problem ? { problem: RFC_PROBLEMS[problem] } : rfcText(typed)
       }),
       homoclave: text((typed) =>
@@ -98,7 +99,17 @@ export const profileInput = (now: () => Date = () => new Date()) =>
         return problem ? { problem: CURP_PROBLEMS[problem] } : curpText(typed)
       }),
     }),
-    z.transform((profile, context) => {
+    z.transform((given, context) => {
+      const isRoot = isRfcRoot(given.rfc)
+      const profile = { ...given, rfc: isRoot ? given.rfc + given.homoclave : given.rfc }
+      if (isRoot && !given.homoclave) {
+        context.issues.push({
+          code: 'custom',
+          path: ['homoclave'],
+          message: `Falta la homoclave: los tres caracteres que siguen a ${given.rfc} en tu constancia del SAT.`,
+          input: given,
+        })
+      }
       if (profile.homoclave && !profile.rfc.endsWith(profile.homoclave)) {
         context.issues.push({
           code: 'custom',

@@ -62,6 +62,11 @@ export function rfcProblem(text: string): RfcProblem | null {
   return letters.length === 3 ? 'company' : null
 }
 
+/** Whether `text` is the first ten characters of a person's RFC: what `rfcRoot` gives, with a date that exists. The homoclave is missing. */
+export const isRfcRoot = (text: string): boolean =>
+  // Any homoclave makes it whole.
+  rfcText(text).length === 10 && rfcProblem(`${rfcText(text)}000`) === null
+
 /** What looks odd in an RFC without problems, against what is known of its holder. Empty for a text that has a problem. */
 export function rfcWarnings(text: string, holder: Partial<RfcHolder> = {}): RfcWarning[] {
   const rfc = rfcText(text)

@@ -45,3 +45,34 @@ export const MOST_VARIATIONS = 3
 /** 'Nissan Versa 2020 Advance CVT': brand, model, year, trim; what is missing is left out. */
 export const tradeInLabel = ({ brand, model, year, trim }: Pick<TradeInVehicle, 'brand' | 'model' | 'year' | 'trim'>) =>
   [brand, model, year || '', trim].filter(Boolean).join(' ')
+
+/** A version of a car as somebody chose it. */
+export type PickedVehicle = Omit<TradeInVehicle, 'historicalOffers'>
+
+// The longest names together make an id of that length (server/functions/trade-in-vehicles.ts).
+const LONGEST_WORD = 300
+
+/** A car as one parameter (`auto`): its ids belong to whoever answered the search, so only together do they mean something. */
+export const vehicleText = ({ id, brand, model, year, trim, brandId, modelId, yearId, trimId }: PickedVehicle) =>
+  [id, brand, model, year, trim, brandId, modelId, yearId, trimId]
+    .map((part) => String(part).replaceAll('|', ' '))
+    .join('|')
+
+/** Reads what `vehicleText` wrote; null: it is no car. */
+export const pickedVehicle = (text: string): PickedVehicle | null => {
+  const parts = text.replaceAll('\0', '').split('|')
+  if (parts.length !== 9 || parts.some((part) => part.length > LONGEST_WORD)) return null
+  const [id, brand, model, yearText, trim, brandId, modelId, yearId, trimId] = parts as [string, ...string[]] & string[]
+  const year = Number(yearText)
+  if (!id || !brand || !model || !Number.isInteger(year) || year < 1900 || year > 2100) return null
+  const words = { brand, model, year, trim: trim ?? '' }
+  return {
+    id,
+    label: tradeInLabel(words),
+    ...words,
+    brandId: brandId!,
+    modelId: modelId!,
+    yearId: yearId!,
+    trimId: trimId!,
+  }
+}

@@ -82,6 +82,11 @@ export function offers(services: OfferServices): Hono {
 const contactOf = ({ contact, consent }: OfferForm, byStaff: boolean) => {
   if (!contact && byStaff) return null
   const { contact: good, problems } = readContact(contact ?? {})
+  if (byStaff) {
+    // Staff know whom they mean by a phone alone; a name alone reaches nobody.
+    delete problems.name
+    if (!contact?.phone && !contact?.email) problems.phone = 'Escribe su teléfono o su correo, o deja el nombre vacío.'
+  }
   const named = Object.entries(problems).map(([field, message]) => [`contact.${field}`, message])
   if (!consent && !byStaff) named.push(['consent', 'Lee el aviso de privacidad y vuelve a enviar.'])
   if (named.length > 0)

@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
 import { AUTHORISATIONS } from '#contract/authorisations.ts'
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts'
 import { type PaperFile, paperBytes } from '#db/seed/demo-papers.ts'
 import { expectNoViolations } from './axe.ts'
 import { codeTo } from './mailbox.ts'
-import { asPerson, enter, newPerson, owner } from './people.ts'
+import { asPerson, enter, newPerson, owner, stranger } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 const idOf = (email: (typeof DEMO_ACCOUNTS)[number]['email']) =>
@@ -184,6 +185,74 @@ test('staff find who waits for them on their first screen; customers have no suc
   await showroom.open('/escritorio')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hola, Cliente')
   await expect(waiting).toHaveCount(0)
+})
+
+test('any paper may be asked for, with reasons that fit it; the page speaks to staff', async ({
+  page,
+  showroom,
+  request,
+}) => {
+  const { person } = await applicant(request)
+  await enter(page, 'ventas')
+  await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+  await expect(page.getByText('Relación con el cliente').first()).toBeVisible()
+  await expect(page.getByRole('main').getByText(/contigo|Tu casa|dependen de ti/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Pedir otro documento' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pedir otro documento' })
+  const kinds = dialog.getByLabel('Documento', { exact: true })
+  await expect(kinds.getByRole('option')).toHaveCount(DOCUMENT_KINDS.length)
+  const reasons = dialog.getByRole('list', { name: 'Motivos de siempre' })
+  await kinds.selectOption({ label: 'Estados de cuenta del banco' })
+  await expect(reasons).toContainText('La financiera los pide para comprobar tus ingresos')
+  await expect(reasons).not.toContainText(/borrosa|vencid/)
+  await kinds.selectOption({ label: 'Identificación oficial (por revisar)' })
+  await expect(reasons).toContainText('Falta el otro lado')
+  await reasons.getByRole('button', { name: 'Falta el otro lado' }).click()
+  await dialog.getByRole('button', { name: 'Pedir documento' }).click()
+  await expect(paper(page, ID).getByText('Pedido de nuevo')).toBeVisible()
+})
+
+test('what a stranger said of a client’s phone stands beside them; joined and told apart again', async ({
+  page,
+  showroom,
+}) => {
+  const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
+  const person = await newPerson({ ...PROFILE, phone })
+  const client = await asPerson(person)
+  const sent = async (speaking: typeof client, more: object) => {
+    const body = {
+      kind: 'contacto',
+      name: 'Emma Gómez',
+      phone,
+      message: 'Quiero informes',
+      notice_version: '2026-11',
+      ...more,
+    }
+    const { error } = await speaking.functions.invoke('leads', { body: { key: randomUUID(), ...body } })
+    if (error) throw error
+  }
+  await sent(client, { email: person.email })
+  await sent(stranger(), { name: 'Otra Persona', email: `${randomUUID()}@example.test`, message: 'Ese número es mío' })
+  await enter(page, 'ventas')
+  await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+  const found = page.getByRole('region', { name: 'Posibles duplicados' }).getByRole('listitem')
+  await expect(found).toHaveCount(1)
+  await expect(found).toContainText('Comparte el teléfono con Otra Persona')
+  await expect(found).toContainText('Ese número es mío')
+  await found.getByRole('button', { name: 'Es la misma persona' }).click()
+  await expect(found.getByText('Unidos', { exact: true })).toBeVisible()
+  await found.getByRole('button', { name: 'Separar: no es la misma' }).click()
+  await expect(found).toHaveCount(0)
+  const { data: leads } = await owner()
+    .from('leads')
+    .select('name, merged_into')
+    .eq('phone', phone)
+    .order('name')
+    .throwOnError()
+  expect(leads).toEqual([
+    { name: 'Emma Gómez', merged_into: null },
+    { name: 'Otra Persona', merged_into: null },
+  ])
 })
 
 test('another advisor sees nothing of a client, nor does a client of another', async ({ page, showroom }) => {

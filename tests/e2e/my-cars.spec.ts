@@ -58,7 +58,7 @@ const fault = (request: APIRequestContext, service: string, fault: string, match
 /** Chooses the first version that is found and values it with those km. */
 async function value(page: Page, kms: number, search = 'Versa') {
   await page.getByLabel('Auto', { exact: true }).fill(search)
-  await page.getByRole('list', { name: 'Versiones encontradas' }).getByRole('button').first().click()
+  await page.getByRole('listbox', { name: 'Versiones encontradas' }).getByRole('option').first().click()
   await page.getByLabel('Kilometraje').fill(String(kms))
   await page.getByRole('form', { name: 'Valuar' }).getByRole('button', { name: 'Valuar' }).click()
 }
@@ -235,7 +235,7 @@ test.describe('our own engine', () => {
     await showroom.open('/escritorio')
     await page.getByRole('navigation', { name: 'Escritorio' }).getByRole('link', { name: 'Valuaciones' }).click()
     await page.getByLabel('Auto', { exact: true }).fill('Ve')
-    await expect(page.getByRole('list', { name: 'Versiones encontradas' })).toHaveCount(0)
+    await expect(page.getByRole('listbox', { name: 'Versiones encontradas' })).toHaveCount(0)
     await value(page, randomInt(40_000, 60_000))
     const figures = page.getByRole('table', { name: /Cifras de/ })
     await expect(figures.getByText('No configurado')).toBeVisible()
@@ -300,6 +300,51 @@ test('staff see the service’s figures beside ours, its refusals in its own wor
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expect(page.getByRole('table')).toHaveCount(0)
+})
+
+test('a valuation is in the address: found by keyboard, it outlives a reload, and so does what it was saved as', async ({
+  page,
+  showroom,
+}) => {
+  await enter(page, 'ventas')
+  await showroom.open('/escritorio/admin/valuaciones')
+  const search = page.getByRole('combobox', { name: 'Auto' })
+  await search.fill('Versa')
+  const options = page.getByRole('listbox', { name: 'Versiones encontradas' }).getByRole('option')
+  await expect(options.nth(1)).toBeVisible()
+  await search.press('ArrowDown')
+  await search.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  const chosen = await options.nth(1).innerText()
+  await search.press('Enter')
+  await expect(page.getByRole('region', { name: 'Auto por valuar' })).toContainText(chosen)
+  await page.getByLabel('Kilometraje').fill('52,000')
+  await page.getByLabel('Kilometraje').press('Enter')
+  const figures = page.getByRole('table', { name: /Cifras de/ })
+  await expect(figures).toBeVisible()
+  await expect(page).toHaveURL(/valuacion=/)
+  const numbers = await figures.innerText()
+  const valued = page.url()
+  await page.reload()
+  await expect(figures).toHaveText(numbers.replace(/\s+/g, ' '), { useInnerText: true })
+  await expect(page.getByLabel('Kilometraje')).toHaveValue('52,000')
+  expect(page.url()).toBe(valued)
+  // A phone says whom it is for; nobody is asked for what is called optional.
+  const form = page.getByRole('form', { name: 'Guardar cotización' })
+  await form.getByLabel('Condición').selectOption('regular')
+  await form.getByLabel(/^Teléfono/).fill(`81${randomInt(10_000_000, 99_999_999)}`)
+  await form.getByRole('button', { name: 'Guardar cotización' }).click()
+  const folio = page.getByText(/Guardada con el folio V-/)
+  await expect(folio).toBeVisible()
+  await expect(page).toHaveURL(/guardada=/)
+  const said = await folio.innerText()
+  await page.reload()
+  await expect(folio).toHaveText(said)
+  await expect(form.getByLabel('Condición')).toHaveValue('regular')
+  await page.getByRole('button', { name: 'Cambiar auto' }).click()
+  await expect(figures).toHaveCount(0)
+  await page.goBack()
+  await expect(figures).toBeVisible()
 })
 
 test('the desk is for staff: a customer is led back and has no entry for it', async ({ page, showroom }) => {

@@ -86,6 +86,10 @@ test.describe('profile', () => {
     await page.getByLabel('Fecha de nacimiento').fill('1956-12-31')
     await page.getByLabel('Estado civil').selectOption({ label: 'Unión libre o concubinato' })
     await page.getByRole('button', { name: 'Usar GOEM561231' }).click()
+    // Our own suggestion is no mistake.
+    await page.getByLabel('RFC', { exact: true }).blur()
+    await expect(page.getByLabel('RFC', { exact: true })).toHaveValue('GOEM561231')
+    await expect(page.getByLabel('RFC', { exact: true })).not.toHaveAttribute('aria-invalid', 'true')
     await page.getByRole('button', { name: /^Usar [0-9A-Z]{3}$/ }).click()
     await page.getByLabel('Situación fiscal').selectOption({ label: 'No sé' })
     await expect(page.getByText('Si solo cobras nómina, es Asalariado (605).')).toBeVisible()

@@ -229,6 +229,33 @@ test.describe('without script', () => {
   })
 })
 
+test('model and year wait for what stands before them and say so', async ({ page, showroom }) => {
+  await showroom.open('/vender-mi-auto')
+  const [brand, model, year] = ['Marca', 'Modelo', 'Año'].map((label) => page.getByLabel(label, { exact: true }))
+  await expect(brand!).toBeEnabled()
+  await expect(model!).toBeDisabled()
+  await expect(model!).toHaveAccessibleDescription('Primero elige la marca.')
+  await expect(year!).toBeDisabled()
+  await expect(year!).toHaveAccessibleDescription('Primero elige la marca y el modelo.')
+  for (const later of [model!, year!]) await expect(later.getByRole('option')).toHaveText(['Elige…'])
+  await brand!.selectOption({ label: 'Nissan' })
+  await expect(model!).toBeEnabled()
+  await expect(model!.getByRole('option', { name: 'Versa', exact: true })).toHaveCount(1)
+  await expect(year!).toBeDisabled()
+  await expect(year!).toHaveAccessibleDescription('Primero elige el modelo.')
+  await expect(year!.getByRole('option')).toHaveText(['Elige…'])
+  await model!.selectOption({ label: 'Versa' })
+  await expect(year!).toBeEnabled()
+  expect((await year!.getByRole('option').allInnerTexts()).slice(1)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(19|20)\d\d$/)]),
+  )
+  // Another brand takes both back.
+  await brand!.selectOption({ label: 'Mazda' })
+  await expect(year!).toBeDisabled()
+  await expect(model!.getByRole('option', { name: 'Versa', exact: true })).toHaveCount(0)
+  await expect(model!).toBeEnabled()
+})
+
 test('what is typed is text and nothing else', async ({ page }) => {
   const attack = '"><img src=x onerror="window.hit=1"><script>window.hit=1</script>'
   await page.goto(`/vender-mi-auto?${new URLSearchParams({ search: attack })}`)

@@ -9,6 +9,7 @@ import { fullName } from '#contract/names.ts'
 import { ApplicationDesk } from './application-desk.tsx'
 import { AppointmentsPart } from './appointments-part.tsx'
 import { ClientHead } from './client-head.tsx'
+import { DuplicatesPart } from './duplicates-part.tsx'
 import { type ClientRecord, clientRecord } from './queries.ts'
 import './client.css'
 
@@ -45,6 +46,7 @@ function Whole({ record }: { record: ClientRecord }) {
   return (
     <>
       <ClientHead client={client} advisor={advisor} />
+      <DuplicatesPart client={client.id} />
       {chosen ? (
         <ApplicationDesk key={chosen.id} application={chosen} all={applications} client={client} />
       ) : (

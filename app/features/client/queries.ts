@@ -191,6 +191,31 @@ export const appointmentsOf = ({ rest }: Contract, client: string) =>
     },
   })
 
+type DuplicateRow = Database['public']['Functions']['lead_duplicates']['Returns'][number]
+
+/** Two leads that may be one person; of another agent's nothing but the agent is told. */
+export type Duplicate = Pick<DuplicateRow, 'id' | 'state' | 'shares' | 'mine'> & {
+  [name in 'name' | `other_${'name' | 'phone' | 'email' | 'agent'}` | 'touch_message' | 'touch_at']: string | null
+}
+
+/** The pairs of a client's leads that are open or were joined; of null, all that are open and of the caller's work. */
+export const duplicatesOf = ({ rest }: Contract, client: string | null) =>
+  queryOptions({
+    queryKey: [CLIENT_KEY, 'duplicates', client],
+    queryFn: async (): Promise<Duplicate[]> =>
+      (await (await rest()).rpc('lead_duplicates', client ? { client } : {}).throwOnError()).data,
+  })
+
+/** Makes the two leads of a pair one. */
+export async function joinLeads({ rest }: Contract, duplicate_id: string): Promise<void> {
+  await (await rest()).rpc('join_leads', { duplicate_id }).throwOnError()
+}
+
+/** Tells the two of a pair apart, for good; joined before, they are again what they were. */
+export async function splitLeads({ rest }: Contract, duplicate_id: string): Promise<void> {
+  await (await rest()).rpc('split_leads', { duplicate_id }).throwOnError()
+}
+
 /** The terms that an application was made under; null: nobody knows them any more. */
 export const termsOf = ({ rest }: Contract, lender: string) =>
   queryOptions({

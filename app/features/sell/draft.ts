@@ -1,13 +1,16 @@
 import { COLOURS, CONDITIONS, type Colour, type Condition, OWNERS, type Owners } from '#contract/offer.ts'
-import { LONGEST_SEARCH, type TradeInChoice, type TradeInVehicle, tradeInLabel } from '#contract/trade-in.ts'
+import {
+  LONGEST_SEARCH,
+  type PickedVehicle,
+  pickedVehicle,
+  type TradeInChoice,
+  vehicleText,
+} from '#contract/trade-in.ts'
 import { SELL_PATH } from './path.ts'
 
 /** The steps of selling, by the name they have in the address (`?paso=`). The fifth, the offer, is a page of its own. */
 export const STEPS = ['auto', 'datos', 'contacto', 'oferta'] as const
 export type Step = (typeof STEPS)[number]
-
-/** The version of a car that somebody sells. */
-export type PickedVehicle = Omit<TradeInVehicle, 'historicalOffers'>
 
 /** What is known of a sale so far. All of it stands in the address, so that back, reload and a shared link work; who sells does not. */
 export interface Draft {
@@ -35,7 +38,6 @@ export type CompleteDraft = Draft & {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SLUG = /^[\w.-]{1,200}$/
-// The longest names together make an id of that length (server/functions/trade-in-vehicles.ts).
 const LONGEST_WORD = 300
 
 /** Reads a draft from an address. Whatever is malformed counts as not said. */
@@ -49,7 +51,7 @@ export function readDraft(params: URLSearchParams): Draft {
   return {
     search: text('search', LONGEST_SEARCH).replace(/\s+/g, ' '),
     choice: { brand: text('marca') || undefined, model: text('modelo') || undefined, year: text('anio') || undefined },
-    vehicle: vehicleOf(params.get('auto') ?? ''),
+    vehicle: pickedVehicle(params.get('auto') ?? ''),
     kms: kmsOf(text('km')),
     condition: chosen('condicion', CONDITIONS),
     owners: chosen('duenos', OWNERS),
@@ -111,28 +113,4 @@ export function stepOf(draft: Draft, asked: string | null): Step {
 export function kmsOf(text: string): number | null {
   const digits = text.replace(/[\s,.]|km$/gi, '')
   return /^\d{1,6}$/.test(digits) ? Number(digits) : null
-}
-
-/** A car as one parameter (`auto`): its ids belong to whoever answered the search, so only together do they mean something. */
-export const vehicleText = ({ id, brand, model, year, trim, brandId, modelId, yearId, trimId }: PickedVehicle) =>
-  [id, brand, model, year, trim, brandId, modelId, yearId, trimId]
-    .map((part) => String(part).replaceAll('|', ' '))
-    .join('|')
-
-const vehicleOf = (text: string): PickedVehicle | null => {
-  const parts = text.replaceAll('\0', '').split('|')
-  if (parts.length !== 9 || parts.some((part) => part.length > LONGEST_WORD)) return null
-  const [id, brand, model, yearText, trim, brandId, modelId, yearId, trimId] = parts as [string, ...string[]] & string[]
-  const year = Number(yearText)
-  if (!id || !brand || !model || !Number.isInteger(year) || year < 1900 || year > 2100) return null
-  const words = { brand, model, year, trim: trim ?? '' }
-  return {
-    id,
-    label: tradeInLabel(words),
-    ...words,
-    brandId: brandId!,
-    modelId: modelId!,
-    yearId: yearId!,
-    trimId: trimId!,
-  }
 }

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useDebounced } from '#app/lib/use-debounced.ts'
-import { SHORTEST_SEARCH, type TradeInVehicle } from '#contract/trade-in.ts'
-import { type PickedVehicle, vehicleText } from './draft.ts'
+import { type PickedVehicle, SHORTEST_SEARCH, type TradeInVehicle, vehicleText } from '#contract/trade-in.ts'
 import { candidates } from './queries.ts'
 
 /** What the input says of the list under it (WAI-ARIA combobox). */

@@ -1,19 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type FormFailure, sendForm } from '#app/lib/public-form-sending.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { COLOURS, CONDITIONS, type Colour, type Condition, type Owners } from '#contract/offer.ts'
+import type { PickedVehicle } from '#contract/trade-in.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import type { ValuationAnswer } from '#contract/valuation.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { type OfferAnswers, previewOffer } from './offer-basis.ts'
 import { OWNER_CHOICES } from './owner-choices.ts'
+import { quoteById } from './queries.ts'
 import { Receipt } from './receipt.tsx'
 
 const EMPTY = { name: '', phone: '', email: '', city: '' }
@@ -22,21 +26,41 @@ const owners = OWNER_CHOICES.map(({ value, label }) => ({ value: String(value), 
 
 interface SaveOfferProps {
   answer: ValuationAnswer
+  vehicle: PickedVehicle
   kms: number
   /** The advisor whose customer it is from now on; null: the house's rule says whose. */
   advisor: string | null
+  /** Id of the offer that it was saved as, as the address says; null: it was not yet. */
+  saved: string | null
+  onSaved: (id: string) => void
 }
 
 /** Condition, owners and colour make the receipt; saved, it is an offer for a named customer, or for nobody yet. */
-export function SaveOffer({ answer, kms, advisor }: SaveOfferProps) {
+export function SaveOffer(props: SaveOfferProps) {
+  // Only what was saved before this page was opened is fetched.
+  const [before] = useState(props.saved)
+  const query = useQuery({ ...quoteById(useContract(), before ?? ''), enabled: before !== null })
+  if (before === null) return <OfferForm {...props} known={null} />
+  return (
+    <Loaded query={query} message="No se pudo cargar la cotización." skeleton={<Skeleton className="h-96 w-full" />}>
+      {(found) => <OfferForm {...props} known={found?.quote ?? null} />}
+    </Loaded>
+  )
+}
+
+const USUAL: OfferAnswers = { condition: 'bueno', owners: 2, colour: 'blanco' }
+
+function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferProps & { known: TradeInQuote | null }) {
   const contract = useContract()
   const cache = useQueryClient()
-  const [answers, setAnswers] = useState<OfferAnswers>({ condition: 'bueno', owners: 2, colour: 'blanco' })
+  const [answers, setAnswers] = useState<OfferAnswers>(
+    known ? { condition: known.condition, owners: known.owners, colour: known.colour as Colour } : USUAL,
+  )
   const [typed, setTyped] = useState(EMPTY)
   const [failure, setFailure] = useState<FormFailure>()
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
-  const [saved, setSaved] = useState<TradeInQuote>()
+  const [saved, setSaved] = useState<TradeInQuote | null>(known)
   // The same words sent again are the same offer.
   const sending = useRef({ key: '', body: '' })
   const receipt = previewOffer(answer, kms, answers)
@@ -47,8 +71,11 @@ export function SaveOffer({ answer, kms, advisor }: SaveOfferProps) {
     if (busy) return
     const { name, phone, email, city } = typed
     const named = [name, phone, email].some((text) => text.trim() !== '')
+    const { brand, model, year, trim } = vehicle
     const request = {
       valuation_id: answer.id,
+      vehicle: { brand, model, year, trim },
+      kms,
       ...answers,
       ...(city.trim() && { city: city.trim() }),
       ...(named && { contact: { name, phone, email }, ...(advisor && { agent_id: advisor }) }),
@@ -62,9 +89,12 @@ export function SaveOffer({ answer, kms, advisor }: SaveOfferProps) {
     setFailure('failure' in sent ? sent.failure : undefined)
     if (!('sent' in sent)) return
     setSaved(sent.sent)
+    onSaved(sent.sent.id)
     await cache.invalidateQueries({ queryKey: ['staff-valuation', 'quotes'] })
   }
   const problems = failure?.fields ?? {}
+  // A name alone reaches nobody.
+  const lacksWay = typed.name.trim() !== '' && (typed.phone + typed.email).trim() === ''
   const text = (name: keyof typeof EMPTY) => ({
     name,
     label: LABELS[name],
@@ -106,10 +136,15 @@ export function SaveOffer({ answer, kms, advisor }: SaveOfferProps) {
               onChange={(event) => setAnswers({ ...answers, colour: event.currentTarget.value as Colour })}
             />
           </div>
-          <Field {...text('name')} optional autoComplete="off" help="Sin cliente queda como cotización interna." />
+          <Field
+            {...text('name')}
+            optional
+            autoComplete="off"
+            help="Sin cliente queda como cotización interna; con nombre, escribe también su teléfono o su correo."
+          />
           <div className="form-row">
-            <Field {...text('phone')} optional type="tel" inputMode="tel" autoComplete="off" />
-            <Field {...text('email')} optional type="email" autoComplete="off" />
+            <Field {...text('phone')} optional={!lacksWay} type="tel" inputMode="tel" autoComplete="off" />
+            <Field {...text('email')} optional={!lacksWay} type="email" autoComplete="off" />
           </div>
           <Field {...text('city')} optional autoComplete="off" maxLength={60} />
           <div className="form-actions">

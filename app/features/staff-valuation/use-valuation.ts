@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { valuationCalls } from '#app/lib/valuation-calls.ts'
 import { errorMessage } from '#contract/errors.ts'
-import type { TradeInVehicle } from '#contract/trade-in.ts'
+import type { PickedVehicle } from '#contract/trade-in.ts'
 import {
   runValuation,
   STAFF_ATTEMPTS,
@@ -16,8 +16,15 @@ import {
 export type ValuationRunState =
   | { status: 'idle' }
   | { status: 'running'; progress: ValuationProgress }
-  | { status: 'done'; answer: ValuationAnswer; failure: string | null; vehicle: TradeInVehicle; kms: number }
+  | { status: 'done'; answer: ValuationAnswer; failure: string | null; vehicle: PickedVehicle; kms: number }
   | { status: 'failed'; failure: string }
+
+interface RunOptions {
+  /** One that was begun before is followed to its end. */
+  id?: string | undefined
+  /** Told the valuation's id once it has one, and again whenever it goes on. */
+  onId?: (id: string) => void
+}
 
 /** The staff's valuation: an offer in the first answer is used, else twelve attempts, three seconds apart (specification, section 4). */
 export function useValuation() {
@@ -31,7 +38,7 @@ export function useValuation() {
     running.current = null
     setState({ status: 'idle' })
   }
-  const run = async (vehicle: TradeInVehicle, kms: number) => {
+  const run = async (vehicle: PickedVehicle, kms: number, { id, onId }: RunOptions = {}) => {
     running.current?.abort()
     const mine = new AbortController()
     running.current = mine
@@ -43,8 +50,11 @@ export function useValuation() {
       const { last } = await runValuation({
         flow: 'staff',
         calls: valuationCalls(contract),
-        start: valuationRequest(vehicle, kms),
-        onProgress: (progress) => show({ status: 'running', progress }),
+        start: id ? { id } : valuationRequest(vehicle, kms),
+        onProgress: (progress) => {
+          if (progress.id && running.current === mine) onId?.(progress.id)
+          show({ status: 'running', progress })
+        },
         onPollFailed: (error) => console.warn('a poll of the valuation was lost', error),
         signal: mine.signal,
       })

@@ -1,12 +1,17 @@
-import { type FormEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { precio } from '#contract/money.ts'
-import type { TradeInVehicle } from '#contract/trade-in.ts'
+import type { PickedVehicle } from '#contract/trade-in.ts'
+import { type Desk, deskOf, deskParams } from './desk-path.ts'
 import { EngineDetails } from './engine-details.tsx'
 import { FiguresTable } from './figures-table.tsx'
+import { candidates } from './queries.ts'
 import { SaveOffer } from './save-offer.tsx'
 import { useValuation } from './use-valuation.ts'
 import { ValuationProgress } from './valuation-progress.tsx'
@@ -22,21 +27,51 @@ const kmsOf = (text: string) => {
   return text.trim() !== '' && Number.isInteger(kms) && kms >= 0 && kms <= MOST_KMS ? kms : null
 }
 
-/** The trade-in valuation of the staff: find the car, its km, both valuations, other trims, the offer. `advisor`: whose customers it makes. */
+/** The trade-in valuation of the staff: find the car, its km, both valuations, other trims, the offer. All of it is in the
+ * address. `advisor`: whose customers it makes. */
 export function ValuationDesk({ advisor }: { advisor: string | null }) {
-  const [vehicle, setVehicle] = useState<TradeInVehicle | null>(null)
-  const [typed, setTyped] = useState('')
+  const [params, setParams] = useSearchParams()
+  const { vehicle, km, valuation, saved } = deskOf(params)
+  const [typed, setTyped] = useState(km)
   const [asked, setAsked] = useState(false)
   const { state, run, stop } = useValuation()
   const kms = kmsOf(typed)
+  const go = (desk: Partial<Desk>, replace = false) =>
+    setParams(deskParams(desk), { replace, preventScrollReset: true })
+  // The valuation that this page itself began; another one in the address was reloaded, shared or gone back to.
+  const begun = useRef<string | null>(null)
+  const restore = useEffectEvent((id: string | null) => {
+    if (id === begun.current) return
+    begun.current = id
+    const wasKms = kmsOf(km)
+    setTyped(km)
+    if (id && vehicle && wasKms !== null) void run(vehicle, wasKms, { id })
+    else stop()
+  })
+  useEffect(() => restore(valuation), [valuation])
   const start = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (vehicle && kms !== null && state.status !== 'running') void run(vehicle, kms)
+    if (!vehicle || kms === null || state.status === 'running') return
+    begun.current = null
+    go({ vehicle, km: typed }, valuation === null)
+    void run(vehicle, kms, {
+      onId: (id) => {
+        if (begun.current === id) return
+        begun.current = id
+        go({ vehicle, km: typed, valuation: id }, true)
+      },
+    })
   }
-  const another = () => {
+  const cancel = () => {
     stop()
-    setVehicle(null)
+    begun.current = null
+    go({ vehicle, km: typed }, true)
+  }
+  const choose = (one: PickedVehicle | null) => {
+    stop()
+    begun.current = null
+    go({ vehicle: one, km: typed })
   }
   return (
     <div className="desk">
@@ -44,12 +79,12 @@ export function ValuationDesk({ advisor }: { advisor: string | null }) {
         {vehicle ? (
           <p className="desk-chosen">
             <strong>{vehicle.label}</strong>
-            <Button small onClick={another}>
+            <Button small onClick={() => choose(null)}>
               Cambiar auto
             </Button>
           </p>
         ) : (
-          <VehicleSearch onChoose={setVehicle} />
+          <VehicleSearch onChoose={choose} />
         )}
         <form className="desk-ask" noValidate aria-label="Valuar" onSubmit={start}>
           <Field
@@ -64,9 +99,9 @@ export function ValuationDesk({ advisor }: { advisor: string | null }) {
             Valuar
           </SubmitButton>
         </form>
-        {vehicle && vehicle.historicalOffers.length > 0 && <Before offers={vehicle.historicalOffers} />}
+        {vehicle && <Before vehicle={vehicle} />}
       </section>
-      {state.status === 'running' && <ValuationProgress progress={state.progress} onCancel={stop} />}
+      {state.status === 'running' && <ValuationProgress progress={state.progress} onCancel={cancel} />}
       {state.status === 'failed' && (
         <Notice look="danger" live>
           {state.failure}
@@ -87,7 +122,15 @@ export function ValuationDesk({ advisor }: { advisor: string | null }) {
             <FiguresTable answer={state.answer} title={state.vehicle.label} />
             {state.answer.engine && <EngineDetails engine={state.answer.engine} />}
           </section>
-          <SaveOffer key={state.answer.id} answer={state.answer} kms={state.kms} advisor={advisor} />
+          <SaveOffer
+            key={state.answer.id}
+            answer={state.answer}
+            vehicle={state.vehicle}
+            kms={state.kms}
+            advisor={advisor}
+            saved={saved}
+            onSaved={(id) => go({ vehicle, km, valuation, saved: id }, true)}
+          />
           <Variations key={state.vehicle.id} vehicle={state.vehicle} kms={state.kms} />
         </>
       )}
@@ -95,7 +138,11 @@ export function ValuationDesk({ advisor }: { advisor: string | null }) {
   )
 }
 
-function Before({ offers }: { offers: readonly number[] }) {
+// What was offered before comes with the search, not with the address.
+function Before({ vehicle: { id, label } }: { vehicle: PickedVehicle }) {
+  const { data: found = [] } = useQuery(candidates(useContract(), label))
+  const offers = found.find((one) => one.id === id)?.historicalOffers ?? []
+  if (offers.length === 0) return null
   return (
     <p className="desk-note">
       Ofertas anteriores por esta versión:{' '}

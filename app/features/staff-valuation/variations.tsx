@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import type { TradeInVehicle } from '#contract/trade-in.ts'
+import type { PickedVehicle } from '#contract/trade-in.ts'
 import { variations } from './queries.ts'
 import { VariationRow } from './variation-row.tsx'
 
 /** Up to three other trims of the same brand, model and year. */
-export function Variations({ vehicle, kms }: { vehicle: TradeInVehicle; kms: number }) {
+export function Variations({ vehicle, kms }: { vehicle: PickedVehicle; kms: number }) {
   const query = useQuery(variations(useContract(), vehicle.id))
   return (
     <section aria-labelledby="variaciones" className="desk-part">

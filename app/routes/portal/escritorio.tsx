@@ -28,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mi 
 const WaitingApplications = lazily(() =>
   import('#app/features/client/waiting-applications.tsx').then((file) => file.WaitingApplications),
 )
+const Duplicates = lazily(() => import('#app/features/client/duplicates-part.tsx').then((file) => file.DuplicatesPart))
 
 export default function Dashboard() {
   return (
@@ -38,6 +39,7 @@ export default function Dashboard() {
           {profile.role !== 'user' && (
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>
               <WaitingApplications me={user.id} />
+              <Duplicates />
             </Suspense>
           )}
           <DashboardStep profile={profile} />

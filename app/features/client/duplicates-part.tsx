@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { phoneText } from '#contract/phone-text.ts'
+import { failureText } from './failure-text.ts'
+import { momentText } from './moments.ts'
+import { type Duplicate, duplicatesOf, joinLeads, splitLeads } from './queries.ts'
+import { useClientChange } from './use-client-change.ts'
+import './client.css'
+
+const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el correo' }
+
+/**
+ * Who left a phone or an e-mail that is also somebody else's, with nothing to prove whose it is: of a client, or (without one) of all whom the
+ * reader attends. Nothing at all where there is none.
+ */
+export function DuplicatesPart({ client }: { client?: string }) {
+  const { data: pairs = [] } = useQuery(duplicatesOf(useContract(), client ?? null))
+  if (pairs.length === 0) return null
+  return (
+    <section className={client ? 'client-part' : 'panel'} aria-labelledby="duplicados">
+      <div className={client ? undefined : 'panel-head'}>
+        <h2 id="duplicados">Posibles duplicados</h2>
+      </div>
+      <ul className="client-list">
+        {pairs.map((pair) => (
+          <Pair key={pair.id} pair={pair} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Pair({ pair }: { pair: Duplicate }) {
+  const { state, shares, name, other_name, other_phone, other_email, other_agent, touch_message, touch_at, mine } = pair
+  const joined = state === 'joined'
+  return (
+    <li>
+      <p className="client-title">
+        <strong>{name || 'Sin nombre'}</strong>
+        {joined ? <Badge tone="info">Unidos</Badge> : <Badge tone="warn">Sin comprobar</Badge>}
+      </p>
+      <p>
+        {joined ? 'Se unió con ' : `Comparte ${shares.map((one) => SHARED[one] ?? one).join(' y ')} con `}
+        {mine || other_name || other_phone || other_email
+          ? [other_name || 'alguien sin nombre', other_phone && phoneText(other_phone), other_email]
+              .filter(Boolean)
+              .join(' · ')
+          : `un prospecto de ${other_agent || 'otro asesor'}`}
+        .
+      </p>
+      {touch_at && (
+        <p className="client-note">
+          {momentText(touch_at)}
+          {touch_message && `: ${touch_message}`}
+        </p>
+      )}
+      {mine ? (
+        <Decision id={pair.id} joined={joined} />
+      ) : (
+        <p className="client-note">Lo decide un administrador: uno de los dos es de otro asesor.</p>
+      )}
+    </li>
+  )
+}
+
+function Decision({ id, joined }: { id: string; joined: boolean }) {
+  // Nothing is asked first: it can be taken back.
+  const join = useClientChange((contract) => joinLeads(contract, id), 'Unidos: sus datos están juntos')
+  const split = useClientChange((contract) => splitLeads(contract, id), 'Anotado: son dos personas')
+  const failed = join.error ?? split.error
+  return (
+    <div className="client-actions">
+      {!joined && (
+        <Button small disabled={join.isPending} onClick={() => join.mutate()}>
+          Es la misma persona
+        </Button>
+      )}
+      <Button small look="quiet" disabled={split.isPending} onClick={() => split.mutate()}>
+        {joined ? 'Separar: no es la misma' : 'No es la misma'}
+      </Button>
+      {failed && (
+        <p className="field-error" role="alert">
+          {failureText(failed, navigator.onLine)}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { deskOf, deskParams } from './desk-path.ts'
+
+const id = '0f0f0f0f-0000-4000-8000-000000000001'
+const vehicle = {
+  ...{ id: 'nissan_versa_2020_advance', label: 'Nissan Versa 2020 Advance' },
+  ...{ brand: 'Nissan', model: 'Versa', year: 2020, trim: 'Advance' },
+  ...{ brandId: 'nissan', modelId: 'versa', yearId: '2020', trimId: 'advance' },
+}
+
+test('what stands in the address is what is shown', () => {
+  const desk = { vehicle, km: '52,000', valuation: id, saved: id }
+  expect(deskOf(deskParams(desk))).toEqual(desk)
+  expect(deskParams({ vehicle: null, km: '' }).toString()).toBe('')
+})
+
+test.each([
+  ['', { vehicle: null, km: '', valuation: null, saved: null }],
+  [`auto=x|y&valuacion=${id}`, { vehicle: null, valuation: null }],
+  ['valuacion=1 or 1', { valuation: null }],
+  [`km=${'9'.repeat(50)}`, { km: '9'.repeat(12) }],
+])('%s is read as little', (query, desk) => expect(deskOf(new URLSearchParams(query))).toMatchObject(desk))
+
+test('an offer that hangs on no valuation is none', () =>
+  expect(deskOf(new URLSearchParams({ ...Object.fromEntries(deskParams({ vehicle })), guardada: id }))).toMatchObject({
+    saved: null,
+  }))
