@@ -10,7 +10,11 @@ const TIGHT = 'Esta mensualidad te puede quedar apretada'
 /** A draft of the house's plan that cards show. */
 async function usualDraft(data: Record<string, number> = {}) {
   const draft = await aDraft()
-  const plan = { lender: 'volante-2026', down_payment: Math.ceil(Math.max(draft.car.precio * 0.2, draft.car.enganchemin)), term: 48 }
+  const plan = {
+    lender: 'volante-2026',
+    down_payment: Math.ceil(Math.max(draft.car.precio * 0.2, draft.car.enganchemin)),
+    term: 48,
+  }
   await owner()
     .from('financing_applications')
     .update({ data: { ...plan, ...data } })
