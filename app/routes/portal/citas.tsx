@@ -1,21 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { agendaOf, agendaPath } from '#app/features/appointments/agenda-path.ts'
 import { AppointmentsList } from '#app/features/appointments/appointments-list.tsx'
-import { Booking } from '#app/features/appointments/booking.tsx'
 import { bookingOf } from '#app/features/appointments/booking-path.ts'
 import { MoveAppointment } from '#app/features/appointments/move-appointment.tsx'
 import { ClaimOffer } from '#app/features/sell-listings/claim-offer.tsx'
-import { myCars, titleOf } from '#app/features/sell-listings/queries.ts'
-import { vehicleByOrdencompra } from '#app/features/vehicles/queries.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { siteTitle } from '#app/lib/site-title.ts'
-import { useContract } from '#app/lib/use-contract.ts'
-import { Loaded } from '#app/ui/loaded.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { takesInspection } from '#contract/sell-listings.ts'
+import { BookingOfCars } from '../booking-of-cars.tsx'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/citas'
 
@@ -39,6 +33,7 @@ export default function AppointmentsPage() {
   const book = useCallback((listing: string) => void navigate(`?mio=${listing}`, { replace: true }), [navigate])
   const [offer, moving] = [params.get('oferta'), params.get('cambiar')]
   const { day, startsAt } = bookingOf(params)
+  const shown = agendaOf(params)
   return (
     <WithAccount>
       {({ user, profile }) => {
@@ -59,8 +54,16 @@ export default function AppointmentsPage() {
                 <SectionLinks
                   label="Vistas de citas"
                   links={[
-                    { to: at(params, 'dia'), name: 'Día', current: !isOwn && params.get('vista') !== 'semana' },
-                    { to: at(params, 'semana'), name: 'Semana', current: !isOwn && params.get('vista') === 'semana' },
+                    {
+                      to: agendaPath({ ...shown, view: 'dia' }),
+                      name: 'Día',
+                      current: !isOwn && params.get('vista') !== 'semana',
+                    },
+                    {
+                      to: agendaPath({ ...shown, view: 'semana' }),
+                      name: 'Semana',
+                      current: !isOwn && params.get('vista') === 'semana',
+                    },
                     { to: OWN, name: 'Mis citas', current: isOwn },
                   ]}
                 />
@@ -79,44 +82,5 @@ export default function AppointmentsPage() {
         )
       }}
     </WithAccount>
-  )
-}
-
-// The same days and filters in another view.
-const at = (params: URLSearchParams, view: 'dia' | 'semana') => agendaPath({ ...agendaOf(params), view })
-
-function BookingOfCars({ user, ordencompra }: { user: string; ordencompra: string | null }) {
-  const contract = useContract()
-  const mine = useQuery(myCars(contract, user))
-  const vehicle = useQuery({ ...vehicleByOrdencompra(contract, ordencompra ?? ''), enabled: ordencompra !== null })
-  const skeleton = <Skeleton className="h-80 w-full" />
-  return (
-    <Loaded query={mine} message="No se pudieron cargar tus autos." skeleton={skeleton}>
-      {({ listings }) => (
-        <Loaded
-          query={ordencompra ? vehicle : { ...vehicle, data: null }}
-          message="No se pudo cargar el auto."
-          skeleton={skeleton}
-        >
-          {(car) => (
-            <Booking
-              user={user}
-              visited={
-                car && {
-                  ordencompra: car.ordencompra,
-                  title: car.titulo,
-                  slug: car.slug,
-                  places: [...car.sucursal, ...car.ubicacion],
-                  available: !car.vendido && !car.separado,
-                }
-              }
-              own={listings
-                .filter(({ stage }) => takesInspection(stage))
-                .map((one) => ({ id: one.id, title: titleOf(one) }))}
-            />
-          )}
-        </Loaded>
-      )}
-    </Loaded>
   )
 }
