@@ -76,3 +76,18 @@ export type DocumentId = (typeof DOCUMENT_KINDS)[number]['value']
 /** The papers that somebody who earns their living so must bring; without an answer, those that everybody must. */
 export const requiredDocuments = (income: string | undefined): DocumentKind[] =>
   (DOCUMENT_KINDS as readonly DocumentKind[]).filter(({ of }) => !of || of.some((kind) => kind === income))
+
+/**
+ * The papers that keep an application from being approved: those it needs, and what else was asked for or came, until each is approved.
+ * private.papers_unapproved says the same (a test holds the two together).
+ */
+export function unapprovedPapers(
+  income: string | undefined,
+  papers: readonly { kind: string; state: string }[],
+): { kind: string; state: string }[] {
+  const required = requiredDocuments(income).map(({ value }) => value)
+  const kinds = [...required, ...papers.map(({ kind }) => kind).filter((kind) => !required.includes(kind))]
+  return kinds
+    .map((kind) => ({ kind, state: papers.find((paper) => paper.kind === kind)?.state ?? 'missing' }))
+    .filter(({ state }) => state !== 'approved')
+}

@@ -2539,6 +2539,7 @@ export type Database = {
     Functions: {
       agenda: { Args: { from_day: string; to_day: string }; Returns: { id: string; branch: string; kind: string; status: string; starts_at: string; ends_at: string; day: string; arrived_at: string; user_id: string; customer: string; customer_phone: string; own_client: boolean; advisor_id: string; advisor: string; ordencompra: string; vehicle_title: string; listing_id: string; application_id: string; note: string; cancel_reason: string; sequence: number; marked_at: string; marked_by: string }[] }
       application_problems: { Args: { application_id: string }; Returns: Json }
+      approve_without_papers: { Args: { application_id: string; reason: string; note?: string }; Returns: undefined }
       ask_for_document: { Args: { application_id: string; kind: string; reason?: string }; Returns: string }
       authorise_application: { Args: { application_id: string; purpose: string; text_version: string; text_sha256: string }; Returns: undefined }
       book_appointment: { Args: { booking: Json }; Returns: string }

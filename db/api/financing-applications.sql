@@ -114,6 +114,7 @@ begin
     end if;
     raise sqlstate 'PT409' using message = 'La solicitud ya no está donde la viste. Vuelve a cargar la página.';
   end if;
+  if new.status = 'approved' then perform private.refuse_unread_papers(new); end if;
   if private.is_active(new.status) and not private.is_active(before.status) then
     -- One person's are sent one after the other: the second sees the first, instead of the index's own words.
     perform pg_advisory_xact_lock(hashtextextended('financing_applications:' || new.user_id, 0));

@@ -23,6 +23,10 @@ const SLOTS = "public.open_slots('MTY', 'visita', current_date + 1, current_date
 // THE LAW, role × function: who may call it, and a call of it.
 export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'application_problems(uuid)': { roles: SIGNED_IN, call: `select public.application_problems(${OWN_DRAFT})` },
+  'approve_without_papers(uuid,text,text)': {
+    roles: ['admin'],
+    call: `select public.approve_without_papers('${SENT_APPLICATION}', 'Los vio la financiera.')`,
+  },
   'ask_for_document(uuid,text,text)': {
     roles: ['sales', 'admin'],
     call: `select public.ask_for_document('${SENT_APPLICATION}', 'constancia_fiscal', 'La pide el banco.')`,

@@ -75,7 +75,7 @@ describe('a paper is reviewed', () => {
         await expect(review(by, 'identificacion', 'asked_again', reason)).rejects.toMatchObject({ code: 'PT422' })
       await review(by, 'identificacion', 'asked_again', 'Se ve borrosa.')
       await expect(review(by, 'identificacion', 'approved')).rejects.toMatchObject({ code: 'PT409' })
-      await by.query("update public.financing_applications set status = 'approved' where id = $1", [id])
+      await by.query("update public.financing_applications set status = 'rejected' where id = $1", [id])
       await expect(review(by, 'recibos_nomina', 'approved')).rejects.toMatchObject({ code: 'PT409' })
       await expect(ask(by, id, 'constancia_fiscal')).rejects.toMatchObject({ code: 'PT409' })
     }))

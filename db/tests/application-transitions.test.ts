@@ -5,6 +5,7 @@ import {
   addCustomer,
   addPage,
   addWholeDraft,
+  approvePapers,
   eventsOf,
   PAPERS,
   standingOf,
@@ -36,10 +37,11 @@ const prepared = rolledBackTo(async (db) => {
 })
 const MOVE = 'update public.financing_applications set status = $2 where id = $1'
 
-/** An application with every paper brought, in a status. */
+/** An application with every paper approved, in a status. */
 const applicationIn = async (db: TestDatabase, status: string) => {
   const id = await addWholeDraft(db, customer)
   for (const kind of PAPERS) await addPage(db, customer, id, kind)
+  await approvePapers(db, id)
   if (status === 'draft') return id
   await db.query('alter table public.financing_applications disable trigger user')
   await db.query(MOVE, [id, status])
@@ -196,7 +198,7 @@ describe('while papers are missing', () => {
       await moved(db, customer, id, 'submitted')
       expect(await moved(db, SALES, id, 'reviewing')).toBe('moved')
       expect(await standingOf(db, id)).toMatchObject({ documents_pending: true })
-      expect(await moved(db, SALES, id, 'approved')).toBe('moved')
+      expect(await moved(db, SALES, id, 'rejected')).toBe('moved')
       expect(await standingOf(db, id)).toMatchObject({ documents_pending: false })
     }))
 })

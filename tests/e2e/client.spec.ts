@@ -173,6 +173,55 @@ test('an advisor reviews, asks for a paper again, gets it anew and approves', as
   await expect(page.getByText(/•••@example\.test/)).toBeVisible()
 })
 
+test('an application with unread papers is not approved by an advisor, who is led to read them; an administrator says why', async ({
+  page,
+  showroom,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const { person, application } = await applicant(request)
+  await owner().from('financing_applications').update({ status: 'reviewing' }).eq('id', application).throwOnError()
+  await enter(page, 'ventas')
+  await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+  const approve = page.getByRole('button', { name: 'Aprobar solicitud' })
+  const dialog = page.getByRole('dialog', { name: '¿Aprobar esta solicitud?' })
+  await approve.click()
+  await expect(dialog.getByText('Hay 3 documentos sin aprobar:')).toBeVisible()
+  const unread = dialog.getByRole('list', { name: 'Documentos sin aprobar' }).getByRole('listitem')
+  await expect(unread).toHaveText([
+    'Identificación oficialPor revisar',
+    'Comprobante de domicilioPor revisar',
+    'Recibos de nóminaPor revisar',
+  ])
+  await expect(dialog.getByText(/solo un administrador puede aprobarla/)).toBeVisible()
+  await expect(dialog.getByText('Aprobar sin esos documentos')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Leer los documentos' }).click()
+  const reading = page.getByRole('dialog', { name: ID })
+  await reading.getByRole('button', { name: 'Aprobar documento' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await enter(page, 'admin')
+  await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+  await approve.click()
+  await expect(dialog.getByText('Hay 2 documentos sin aprobar:')).toBeVisible()
+  await dialog.getByText('Aprobar sin esos documentos').click()
+  await dialog.getByRole('button', { name: 'Aprobar de todos modos' }).click()
+  await expect(dialog.getByText('Escribe por qué la apruebas sin ellos: queda en el historial.')).toBeVisible()
+  await dialog.getByLabel('Motivo').fill('La financiera los vio en original.')
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Aprobar de todos modos' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const history = page.getByRole('list', { name: 'Historial de la solicitud' })
+  await expect(history.getByText('Aprobada sin el documento: Recibos de nómina')).toBeVisible()
+  await expect(history.getByText('La financiera los vio en original.').first()).toBeVisible()
+
+  await enter(page, person)
+  await showroom.open(`/escritorio/seguimiento/${application}`)
+  await expect(page.getByText('Aprobada').first()).toBeVisible()
+  await expect(page.getByText('La financiera los vio en original.')).toHaveCount(0)
+})
+
 test('staff find who waits for them on their first screen; customers have no such list', async ({ page, showroom }) => {
   await enter(page, 'ventas')
   await showroom.open('/escritorio')

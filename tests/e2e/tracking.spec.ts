@@ -60,11 +60,11 @@ const move = async (id: string, status: string) =>
   owner().from('financing_applications').update({ status }).eq('id', id).throwOnError()
 
 /** A paper that has come; answers its id. */
-const brought = async ({ id }: { id: string }, application_id: string, kind: string) =>
+const brought = async ({ id }: { id: string }, application_id: string, kind: string, state = 'uploaded') =>
   (
     await owner()
       .from('application_documents')
-      .insert({ application_id, user_id: id, kind, state: 'uploaded' })
+      .insert({ application_id, user_id: id, kind, state })
       .select('id')
       .single()
       .throwOnError()
@@ -107,6 +107,8 @@ test('an application is followed to its approval: state, who has it, papers aske
   await expect(asked.getByText('La foto salió borrosa.')).toBeVisible()
   await expect(page.getByText('Te pedimos otra vez: Identificación oficial')).toBeVisible()
 
+  await owner().from('application_documents').update({ state: 'approved' }).eq('id', paper).throwOnError()
+  for (const kind of ['comprobante_domicilio', 'recibos_nomina']) await brought(person, id, kind, 'approved')
   await move(id, 'approved')
   await page.reload()
   await expect(now(page)).toContainText('Aprobada')

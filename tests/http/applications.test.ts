@@ -288,10 +288,18 @@ describe('our own calls', () => {
       read_at: expect.any(String),
     })
     await addPage(owner, me, id, paper!.kind)
+    expect(await set('approved')).toMatchObject({
+      status: 409,
+      error: { code: 'PT409', details: expect.stringContaining('"uploaded"') },
+    })
+    for (const { id: document_id } of papers!)
+      await staff.rpc('review_document', { document_id, state: 'approved' }).throwOnError()
     expect((await set('approved')).data).toEqual({ status: 'approved' })
     const told = await mine.from('application_events').select('to_status').eq('application_id', id).order('id')
     expect(told.data!.map(({ to_status }) => to_status)).toEqual([
-      ...['submitted', 'reviewing', 'asked_again', 'pending_docs', 'uploaded', 'reviewing', 'approved'],
+      ...['submitted', 'reviewing', 'asked_again', 'pending_docs', 'uploaded', 'reviewing'],
+      ...papers!.map(() => 'approved'),
+      'approved',
     ])
     expect(await set('reviewing')).toMatchObject({ status: 409, error: { code: 'PT409' } })
   })

@@ -14,7 +14,12 @@ import { type Application, type ApplicationEvent, addNote, type Client, historyO
 import { WriteForm } from './write-form.tsx'
 
 const FIRST = 12
-const ICONS: Record<string, IconName> = { status: 'history', document: 'file-text', note: 'pencil' }
+const ICONS: Record<string, IconName> = {
+  status: 'history',
+  document: 'file-text',
+  note: 'pencil',
+  waiver: 'triangle-alert',
+}
 
 /** Notes among staff, and everything that happened to the application, the newest first. */
 export function HistoryPart({ application, client }: { application: Application; client: Client }) {
@@ -60,7 +65,7 @@ export function HistoryPart({ application, client }: { application: Application;
 function Happened({ event, who }: { event: ApplicationEvent; who: string }) {
   const { kind, note, created_at } = event
   return (
-    <li className={cx(kind === 'note' && 'client-internal')}>
+    <li className={cx((kind === 'note' || kind === 'waiver') && 'client-internal')}>
       <Icon name={ICONS[kind] ?? 'history'} />
       <div>
         <p>
@@ -78,6 +83,7 @@ function Happened({ event, who }: { event: ApplicationEvent; who: string }) {
 const whatHappened = ({ kind, to_status, document_kind }: ApplicationEvent) => {
   if (kind === 'note') return 'Nota interna'
   if (kind === 'status') return applicationStatus(to_status ?? '').label
+  if (kind === 'waiver') return `Aprobada sin el documento: ${paperLabel(document_kind ?? '')}`
   const state = PAPER_STATES[to_status ?? '']?.label.toLowerCase()
   return [paperLabel(document_kind ?? 'Documento'), state].filter(Boolean).join(': ')
 }

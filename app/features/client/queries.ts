@@ -251,6 +251,15 @@ export async function moveApplication(
     .throwOnError()
 }
 
+/** Approves an application although papers of it are not: `reason` is kept, `note` is for the client. Throws what the data service answers. */
+export async function approveWithoutPapers(
+  { rest }: Contract,
+  application_id: string,
+  { reason, note }: { reason: string; note: string },
+): Promise<void> {
+  await (await rest()).rpc('approve_without_papers', { application_id, reason, note: note || undefined }).throwOnError()
+}
+
 /** Approves a paper, or asks for it again with the reason. */
 export async function reviewPaper(
   { rest }: Contract,

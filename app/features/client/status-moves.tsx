@@ -6,6 +6,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { staffMoves } from '#contract/application-moves.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
+import { ApprovalDialog } from './approval-dialog.tsx'
 import { failureText } from './failure-text.ts'
 import { type Application, moveApplication } from './queries.ts'
 import { useClientChange } from './use-client-change.ts'
@@ -62,13 +63,23 @@ export function StatusMoves({ application }: { application: Application }) {
           </Button>
         )
       })}
-      {open && <MoveDialog application={application.id} to={open} onClose={() => setOpen(null)} />}
+      {open === 'approved' ? (
+        <ApprovalDialog application={application} title={MOVES[open]!.title} onClose={() => setOpen(null)}>
+          <MoveForm application={application.id} to={open} onClose={() => setOpen(null)} />
+        </ApprovalDialog>
+      ) : (
+        open && (
+          <Dialog open title={MOVES[open]!.title} onClose={() => setOpen(null)}>
+            <MoveForm application={application.id} to={open} onClose={() => setOpen(null)} />
+          </Dialog>
+        )
+      )}
     </div>
   )
 }
 
-function MoveDialog({ application, to, onClose }: { application: string; to: ApplicationStatus; onClose: () => void }) {
-  const { verb, title, effect, why } = MOVES[to]!
+function MoveForm({ application, to, onClose }: { application: string; to: ApplicationStatus; onClose: () => void }) {
+  const { verb, effect, why } = MOVES[to]!
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const move = useClientChange<string>(
@@ -82,37 +93,35 @@ function MoveDialog({ application, to, onClose }: { application: string; to: App
     move.mutate(note.trim(), { onSuccess: onClose })
   }
   return (
-    <Dialog open title={title} onClose={onClose}>
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <p className="dialog-text">{effect}</p>
-        <TextareaField
-          label="Nota para el cliente"
-          optional={!why}
-          maxLength={LONGEST}
-          rows={3}
-          value={note}
-          error={problem}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {move.isError && (
-          <Notice look="danger" live>
-            {failureText(move.error, navigator.onLine)}
-          </Notice>
-        )}
-        <div className="form-actions">
-          <SubmitButton look={to === 'rejected' ? 'danger' : 'primary'} busy={move.isPending}>
-            {verb}
-          </SubmitButton>
-          <Button onClick={onClose}>Cancelar</Button>
-        </div>
-      </form>
-    </Dialog>
+    <form
+      className="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <p className="dialog-text">{effect}</p>
+      <TextareaField
+        label="Nota para el cliente"
+        optional={!why}
+        maxLength={LONGEST}
+        rows={3}
+        value={note}
+        error={problem}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {move.isError && (
+        <Notice look="danger" live>
+          {failureText(move.error, navigator.onLine)}
+        </Notice>
+      )}
+      <div className="form-actions">
+        <SubmitButton look={to === 'rejected' ? 'danger' : 'primary'} busy={move.isPending}>
+          {verb}
+        </SubmitButton>
+        <Button onClick={onClose}>Cancelar</Button>
+      </div>
+    </form>
   )
 }

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { failureText } from './failure-text.ts'
+import { approveWithoutPapers } from './queries.ts'
+import { useClientChange } from './use-client-change.ts'
+
+const LONGEST = 1000
+
+/** An administrator approves an application although papers of it are not approved, and says why. */
+export function WaiverForm({ application, onDone }: { application: string; onDone: () => void }) {
+  const [reason, setReason] = useState('')
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const approve = useClientChange<{ reason: string; note: string }>(
+    (contract, said) => approveWithoutPapers(contract, application, said),
+    'Estado cambiado',
+  )
+  const submit = () => {
+    if (approve.isPending) return
+    if (reason.trim() === '') return setProblem('Escribe por qué la apruebas sin ellos: queda en el historial.')
+    approve.mutate({ reason: reason.trim(), note: note.trim() }, { onSuccess: onDone })
+  }
+  return (
+    <details className="client-more">
+      <summary>Aprobar sin esos documentos</summary>
+      <form
+        className="form"
+        noValidate
+        aria-label="Aprobar sin esos documentos"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextareaField
+          label="Motivo"
+          help="Queda en el historial con tu nombre. El cliente no lo ve."
+          maxLength={LONGEST}
+          rows={2}
+          value={reason}
+          error={problem}
+          onChange={(event) => {
+            setReason(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+        />
+        <TextareaField
+          label="Nota para el cliente"
+          optional
+          maxLength={LONGEST}
+          rows={2}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {approve.isError && (
+          <Notice look="danger" live>
+            {failureText(approve.error, navigator.onLine)}
+          </Notice>
+        )}
+        <div className="form-actions">
+          <SubmitButton look="danger" busy={approve.isPending}>
+            Aprobar de todos modos
+          </SubmitButton>
+        </div>
+      </form>
+    </details>
+  )
+}
