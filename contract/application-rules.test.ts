@@ -66,6 +66,20 @@ test('a step tells its own problems, in the order of its answers', () => {
   ])
 })
 
+test('a reference is neither the applicant nor the other one', () => {
+  const answers: ApplicationData = {
+    ...{ reference1_name: 'Ana Ruiz', reference1_phone: '81 1234 5678', reference1_relation: 'vecino' },
+    ...{ reference2_name: 'ana ruíz', reference2_phone: '8187654321', reference2_relation: 'vecino' },
+  }
+  expect(stepProblems('referencias', answers, { phone: '+528112345678' })).toEqual([
+    { field: 'reference1_phone', code: 'own_phone' },
+    { field: 'reference2_name', code: 'same_person' },
+  ])
+  expect(stepProblems('personal', answers, { phone: '+528112345678' }).map(({ code }) => code)).not.toContain(
+    'own_phone',
+  )
+})
+
 test('every problem of every answer has words', () => {
   for (const { name } of APPLICATION_FIELDS)
     for (const code of [
@@ -76,6 +90,8 @@ test('every problem of every answer has words', () => {
       'too_large',
       'not_a_choice',
       'malformed',
+      'same_person',
+      'own_phone',
     ] as const)
       expect(problemText({ field: name, code })).toMatch(/\.$/)
   expect(problemText({ field: 'reference2_name', code: 'required' })).toBe(

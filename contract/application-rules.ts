@@ -7,6 +7,7 @@ import {
 } from './application-fields.ts'
 import { precio } from './money.ts'
 import { PHONE_PROBLEM, phoneOf } from './phone.ts'
+import { type ReferenceCode, referenceProblems } from './references.ts'
 
 /** What can be wrong with an answer. private.answer_problem says the same of the same answers (a test holds the two together). */
 export type ProblemCode =
@@ -17,6 +18,7 @@ export type ProblemCode =
   | 'too_large'
   | 'not_a_choice'
   | 'malformed'
+  | ReferenceCode
 
 /** An answer that keeps an application from being sent. */
 export interface AnswerProblem {
@@ -66,11 +68,16 @@ export function tidied(rule: FieldRule, answer: string | number | null): string 
   return rule.kind === 'phone' ? (phoneOf(written) ?? written) : written
 }
 
-/** Everything that is wrong with a step's answers, in their order, as they will be once they are tidied. */
-export function stepProblems(step: Step, answers: ApplicationData): AnswerProblem[] {
+/** Everything that is wrong with a step's answers, in their order, as they will be once they are tidied. `phone` is the applicant's own. */
+export function stepProblems(
+  step: Step,
+  answers: ApplicationData,
+  { phone }: { phone?: string | null } = {},
+): AnswerProblem[] {
   const tidy = Object.fromEntries(RULES.map((rule) => [rule.name, tidied(rule, answers[rule.name] ?? null)]))
+  const ofPeople = referenceProblems(tidy, phone)
   return RULES.filter((rule) => rule.step === step).flatMap((rule) => {
-    const code = answerProblem(rule, tidy)
+    const code = answerProblem(rule, tidy) ?? ofPeople.find(({ field }) => field === rule.name)?.code
     return code ? [{ field: rule.name, code }] : []
   })
 }
@@ -98,6 +105,10 @@ export function problemText({ field, code }: AnswerProblem): string {
       return `“${name}” debe ser al menos ${amount(min)}.`
     case 'too_large':
       return `“${name}” puede ser hasta ${amount(max)}.`
+    case 'same_person':
+      return 'Tus dos referencias deben ser personas distintas, cada una con su celular.'
+    case 'own_phone':
+      return 'Ese es tu propio celular: escribe el de tu referencia.'
     case 'not_a_choice':
       return `Elige una opción en “${name}”.`
     case 'malformed':

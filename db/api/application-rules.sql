@@ -33,6 +33,27 @@ begin
   end;
 end $$;
 
+-- A phone in E.164 as it is called: the 1 after 52 has been gone since 2020 (contract/phone.ts).
+create or replace function private.called_phone(phone text) returns text
+language sql immutable set search_path = '' as $$ select regexp_replace(private.trimmed(phone), '^\+521(\d{10})$', '+52\1') $$;
+-- A name as it is heard: without accents, capitals, spaces and points.
+create or replace function private.heard_name(name text) returns text
+language sql immutable set search_path = '' as $$ select regexp_replace(lower(normalize(name, nfd)), '[^a-z0-9]', '', 'g') $$;
+
+-- What is wrong with a reference beside the form of its answers: same_person, own_phone. contract/references.ts says the same.
+create or replace function private.reference_problem(field text, answers jsonb, own_phone text) returns text
+language sql stable set search_path = '' as $$
+  with said as (
+    select private.called_phone(own_phone) as own, private.called_phone(answers ->> 'reference1_phone') as first,
+           private.called_phone(answers ->> 'reference2_phone') as second,
+           private.heard_name(answers ->> 'reference1_name') as name, private.heard_name(answers ->> 'reference2_name') as other)
+  select case field
+    when 'reference1_phone' then case when first = own then 'own_phone' end
+    when 'reference2_name' then case when name = other and name <> '' then 'same_person' end
+    when 'reference2_phone' then case when second = own then 'own_phone' when second = first then 'same_person' end end
+    from said
+$$;
+
 -- The car: chosen, still for sale, and at a price that it has or had: the client writes what it saw.
 create or replace function private.car_problem(car jsonb) returns text
 language sql stable security definer set search_path = '' as $$
@@ -96,7 +117,10 @@ language sql stable security definer set search_path = '' as $$
     from (
       select 'car_info' as field, private.car_problem(application.car_info) as code, 0 as place
       union all
-      select rule.name, private.answer_problem(rule, application.data), rule.position from private.application_fields rule
+      select rule.name,
+             coalesce(private.answer_problem(rule, application.data), private.reference_problem(rule.name, application.data, who.phone)),
+             rule.position
+        from private.application_fields rule left join public.profiles who on who.id = application.user_id
       union all
       -- Asked when each answer is one by itself and the car is there.
       select private.refused_in_plan(application.data, private.car_facts(application.car_info)), 'not_a_choice', 50

@@ -7,6 +7,7 @@ import type { Database } from '#contract/database.ts'
 import { quote } from '#contract/financing.ts'
 import { lendersInForce } from '#contract/lender-terms.ts'
 import { REQUIRED_FIELDS } from '#contract/profile.ts'
+import { referenceProblems } from '#contract/references.ts'
 import { ANSWERS, addApplication, addCustomer, addWholeDraft, carForSale } from './application-rows.ts'
 import { ADMIN, addAccount, OTHER_SALES, SALES } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
@@ -82,6 +83,43 @@ describe('what the database and the browser both know', () => {
     }))
 })
 
+test('what is wrong with two references, whoever they are', () =>
+  rolledBack(async (db) => {
+    const phone = fc.constantFrom('+528112345678', '+5218112345678', '+528187654321', '+14155550123', undefined)
+    const name = fc.constantFrom(
+      'Emma Díaz',
+      'EMMA  DIAZ',
+      'Emma Diaz-',
+      'Luis Peña',
+      'Luis Pena',
+      'Núria Ruiz',
+      '...',
+      '  ',
+    )
+    const cases = fc.sample(
+      fc.record({
+        own: phone,
+        answers: fc.record({
+          reference1_name: name,
+          reference1_phone: phone,
+          reference2_name: name,
+          reference2_phone: phone,
+        }),
+      }),
+      500,
+    )
+    const told = await db.query<{ problems: object[] }>(
+      `select (select coalesce(jsonb_agg(jsonb_build_object('field', f.name, 'code', f.code) order by f.place), '[]')
+                 from (select f.name, f.position as place, private.reference_problem(f.name, c.value -> 'answers', c.value ->> 'own') as code
+                         from private.application_fields f) f where f.code is not null) as problems
+         from jsonb_array_elements($1) with ordinality c (value, place) order by c.place`,
+      [JSON.stringify(cases)],
+    )
+    expect(told.map(({ problems }, i) => [cases[i], problems])).toEqual(
+      cases.map((one) => [one, referenceProblems(one.answers, one.own)]),
+    )
+  }))
+
 describe('what keeps an application from being sent', () => {
   const problems = async (db: TestDatabase, id: string, caller: Parameters<TestDatabase['as']>[0]) =>
     (await db.as(caller).rpc('application_problems', { application_id: id }))[0]!.application_problems
@@ -116,6 +154,11 @@ describe('what keeps an application from being sent', () => {
     ['housing', 'castillo', 'not_a_choice'],
     ['reference1_phone', '8112345678', 'malformed'],
     ['postal_code', '640000', 'malformed'],
+    ['reference1_phone', '+528112345678', 'own_phone'],
+    ['reference2_phone', '+528112345678', 'own_phone'],
+    ['reference2_phone', ANSWERS.reference1_phone, 'same_person'],
+    ['reference2_phone', '+5218187654321', 'same_person'],
+    ['reference2_name', ' EMMA DIAZ  GÓMEZ', 'same_person'],
     ['trade_in_quote', 'mi auto', 'malformed'],
     ['employer', '  ', 'required'],
   ])('%s %j is %s', (field, value, code) =>

@@ -4,13 +4,15 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { ApplicationField, Step } from '#contract/application-fields.ts'
 import { fieldName, problemText, ruleOf, stepProblems, tidied } from '#contract/application-rules.ts'
 import { StepFormContext } from './step-form-context.ts'
-import type { DraftHandle } from './step-props.ts'
+import type { DraftHandle, StepProps } from './step-props.ts'
 
 interface StepFormProps {
   /** What the form is called for who cannot see it. */
   name: string
   step: Step
   draft: DraftHandle
+  /** Who applies, where the answers must be of somebody else. */
+  profile?: StepProps['profile']
   /** What is wrong beyond single answers, by the id or name of the field that mends it. */
   otherProblems?: Record<string, string>
   onDone: () => void
@@ -18,10 +20,10 @@ interface StepFormProps {
 }
 
 /** The questions of a step: what is wrong is said beside a field once it was left, and above all of them when somebody wants to go on. */
-export function StepForm({ name, step, draft, otherProblems = {}, onDone, children }: StepFormProps) {
+export function StepForm({ name, step, draft, profile, otherProblems = {}, onDone, children }: StepFormProps) {
   const [attempt, setAttempt] = useState(0)
   const [leftFields, setLeftFields] = useState<ReadonlySet<ApplicationField>>(new Set())
-  const problems = stepProblems(step, draft.values)
+  const problems = stepProblems(step, draft.values, profile)
   const wrong = {
     ...otherProblems,
     ...Object.fromEntries(problems.map((problem) => [problem.field, problemText(problem)])),
@@ -34,7 +36,8 @@ export function StepForm({ name, step, draft, otherProblems = {}, onDone, childr
     else setAttempt(attempt + 1)
   }
   const form = useMemo(() => {
-    const problemOf = (field: ApplicationField) => stepProblems(step, draft.values).find((one) => one.field === field)
+    const problemOf = (field: ApplicationField) =>
+      stepProblems(step, draft.values, profile).find((one) => one.field === field)
     return {
       draft,
       errorOf(field: ApplicationField) {
@@ -52,7 +55,7 @@ export function StepForm({ name, step, draft, otherProblems = {}, onDone, childr
         void draft.flush()
       },
     }
-  }, [step, draft, attempt, leftFields])
+  }, [step, draft, profile, attempt, leftFields])
   return (
     <StepFormContext value={form}>
       <form className="form application-form" onSubmit={send} noValidate aria-label={name}>

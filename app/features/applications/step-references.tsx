@@ -8,9 +8,9 @@ const REFERENCES = [
 ] as const
 
 /** Two people who know the applicant. */
-export function StepReferences({ draft, next }: StepProps) {
+export function StepReferences({ draft, profile, next }: StepProps) {
   return (
-    <StepForm name="Referencias" step="referencias" draft={draft} onDone={next}>
+    <StepForm name="Referencias" step="referencias" draft={draft} profile={profile} onDone={next}>
       <p>Dos personas que te conozcan y no vivan contigo. Avísales: la financiera puede llamarles.</p>
       {REFERENCES.map(({ title, fields }) => (
         <fieldset key={title} className="application-group">

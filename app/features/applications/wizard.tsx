@@ -122,5 +122,7 @@ const ASKED = ['plan', 'personal', 'ingresos', 'referencias'] as const satisfies
 const stepsDone = ({ carInfo, values }: DraftHandle, profile: StepProps['profile']): ReadonlySet<Step> =>
   new Set<Step>([
     ...(carInfo ? (['auto'] as const) : []),
-    ...ASKED.filter((step) => stepProblems(step, values).length === 0 && (step !== 'personal' || isComplete(profile))),
+    ...ASKED.filter(
+      (step) => stepProblems(step, values, profile).length === 0 && (step !== 'personal' || isComplete(profile)),
+    ),
   ])
