@@ -1,5 +1,11 @@
 import type { IncomeKind } from './income-kinds.ts'
 
+/** A part of a paper that a page of it fills: a side, a month. */
+export interface DocumentSlot {
+  value: string
+  label: string
+}
+
 /** A paper that lenders ask for. `pages` says how many are expected at most. */
 export interface DocumentKind {
   value: string
@@ -11,7 +17,27 @@ export interface DocumentKind {
   maxAgeDays?: number
   /** Who must bring it; absent: everybody. */
   of?: readonly IncomeKind[]
+  /** What it is made of, in order; absent: of any pages. private.document_slots says the same. */
+  slots?: readonly DocumentSlot[]
+  /** What a file is called that fills every slot by itself. */
+  whole?: string
 }
+
+const SIDES = {
+  slots: [
+    { value: 'frente', label: 'Frente' },
+    { value: 'reverso', label: 'Reverso' },
+  ],
+  whole: 'Los dos lados, o pasaporte',
+} as const satisfies Partial<DocumentKind>
+const MONTHS = {
+  slots: [
+    { value: 'mes_1', label: 'Mes 1' },
+    { value: 'mes_2', label: 'Mes 2' },
+    { value: 'mes_3', label: 'Mes 3' },
+  ],
+  whole: 'Los 3 meses',
+} as const satisfies Partial<DocumentKind>
 
 const INDEPENDENT = [
   'honorarios',
@@ -29,6 +55,7 @@ export const DOCUMENT_KINDS = [
     label: 'Identificación oficial',
     help: 'INE por los dos lados, o pasaporte vigente.',
     pages: 2,
+    ...SIDES,
   },
   {
     value: 'comprobante_domicilio',
@@ -40,26 +67,29 @@ export const DOCUMENT_KINDS = [
   {
     value: 'recibos_nomina',
     label: 'Recibos de nómina',
-    help: 'Los de los últimos 3 meses.',
+    help: 'Los de los últimos 3 meses: el mes 1 es el más reciente.',
     pages: 12,
     maxAgeDays: 123,
     of: ['asalariado'],
+    ...MONTHS,
   },
   {
     value: 'comprobante_pension',
     label: 'Comprobante de pensión',
-    help: 'Los de los últimos 3 meses.',
+    help: 'Los de los últimos 3 meses: el mes 1 es el más reciente.',
     pages: 6,
     maxAgeDays: 123,
     of: ['pensionado'],
+    ...MONTHS,
   },
   {
     value: 'estados_cuenta',
     label: 'Estados de cuenta del banco',
-    help: 'Los de los últimos 3 meses, con todas sus páginas.',
+    help: 'Los de los últimos 3 meses, con todas sus páginas: el mes 1 es el más reciente.',
     pages: 40,
     maxAgeDays: 123,
     of: INDEPENDENT,
+    ...MONTHS,
   },
   {
     value: 'constancia_fiscal',

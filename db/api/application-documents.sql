@@ -73,7 +73,27 @@ create trigger tell_paper_change after update on public.application_documents
   for each row when (old.state <> new.state or (old.reason is distinct from new.reason and new.reason is not null))
   execute function private.tell_paper();
 
--- A page is in the bucket, of a paper that is not approved, and one of at most 60.
+-- Whether a paper has a page, and one for every slot of its kind; `without` is a page that counts for nothing.
+create or replace function private.paper_is_whole(paper uuid, without uuid default null) returns boolean
+language sql stable security definer set search_path = '' as $$
+  with pages as (select p.slots from public.application_pages p where p.document_id = paper and p.id is distinct from without)
+  select exists (select from pages)
+     and not exists (select from public.application_documents d join private.document_slots s on s.kind = d.kind
+                      where d.id = paper and not exists (select from pages p where s.slot = any (p.slots)))
+$$;
+
+-- The slots in their order, each once. Throws PT422 for one that papers of that kind have not.
+create or replace function private.known_slots(paper_kind text, wanted text[]) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (select from unnest(wanted) w (slot)
+              where not exists (select from private.document_slots s where s.kind = paper_kind and s.slot = w.slot)) then
+    raise sqlstate 'PT422' using message = 'Ese documento no tiene esa parte.', detail = array_to_string(wanted, ', ');
+  end if;
+  return array(select s.slot from private.document_slots s where s.kind = paper_kind and s.slot = any (wanted) order by s.position);
+end $$;
+
+-- A page is in the bucket, of a paper that is not approved, and one of at most 60. One that says nothing of its slot fills the first that is empty.
 create or replace function private.guard_application_page() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare paper public.application_documents;
@@ -90,6 +110,13 @@ begin
     raise sqlstate 'PT409' using message = 'Ya hay 60 archivos en ese documento. Quita alguno para subir otro.';
   end if;
   new.user_id := paper.user_id;
+  new.slots := private.known_slots(paper.kind, new.slots);
+  if new.slots = '{}' then
+    new.slots := array(select s.slot from private.document_slots s
+                        where s.kind = paper.kind and not exists (select from public.application_pages p
+                                                                   where p.document_id = paper.id and s.slot = any (p.slots))
+                        order by s.position limit 1);
+  end if;
   new.name := left(coalesce(private.tidy(new.name), ''), 200);
   new.position := coalesce((select max(p.position) from public.application_pages p where p.document_id = paper.id), 0) + 1;
   return new;
@@ -98,18 +125,19 @@ drop trigger if exists guard_application_page on public.application_pages;
 create trigger guard_application_page before insert on public.application_pages
   for each row execute function private.guard_application_page();
 
--- A paper with a page has come.
+-- A paper whose every slot is filled has come.
 create or replace function private.take_application_page() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.application_documents d set state = 'uploaded' where d.id = new.document_id and d.state in ('missing', 'asked_again');
+  update public.application_documents d set state = 'uploaded'
+   where d.id = new.document_id and d.state in ('missing', 'asked_again') and private.paper_is_whole(d.id);
   return null;
 end $$;
 drop trigger if exists take_application_page on public.application_pages;
 create trigger take_application_page after insert on public.application_pages
   for each row execute function private.take_application_page();
 
--- What is approved stays, and what was sent keeps a page at least: the new one is added before the old one goes. What goes with its paper or its
+-- What is approved stays, and what was sent stays whole: the new page is added before the old one goes. What goes with its paper or its
 -- account goes.
 create or replace function private.guard_page_removal() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -125,8 +153,7 @@ begin
   if paper.state = 'approved' then
     raise sqlstate 'PT409' using message = 'Ese documento ya está aprobado: sus páginas no se quitan.';
   end if;
-  if application.status <> 'draft' and paper.state = 'uploaded'
-     and not exists (select from public.application_pages p where p.document_id = paper.id and p.id <> old.id) then
+  if application.status <> 'draft' and paper.state = 'uploaded' and not private.paper_is_whole(paper.id, without => old.id) then
     raise sqlstate 'PT409' using message = 'Ya enviaste este documento. Sube la página nueva y después quita esta.';
   end if;
   return old;
@@ -135,14 +162,14 @@ drop trigger if exists guard_page_removal on public.application_pages;
 create trigger guard_page_removal before delete on public.application_pages
   for each row execute function private.guard_page_removal();
 
--- A page that is listed no more is kept no more (the storage service sweeps the bytes); a draft's paper without pages has not come.
+-- A page that is listed no more is kept no more (the storage service sweeps the bytes); a draft's paper that lacks a slot has not come.
 create or replace function private.erase_application_page() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects o where o.bucket_id = 'applications' and o.name = old.path;
   update public.application_documents d set state = 'missing'
-   where d.id = old.document_id and d.state = 'uploaded' and not exists (select from public.application_pages p where p.document_id = d.id);
+   where d.id = old.document_id and d.state = 'uploaded' and not private.paper_is_whole(d.id);
   return null;
 end $$;
 drop trigger if exists erase_application_page on public.application_pages;
@@ -170,7 +197,9 @@ begin
     raise sqlstate 'PT409' using message = 'Esta solicitud ya se decidió: sus documentos no cambian.';
   end if;
   if review_document.state = paper.state and paper.reason is not distinct from why then return; end if;
-  if review_document.state = 'approved' and paper.state <> 'uploaded' then
+  -- Who reads it may take it for whole: a passport has one side.
+  if review_document.state = 'approved' and paper.state <> 'uploaded' and not (
+       paper.state = 'missing' and exists (select from public.application_pages p where p.document_id = paper.id)) then
     raise sqlstate 'PT409' using message = 'Ese documento todavía no llega.';
   end if;
   update public.application_documents d

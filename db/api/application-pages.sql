@@ -20,5 +20,35 @@ begin
 end $$;
 grant execute on function public.order_application_pages(uuid, uuid[]) to authenticated;
 
+-- Says which slots of its paper a page of the caller's fills: a file with both sides, a month under another's name. What was sent stays whole, and
+-- what is approved as it is.
+create or replace function public.place_application_page(page_id uuid, slots text[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  paper public.application_documents;
+  application public.financing_applications;
+begin
+  if not private.passed_second_factor() then
+    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
+  end if;
+  select d.* into paper from public.application_documents d join public.application_pages p on p.document_id = d.id
+   where p.id = place_application_page.page_id and d.user_id = auth.uid();
+  if not found then raise sqlstate 'PT404' using message = 'No encontramos esa página.'; end if;
+  application := private.application_of_paper(paper.application_id);
+  select * into paper from public.application_documents d where d.id = paper.id;
+  if paper.state = 'approved' then
+    raise sqlstate 'PT409' using message = 'Ese documento ya está aprobado: sus páginas no se mueven.';
+  end if;
+  update public.application_pages p set slots = private.known_slots(paper.kind, place_application_page.slots)
+   where p.id = place_application_page.page_id;
+  if application.status <> 'draft' and paper.state = 'uploaded' and not private.paper_is_whole(paper.id) then
+    raise sqlstate 'PT409' using message = 'Ya enviaste este documento. Sube la página nueva y después cambia esta.';
+  end if;
+  update public.application_documents d
+     set state = case when private.paper_is_whole(d.id) then 'uploaded' else 'missing' end
+   where d.id = paper.id and d.state in ('missing', 'uploaded') and (d.state = 'uploaded') <> private.paper_is_whole(d.id);
+end $$;
+grant execute on function public.place_application_page(uuid, text[]) to authenticated;
+
 -- functions/v1/application-pages asks in the stead of who brings a page.
 grant execute on function private.passed_second_factor() to service_role;

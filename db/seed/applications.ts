@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { AUTHORISATIONS } from '#contract/authorisations.ts'
 import { BANK_PROFILE_PURPOSE } from '#contract/bank-profile.ts'
+import { slotsOf } from '#contract/document-slots.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { STORIES, type Story } from './application-stories.ts'
 import { type DemoPage, demoPage, objectRow, sha256 } from './demo-papers.ts'
@@ -135,6 +136,10 @@ const papersOf = (story: Story) =>
     return { row, pages, warnings: warnings ?? [] }
   })
 
+// A story's files fill the slots in their order, the last of them all that is left.
+const slotsAt = (kind: string, place: number, pages: number) =>
+  slotsOf(kind).flatMap(({ value }, at) => (at === place || (place === pages - 1 && at > place) ? [value] : []))
+
 const pageRows = ({ row, pages, warnings }: ReturnType<typeof papersOf>[number]) =>
   pages.map(({ path, file }, place) => ({
     document_id: row.id,
@@ -142,6 +147,7 @@ const pageRows = ({ row, pages, warnings }: ReturnType<typeof papersOf>[number])
     path,
     name: file,
     position: place + 1,
+    slots: slotsAt(row.kind, place, pages.length),
     sha256: sha256(file),
     warnings,
     created_at: row.created_at,

@@ -75,6 +75,11 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     roles: SIGNED_IN,
     call: "select public.order_application_pages(gen_random_uuid(), '{}')",
   },
+  'place_application_page(uuid,text[])': {
+    roles: SIGNED_IN,
+    call: `select public.place_application_page((select id from public.application_pages where user_id = auth.uid() and name = 'de la matriz'),
+                                                '{reverso}')`,
+  },
   'note_application(uuid,text)': {
     roles: ['sales', 'admin'],
     call: `select public.note_application('${SENT_APPLICATION}', 'Ojo')`,

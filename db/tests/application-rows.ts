@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ApplicationData } from '#contract/application-fields.ts'
 import type { CarInfo } from '#contract/applications.ts'
+import { slotsOf } from '#contract/document-slots.ts'
 import { addAccount, type Person, SALES } from './people.ts'
 import type { Session } from './rolled-back.ts'
 
@@ -104,8 +105,14 @@ export async function addWholeDraft(db: Session, owner: Person, data: object = A
   return id
 }
 
-/** Brings a page of a paper, as functions/v1/application-pages does. Answers the paper's id. */
-export async function addPage(db: Session, { sub }: Person, application: string, kind: string) {
+/** Brings a page of a paper, as functions/v1/application-pages does; it fills all of it, unless `slots` says what. Answers the paper's id. */
+export async function addPage(
+  db: Session,
+  { sub }: Person,
+  application: string,
+  kind: string,
+  slots: readonly string[] = slotsOf(kind).map(({ value }) => value),
+) {
   const path = `${sub}/${randomUUID()}.jpg`
   await db.query("insert into storage.objects (bucket_id, name) values ('applications', $1)", [path])
   const [paper] = await db.query<{ id: string }>(
@@ -113,10 +120,10 @@ export async function addPage(db: Session, { sub }: Person, application: string,
          on conflict on constraint one_of_a_kind do update set kind = excluded.kind returning id`,
     [application, kind],
   )
-  await db.query("insert into public.application_pages (document_id, path, name) values ($1, $2, 'una página')", [
-    paper!.id,
-    path,
-  ])
+  await db.query(
+    "insert into public.application_pages (document_id, path, name, slots) values ($1, $2, 'una página', $3)",
+    [paper!.id, path, slots],
+  )
   return paper!.id
 }
 

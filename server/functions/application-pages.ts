@@ -16,6 +16,8 @@ const pageForm = z.object({
   application_id: z.uuid(),
   kind: z.enum(DOCUMENT_KINDS.map(({ value }) => value)),
   path: z.string().check(z.maxLength(300)),
+  // Which parts of its paper it fills; without a word the first that is empty.
+  slots: z._default(z.array(z.string().check(z.maxLength(30))).check(z.maxLength(8)), []),
   name: z._default(z.string().check(z.trim(), z.maxLength(200)), ''),
 })
 type PageForm = z.output<typeof pageForm>
@@ -110,7 +112,7 @@ interface NewPage extends PageForm {
 }
 
 const keep = async (sql: pg.PoolClient, page: NewPage): Promise<KeptPage> => {
-  const { application_id, user, path, name, sha256, warnings } = page
+  const { application_id, user, path, name, slots, sha256, warnings } = page
   // Held, so that pages are counted and compared one after the other.
   const { rows: found } = await sql.query<{ status: string }>(
     'select status from public.financing_applications where id = $1 and user_id = $2 for no key update',
@@ -129,9 +131,9 @@ const keep = async (sql: pg.PoolClient, page: NewPage): Promise<KeptPage> => {
   if (paper.state === 'approved') throw refused('document_approved')
   if (paper.pages >= MOST_PAGES) throw refused('document_full')
   const { rows } = await sql.query<KeptPage>(
-    `insert into public.application_pages (document_id, user_id, path, name, sha256, warnings)
-     values ($1, $2, $3, $4, $5, $6) returning id as page_id, document_id, warnings`,
-    [paper.id, user, path, name, sha256, warnings],
+    `insert into public.application_pages (document_id, user_id, path, name, slots, sha256, warnings)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id as page_id, document_id, warnings`,
+    [paper.id, user, path, name, slots, sha256, warnings],
   )
   return rows[0]!
 }

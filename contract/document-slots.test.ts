@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { DOCUMENT_KINDS } from './application-documents.ts'
+import { isWhole, missingSlots, slotChoices, slotsText } from './document-slots.ts'
+
+const page = (...slots: string[]) => ({ slots })
+
+describe('a paper that lacks something', () => {
+  test.each([
+    ['identificacion', [], ['frente', 'reverso']],
+    ['identificacion', [page('frente'), page('frente')], ['reverso']],
+    ['identificacion', [page(), page('de otro mundo')], ['frente', 'reverso']],
+    ['recibos_nomina', [page('mes_1', 'mes_3')], ['mes_2']],
+  ])('%s with %j lacks %j', (kind, pages, missing) => {
+    expect(missingSlots(kind, pages).map(({ value }) => value)).toEqual(missing)
+    expect(isWhole(kind, pages)).toBe(false)
+  })
+  test('has no page at all', () => expect(isWhole('comprobante_domicilio', [])).toBe(false))
+})
+
+describe('a paper that is whole', () => {
+  test.each([
+    ['identificacion', [page('reverso'), page('frente')]],
+    ['identificacion', [page('frente', 'reverso')]],
+    ['recibos_nomina', [page('mes_1'), page('mes_2'), page('mes_3'), page()]],
+    ['comprobante_domicilio', [page()]],
+    ['of the future', [page()]],
+  ])('%s with %j', (kind, pages) => expect(isWhole(kind, pages)).toBe(true))
+})
+
+test('a page is told by what it fills', () => {
+  expect(slotsText('identificacion', ['reverso'])).toBe('Reverso')
+  expect(slotsText('identificacion', ['reverso', 'frente'])).toBe('Los dos lados, o pasaporte')
+  expect(slotsText('recibos_nomina', ['mes_2', 'mes_1'])).toBe('Mes 1 y Mes 2')
+  expect(slotsText('comprobante_domicilio', [])).toBe('')
+})
+
+test('its owner may say that it holds one, several in a row, all or none', () => {
+  expect(slotChoices('recibos_nomina').map(({ label }) => label)).toEqual([
+    ...['Mes 1', 'Mes 2', 'Mes 3', 'Mes 1 y Mes 2', 'Mes 2 y Mes 3', 'Los 3 meses', 'Otra hoja'],
+  ])
+  expect(slotChoices('identificacion').map(({ value }) => value)).toEqual(['frente', 'reverso', 'frente reverso', ''])
+})
+
+test('whatever has slots has a name for all of them', () => {
+  for (const kind of DOCUMENT_KINDS) expect('slots' in kind).toBe('whole' in kind)
+})
