@@ -1,18 +1,15 @@
 import * as z from 'zod/mini'
 
-/**
- * Where an application stands, in the customer's words. `next` says what happens now. The database guards which may follow which
- * (private.application_transitions).
- */
+/** Where an application stands, in the customer's words. The database guards which may follow which (private.application_transitions). */
 export const APPLICATION_STATUSES = [
-  { value: 'draft', label: 'Borrador', next: 'Termínala y envíala cuando quieras: se guarda sola.' },
-  { value: 'submitted', label: 'Enviada', next: 'Tu asesor la revisa y te avisa.' },
-  { value: 'reviewing', label: 'En revisión', next: 'La financiera está decidiendo. No tienes que hacer nada.' },
-  { value: 'pending_docs', label: 'Faltan documentos', next: 'Sube los documentos que faltan para seguir.' },
-  { value: 'approved', label: 'Aprobada', next: 'Agenda la entrega de tu auto.' },
-  { value: 'rejected', label: 'No aprobada', next: 'Habla con tu asesor: puede haber otra opción.' },
-  { value: 'withdrawn', label: 'Retirada', next: 'Retiraste esta solicitud. Puedes empezar otra.' },
-  { value: 'expired', label: 'Vencida', next: 'Pasó mucho tiempo sin movimiento. Puedes empezar otra.' },
+  { value: 'draft', label: 'Borrador' },
+  { value: 'submitted', label: 'Enviada' },
+  { value: 'reviewing', label: 'En revisión' },
+  { value: 'pending_docs', label: 'Faltan documentos' },
+  { value: 'approved', label: 'Aprobada' },
+  { value: 'rejected', label: 'No aprobada' },
+  { value: 'withdrawn', label: 'Retirada' },
+  { value: 'expired', label: 'Vencida' },
 ] as const
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]['value']
 

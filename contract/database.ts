@@ -209,6 +209,7 @@ export type Database = {
           sha256: string | null
           warnings: string[]
           created_at: string
+          slots: string[]
         }
         Insert: {
           id?: string
@@ -220,6 +221,7 @@ export type Database = {
           sha256?: string | null
           warnings?: string[]
           created_at?: string
+          slots?: string[]
         }
         Update: {
           id?: string
@@ -231,6 +233,7 @@ export type Database = {
           sha256?: string | null
           warnings?: string[]
           created_at?: string
+          slots?: string[]
         }
         Relationships: []
       }
@@ -2562,6 +2565,7 @@ export type Database = {
       open_slots: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string; moving?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
       order_application_pages: { Args: { document_id: string; page_ids: string[] }; Returns: undefined }
       order_sell_photos: { Args: { listing_id: string; photo_ids: string[] }; Returns: undefined }
+      place_application_page: { Args: { page_id: string; slots: string[] }; Returns: undefined }
       poll_results: { Args: { poll_slug: string }; Returns: Json }
       publish_landing_page: { Args: { page_id: string; at?: string }; Returns: string }
       read_application_messages: { Args: { application_id: string }; Returns: undefined }

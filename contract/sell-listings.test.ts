@@ -1,16 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carFactsInput, fileProblem, historyOf, newCarInput, offerLeft, stageOf } from './sell-listings.ts'
-
-describe('how long an offer stands', () => {
-  const now = new Date('2026-11-21T12:00:00Z')
-  test.each([
-    ['2026-11-21T11:59:59Z', { ended: true, days: 0 }],
-    ['2026-11-21T12:00:00Z', { ended: true, days: 0 }],
-    ['no date', { ended: true, days: 0 }],
-    ['2026-11-21T12:00:01Z', { ended: false, days: 1 }],
-    ['2026-11-28T12:00:00Z', { ended: false, days: 7 }],
-  ])('%s', (until, left) => expect(offerLeft(until, now)).toEqual(left))
-})
+import { carFactsInput, fileProblem, historyOf, newCarInput, stageOf } from './sell-listings.ts'
 
 describe('a file', () => {
   test.each([

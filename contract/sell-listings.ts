@@ -114,11 +114,3 @@ export const newCarInput = z.object({
 })
 export type NewCarDraft = z.input<typeof newCarInput>
 export type NewCar = z.output<typeof newCarInput>
-
-const DAY_MS = 86_400_000
-
-/** How an offer stands by its `valid_until`: whether it has ended, and the days that are left, a part of one counting whole. */
-export function offerLeft(validUntil: string, now: Date): { ended: boolean; days: number } {
-  const left = Date.parse(validUntil) - now.getTime()
-  return left > 0 ? { ended: false, days: Math.ceil(left / DAY_MS) } : { ended: true, days: 0 }
-}

@@ -6,6 +6,8 @@ export interface PendingFile {
   /** What it belongs to: the id of a car, of an application. */
   of: string
   kind: string
+  /** The parts of what it belongs to that it fills, where it has parts. */
+  slots?: readonly string[]
   name: string
   path: string
   file: Blob

@@ -6,7 +6,7 @@ import { nextStepOf, type Situation } from '#app/features/dashboard/next-step-of
 import { whenText } from '#app/features/dashboard/when-text.ts'
 import { type MyCars, myCars, titleOf, vehicleOf } from '#app/features/sell-listings/queries.ts'
 import { paperName } from '#app/features/tracking/event-text.ts'
-import { overviewOf } from '#app/features/tracking/queries.ts'
+import { overviewOf, standingOf } from '#app/features/tracking/queries.ts'
 import type { Profile } from '#app/lib/profile-loading.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { draftTitle } from '#contract/applications.ts'
@@ -34,8 +34,7 @@ export function DashboardStep({ profile }: { profile: Profile }) {
     unread,
     draft: draft && { id: draft.id, title: draftTitle(draft.car_info) },
     application: current && {
-      id: current.id,
-      status: current.status,
+      ...standingOf(current),
       title: draftTitle(current.car_info),
       papers: asked?.map(({ kind }) => paperName(kind)) ?? [],
       since: current.status_since,

@@ -26,6 +26,10 @@ language sql volatile security definer set search_path = '' as $$
   select private.write_to(application.user_id, 'application-status', jsonb_strip_nulls(jsonb_build_object(
     'id', application.id, 'folio', private.folio_text(application.folio), 'status', application.status,
     'vehicle', application.car_info ->> 'vehicleTitle', 'note', application.status_note,
+    -- It goes on because its papers came: who sent it knows that we have it.
+    'news', (select case when e.from_status = 'pending_docs' and e.actor <> 'staff' then 'papers' end
+               from public.application_events e where e.application_id = application.id and e.kind = 'status'
+                and application.status in ('submitted', 'reviewing') order by e.id desc limit 1),
     'papers', (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', d.kind, 'reason', d.reason)) order by r.position nulls last, d.kind)
                  from public.application_documents d left join private.required_documents r on r.kind = d.kind
                 where d.application_id = application.id and d.state in ('missing', 'asked_again')

@@ -42,13 +42,14 @@ export interface MailData {
   }
   /** To who waits for a day (YYYY-MM-DD) that was full. */
   'appointment-place': { name?: string; kind: string; branch: string; day: string; vehicle?: string }
-  /** `status` as contract/applications.ts has it; `papers`: those that are still to come. */
+  /** `status` as contract/applications.ts has it; `papers`: those that are still to come; `news`: they have all come. */
   'application-status': {
     id: string
     folio: string
     status: string
     vehicle?: string
     note?: string
+    news?: 'papers'
     papers?: { kind: string; reason?: string }[]
   }
   /** `client`: it goes to the advisor of that customer; absent: to the customer. */

@@ -378,3 +378,14 @@ test.each([
   [172_800, '2 días'],
   [700_000, '8 días'],
 ])('%i seconds are %s', (seconds, words) => expect(howLong(seconds)).toBe(words))
+
+test.each([
+  ['submitted', undefined, 'Recibimos tu solicitud S-000123'],
+  ['submitted', 'papers', 'Tu solicitud S-000123: llegaron tus documentos'],
+  ['reviewing', 'papers', 'Tu solicitud S-000123: llegaron tus documentos'],
+  ['reviewing', undefined, 'Tu solicitud S-000123: en revisión'],
+] as const)('an application that is %s (%s) is told as news: %s', (status, news, subject) =>
+  expect(
+    writeMail('application-status', { id: 'a1', folio: 'S-000123', status, ...(news && { news }) }, context).subject,
+  ).toBe(subject),
+)

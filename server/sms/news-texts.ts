@@ -9,8 +9,9 @@ import type { NewsData } from './sms-data.ts'
  * that also read well without their accents.
  */
 export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: MailContext) => string } = {
-  'application-status': ({ folio, status }, { siteUrl }) => {
+  'application-status': ({ folio, status, news: came }, { siteUrl }) => {
     const { value, label } = applicationStatus(status)
+    if (came === 'papers') return `llegaron los documentos de tu solicitud ${folio}. ${siteUrl}/escritorio/seguimiento`
     const news = value === 'submitted' ? `recibimos tu solicitud ${folio}` : `tu solicitud ${folio}: ${label}`
     return `${news}. ${siteUrl}/escritorio/seguimiento`
   },

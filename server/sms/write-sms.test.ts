@@ -47,6 +47,11 @@ const NEWS: [words: string, ...{ [T in keyof NewsData]: [T, NewsData[T]] }[keyof
   [`tu solicitud S-000123: En revision. ${FOLLOW}`, 'application-status', status],
   [`recibimos tu solicitud S-000123. ${FOLLOW}`, 'application-status', { ...status, status: 'submitted' }],
   [
+    `llegaron los documentos de tu solicitud S-000123. ${FOLLOW}`,
+    'application-status',
+    { ...status, status: 'submitted', news: 'papers' },
+  ],
+  [
     `mensaje de Sofia Peña sobre la solicitud S-000123. Responde en ${FOLLOW}`,
     'application-message',
     { id: 'a1', folio: 'S-000123', from: 'Sofía Peña', body: 'Hola' },

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { StoredFileLink } from '#app/ui/stored-file-link.tsx'
 import { warningTexts } from '#contract/document-checks.ts'
+import { slotChoices, slotsOf, slotsText } from '#contract/document-slots.ts'
 import { BUCKET, type Page, pageUrl } from './queries.ts'
 
 interface PageRowProps {
@@ -11,18 +13,28 @@ interface PageRowProps {
   /** Its place among the pages, from 1. */
   place: number
   places: number
-  /** The paper it is of. */
+  kind: string
+  /** What the paper it is of is called. */
   of: string
   busy: boolean
   isOpen: boolean
+  /** It was had back just now: the focus returns to it. */
+  isRestored: boolean
   onMove: (to: number) => void
+  /** Which slots its owner says that it fills. */
+  onPlace: (slots: string[]) => void
   onRemove: () => void
 }
 
 const WIDTH = 160
 
 /** A page that arrived: a look at it, what may be wrong with it, its place, and the way to take it away. */
-export function PageRow({ page, place, places, of, busy, isOpen, onMove, onRemove }: PageRowProps) {
+export function PageRow(props: PageRowProps) {
+  const { page, place, places, kind, of, busy, isOpen, isRestored, onMove, onPlace, onRemove } = props
+  const bin = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isRestored) bin.current?.focus()
+  }, [isRestored])
   const isPicture = !page.path.endsWith('.pdf')
   const { data: address } = useQuery({ ...pageUrl(useContract(), page.path, WIDTH), enabled: isPicture })
   const name = `página ${place} de ${of}`
@@ -39,6 +51,7 @@ export function PageRow({ page, place, places, of, busy, isOpen, onMove, onRemov
             {warning}
           </p>
         ))}
+        {slotsOf(kind).length > 0 && <Slots page={page} kind={kind} name={name} isOpen={isOpen} onPlace={onPlace} />}
       </div>
       {isOpen && (
         <div className="paper-tools">
@@ -58,9 +71,37 @@ export function PageRow({ page, place, places, of, busy, isOpen, onMove, onRemov
               />
             </>
           )}
-          <IconButton icon="trash-2" label={`Quitar la ${name}`} disabled={busy} onClick={onRemove} />
+          <IconButton ref={bin} icon="trash-2" label={`Quitar la ${name}`} disabled={busy} onClick={onRemove} />
         </div>
       )}
     </li>
+  )
+}
+
+interface SlotsProps extends Pick<PageRowProps, 'page' | 'kind' | 'isOpen' | 'onPlace'> {
+  name: string
+}
+
+function Slots({ page, kind, name, isOpen, onPlace }: SlotsProps) {
+  const text = slotsText(kind, page.slots) || 'Otra hoja'
+  if (!isOpen) return <p className="paper-holds">{text}</p>
+  const value = page.slots.join(' ')
+  const choices = slotChoices(kind)
+  const options = choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: text }]
+  return (
+    <label className="paper-holds">
+      <span className="sr-only">Qué trae la {name}</span>
+      <select
+        className="input"
+        value={value}
+        onChange={(event) => onPlace(event.currentTarget.value.split(' ').filter(Boolean))}
+      >
+        {options.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -10,8 +10,8 @@ import { BUCKET, papersKey } from './queries.ts'
 export const pageUploads = openUploadQueue({
   database: 'volante.documentos',
   bucket: BUCKET,
-  async list(contract, { of, kind, path, name }) {
-    const answer = await sendForm(contract, 'application-pages', { application_id: of, kind, path, name })
+  async list(contract, { of, kind, slots = [], path, name }) {
+    const answer = await sendForm(contract, 'application-pages', { application_id: of, kind, slots, path, name })
     if ('failure' in answer) throw new PageRefused(answer.failure.status, answer.failure.message)
   },
   failure: (error) => uploadFailure(error, navigator.onLine),
@@ -23,11 +23,14 @@ interface Choice {
   user: string
   application: string
   kind: string
+  /** The slot that the first of them fills; the others fill those that are still empty. */
+  slot?: string | undefined
 }
 
 /** Puts pages in the queue; answers what is wrong with those that cannot be sent. One that looks doubtful waits there for its owner's word. */
-export async function queuePages(files: readonly File[], { user, application, kind }: Choice): Promise<string[]> {
+export async function queuePages(files: readonly File[], { user, application, kind, slot }: Choice): Promise<string[]> {
   const problems: string[] = []
+  let slots = slot ? [slot] : []
   for (const file of files) {
     const refusal = fileRefusal(file)
     if (refusal) {
@@ -38,7 +41,9 @@ export async function queuePages(files: readonly File[], { user, application, ki
     const doubts = warningTexts(await lookAtFile(page))
     const id = crypto.randomUUID()
     const path = `${user}/${id}.${PAGE_TYPES[page.type]}`
-    await pageUploads.add({ id, user, of: application, kind, name: file.name.slice(0, 200), path, file: page, doubts })
+    const name = file.name.slice(0, 200)
+    await pageUploads.add({ id, user, of: application, kind, slots, name, path, file: page, doubts })
+    slots = []
   }
   return problems
 }

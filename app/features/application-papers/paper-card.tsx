@@ -1,14 +1,15 @@
 import { useId } from 'react'
 import type { Upload } from '#app/lib/upload-queue.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { FilePicker } from '#app/ui/file-picker.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { UploadRow } from '#app/ui/upload-row.tsx'
-import { PAGE_TYPES } from '#contract/document-checks.ts'
-import { PageRow } from './page-row.tsx'
+import { missingSlots } from '#contract/document-slots.ts'
 import { pageUploads, queuePages } from './page-uploads.ts'
-import { type PaperLine, stateOf } from './paper-list.ts'
+import { lackText, type PaperLine, stateOf } from './paper-list.ts'
+import { PaperPages } from './paper-pages.tsx'
 import type { Page, Paper } from './queries.ts'
+import { SlotPickers } from './slot-pickers.tsx'
+import type { Undoable } from './use-undoable.ts'
 
 interface PaperCardProps {
   line: PaperLine
@@ -16,26 +17,31 @@ interface PaperCardProps {
   busy: boolean
   /** Whether pages may come and go. */
   isOpen: boolean
+  isSent: boolean
   choice: { user: string; application: string; kind: string }
-  onRemove: (paper: Paper, page: Page) => void
+  removal: Undoable
   onOrder: (paper: Paper, pages: Page[]) => void
+  onPlace: (paper: Paper, page: Page, slots: string[]) => void
 }
 
-const ANY = Object.keys(PAGE_TYPES)
-const PICTURES = ANY.filter((type) => type.startsWith('image/'))
-
-/** One paper: what serves, its pages in their order, those on their way, and the two ways to add one. */
-export function PaperCard({ line, uploads, busy, isOpen, choice, onRemove, onOrder }: PaperCardProps) {
+/** One paper: what serves, its pages in their order, those on their way, and for each slot that is empty the two ways to fill it. */
+export function PaperCard(props: PaperCardProps) {
+  const { line, uploads, busy, isOpen, isSent, choice, removal, onOrder, onPlace } = props
   const title = useId()
-  const { label, help, paper } = line
+  const { value: kind, label, help, paper } = line
   const { word, tone } = stateOf(paper)
-  const pages = paper?.pages ?? []
-  const take = (files: File[]) => queuePages(files, choice)
+  const pages = (paper?.pages ?? []).filter(({ id }) => !removal.going.has(id))
+  const missing = missingSlots(kind, pages)
+  const take = (files: File[], slot?: string) => {
+    // What was taken away is no duplicate of what comes.
+    removal.finish()
+    return queuePages(files, { ...choice, slot })
+  }
   return (
     <li className="paper-card" aria-labelledby={title}>
       <header>
         <h3 id={title}>{label}</h3>
-        <Badge tone={tone}>{word}</Badge>
+        <Badge tone={tone}>{lackText(paper && { ...paper, pages }) || word}</Badge>
       </header>
       {help && <p className="paper-help">{help}</p>}
       {paper?.reason && (paper.state === 'asked_again' || paper.state === 'missing') && (
@@ -43,22 +49,17 @@ export function PaperCard({ line, uploads, busy, isOpen, choice, onRemove, onOrd
           {paper.reason}
         </Notice>
       )}
-      {paper && pages.length > 0 && (
-        <ol className="paper-pages" aria-label={`Páginas de ${label}`}>
-          {pages.map((page, index) => (
-            <PageRow
-              key={page.id}
-              page={page}
-              place={index + 1}
-              places={pages.length}
-              of={label}
-              busy={busy}
-              isOpen={isOpen}
-              onMove={(to) => onOrder(paper, moved(pages, index, to - 1))}
-              onRemove={() => onRemove(paper, page)}
-            />
-          ))}
-        </ol>
+      {paper && paper.pages.length > 0 && (
+        <PaperPages
+          paper={paper}
+          label={label}
+          busy={busy}
+          isOpen={isOpen}
+          isSent={isSent}
+          removal={removal}
+          onOrder={(ordered) => onOrder(paper, ordered)}
+          onPlace={(page, slots) => onPlace(paper, page, slots)}
+        />
       )}
       {uploads.length > 0 && (
         <ul className="uploads" aria-label={`${label}: en camino`}>
@@ -67,37 +68,14 @@ export function PaperCard({ line, uploads, busy, isOpen, choice, onRemove, onOrd
           ))}
         </ul>
       )}
-      {isOpen && (
-        <div className="paper-pickers">
-          <FilePicker
-            className="field paper-camera"
-            icon="camera"
-            camera
-            accept={PICTURES}
-            label={
-              <>
-                Tomar foto<span className="sr-only"> de {label}</span>
-              </>
-            }
-            onFiles={take}
-          />
-          <FilePicker
-            accept={ANY}
-            label={
-              <>
-                Subir archivo<span className="sr-only"> de {label}</span>
-              </>
-            }
-            onFiles={take}
-          />
-        </div>
-      )}
+      {isOpen && missing.length === 0 && <SlotPickers of={label} onFiles={(files) => take(files)} />}
+      {isOpen &&
+        missing.map((slot) => (
+          <fieldset key={slot.value} className="paper-slot">
+            <legend>{slot.label}</legend>
+            <SlotPickers of={`${slot.label} de ${label}`} onFiles={(files) => take(files, slot.value)} />
+          </fieldset>
+        ))}
     </li>
   )
-}
-
-const moved = <T,>(list: readonly T[], from: number, to: number) => {
-  const next = [...list]
-  next.splice(to, 0, ...next.splice(from, 1))
-  return next
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOutstanding, paperLines, stateOf } from './paper-list.ts'
+import { isOutstanding, lackText, paperLines, stateOf } from './paper-list.ts'
 import type { Paper } from './queries.ts'
 
 const paper = (kind: string, state: string, pages = 1): Paper =>
@@ -33,6 +33,17 @@ describe('the papers that are asked for', () => {
     expect(paperLines(application('asalariado', 'pending_docs'), [paper('acta', 'asked_again')]).at(-1)).toMatchObject({
       label: 'acta',
     }))
+})
+
+test('what is missing of a paper that has begun to come is named', () => {
+  const holding = (state: string, ...pages: string[][]) =>
+    ({ kind: 'recibos_nomina', state, pages: pages.map((slots) => ({ slots })) }) as unknown as Paper
+  expect(lackText(null)).toBe('')
+  expect(lackText(holding('missing'))).toBe('')
+  expect(lackText(holding('missing', ['mes_1'], ['mes_3']))).toBe('Falta: Mes 2')
+  expect(lackText(holding('missing', ['mes_2']))).toBe('Faltan: Mes 1 y Mes 3')
+  expect(lackText(holding('uploaded', ['mes_1', 'mes_2', 'mes_3']))).toBe('')
+  expect(lackText(holding('approved', ['mes_1']))).toBe('')
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Tone } from '#app/ui/badge.tsx'
 import { DOCUMENT_KINDS, type DocumentKind, requiredDocuments } from '#contract/application-documents.ts'
 import { isActive } from '#contract/applications.ts'
+import { missingSlots } from '#contract/document-slots.ts'
 import type { Paper, PaperedApplication } from './queries.ts'
 
 /** One line of the list: a kind of paper that is to be brought, and what has come of it. */
@@ -19,6 +20,13 @@ const STATES = {
 /** How a paper stands, in its owner's words. */
 export const stateOf = (paper: Paper | null): (typeof STATES)[keyof typeof STATES] =>
   STATES[(paper?.state ?? 'missing') as keyof typeof STATES] ?? STATES.missing
+
+/** What is missing of a paper that has begun to come: 'Falta: Reverso'; '' for nothing, or all of it. */
+export function lackText(paper: Paper | null): string {
+  if (!paper || paper.pages.length === 0 || paper.state === 'approved') return ''
+  const missing = missingSlots(paper.kind, paper.pages).map(({ label }) => label)
+  return missing.length === 0 ? '' : `${missing.length === 1 ? 'Falta' : 'Faltan'}: ${missing.join(' y ')}`
+}
 
 /** Whether something is still to come of it. */
 export const isOutstanding = ({ paper }: PaperLine) => !paper || ['missing', 'asked_again'].includes(paper.state)

@@ -18,7 +18,7 @@ interface PapersPanelProps {
 
 /** The papers of an application: which are there, which are missing or asked for again, and a way to bring them, from the camera too. */
 export function PapersPanel({ application, user }: PapersPanelProps) {
-  const { query, busy, remove, order } = usePapers(application.id)
+  const { query, busy, removal, place, order } = usePapers(application.id)
   const uploads = useUploads(pageUploads, user, application.id)
   useForgetOnLeaving()
   const isOpen = takesPapers(application)
@@ -54,8 +54,10 @@ export function PapersPanel({ application, user }: PapersPanelProps) {
                   busy={busy}
                   isOpen={isOpen && line.paper?.state !== 'approved'}
                   choice={{ user, application: application.id, kind: line.value }}
-                  onRemove={remove}
+                  isSent={application.status !== 'draft'}
+                  removal={removal}
                   onOrder={order}
+                  onPlace={place}
                 />
               ))}
             </ul>

@@ -3,7 +3,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { isOutstanding, paperLines, stateOf } from './paper-list.ts'
+import { isOutstanding, lackText, paperLines, stateOf } from './paper-list.ts'
 import { type PaperedApplication, papersOf } from './queries.ts'
 import './papers.css'
 
@@ -23,7 +23,8 @@ export function PapersSummary({ application }: { application: PaperedApplication
             <ul className="papers-summary">
               {lines.map((line) => (
                 <li key={line.value}>
-                  {line.label} <Badge tone={stateOf(line.paper).tone}>{stateOf(line.paper).word}</Badge>
+                  {line.label}{' '}
+                  <Badge tone={stateOf(line.paper).tone}>{lackText(line.paper) || stateOf(line.paper).word}</Badge>
                 </li>
               ))}
             </ul>

@@ -2,7 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dataFailure } from '#app/lib/data-failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
-import { orderPages, type Page, type Paper, papersOf, removePage } from './queries.ts'
+import { orderPages, type Page, type Paper, papersOf, placePage, removePage } from './queries.ts'
+import { useUndoable } from './use-undoable.ts'
+
+const notSaved = (error: unknown) =>
+  toast(dataFailure(error, 'No se pudo guardar el cambio. Intenta de nuevo.', navigator.onLine), { look: 'danger' })
 
 /** The papers of an application, and what can be done with their pages: shown at once, taken back when it was refused. */
 export function usePapers(application: string) {
@@ -19,20 +23,30 @@ export function usePapers(application: string) {
         papers?.map((one) => (one.id === paper ? { ...one, pages } : one)),
       )
     },
-    onError: (error) =>
-      toast(dataFailure(error, 'No se pudo guardar el cambio. Intenta de nuevo.', navigator.onLine), {
-        look: 'danger',
-      }),
-    onSettled: () => cache.invalidateQueries({ queryKey: options.queryKey }),
+    onError: notSaved,
+    onSettled: () => changed(),
   })
+  // The last paper that was missing moves its application on.
+  const changed = () =>
+    Promise.all(
+      [options.queryKey, ['applications', 'followed'], ['applications', 'overview']].map((queryKey) =>
+        cache.invalidateQueries({ queryKey }),
+      ),
+    )
+  const removal = useUndoable((page) =>
+    removePage(contract, page)
+      .catch(notSaved)
+      .then(() => changed()),
+  )
   return {
     query,
     busy: change.isPending,
-    remove: (paper: Paper, page: Page) =>
+    removal,
+    place: (paper: Paper, page: Page, slots: string[]) =>
       change.mutate({
         paper: paper.id,
-        pages: paper.pages.filter(({ id }) => id !== page.id),
-        work: () => removePage(contract, page.id),
+        pages: paper.pages.map((one) => (one.id === page.id ? { ...one, slots } : one)),
+        work: () => placePage(contract, page.id, slots),
       }),
     order: (paper: Paper, pages: Page[]) =>
       change.mutate({

@@ -7,6 +7,7 @@ import { answerText } from '#contract/application-answers.ts'
 import { fieldName } from '#contract/application-rules.ts'
 import { applicationStatus, draftTitle, folioText } from '#contract/applications.ts'
 import type { DraftField, Edit } from '#contract/draft-merge.ts'
+import { stepOf } from '#contract/next-step.ts'
 import { forgetEdits, keptEdits } from './draft-store.ts'
 import type { ApplicationRow } from './queries.ts'
 import './applications.css'
@@ -22,7 +23,7 @@ export function SentApplication({ application }: { application: ApplicationRow }
       <p>
         <b>{draftTitle(car_info)}</b> · {folioText(folio)} <Badge tone="accent">{status.label}</Badge>
       </p>
-      <p>{status.next}</p>
+      <p>{stepOf({ id, status: status.value, ordencompra: null, delivery: null }).text}</p>
       {left.length > 0 && (
         <Notice
           look="warn"

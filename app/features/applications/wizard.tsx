@@ -1,13 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { STEPS, type Step } from '#contract/application-fields.ts'
+import { type ApplicationData, STEPS, type Step } from '#contract/application-fields.ts'
 import { stepProblems } from '#contract/application-rules.ts'
 import { folioText } from '#contract/applications.ts'
+import { AUTHORISATIONS, authorisedAt } from '#contract/authorisations.ts'
 import { isComplete } from '#contract/profile.ts'
+import { authorisationsOf } from './authorisation-calls.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { LaterStep } from './later-step.tsx'
 import { SaveState } from './save-state.tsx'
@@ -26,19 +29,26 @@ interface WizardProps extends Omit<StepProps, 'draft' | 'goTo' | 'next'> {
   lenders: LendersQuery
   /** What the papers' own feature draws in the last steps. */
   loadPapers: () => Promise<Papers>
+  /** Whether every paper that these answers ask for has come; false while it is not known. */
+  arePapersWhole: (answers: ApplicationData) => boolean
   /** The form of the profile, for who has not filled it in yet. */
   profileForm: ReactNode
 }
 
 /** The draft of an application, step by step; the address says which (?paso=). Rendered anew for each application. */
-export function Wizard({ lenders, loadPapers, profileForm, ...given }: WizardProps) {
+export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...given }: WizardProps) {
   const { application, profile } = given
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const draft = useDraft(application, () => void cache.invalidateQueries({ queryKey: ['applications'] }))
   const prefilled = usePrefill(application, draft)
-  const done = stepsDone(draft, profile)
+  const { data: authorised = [] } = useQuery(authorisationsOf(useContract(), application.id))
+  const done = new Set<Step>([
+    ...stepsDone(draft, profile),
+    ...(arePapersWhole(draft.values) ? (['documentos'] as const) : []),
+    ...(AUTHORISATIONS.every((one) => authorisedAt(authorised, one)) ? (['autorizaciones'] as const) : []),
+  ])
   const asked = STEPS.find(({ id }) => id === params.get('paso'))?.id
   // Whoever comes back goes on where something is missing.
   const [first] = useState(() => STEPS.find(({ id }) => !done.has(id))!.id)
@@ -118,7 +128,7 @@ function stepShown(step: Step, props: StepProps, { lenders, loadPapers, profileF
 
 const ASKED = ['plan', 'personal', 'ingresos', 'referencias'] as const satisfies Step[]
 
-// Of papers and authorisations the draft itself knows nothing: their own steps tell.
+// Of papers and authorisations the draft itself knows nothing.
 const stepsDone = ({ carInfo, values }: DraftHandle, profile: StepProps['profile']): ReadonlySet<Step> =>
   new Set<Step>([
     ...(carInfo ? (['auto'] as const) : []),

@@ -10,7 +10,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { unapprovedPapers } from '#contract/application-documents.ts'
 import { answersOf } from './answers-of.ts'
-import { PAPER_STATES, paperLabel } from './paper-states.ts'
+import { isReadable, PAPER_STATES, paperLabel } from './paper-states.ts'
 import { type Application, papersOf } from './queries.ts'
 import { WaiverForm } from './waiver-form.tsx'
 
@@ -37,7 +37,7 @@ export function ApprovalDialog({ application, title, onClose, children }: Approv
         {(papers) => {
           const unread = unapprovedPapers(answersOf(application).income_kind?.toString(), papers)
           if (unread.length === 0) return children
-          const page = papers.find(({ state, pages }) => state === 'uploaded' && pages.length > 0)?.pages[0]?.id
+          const page = papers.find((paper) => isReadable(paper) && paper.pages.length > 0)?.pages[0]?.id
           const read = () => {
             onClose()
             const next = new URLSearchParams(params)

@@ -6,11 +6,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { warningTexts } from '#contract/document-checks.ts'
+import { slotsText } from '#contract/document-slots.ts'
 import { AskForm } from './ask-form.tsx'
 import { askReasons } from './ask-reasons.ts'
 import { failureText } from './failure-text.ts'
 import { PageView } from './page-view.tsx'
-import { PAPER_STATES, paperLabel } from './paper-states.ts'
+import { isReadable, PAPER_STATES, paperLabel } from './paper-states.ts'
 import type { Paper } from './queries.ts'
 import { useReview } from './use-review.ts'
 
@@ -43,13 +44,13 @@ function Looking({ papers, paper, page, mayReview, onShow }: PaperDialogProps & 
   const place = paper.pages.findIndex(({ id }) => id === page)
   const shown = paper.pages[place]!
   const state = PAPER_STATES[paper.state]
-  const goOn = () =>
-    onShow(papers.find(({ id, state }) => id !== paper.id && state === 'uploaded')?.pages[0]?.id ?? null)
+  const goOn = () => onShow(papers.find((one) => one.id !== paper.id && isReadable(one))?.pages[0]?.id ?? null)
   return (
     <div className="client-paper">
       <div className="client-title">
         <p>
           Hoja {place + 1} de {paper.pages.length}
+          {shown.slots.length > 0 && ` · ${slotsText(paper.kind, shown.slots)}`}
           {shown.name && <span className="client-note"> · {shown.name}</span>}
         </p>
         <Badge tone={state?.tone ?? 'neutral'}>{state?.label ?? paper.state}</Badge>
@@ -79,7 +80,7 @@ function Looking({ papers, paper, page, mayReview, onShow }: PaperDialogProps & 
             disabled={!after}
             onClick={() => onShow(after ?? page)}
           />
-          {mayReview && paper.state === 'uploaded' && (
+          {mayReview && isReadable(paper) && (
             <SubmitButton
               type="button"
               small

@@ -5,11 +5,12 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { warningTexts } from '#contract/document-checks.ts'
+import { missingSlots, slotsText } from '#contract/document-slots.ts'
 import { AskForm } from './ask-form.tsx'
 import { askReasons } from './ask-reasons.ts'
 import { failureText } from './failure-text.ts'
 import { momentText } from './moments.ts'
-import { PAPER_STATES, paperLabel } from './paper-states.ts'
+import { isReadable, PAPER_STATES, paperLabel } from './paper-states.ts'
 import type { Paper } from './queries.ts'
 import { useReview } from './use-review.ts'
 
@@ -25,6 +26,7 @@ export function PaperRow({ paper, mayReview, onShow }: PaperRowProps) {
   const { kind, state, reason, pages, reviewed_at } = paper
   const label = paperLabel(kind)
   const known = PAPER_STATES[state]
+  const lacks = missingSlots(kind, pages)
   const warnings = warningTexts([...new Set(pages.flatMap((page) => page.warnings))])
   return (
     <li aria-label={label}>
@@ -32,6 +34,9 @@ export function PaperRow({ paper, mayReview, onShow }: PaperRowProps) {
         <strong>{label}</strong>
         <Badge tone={known?.tone ?? 'neutral'}>{known?.label ?? state}</Badge>
       </p>
+      {pages.length > 0 && lacks.length > 0 && state !== 'approved' && (
+        <p className="client-note">Falta: {lacks.map((slot) => slot.label).join(' y ')}</p>
+      )}
       {state === 'asked_again' && reason && <p className="client-quote">Motivo: {reason}</p>}
       {reviewed_at && state === 'approved' && <p className="client-note">Revisado el {momentText(reviewed_at)}</p>}
       {warnings.length > 0 && (
@@ -45,10 +50,11 @@ export function PaperRow({ paper, mayReview, onShow }: PaperRowProps) {
         </ul>
       )}
       <div className="client-actions">
-        {pages.map(({ id, name }, place) => (
+        {pages.map(({ id, name, slots }, place) => (
           <Button key={id} small onClick={() => onShow(id)} title={name || undefined}>
             <Icon name="eye" />
             Hoja {place + 1}
+            {slots.length > 0 && ` (${slotsText(kind, slots)})`}
             <span className="sr-only"> de {label}</span>
           </Button>
         ))}
@@ -63,7 +69,7 @@ function Review({ paper, label }: { paper: Paper; label: string }) {
   const { approve, askAgain } = useReview(paper.id)
   return (
     <>
-      {paper.state === 'uploaded' && (
+      {isReadable(paper) && (
         <SubmitButton type="button" small look="secondary" busy={approve.isPending} onClick={() => approve.mutate()}>
           <Icon name="check" />
           Aprobar<span className="sr-only"> {label}</span>

@@ -11,6 +11,9 @@ export const PAPER_STATES: Record<string, { label: string; tone: Tone }> = {
   asked_again: { label: 'Pedido de nuevo', tone: 'warn' },
 }
 
+/** Whether a paper waits to be read: it has come, or pages of it that whoever reads them may take for the whole. */
+export const isReadable = ({ state, pages }: Paper) => state === 'uploaded' || (state === 'missing' && pages.length > 0)
+
 /** What a kind of paper is called; one that nobody knows, as it is. */
 export const paperLabel = (kind: string) => DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind
 

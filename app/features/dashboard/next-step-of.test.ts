@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { stepOf } from '#contract/next-step.ts'
 import { nextStepOf, type Situation } from './next-step-of.ts'
 
 const NOW = new Date('2026-11-22T18:00:00Z')
@@ -10,7 +11,7 @@ const profile = {
   fiscal_situation: '605',
 }
 const application = (status: string, more: object = {}) => ({
-  ...{ id: 'a1', status, title: 'Mazda 3 2021', papers: [], since: inHours(-24) },
+  ...{ id: 'a1', status, title: 'Mazda 3 2021', ordencompra: 'OC-1', delivery: null, papers: [], since: inHours(-24) },
   ...more,
 })
 const appointment = { kind: 'visita', startsAt: inHours(20), when: 'mañana a las 10:00', title: 'Visita en Monterrey' }
@@ -61,12 +62,21 @@ describe('what is not known or far away says nothing', () => {
     ['nothing known', {}, 'Ver inventario'],
     ['an appointment in a week', { appointment: { ...appointment, startsAt: inHours(170) } }, 'Ver inventario'],
     ['an offer with days left', { offer: { ...offer, validUntil: inHours(100) } }, 'Ver inventario'],
-    ['an approval', { application: application('approved') }, 'Ver mi solicitud'],
+    ['an approval', { application: application('approved') }, 'Agendar entrega'],
     [
       'an approval whose delivery is booked',
-      { application: application('approved'), appointment: { ...appointment, kind: 'entrega' } },
+      { application: application('approved', { delivery: 'booked' }) },
       'Ver mi cita',
     ],
+    [
+      'a delivery that is booked and tomorrow',
+      {
+        application: application('approved', { delivery: 'booked' }),
+        appointment: { ...appointment, kind: 'entrega' },
+      },
+      'Ver mi cita',
+    ],
+    ['a car that was handed over', { application: application('approved', { delivery: 'done' }) }, 'Ver inventario'],
     ['an approval of long ago', { application: application('approved', { since: inHours(-2000) }) }, 'Ver inventario'],
     ['a rejection, and a draft', { application: application('rejected'), draft }, 'Continuar solicitud'],
   ])('%s', (_name, situation, action) => expect(actionOf(situation)).toBe(action))
@@ -82,4 +92,15 @@ test('many papers are named together, and one profile field alone', () => {
     text: 'Con ellos puedes solicitar financiamiento: RFC.',
     to: '/escritorio/profile#rfc',
   })
+})
+
+test('what comes next of an application is said in the words of its own page', () => {
+  for (const status of ['submitted', 'reviewing', 'pending_docs', 'approved']) {
+    const { title, action } = stepOf(application(status))
+    expect(nextStepOf({ profile, application: application(status) }, NOW)).toMatchObject({
+      title,
+      to: action.to,
+      action: action.label,
+    })
+  }
 })

@@ -1,5 +1,6 @@
 import type { IconName } from '#app/ui/icon-names.ts'
 import { isActive } from '#contract/applications.ts'
+import { type Delivery, stepOf } from '#contract/next-step.ts'
 import { FIELD_LABELS, missingFields, type ProfileFields, REQUIRED_FIELDS } from '#contract/profile.ts'
 
 /** What somebody has under way, in words. What is not known (yet) is left out: nothing is said of it then. */
@@ -12,6 +13,8 @@ export interface Situation {
     id: string
     status: string
     title: string
+    ordencompra: string | null
+    delivery: Delivery | null
     /** What its papers to come are called. */
     papers: string[]
     /** Since when it is as it is, ISO. */
@@ -63,17 +66,11 @@ const RULES: Rule[] = [
   },
   ({ application }) =>
     application?.status === 'pending_docs' && {
-      icon: 'upload',
-      title:
-        application.papers.length === 1
-          ? `Sube tu documento: ${application.papers[0]}`
-          : 'Sube los documentos que faltan',
+      ...cardOf(application, 'upload'),
       text:
         application.papers.length > 1
           ? `Tu solicitud por ${application.title} los espera: ${listed(application.papers)}.`
           : `Tu solicitud por ${application.title} sigue en cuanto llegue.`,
-      to: `/escritorio/seguimiento/${application.id}#documentos`,
-      action: 'Subir documentos',
     },
   ({ unread }) =>
     unread != null && {
@@ -83,15 +80,12 @@ const RULES: Rule[] = [
       to: `/escritorio/seguimiento/${unread}#mensajes`,
       action: 'Leer mensaje',
     },
-  ({ application, appointment }, now) =>
+  ({ application }, now) =>
     application?.status === 'approved' &&
-    appointment?.kind !== 'entrega' &&
+    application.delivery === null &&
     now.getTime() - Date.parse(application.since) < NEWS_MS && {
-      icon: 'circle-check',
-      title: '¡Aprobada! Agenda la entrega de tu auto',
+      ...cardOf(application, 'circle-check'),
       text: `Tu financiamiento para ${application.title} quedó aprobado.`,
-      to: `/escritorio/seguimiento/${application.id}`,
-      action: 'Ver mi solicitud',
     },
   ({ draft, application }) =>
     draft &&
@@ -121,14 +115,9 @@ const RULES: Rule[] = [
       action: 'Ver oferta',
     },
   ({ application }) =>
-    application &&
-    isUnderWay(application.status) && {
-      icon: 'hourglass',
-      title: 'Tu solicitud va en camino',
-      text: `La de ${application.title} está en nuestras manos: te avisamos en cuanto haya novedades.`,
-      to: `/escritorio/seguimiento/${application.id}`,
-      action: 'Dar seguimiento',
-    },
+    application && (isUnderWay(application.status) || application.delivery === 'booked')
+      ? cardOf(application, application.delivery ? 'calendar-clock' : 'hourglass')
+      : null,
 ]
 
 const FIND_A_CAR: NextStepCard = {
@@ -147,6 +136,14 @@ export function nextStepOf(situation: Situation, now: Date): NextStepCard {
   }
   return FIND_A_CAR
 }
+
+// What comes next of an application, in the words that everything else says it in.
+const cardOf = (application: NonNullable<Situation['application']>, icon: IconName): NextStepCard => {
+  const { title, text, action } = stepOf(application)
+  return { icon, title, text: `${application.title}: ${lowered(text)}`, to: action.to, action: action.label }
+}
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 const isUnderWay = (status = '') => isActive(status)
 

@@ -1,13 +1,14 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
-import { offerLeft } from '#contract/sell-listings.ts'
+import { daysLeft, daysLeftText } from '#contract/days-left.ts'
 import type { CarOffer } from './queries.ts'
 
 const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Monterrey' })
 
 /** What we offer for a car and until when. */
 export function OfferLine({ offer }: { offer: CarOffer }) {
-  const { ended, days } = offerLeft(offer.valid_until, new Date())
+  const now = new Date()
+  const { ended, days } = daysLeft(offer.valid_until, now)
   const until = day.format(new Date(offer.valid_until))
   return (
     <p className="offer-line">
@@ -20,7 +21,7 @@ export function OfferLine({ offer }: { offer: CarOffer }) {
         <Badge tone="warn">Venció el {until}</Badge>
       ) : (
         <Badge tone={days <= 2 ? 'warn' : 'accent'}>
-          Vence {days === 1 ? 'en menos de un día' : `en ${days} días`}, el {until}
+          {daysLeftText(offer.valid_until, now).replace('vence', 'Vence')}, el {until}
         </Badge>
       )}
       <span className="offer-folio">Folio {offer.folio}</span>

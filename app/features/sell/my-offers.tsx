@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { useStoredList } from '#app/lib/stored-list.ts'
+import { daysLeftText } from '#contract/days-left.ts'
 import { precio } from '#contract/money.ts'
 import { keptOffers } from './kept-offers.ts'
-import { timeLeft } from './offer-dates.ts'
 import { offerPath } from './path.ts'
 
 /** The offers that this browser was given and that hold still: a way back to each. */
@@ -22,7 +22,7 @@ export function MyOffers() {
               {label}
             </Link>
             <b className="price">{precio(amount)}</b>
-            <small>{timeLeft(validUntil, now)}</small>
+            <small>{daysLeftText(validUntil, now)}</small>
           </li>
         ))}
       </ul>

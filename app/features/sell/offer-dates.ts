@@ -2,19 +2,9 @@
 const ZONE = 'America/Monterrey'
 const LONG = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeStyle: 'short', timeZone: ZONE })
 const DAY = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', timeZone: ZONE })
-const DAY_MS = 86_400_000
 
 /** 'sábado, 28 de noviembre de 2026, 4:00 p.m.', in Monterrey. Takes ISO 8601. */
 export const fullMoment = (iso: string) => LONG.format(new Date(iso))
 
 /** '28 de noviembre', in Monterrey. Takes ISO 8601. */
 export const dayOf = (iso: string) => DAY.format(new Date(iso))
-
-/** 'quedan 3 días', 'vence hoy', 'ya venció'. Takes ISO 8601. */
-export function timeLeft(validUntil: string, now: Date): string {
-  const left = Date.parse(validUntil) - now.getTime()
-  if (left <= 0) return 'ya venció'
-  const days = Math.floor(left / DAY_MS)
-  if (days === 0) return 'vence en menos de un día'
-  return days === 1 ? 'queda 1 día' : `quedan ${days} días`
-}

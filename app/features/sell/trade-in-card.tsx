@@ -6,12 +6,13 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { daysLeftText } from '#contract/days-left.ts'
 import type { Financed } from '#contract/financing.ts'
 import { plan as planText, precio } from '#contract/money.ts'
 import { refusalText } from '#contract/refusal.ts'
 import { sellPath } from './draft.ts'
 import { chooseOffer, dropOffer, type KeptOffer, keptOffers } from './kept-offers.ts'
-import { dayOf, timeLeft } from './offer-dates.ts'
+import { dayOf } from './offer-dates.ts'
 import { offerPath } from './path.ts'
 import { tradeInSum } from './trade-in-sum.ts'
 import './trade-in.css'
@@ -145,7 +146,7 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
         </p>
       ) : (
         <p className="field-help">
-          Oferta en firme hasta el {dayOf(offer.validUntil)}: {timeLeft(offer.validUntil, now)}.{' '}
+          Oferta en firme hasta el {dayOf(offer.validUntil)}: {daysLeftText(offer.validUntil, now)}.{' '}
           <Link to={offerPath(offer.id, vehicle.slug)} className="link">
             Ver mi oferta
           </Link>

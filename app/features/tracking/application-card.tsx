@@ -4,10 +4,11 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { applicationStatus, draftTitle, folioText } from '#contract/applications.ts'
+import { draftTitle, folioText } from '#contract/applications.ts'
+import { stepOf } from '#contract/next-step.ts'
 import { listFailure } from './failure-text.ts'
 import { sinceText } from './moment-text.ts'
-import { type ApplicationLine, overviewOf } from './queries.ts'
+import { type ApplicationLine, overviewOf, standingOf } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 import './tracking.css'
 
@@ -41,7 +42,8 @@ export function ApplicationCard({ user }: { user: string }) {
   )
 }
 
-function Line({ line: { id, status, car_info, folio, status_since } }: { line: ApplicationLine }) {
+function Line({ line }: { line: ApplicationLine }) {
+  const { id, status, car_info, folio, status_since } = line
   const isDraft = status === 'draft'
   return (
     <article className="card tracked-card">
@@ -60,7 +62,7 @@ function Line({ line: { id, status, car_info, folio, status_since } }: { line: A
       )}
       <p className="tracked-next">
         <Icon name="arrow-right" />
-        {applicationStatus(status).next}
+        {stepOf(standingOf(line)).text}
       </p>
     </article>
   )

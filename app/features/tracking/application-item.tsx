@@ -3,9 +3,10 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { applicationStatus, carInfoOf, draftTitle, folioText } from '#contract/applications.ts'
+import { stepOf } from '#contract/next-step.ts'
 import { DeleteDraft } from './delete-draft.tsx'
 import { dayText, sinceText } from './moment-text.ts'
-import type { ApplicationLine } from './queries.ts'
+import { type ApplicationLine, standingOf } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** An application in the list: its car, where it stands, since when, and the way to go on. */
@@ -14,7 +15,8 @@ export function ApplicationItem({ user, line }: { user: string; line: Applicatio
   const isDraft = status === 'draft'
   const title = draftTitle(car_info)
   const car = carInfoOf(car_info)
-  const { value, label, next } = applicationStatus(status)
+  const { value, label } = applicationStatus(status)
+  const { text, action } = stepOf(standingOf(line))
   const to = isDraft ? `/escritorio/aplicacion/${id}` : `/escritorio/seguimiento/${id}`
   return (
     <article className="card tracked" aria-labelledby={id}>
@@ -45,12 +47,12 @@ export function ApplicationItem({ user, line }: { user: string; line: Applicatio
         </p>
         <p className="tracked-next">
           <Icon name="arrow-right" />
-          {next}
+          {text}
         </p>
       </div>
       <div className="tracked-actions">
-        <LinkButton small to={to} aria-describedby={id}>
-          {isDraft ? 'Continuar' : 'Dar seguimiento'}
+        <LinkButton small to={action.to} aria-describedby={id}>
+          {action.label}
         </LinkButton>
         {isDraft && <DeleteDraft user={user} draft={id} title={title} />}
       </div>

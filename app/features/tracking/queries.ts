@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { isActive } from '#contract/applications.ts'
+import { carInfoOf, isActive } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
+import type { Delivery, Standing } from '#contract/next-step.ts'
 
 type Tables = Database['public']['Tables']
 export type Application = Tables['financing_applications']['Row']
@@ -10,10 +11,25 @@ export type ApplicationEvent = Tables['application_events']['Row']
 const LINE = 'id, status, created_at, updated_at, car_info, folio, status_since, submitted_at' as const
 
 /** An application as lists show it. */
-export type ApplicationLine = Pick<
-  Application,
-  'id' | 'status' | 'created_at' | 'updated_at' | 'car_info' | 'folio' | 'status_since' | 'submitted_at'
->
+export interface ApplicationLine
+  extends Pick<
+    Application,
+    'id' | 'status' | 'created_at' | 'updated_at' | 'car_info' | 'folio' | 'status_since' | 'submitted_at'
+  > {
+  /** Of the car that it paid; null: not booked. */
+  delivery: Delivery | null
+}
+
+/** What decides what comes next of it (contract/next-step.ts). */
+export const standingOf = ({
+  id,
+  status,
+  car_info,
+  delivery,
+}: Pick<ApplicationLine, 'id' | 'status' | 'car_info' | 'delivery'>): Standing => ({
+  ...{ id, status, delivery },
+  ordencompra: carInfoOf(car_info)?.ordencompra ?? null,
+})
 
 /** How many applications are on a page of the list. */
 export const APPLICATIONS_PAGE = 20
@@ -28,14 +44,15 @@ export const myApplications = ({ rest }: Contract, user: string, page: number) =
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<{ rows: ApplicationLine[]; total: number }> => {
       const from = (page - 1) * APPLICATIONS_PAGE
-      const { data, count } = await (await rest())
+      const client = await rest()
+      const { data, count } = await client
         .from('financing_applications')
         .select(LINE, { count: 'exact' })
         .eq('user_id', user)
         .order('created_at', { ascending: false })
         .range(from, from + APPLICATIONS_PAGE - 1)
         .throwOnError()
-      return { rows: data, total: count ?? 0 }
+      return { rows: await withDeliveries(client, user, data), total: count ?? 0 }
     },
   })
 
@@ -91,15 +108,41 @@ export const overviewOf = ({ rest }: Contract, user: string) =>
           .limit(1)
           .throwOnError(),
       ])
-      const current = sent.find(({ status }) => isActive(status)) ?? sent[0] ?? null
+      const latest = sent.find(({ status }) => isActive(status)) ?? sent[0]
+      const [current = null] = await withDeliveries(client, user, latest ? [latest] : [])
       return {
         current,
-        draft: drafts[0] ?? null,
+        draft: drafts[0] ? { ...drafts[0], delivery: null } : null,
         asked: current && isActive(current.status) ? await askedPapers({ rest }, current.id) : [],
         unread: unread[0]?.application_id ?? null,
       }
     },
   })
+
+// What was approved, with where its delivery stands: nothing else has one.
+const withDeliveries = async <Line extends { id: string; status: string }>(
+  client: Awaited<ReturnType<Contract['rest']>>,
+  user: string,
+  lines: Line[],
+): Promise<(Line & { delivery: Delivery | null })[]> => {
+  const approved = lines.filter(({ status }) => status === 'approved').map(({ id }) => id)
+  const { data } =
+    approved.length === 0
+      ? { data: [] }
+      : await client
+          .from('appointments')
+          .select('application_id, status')
+          .eq('user_id', user)
+          .in('application_id', approved)
+          .eq('kind', 'entrega')
+          .in('status', ['booked', 'done'])
+          .throwOnError()
+  const deliveryOf = (application: string) => {
+    const visits = data.filter(({ application_id }) => application_id === application)
+    return (visits.find(({ status }) => status === 'done') ?? visits[0])?.status as Delivery | undefined
+  }
+  return lines.map((line) => ({ ...line, delivery: deliveryOf(line.id) ?? null }))
+}
 
 const askedPapers = async ({ rest }: Pick<Contract, 'rest'>, application: string): Promise<AskedPaper[]> => {
   const { data } = await (await rest())
@@ -122,9 +165,6 @@ export interface Followed {
   delivery: Delivery | null
 }
 
-/** Where the delivery of a car stands: booked, or the car was handed over. */
-export type Delivery = 'booked' | 'done'
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** One application of somebody's; null when it is not theirs or there is none. */
@@ -136,7 +176,7 @@ export const followed = ({ rest }: Contract, user: string, id: string) =>
     queryFn: async (): Promise<Followed | null> => {
       if (!UUID.test(id)) return null
       const client = await rest()
-      const [{ data: application }, { data: events }, { data: deliveries }] = await Promise.all([
+      const [{ data: application }, { data: events }] = await Promise.all([
         client.from('financing_applications').select('*').eq('user_id', user).eq('id', id).maybeSingle().throwOnError(),
         client
           .from('application_events')
@@ -145,17 +185,9 @@ export const followed = ({ rest }: Contract, user: string, id: string) =>
           .eq('shown', true)
           .order('id')
           .throwOnError(),
-        client
-          .from('appointments')
-          .select('status')
-          .eq('user_id', user)
-          .eq('application_id', id)
-          .eq('kind', 'entrega')
-          .in('status', ['booked', 'done'])
-          .limit(1)
-          .throwOnError(),
       ])
-      return application && { application, events, delivery: (deliveries[0]?.status as Delivery | undefined) ?? null }
+      const [found] = await withDeliveries(client, user, application ? [application] : [])
+      return found ? { application: found, events, delivery: found.delivery } : null
     },
   })
 

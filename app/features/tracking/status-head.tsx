@@ -1,14 +1,16 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import type { IconName } from '#app/ui/icon-names.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { ApplicationData } from '#contract/application-fields.ts'
-import { applicationStatus, type CarInfo, carInfoOf, draftTitle, folioText, isActive } from '#contract/applications.ts'
+import { applicationStatus, carInfoOf, draftTitle, folioText, isActive } from '#contract/applications.ts'
 import { precio } from '#contract/money.ts'
+import { type ApplicationStep, type Delivery, stepOf } from '#contract/next-step.ts'
 import { holderOf } from './holder.ts'
 import { dayText, momentText, sinceText } from './moment-text.ts'
-import type { Application, Delivery } from './queries.ts'
+import { type Application, standingOf } from './queries.ts'
 import { SheetButton } from './sheet-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { WithdrawApplication } from './withdraw-application.tsx'
@@ -19,15 +21,11 @@ interface StatusHeadProps {
   advisor: string | null
 }
 
-const DELIVERED: Record<Delivery, string> = {
-  booked: 'Ya agendaste la entrega de tu auto. Te esperamos.',
-  done: 'Ya te entregamos tu auto.',
-}
-
 /** An application at a glance: the car and the plan, the status, since when, who has it, what comes next, and what may be done. */
 export function StatusHead({ application, delivery, advisor }: StatusHeadProps) {
   const { status, status_since, status_note, submitted_at, folio, car_info } = application
-  const { value, next } = applicationStatus(status)
+  const { value } = applicationStatus(status)
+  const step = stepOf(standingOf({ ...application, delivery }))
   const holder = holderOf(value, advisor)
   const car = carInfoOf(car_info)
   return (
@@ -73,7 +71,7 @@ export function StatusHead({ application, delivery, advisor }: StatusHeadProps) 
           )}
           <div>
             <dt>Lo que sigue</dt>
-            <dd>{value === 'approved' && delivery ? DELIVERED[delivery] : next}</dd>
+            <dd>{step.text}</dd>
           </div>
         </dl>
         {status_note && (
@@ -82,7 +80,7 @@ export function StatusHead({ application, delivery, advisor }: StatusHeadProps) 
           </Notice>
         )}
         <div className="form-actions">
-          <NextAction application={application} delivery={delivery} car={car} />
+          <NextAction step={step} />
           {value !== 'draft' && <SheetButton application={application} />}
           {isActive(status) && <WithdrawApplication application={application.id} />}
         </div>
@@ -91,45 +89,20 @@ export function StatusHead({ application, delivery, advisor }: StatusHeadProps) 
   )
 }
 
-interface NextActionProps {
-  application: Application
-  delivery: Delivery | null
-  car: CarInfo | null
+const ICONS: Partial<Record<ApplicationStep['action']['kind'], IconName>> = {
+  upload: 'upload',
+  book: 'calendar-plus',
+  visit: 'calendar',
 }
 
-function NextAction({ application: { id, status }, delivery, car }: NextActionProps) {
-  const booking = new URLSearchParams({ tipo: 'entrega', ...(car && { auto: car.ordencompra }) })
-  if (status === 'draft')
-    return (
-      <LinkButton look="primary" to={`/escritorio/aplicacion/${id}`}>
-        Continuar solicitud
-      </LinkButton>
-    )
-  if (status === 'approved' && delivery)
-    return (
-      <LinkButton look="primary" to="/escritorio/citas">
-        <Icon name="calendar" />
-        {delivery === 'booked' ? 'Ver mi cita' : 'Ver mis citas'}
-      </LinkButton>
-    )
-  if (status === 'approved')
-    return (
-      <LinkButton look="primary" to={`/escritorio/citas?${booking}`}>
-        <Icon name="calendar-plus" />
-        Agendar entrega
-      </LinkButton>
-    )
-  if (status === 'pending_docs')
-    return (
-      <LinkButton look="primary" to="#documentos">
-        <Icon name="upload" />
-        Subir documentos
-      </LinkButton>
-    )
-  if (isActive(status)) return null
+// Who is here follows it already.
+function NextAction({ step: { action } }: { step: ApplicationStep }) {
+  const icon = ICONS[action.kind]
+  if (action.kind === 'follow') return null
   return (
-    <LinkButton look="primary" to="/escritorio/autos">
-      Elegir otro auto
+    <LinkButton look="primary" to={action.kind === 'upload' ? '#documentos' : action.to}>
+      {icon && <Icon name={icon} />}
+      {action.label}
     </LinkButton>
   )
 }

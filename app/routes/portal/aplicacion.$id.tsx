@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { isOutstanding, paperLines } from '#app/features/application-papers/paper-list.ts'
+import { papersOf } from '#app/features/application-papers/queries.ts'
 import { ApplicationScreen } from '#app/features/applications/application-screen.tsx'
 import { useForgetOnLeaving } from '#app/features/applications/use-forget-on-leaving.ts'
 import { Wizard } from '#app/features/applications/wizard.tsx'
@@ -34,7 +36,7 @@ export default function ApplicationPage({ params: { id } }: Route.ComponentProps
       {({ user, profile }) => (
         <ApplicationScreen user={user.id} id={id}>
           {(application) => (
-            <Wizard
+            <PaperedWizard
               key={application.id}
               application={application}
               user={user}
@@ -55,5 +57,19 @@ export default function ApplicationPage({ params: { id } }: Route.ComponentProps
         </ApplicationScreen>
       )}
     </WithAccount>
+  )
+}
+
+/** The form with what has come of its papers: features do not know each other. */
+function PaperedWizard(props: Omit<ComponentProps<typeof Wizard>, 'arePapersWhole'>) {
+  const { id, status } = props.application
+  const { data: papers } = useQuery(papersOf(useContract(), id))
+  return (
+    <Wizard
+      {...props}
+      arePapersWhole={(data) =>
+        papers !== undefined && paperLines({ id, status, data }, papers).every((line) => !isOutstanding(line))
+      }
+    />
   )
 }

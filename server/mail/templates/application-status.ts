@@ -1,19 +1,20 @@
 import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
 import { applicationStatus } from '#contract/applications.ts'
+import { stepOf } from '#contract/next-step.ts'
 import { button, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
 /** To a customer whose application moved, or of whom a paper was asked. */
 export function applicationStatusMail(data: MailData['application-status'], context: MailContext): Letter {
   const { id, folio, vehicle, note, papers = [] } = data
-  const { value, label, next } = applicationStatus(data.status)
-  const isNew = value === 'submitted'
+  const { subject, title } = headOf(data)
+  const { text } = stepOf({ id, status: data.status, ordencompra: null, delivery: null })
   return {
-    subject: isNew ? `Recibimos tu solicitud ${folio}` : `Tu solicitud ${folio}: ${label.toLowerCase()}`,
-    preheader: next,
-    title: isNew ? 'Recibimos tu solicitud' : label,
+    subject,
+    preheader: text,
+    title,
     blocks: [
-      paragraph(`Tu solicitud de financiamiento ${folio}${vehicle === undefined ? '' : ` para ${vehicle}`}. ${next}`),
+      paragraph(`Tu solicitud de financiamiento ${folio}${vehicle === undefined ? '' : ` para ${vehicle}`}. ${text}`),
       ...papers.map(({ kind, reason }) =>
         paragraph(`• ${paperName(kind)}${reason === undefined ? '' : `: ${reason}`}`),
       ),
@@ -21,6 +22,14 @@ export function applicationStatusMail(data: MailData['application-status'], cont
       button('Ver mi solicitud', `${context.siteUrl}/escritorio/seguimiento/${encodeURIComponent(id)}`),
     ],
   }
+}
+
+const headOf = ({ folio, status, news }: MailData['application-status']) => {
+  const { value, label } = applicationStatus(status)
+  if (news === 'papers')
+    return { subject: `Tu solicitud ${folio}: llegaron tus documentos`, title: 'Llegaron tus documentos' }
+  if (value === 'submitted') return { subject: `Recibimos tu solicitud ${folio}`, title: 'Recibimos tu solicitud' }
+  return { subject: `Tu solicitud ${folio}: ${label.toLowerCase()}`, title: label }
 }
 
 const paperName = (kind: string) => DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind

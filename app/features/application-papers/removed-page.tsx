@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import type { Undoable } from './use-undoable.ts'
+
+interface RemovedPageProps {
+  page: string
+  /** 'la página 2 de Identificación oficial' */
+  name: string
+  removal: Undoable
+  onUndo: () => void
+}
+
+/** In the place of a page that was taken away: the way to have it back. It takes the focus that was at the bin. */
+export function RemovedPage({ page, name, removal, onUndo }: RemovedPageProps) {
+  const back = useRef<HTMLButtonElement>(null)
+  useEffect(() => back.current?.focus(), [])
+  return (
+    <li className="paper-page paper-removed">
+      <p role="status" className="paper-about">
+        Quitaste {name}.
+      </p>
+      <Button
+        ref={back}
+        small
+        onClick={onUndo}
+        onFocus={({ target }) => target.matches(':focus-visible') && removal.hold(page)}
+        onBlur={() => removal.release(page)}
+      >
+        Deshacer
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+
+const UNDO_MS = 10_000
+
+/** Things that go a while after they were taken away, so that it can be undone. */
+export interface Undoable {
+  /** What was taken away and is not gone for good. */
+  going: ReadonlySet<string>
+  take: (id: string) => void
+  undo: (id: string) => void
+  /** Whoever is at its button takes as long as they want: until they leave it. */
+  hold: (id: string) => void
+  release: (id: string) => void
+  /** Everything that waits goes now. */
+  finish: () => void
+}
+
+/** Does `erase` ten seconds after something was taken away, and at once when the screen is left. */
+export function useUndoable(erase: (id: string) => Promise<unknown>): Undoable {
+  const [going, setGoing] = useState<ReadonlySet<string>>(new Set())
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout> | null>())
+  const latest = useRef(erase)
+  useEffect(() => {
+    latest.current = erase
+  })
+  const without = (id: string) => setGoing((all) => new Set([...all].filter((one) => one !== id)))
+  const drop = (id: string) => {
+    stop(id)
+    timers.current.delete(id)
+    void latest.current(id).finally(() => without(id))
+  }
+  const stop = (id: string) => clearTimeout(timers.current.get(id) ?? undefined)
+  const start = (id: string) => {
+    stop(id)
+    timers.current.set(
+      id,
+      setTimeout(() => drop(id), UNDO_MS),
+    )
+  }
+  const finish = () => [...timers.current.keys()].forEach(drop)
+  const leaving = useRef(finish)
+  useEffect(() => {
+    leaving.current = finish
+  })
+  useEffect(() => {
+    const leave = () => leaving.current()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+  return {
+    going,
+    take(id) {
+      setGoing((all) => new Set([...all, id]))
+      start(id)
+    },
+    undo(id) {
+      stop(id)
+      timers.current.delete(id)
+      without(id)
+    },
+    hold(id) {
+      if (!timers.current.has(id)) return
+      stop(id)
+      timers.current.set(id, null)
+    },
+    release(id) {
+      if (timers.current.has(id)) start(id)
+    },
+    finish,
+  }
+}
