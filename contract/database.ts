@@ -2567,6 +2567,7 @@ export type Database = {
       order_sell_photos: { Args: { listing_id: string; photo_ids: string[] }; Returns: undefined }
       place_application_page: { Args: { page_id: string; slots: string[] }; Returns: undefined }
       poll_results: { Args: { poll_slug: string }; Returns: Json }
+      postal_code_places: { Args: { postal_code: string }; Returns: { neighbourhood: string; municipality: string; state: string }[] }
       publish_landing_page: { Args: { page_id: string; at?: string }; Returns: string }
       read_application_messages: { Args: { application_id: string }; Returns: undefined }
       replay_deliveries: { Args: { ids: number[] }; Returns: number }

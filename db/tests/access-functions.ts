@@ -92,6 +92,7 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     roles: ['sales', 'admin', 'service_role'],
     call: "select public.poll_results('mejora-2026')",
   },
+  'postal_code_places(text)': { roles: ROLES, call: "select * from public.postal_code_places('64000')" },
   'read_application_messages(uuid)': { roles: SIGNED_IN, call: `select public.read_application_messages(${OWN_SENT})` },
   'replay_deliveries(bigint[])': { roles: ['admin'], call: "select public.replay_deliveries('{1}')" },
   'publish_landing_page(uuid,timestamp with time zone)': {

@@ -111,7 +111,7 @@ test.describe('papers', () => {
     await showroom.open(path('documentos'))
     await expect(page.getByText('Faltan 3 documentos.')).toBeVisible()
     const id = paper(page, 'Identificación oficial')
-    const file = id.getByLabel('Subir archivo de Identificación oficial')
+    const file = id.getByLabel('Subir archivo de Frente de Identificación oficial')
     await file.setInputFiles([
       { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') },
       { name: 'vacio.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
@@ -126,17 +126,25 @@ test.describe('papers', () => {
     await way.getByRole('button', { name: 'Quitar a-medias.pdf' }).click()
     await expect(way).toHaveCount(0)
 
-    await expect(id.getByText('Tomar foto')).toBeVisible()
-    await id.getByLabel('Tomar foto de Identificación oficial').setInputFiles(await photo('movida.jpg', { blur: 9 }))
+    await expect(id.getByText('Tomar foto').first()).toBeVisible()
+    await id
+      .getByLabel('Tomar foto de Frente de Identificación oficial')
+      .setInputFiles(await photo('movida.jpg', { blur: 9 }))
     await expect(way.getByRole('alert')).toHaveText(PAGE_WARNINGS.blurry)
     await way.getByRole('button', { name: 'Usarla así: movida.jpg' }).click()
     const pages = id.getByRole('list', { name: 'Páginas de Identificación oficial' }).getByRole('listitem')
     await expect(pages).toHaveCount(1)
     await expect(pages.getByText(PAGE_WARNINGS.blurry)).toBeVisible()
+    // One side is not the whole card, and what is missing is named; one file may be said to hold both.
+    await expect(id.getByText('Falta: Reverso')).toBeVisible()
+    await expect(page.getByText('Faltan 3 documentos.')).toBeVisible()
+    await pages.getByLabel('Qué trae la página 1 de Identificación oficial').selectOption('Los dos lados, o pasaporte')
     await expect(id.getByText('Recibido')).toBeVisible()
     await expect(page.getByText('Faltan 2 documentos.')).toBeVisible()
 
-    await file.setInputFiles(await photo('reflejo.jpg', { flash: true }))
+    await id
+      .getByLabel('Subir archivo de Identificación oficial')
+      .setInputFiles(await photo('reflejo.jpg', { flash: true }))
     await expect(way.getByRole('alert')).toHaveText(PAGE_WARNINGS.glare)
     await way.getByRole('button', { name: 'Cancelar reflejo.jpg' }).click()
     await expect(way).toHaveCount(0)
@@ -183,8 +191,9 @@ test.describe('papers', () => {
       paperPdf({ pages: ['Estado de cuenta'] }),
       Buffer.from(`%${'x'.repeat(5_000_000)}\nstartxref\n9\n%%EOF\n`),
     ])
-    const pickerOf = () => statements.getByLabel('Subir archivo de Estados de cuenta del banco')
-    await pickerOf().setInputFiles({ name: 'estado.pdf', mimeType: 'application/pdf', buffer: large })
+    const pickerOf = (month: number) =>
+      statements.getByLabel(`Subir archivo de Mes ${month} de Estados de cuenta del banco`)
+    await pickerOf(1).setInputFiles({ name: 'estado.pdf', mimeType: 'application/pdf', buffer: large })
     const bar = statements.getByRole('progressbar', { name: 'estado.pdf: enviado' })
     await expect.poll(() => sent).toBeGreaterThan(2)
     await expect(bar).toBeVisible()
@@ -199,7 +208,7 @@ test.describe('papers', () => {
     expect(Math.min(...offsets.slice(before))).toBeGreaterThan(0)
 
     await context.setOffline(true)
-    await pickerOf().setInputFiles(await photo('segunda.jpg', { seed: 7 }))
+    await pickerOf(2).setInputFiles(await photo('segunda.jpg', { seed: 7 }))
     await expect(statements.getByRole('progressbar', { name: 'segunda.jpg: enviado' })).toBeVisible()
     await context.setOffline(false)
     await expect(pages).toHaveCount(2)
@@ -209,7 +218,18 @@ test.describe('papers', () => {
       ).data.map(({ name }) => name)
     await page.getByRole('button', { name: 'Mover antes la página 2 de Estados de cuenta del banco' }).click()
     await expect.poll(names).toEqual(['segunda.jpg', 'estado.pdf'])
-    await page.getByRole('button', { name: 'Quitar la página 2 de Estados de cuenta del banco' }).click()
+    await expect(statements.getByText('Falta: Mes 3')).toBeVisible()
+    // What was taken away by mistake comes back, by keyboard alone; then it goes for good.
+    const bin = page.getByRole('button', { name: 'Quitar la página 2 de Estados de cuenta del banco' })
+    await expect(bin).toBeEnabled()
+    await bin.press('Enter')
+    await expect(statements.getByRole('status')).toHaveText('Quitaste la página 2 de Estados de cuenta del banco.')
+    await expect(statements.getByRole('button', { name: 'Deshacer' })).toBeFocused()
+    await expect(statements.getByText('Faltan: Mes 1 y Mes 3')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(bin).toBeFocused()
+    expect(await names()).toEqual(['segunda.jpg', 'estado.pdf'])
+    await bin.click()
     await expect(pages).toHaveCount(1)
     await expect.poll(names).toEqual(['segunda.jpg'])
     expect(await statusOf(id)).toMatchObject({ status: 'draft' })
@@ -247,6 +267,8 @@ test.describe('sending', () => {
     await expect(query.getByText(/Puedes pedir otro código en/)).toBeVisible()
     await digits.fill(code)
     await expect(query.getByText('Autorizado', { exact: true })).toBeVisible()
+    const steps = page.getByRole('navigation', { name: 'Pasos de la solicitud' })
+    await expect(steps.getByRole('link', { name: 'Autorizaciones, completo' })).toBeVisible()
     const { data: consents } = await owner()
       .from('consents')
       .select('purpose, evidence, text_version')
@@ -333,13 +355,16 @@ for (const width of [360, 1280]) {
       }
       await showroom.open(path('documentos'))
       const id = paper(page, 'Identificación oficial')
-      const picker = id.getByLabel('Subir archivo de Identificación oficial')
-      await picker.setInputFiles([await photo('frente.jpg', {}), await photo('reverso.jpg', { seed: 2 })])
+      await id
+        .getByLabel('Subir archivo de Frente de Identificación oficial')
+        .setInputFiles([await photo('frente.jpg', {}), await photo('reverso.jpg', { seed: 2 })])
       await expect(id.getByRole('button', { name: /^Quitar la página/ })).toHaveCount(2)
-      await picker.setInputFiles([
-        await photo('una-foto-con-un-nombre-larguisimo-que-no-cabe-en-ninguna-parte.jpg', { seed: 3, blur: 9 }),
-        { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') },
-      ])
+      await id
+        .getByLabel('Subir archivo de Identificación oficial')
+        .setInputFiles([
+          await photo('una-foto-con-un-nombre-larguisimo-que-no-cabe-en-ninguna-parte.jpg', { seed: 3, blur: 9 }),
+          { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') },
+        ])
       await expect(id.getByText(PAGE_WARNINGS.blurry)).toBeVisible()
       await check()
       await showroom.open(path('autorizaciones'))

@@ -99,6 +99,16 @@ test('somebody applies from a car’s page, and each step says what it misses, b
     await one.getByLabel('Celular').fill(phone)
     await one.getByLabel('Amistad').check()
   }
+  // Nobody is their own reference, nor two of them.
+  const second = references.getByRole('group', { name: 'Referencia 2', exact: true })
+  await second.getByLabel('Celular').fill('8112345678')
+  await references.getByRole('button', { name: 'Continuar' }).click()
+  await expect(references.getByRole('alert')).toContainText('Ese es tu propio celular: escribe el de tu referencia.')
+  await second.getByLabel('Celular').fill('8110000001')
+  await second.getByLabel('Nombre completo').fill('ANA RUIZ PENA')
+  await expect(references.getByRole('alert').getByRole('button')).toHaveCount(2)
+  await second.getByLabel('Celular').fill('8110000002')
+  await second.getByLabel('Nombre completo').fill('Luis Mora Gil')
   await references.getByRole('button', { name: 'Continuar' }).click()
   await expect(step(page, 'Documentos')).toBeFocused()
   await saved(page)

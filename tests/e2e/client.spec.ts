@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
 import { AUTHORISATIONS } from '#contract/authorisations.ts'
+import { slotsOf } from '#contract/document-slots.ts'
 import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts'
 import { type PaperFile, paperBytes } from '#db/seed/demo-papers.ts'
 import { expectNoViolations } from './axe.ts'
@@ -68,7 +69,9 @@ async function applicant(request: APIRequestContext) {
     const bytes = new Blob([new Uint8Array(paperBytes(file))], { type })
     const { error } = await client.storage.from('applications').upload(path, bytes, { contentType: type })
     if (error) throw error
-    const page = { application_id: draft.id, kind, path, name: file }
+    // Each file is said to hold all of its paper.
+    const slots = slotsOf(kind).map(({ value }) => value)
+    const page = { application_id: draft.id, kind, slots, path, name: file }
     const answer = await client.functions.invoke('application-pages', { body: page })
     if (answer.error) throw answer.error
   }

@@ -13,7 +13,7 @@ const LONGEST_TEXT = 200
 const MOST_DIGITS = 9
 
 interface AnswerFieldProps
-  extends Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'placeholder'> {
+  extends Pick<ComponentProps<'input'>, 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'placeholder' | 'list'> {
   name: ApplicationField
   /** What it is called, where that is not the rule's own label. */
   label?: string

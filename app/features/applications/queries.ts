@@ -153,3 +153,21 @@ const ofThePerson = (answers: ApplicationData = {}): ApplicationData =>
       answers[name],
     ]),
   )
+
+/** A neighbourhood of a postal code, and where it lies. */
+export interface Place {
+  neighbourhood: string
+  municipality: string
+  state: string
+}
+
+/** The neighbourhoods of a postal code; none where the postal service's catalogue was not read, or knows no such code. */
+export const placesOf = ({ rest }: Contract, postal_code: string) =>
+  queryOptions({
+    queryKey: ['postal-code', postal_code],
+    staleTime: Number.POSITIVE_INFINITY,
+    // The rest is typed then: nobody waits for it.
+    retry: false,
+    queryFn: async (): Promise<Place[]> =>
+      (await (await rest()).rpc('postal_code_places', { postal_code }).throwOnError()).data,
+  })

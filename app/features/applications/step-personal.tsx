@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { phoneText } from '#contract/phone-text.ts'
 import { isComplete, missingFields } from '#contract/profile.ts'
+import { AddressFields } from './address-fields.tsx'
 import { AnswerField } from './answer-field.tsx'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
@@ -54,17 +55,7 @@ export function StepPersonal({ draft, profile, next, profileForm }: StepPersonal
         onDone={next}
       >
         <h3>Dónde vives</h3>
-        <AnswerField name="street" autoComplete="address-line1" />
-        <div className="form-row">
-          <AnswerField name="exterior_number" autoComplete="off" />
-          <AnswerField name="interior_number" autoComplete="off" />
-        </div>
-        <AnswerField name="neighbourhood" autoComplete="address-level3" />
-        <div className="form-row">
-          <AnswerField name="postal_code" autoComplete="postal-code" />
-          <AnswerField name="municipality" autoComplete="address-level2" />
-        </div>
-        <AnswerField name="state" autoComplete="address-level1" />
+        <AddressFields draft={draft} />
         <AnswerField name="housing" />
         <div className="form-row">
           <AnswerField name="housing_years" help="Si es menos de uno, escribe 0." />

@@ -1,13 +1,18 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useLender } from '#app/lib/use-lender.ts'
-import { LinkButton } from '#app/ui/link-button.tsx'
 import { downSlider, openingFee } from '#contract/calculator.ts'
 import { type Financed, offeredTerms, quote, usualQuote } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
 import { CashOnly } from './cash-only.tsx'
 
+interface CalculatorProps {
+  vehicle: Financed
+  /** The way to ask for the plan. */
+  apply: ReactNode
+}
+
 /** Down payment and term become payment, total and CAT, at once and by the rule everything else uses. */
-export function Calculator({ vehicle }: { vehicle: Financed & { ordencompra: string } }) {
+export function Calculator({ vehicle, apply }: CalculatorProps) {
   const lender = useLender()
   const id = useId()
   const usual = usualQuote(vehicle, lender)
@@ -68,9 +73,7 @@ export function Calculator({ vehicle }: { vehicle: Financed & { ordencompra: str
           <dd>{result.cat.toFixed(1)} %</dd>
         </div>
       </dl>
-      <LinkButton look="primary" to={`/escritorio/aplicacion?ordencompra=${encodeURIComponent(vehicle.ordencompra)}`}>
-        Solicitar financiamiento
-      </LinkButton>
+      {apply}
       <p className="field-help">
         {lender.name}: tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}. CAT para fines
         informativos y de comparación. Sujeto a aprobación.

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { carInfoOf, isActive } from '#contract/applications.ts'
+import { ACTIVE_STATUSES, carInfoOf, isActive } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
 import type { Delivery, Standing } from '#contract/next-step.ts'
 
@@ -164,6 +164,33 @@ export interface Followed {
   /** Of the car that it paid; null: not booked. */
   delivery: Delivery | null
 }
+
+/** Somebody's application that matters on a car's page: of that car, the latest; or else the one under way for another. Null: neither. */
+export const applicationOfCar = ({ rest }: Contract, user: string, ordencompra: string) =>
+  queryOptions({
+    queryKey: ['applications', 'of-car', user, ordencompra],
+    staleTime: FRESH_MS,
+    queryFn: async (): Promise<ApplicationLine | null> => {
+      const client = await rest()
+      const mine = () =>
+        client
+          .from('financing_applications')
+          .select(LINE)
+          .eq('user_id', user)
+          .order('created_at', { ascending: false })
+          .limit(1)
+      const [{ data: ofCar }, { data: underWay }] = await Promise.all([
+        mine().eq('car_info->>ordencompra', ordencompra).throwOnError(),
+        mine()
+          .in('status', [...ACTIVE_STATUSES])
+          .throwOnError(),
+      ])
+      // A draft of this car cannot be sent while another is under way.
+      const line = ofCar[0] && ofCar[0].status !== 'draft' ? ofCar[0] : (underWay[0] ?? ofCar[0])
+      const [found = null] = await withDeliveries(client, user, line ? [line] : [])
+      return found
+    },
+  })
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

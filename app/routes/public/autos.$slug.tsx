@@ -24,6 +24,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { ApplyForCar } from '../apply-for-car.tsx'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos.$slug'
 
@@ -96,7 +97,7 @@ export default function VehiclePage({ params }: Route.ComponentProps) {
         calculator={
           <>
             <Suspense fallback={<CalculatorRoom vehicle={vehicle} />}>
-              <Calculator vehicle={vehicle} />
+              <Calculator vehicle={vehicle} apply={<ApplyForCar ordencompra={vehicle.ordencompra} />} />
             </Suspense>
             <Suspense>
               <TradeInCard vehicle={vehicle} />
@@ -106,8 +107,7 @@ export default function VehiclePage({ params }: Route.ComponentProps) {
         contact={<ContactVehicle vehicle={vehicle} />}
         branches={
           <section aria-labelledby="donde">
-            <h2 id="donde">Dónde está</h2>
-            <BranchList cities={vehicle.ubicacion} />
+            <h2 id="donde">Dónde está</h2> <BranchList cities={vehicle.ubicacion} />
           </section>
         }
       />

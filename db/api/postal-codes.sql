@@ -1,0 +1,8 @@
+-- The neighbourhoods of one postal code with their municipality and state; none where the postal service's file was not read, or knows no such code.
+create or replace function public.postal_code_places(postal_code text)
+returns table (neighbourhood text, municipality text, state text)
+language sql stable security definer set search_path = '' as $$
+  select p.neighbourhood, p.municipality, p.state from private.postal_codes p
+   where p.code = postal_code_places.postal_code order by p.neighbourhood, p.municipality limit 500
+$$;
+grant execute on function public.postal_code_places(text) to anon, authenticated, service_role;
