@@ -63,13 +63,13 @@ export const APPLICATION_FIELDS = [
   { name: 'term', step: 'plan', label: 'Plazo en meses', kind: 'integer', min: 1, max: 120, required: true },
   { name: 'trade_in_quote', step: 'plan', label: 'Oferta por tu auto', kind: 'uuid', required: false },
 
+  { name: 'postal_code', step: 'personal', label: 'Código postal', kind: 'postal_code', required: true },
+  { name: 'neighbourhood', step: 'personal', label: 'Colonia', kind: 'text', min: 2, max: 120, required: true },
+  { name: 'municipality', step: 'personal', label: 'Municipio', kind: 'text', min: 2, max: 120, required: true },
+  { name: 'state', step: 'personal', label: 'Estado', kind: 'text', min: 2, max: 60, required: true },
   { name: 'street', step: 'personal', label: 'Calle', kind: 'text', min: 2, max: 120, required: true },
   { name: 'exterior_number', step: 'personal', label: 'Número exterior', kind: 'text', max: 20, required: true },
   { name: 'interior_number', step: 'personal', label: 'Número interior', kind: 'text', max: 20, required: false },
-  { name: 'neighbourhood', step: 'personal', label: 'Colonia', kind: 'text', min: 2, max: 120, required: true },
-  { name: 'postal_code', step: 'personal', label: 'Código postal', kind: 'postal_code', required: true },
-  { name: 'municipality', step: 'personal', label: 'Municipio', kind: 'text', min: 2, max: 120, required: true },
-  { name: 'state', step: 'personal', label: 'Estado', kind: 'text', min: 2, max: 60, required: true },
   { name: 'housing', step: 'personal', label: 'Tu casa es', kind: 'choice', choices: values(HOUSING), required: true },
   {
     name: 'housing_years',

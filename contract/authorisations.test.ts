@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { AUTHORISATIONS, authorisedAt } from './authorisations.ts'
+import { AUTHORISATIONS, authorisationFor, authorisedAt } from './authorisations.ts'
 
 const [finances, bureau] = AUTHORISATIONS
 const row = (changes: Partial<Parameters<typeof authorisedAt>[0][number]> = {}) => ({
@@ -29,9 +29,25 @@ test('an authorisation was given when its newest row says so, in whatever order 
 
 // Who changes a text makes a new version of it: what people authorised must be found again.
 test.each([
-  [finances, '25b3645ab8027a75'],
-  [bureau, '81af745232af08ed'],
+  [finances, '50bfe55dbcc4e4c3'],
+  [bureau, '6b73fa4a4a1df657'],
 ])('the text of a version is the text of that version: $purpose', ({ text, version }, hash) => {
-  expect(version).toBe('2026-11')
+  expect(version).toBe('2026-12')
   expect(createHash('sha256').update(text).digest('hex').slice(0, 16)).toBe(hash)
+})
+
+test('who gets the data is named, and another lender is another authorisation', () => {
+  const [one, other] = [
+    { id: 'faro-2026', name: 'Crédito Faro' },
+    { id: 'volante-2026', name: 'Volante' },
+  ]
+  for (const authorisation of AUTHORISATIONS) {
+    const given = authorisationFor(authorisation, one)
+    expect(given.text).toContain('Crédito Faro')
+    expect(given.text).not.toMatch(/[{]lender/)
+    expect(given.version.length).toBeLessThanOrEqual(50)
+    const rows = [row({ purpose: given.purpose, text_version: given.version })]
+    expect(authorisedAt(rows, given)).not.toBeNull()
+    expect(authorisedAt(rows, authorisationFor(authorisation, other))).toBeNull()
+  }
 })

@@ -1,4 +1,7 @@
-/** What somebody authorises before their application goes out, under a text they were shown. `{brand}` in it is the dealership's name. */
+/**
+ * What somebody authorises before their application goes out, under a text they were shown. `{brand}` in it is the dealership's name, `{lender}`
+ * that of who gets the data.
+ */
 export interface Authorisation {
   purpose: 'datos_financieros' | 'buro_credito'
   title: string
@@ -18,26 +21,42 @@ export const AUTHORISATIONS = [
   {
     purpose: 'datos_financieros',
     title: 'Uso de tus datos financieros y patrimoniales',
-    text: `Autorizo a {brand} a usar los datos de esta solicitud —identidad, domicilio, empleo, ingresos, deudas, referencias y documentos— para evaluar mi crédito automotriz y a compartirlos con la financiera que elegí para que decida.
+    text: `Autorizo a {brand} a usar los datos de esta solicitud —identidad, domicilio, empleo, ingresos, deudas, referencias y documentos— para evaluar mi crédito automotriz y a compartirlos con {lender}, la financiera que elegí, para que decida. Nadie más los recibe por esta autorización.
 
 Entiendo que son datos financieros y patrimoniales, que la ley pide mi consentimiento expreso para usarlos y que puedo ejercer mis derechos de acceso, rectificación, cancelación y oposición como dice el aviso de privacidad.
 
 Si retiro esta autorización antes de que haya una decisión, mi solicitud no puede seguir.`,
-    version: '2026-11',
+    version: '2026-12',
     byCode: false,
   },
   {
     purpose: 'buro_credito',
     title: 'Consulta de tu historial crediticio',
-    text: `Autorizo expresamente a {brand} y a la financiera que elegí a consultar, por esta solicitud, mi comportamiento e historial crediticio en las sociedades de información crediticia que estimen conveniente (Buró de Crédito o Círculo de Crédito), y a recibir los reportes que ellas emitan.
+    text: `Autorizo expresamente a {brand} y a {lender}, la financiera que elegí, a consultar, por esta solicitud, mi comportamiento e historial crediticio en las sociedades de información crediticia que estimen conveniente (Buró de Crédito o Círculo de Crédito), y a recibir los reportes que ellas emitan.
 
 Conozco la naturaleza y el alcance de la información que se va a solicitar, el uso que se le dará y que se podrán hacer consultas periódicas de mi historial mientras exista relación jurídica entre nosotros. Esta autorización es vigente por tres años, o más mientras dure esa relación.
 
 Firmo esta autorización por medios electrónicos con el código de un solo uso que recibo en mi correo o en mi celular. Se guardan como constancia este texto, su versión, la fecha y la hora, la dirección desde la que autorizo y el medio por el que recibí el código.`,
-    version: '2026-11',
+    version: '2026-12',
     byCode: true,
   },
 ] as const satisfies readonly Authorisation[]
+
+/**
+ * An authorisation for the lender of a plan, with their name in its text. Its version holds the lender's id: whoever changes to another is asked
+ * again (private.problems_of says the same).
+ */
+export const authorisationFor = (
+  authorisation: Authorisation,
+  lender: { id: string; name: string },
+): Authorisation => ({
+  ...authorisation,
+  text: authorisation.text.replaceAll('{lender}', lender.name),
+  version: versionFor(authorisation, lender.id),
+})
+
+/** The version of an authorisation's text for a lender. */
+export const versionFor = ({ version }: Authorisation, lender: string) => `${version} ${lender}`
 
 /** What a consent's row says of an authorisation. */
 export interface AuthorisationRow {
@@ -48,7 +67,10 @@ export interface AuthorisationRow {
 }
 
 /** When (ISO time) an authorisation was given under today's text, by the newest of these rows; null: it was not, was taken back, or the text is another. */
-export function authorisedAt(rows: readonly AuthorisationRow[], { purpose, version }: Authorisation): string | null {
+export function authorisedAt(
+  rows: readonly AuthorisationRow[],
+  { purpose, version }: Pick<Authorisation, 'purpose' | 'version'>,
+): string | null {
   const newest = rows
     .filter((row) => row.purpose === purpose)
     .reduce<AuthorisationRow | null>((last, row) => (last && last.created_at > row.created_at ? last : row), null)

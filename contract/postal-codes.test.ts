@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { isPostalCode, stateOfPostalCode } from './postal-codes.ts'
 
-test.each(['', '6400', '640000', '64 000', '64a00', '17000', '18999', '19000', '６４０００'])('%j is in no state', (code) =>
-  expect(stateOfPostalCode(code)).toBeNull(),
+test.each(['', '6400', '640000', '64 000', '64a00', '17000', '18999', '19000', '６４０００'])(
+  '%j is in no state',
+  (code) => expect(stateOfPostalCode(code)).toBeNull(),
 )
 
 test.each([

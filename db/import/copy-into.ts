@@ -16,7 +16,14 @@ export const copyInto = (client: pg.Client, table: string, rows: readonly (reado
       submit: (connection: pg.Connection) => connection.query(`copy ${table} from stdin`),
       handleCopyInResponse(connection: CopyConnection) {
         for (let at = 0; at < rows.length; at += CHUNK)
-          connection.sendCopyFromChunk(Buffer.from(rows.slice(at, at + CHUNK).map(lineOf).join('')))
+          connection.sendCopyFromChunk(
+            Buffer.from(
+              rows
+                .slice(at, at + CHUNK)
+                .map(lineOf)
+                .join(''),
+            ),
+          )
         connection.endCopyFrom()
       },
       handleError(error: Error) {

@@ -51,7 +51,9 @@ export async function importPostalCodes(client: pg.Client, path: string): Promis
   await client.query('begin')
   try {
     await client.query("select pg_advisory_xact_lock(hashtextextended('postal codes', 0))")
-    await client.query('create temporary table given (code text, neighbourhood text, municipality text, state text) on commit drop')
+    await client.query(
+      'create temporary table given (code text, neighbourhood text, municipality text, state text) on commit drop',
+    )
     await copyInto(client, 'given', places)
     await client.query('delete from private.postal_codes')
     // One neighbourhood may stand there twice, as two kinds of settlement.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { AUTHORISATIONS } from '#contract/authorisations.ts'
+import { AUTHORISATIONS, authorisationFor } from '#contract/authorisations.ts'
 import { BANK_PROFILE_PURPOSE } from '#contract/bank-profile.ts'
 import { slotsOf } from '#contract/document-slots.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
@@ -8,6 +8,7 @@ import { STORIES, type Story } from './application-stories.ts'
 import { type DemoPage, demoPage, objectRow, sha256 } from './demo-papers.ts'
 import { DAY } from './facts.ts'
 import { insertRows } from './insert-rows.ts'
+import { LENDERS } from './lenders.ts'
 import { PRESENT } from './present.ts'
 
 // Their triggers would tell people now of what happened then.
@@ -166,8 +167,13 @@ const messageRows = (story: Story) =>
 
 const consent = { granted: true, channel: 'portal', ip: '192.0.2.10' }
 
+const authorisationsOf = ({ answers }: Story) => {
+  const lender = LENDERS.find(({ id }) => id === answers.lender)
+  return lender ? AUTHORISATIONS.map((one) => authorisationFor(one, lender)) : AUTHORISATIONS
+}
+
 const authorisationRows = (story: Story) =>
-  AUTHORISATIONS.map(({ purpose, text, version, byCode }) => {
+  authorisationsOf(story).map(({ purpose, text, version, byCode }) => {
     const given = at((story.steps[0]?.day ?? 0) + 0.01)
     const text_sha256 = createHash('sha256').update(text).digest('hex')
     const code = {

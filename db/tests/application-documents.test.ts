@@ -106,6 +106,8 @@ describe('a paper that is asked for again', () => {
         })
         await addPage(db, customer, id, 'identificacion')
         expect(await standingOf(db, id)).toMatchObject({ status: before, documents_pending: false })
+        expect((await mails(db, id)).at(-1)).toMatchObject({ status: before, news: 'papers' })
+        expect((await mails(db, id)).filter(({ news }) => news)).toHaveLength(1)
         expect((await eventsOf(db, id)).slice(-4)).toMatchObject([
           {
             kind: 'document',

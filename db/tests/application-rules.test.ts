@@ -8,6 +8,7 @@ import { quote } from '#contract/financing.ts'
 import { lendersInForce } from '#contract/lender-terms.ts'
 import { REQUIRED_FIELDS } from '#contract/profile.ts'
 import { referenceProblems } from '#contract/references.ts'
+import { PAPERS_DAYS } from '#contract/what-follows.ts'
 import { ANSWERS, addApplication, addCustomer, addWholeDraft, carForSale } from './application-rows.ts'
 import { ADMIN, addAccount, OTHER_SALES, SALES } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
@@ -29,6 +30,11 @@ describe('what the database and the browser both know', () => {
           required_in: typeof required === 'object' ? required.in : null,
         })),
       )
+    }))
+  test('how long papers may take', () =>
+    rolledBack(async (db) => {
+      const rows = await db.query("select days from private.application_expiry where status = 'pending_docs'")
+      expect(rows).toEqual([{ days: PAPERS_DAYS }])
     }))
   test('the papers, and who must bring them', () =>
     rolledBack(async (db) => {
@@ -270,6 +276,23 @@ describe('what keeps an application from being sent', () => {
       expect(await problems(db, id, customer)).toEqual(missing)
       await authorise(true, id, 'buro_credito')
       expect(await problems(db, id, customer)).toEqual([])
+    }))
+  test('an authorisation whose text names another lender than the plan', () =>
+    rolledBack(async (db) => {
+      const customer = await addCustomer(db)
+      const id = await addWholeDraft(db, customer)
+      const named = (lender: string) =>
+        db.query(
+          `insert into public.consents (user_id, purpose, granted, text_version, application_id)
+           select $1, p, true, $3, $2 from unnest(array['datos_financieros', 'buro_credito']) p`,
+          [customer.sub, id, `2026-12 ${lender}`],
+        )
+      await named(ANSWERS.lender)
+      expect(await problems(db, id, customer)).toEqual([])
+      await named('faro-2026')
+      expect(await problems(db, id, customer)).toEqual(
+        ['authorisation.datos_financieros', 'authorisation.buro_credito'].map((field) => ({ field, code: 'required' })),
+      )
     }))
   test('is told to its owner and who looks after them, and to nobody else', () =>
     rolledBack(async (db) => {

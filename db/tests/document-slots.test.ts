@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
 import { isWhole } from '#contract/document-slots.ts'
+import { PROJECT_ROOT } from '#db/root.ts'
 import { addCustomer, addPage, addWholeDraft, approvePapers, eventsOf, standingOf } from './application-rows.ts'
 import { ADMIN, addFactor, DENIED, NEWCOMER, type Person, SALES } from './people.ts'
 import { rolledBack, rolledBackTo, type Session, type TestDatabase } from './rolled-back.ts'
@@ -95,8 +98,8 @@ test('a page that says nothing of its slot fills the first that is empty, and no
     const receipts = (
       await db.query<{ id: string }>("select id from public.application_documents where kind = 'recibos_nomina'")
     ).map(({ id: found }) => found)
-    const slots = (await Promise.all(receipts.map((one) => pagesOf(db, one)))).flat().map((one) => one.slots)
-    expect(slots.slice(-4)).toEqual([['mes_2'], ['mes_1'], ['mes_3'], []])
+    const slots = (await pagesOf(db, receipts.at(-1)!)).map((one) => one.slots)
+    expect(slots).toEqual([['mes_2'], ['mes_1'], ['mes_3'], []])
     expect((await pagesOf(db, paper)).map((one) => one.slots)).toEqual([[]])
     await expect(addPage(db, customer, id, 'identificacion', ['mes_1'])).rejects.toMatchObject({ code: 'PT422' })
     await expect(addPage(db, customer, id, 'comprobante_domicilio', ['frente'])).rejects.toMatchObject({
@@ -161,3 +164,37 @@ test('the browser tells a whole paper as the database does', () =>
         expect([value, told!.whole]).toEqual([value, isWhole(value, await pagesOf(db, paper))])
       }
   }))
+
+describe('pages that stood before there were slots', () => {
+  const law = readFileSync(join(PROJECT_ROOT, 'db/migrations/0076_document_slots.sql'), 'utf8')
+  const moved = law.slice(law.indexOf('-- Pages that are there'))
+  const legacy = async (db: TestDatabase, status: string, state: string, pages: number) => {
+    const id = await addWholeDraft(db, customer)
+    for (let page = 0; page < pages; page++) await addPage(db, customer, id, 'recibos_nomina', [])
+    await db.query('alter table public.financing_applications disable trigger user')
+    await db.query('alter table public.application_documents disable trigger user')
+    await db.query('update public.financing_applications set status = $2 where id = $1', [id, status])
+    await db.query("update public.application_documents set state = $2, reason = 'x' where application_id = $1", [
+      id,
+      state,
+    ])
+    await db.query('alter table public.financing_applications enable trigger user')
+    await db.query('alter table public.application_documents enable trigger user')
+    await db.query("update public.application_pages set slots = '{}'")
+    await db.query(moved)
+    const [paper] = await db.query<{ id: string; state: string }>(
+      'select id, state from public.application_documents where application_id = $1',
+      [id],
+    )
+    return { state: paper!.state, slots: (await pagesOf(db, paper!.id)).map(({ slots }) => slots.join(' ')) }
+  }
+  test.each([
+    ['draft', 'uploaded', 1, { state: 'missing', slots: ['mes_1'] }],
+    ['draft', 'uploaded', 4, { state: 'uploaded', slots: ['mes_1', 'mes_2', 'mes_3', ''] }],
+    ['reviewing', 'uploaded', 1, { state: 'uploaded', slots: ['mes_1 mes_2 mes_3'] }],
+    ['approved', 'approved', 2, { state: 'approved', slots: ['mes_1', 'mes_2 mes_3'] }],
+    ['pending_docs', 'asked_again', 1, { state: 'asked_again', slots: ['mes_1'] }],
+  ] as const)('of an application that is %s, %s with %i', (status, state, pages, expected) =>
+    prepared(async (db) => expect(await legacy(db, status, state, pages)).toEqual(expected)),
+  )
+})

@@ -70,11 +70,15 @@ describe('the catalogue', () => {
     expect(await places('64000')).toHaveLength(2)
     expect(await load(fileOf(line('88500', 'Tab\\ula \\N', 'Reynosa', 'Tamaulipas')))).toBe(1)
     expect(await places('64000')).toEqual([])
-    expect(await places('88500')).toEqual([{ neighbourhood: 'Tab\\ula \\N', municipality: 'Reynosa', state: 'Tamaulipas' }])
+    expect(await places('88500')).toEqual([
+      { neighbourhood: 'Tab\\ula \\N', municipality: 'Reynosa', state: 'Tamaulipas' },
+    ])
     for (const code of ['', '%', "' or 1=1 --"]) expect(await places(code)).toEqual([])
   })
   test('of 145,000 lines is read whole', async () => {
-    const lines = Array.from({ length: 145_000 }, (_, at) => line(String(1000 + (at % 90_000)).padStart(5, '0'), `Colonia ${at}`))
+    const lines = Array.from({ length: 145_000 }, (_, at) =>
+      line(String(1000 + (at % 90_000)).padStart(5, '0'), `Colonia ${at}`),
+    )
     expect(await load(fileOf(lines.join('\r\n')))).toBe(145_000)
     expect(await places('01000')).toHaveLength(2)
   })

@@ -258,7 +258,7 @@ test.describe('sending', () => {
     await expect(finance.getByText('Autorizado', { exact: true })).toBeVisible()
 
     const query = page.getByRole('region', { name: bureau.title })
-    await expect(query.getByText('Versión del texto: 2026-11')).toBeVisible()
+    await expect(query.getByText(/^Versión del texto: 2026-12 /)).toBeVisible()
     await query.getByRole('button', { name: 'Recibir mi código' }).click()
     const digits = query.getByLabel(/^Código que enviamos a .•••@example\.test/)
     const code = await codeTo(request, person.email)
@@ -280,7 +280,7 @@ test.describe('sending', () => {
         purpose: 'buro_credito',
         evidence: { code_channel: 'mail', text_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
       },
-      { purpose: 'datos_financieros', text_version: '2026-11' },
+      { purpose: 'datos_financieros', text_version: expect.stringMatching(/^2026-12 [a-z]/) },
     ])
     await page.getByRole('button', { name: 'Continuar' }).click()
 
@@ -307,7 +307,16 @@ test.describe('sending', () => {
     await expect(page.getByRole('alert')).toContainText('No se pudo enviar la solicitud.')
     await page.unroute('**/rpc/submit_application')
     await page.getByRole('button', { name: 'Enviar solicitud' }).dblclick()
-    await expect(page).toHaveURL(`/escritorio/seguimiento/${id}`)
+    // Its folio, what follows and by when.
+    await expect(page.getByRole('heading', { level: 1, name: 'Recibimos tu solicitud' })).toBeVisible()
+    await expect(page.getByText(/^Tu folio: S-\d{6}$/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Lo que sigue' }).getByRole('listitem').first()).toContainText(
+      /Sube los documentos que faltan\s*Tienes hasta el /,
+    )
+    await expect(page.getByRole('link', { name: 'Subir documentos' })).toHaveAttribute(
+      'href',
+      `/escritorio/seguimiento/${id}#documentos`,
+    )
     expect(await statusOf(id)).toEqual({ status: 'pending_docs', documents_pending: true })
   })
 
@@ -337,7 +346,7 @@ test.describe('sending', () => {
     await expect(page.getByRole('button', { name: 'Retirar solicitud' })).toHaveCount(0)
     await showroom.open(path('revision'))
     await page.getByRole('button', { name: 'Enviar solicitud' }).click()
-    await expect(page).toHaveURL(`/escritorio/seguimiento/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Recibimos tu solicitud' })).toBeVisible()
     expect(await statusOf(id)).toMatchObject({ status: 'pending_docs' })
   })
 })

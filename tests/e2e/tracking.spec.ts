@@ -110,8 +110,8 @@ test('an application is followed to its approval: state, who has it, papers aske
   await owner().from('application_documents').update({ state: 'approved' }).eq('id', paper).throwOnError()
   for (const kind of ['comprobante_domicilio', 'recibos_nomina']) await brought(person, id, kind, 'approved')
   await move(id, 'approved')
-  await page.reload()
-  await expect(now(page)).toContainText('Aprobada')
+  // Whoever looks at it sees it without loading it anew.
+  await expect(now(page)).toContainText('Aprobada', { timeout: 40_000 })
   await expect(page.getByRole('link', { name: 'Agendar entrega' })).toHaveAttribute(
     'href',
     /citas\?tipo=entrega&auto=OC-/,
@@ -129,6 +129,14 @@ test('an application is followed to its approval: state, who has it, papers aske
   await expect(page.getByText('Ya agendaste la entrega de tu auto.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver mi cita' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Agendar entrega' })).toHaveCount(0)
+  // The list, the first screen and the car's page say the same.
+  for (const path of ['/escritorio', '/escritorio/mis-aplicaciones']) {
+    await showroom.open(path)
+    await expect(page.getByText('Ya agendaste la entrega de tu auto. Te esperamos.').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Ver mi cita' }).first()).toBeVisible()
+    await expect(page.getByText('Agenda la entrega')).toHaveCount(0)
+  }
+  await showroom.open(`/escritorio/seguimiento/${id}`)
   const steps = page.getByRole('list', { name: 'Avance de la solicitud' })
   await expect(steps.getByText('Entrega de tu auto')).toBeVisible()
   await owner().from('appointments').update({ status: 'done' }).eq('id', delivery.id).throwOnError()

@@ -72,10 +72,12 @@ function NumberField({ name, label, inputMode: _, ...input }: AnswerFieldProps) 
   const { draft, left, texts } = useAnswer(name, label)
   const [typed, setTyped] = useState<string | null>(null)
   const take = (text: string) => {
-    setTyped(text.replace(/[^\d.,$ ]/g, ''))
+    setTyped(text.replace(/[^\d.,$ −-]/g, ''))
     // What comes after a decimal point is cents, and no part of the number.
     const digits = text.replace(/\..*$/, '').replace(/\D/g, '').slice(0, MOST_DIGITS)
-    draft.set(name, digits === '' ? null : Number(digits))
+    // Less than nothing is kept as it was meant, and refused.
+    const sign = /^[\s$]*[−-]/.test(text) ? -1 : 1
+    draft.set(name, digits === '' ? null : sign * Number(digits))
   }
   return (
     <Field

@@ -19,7 +19,7 @@ export function BeginApplication({ user, ordencompra }: { user: string; ordencom
   useEffect(() => {
     if (!draft) return
     void cache.invalidateQueries({ queryKey: ['applications', 'drafts'] })
-    void navigate(`/escritorio/aplicacion/${draft}?paso=auto`, { replace: true })
+    void navigate(`/escritorio/aplicacion/${draft}?paso=plan`, { replace: true })
   }, [cache, draft, navigate])
   return (
     <Loaded

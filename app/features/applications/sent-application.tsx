@@ -8,22 +8,42 @@ import { fieldName } from '#contract/application-rules.ts'
 import { applicationStatus, draftTitle, folioText } from '#contract/applications.ts'
 import type { DraftField, Edit } from '#contract/draft-merge.ts'
 import { stepOf } from '#contract/next-step.ts'
+import { whatFollows } from '#contract/what-follows.ts'
 import { forgetEdits, keptEdits } from './draft-store.ts'
 import type { ApplicationRow } from './queries.ts'
 import './applications.css'
 
 /** An application that is no draft any more, in short; where it stands in full is said by its own page. */
 export function SentApplication({ application }: { application: ApplicationRow }) {
-  const { id, user_id, car_info, folio } = application
+  const { id, user_id, car_info, folio, submitted_at, created_at } = application
   const status = applicationStatus(application.status)
+  const step = stepOf({ id, status: status.value, ordencompra: null, delivery: null })
+  const ahead = whatFollows(status.value, submitted_at ?? created_at)
   const [left, setLeft] = useState(() => Object.entries(keptEdits(user_id, id)) as [DraftField, Edit][])
   return (
     <div className="application-sent">
-      <h1>Solicitud de financiamiento</h1>
-      <p>
-        <b>{draftTitle(car_info)}</b> · {folioText(folio)} <Badge tone="accent">{status.label}</Badge>
+      <h1>{ahead.length > 0 ? 'Recibimos tu solicitud' : 'Solicitud de financiamiento'}</h1>
+      <p className="application-folio">
+        Tu folio: <b>{folioText(folio)}</b>
       </p>
-      <p>{stepOf({ id, status: status.value, ordencompra: null, delivery: null }).text}</p>
+      <p>
+        <b>{draftTitle(car_info)}</b> <Badge tone="accent">{status.label}</Badge>
+      </p>
+      {ahead.length > 0 ? (
+        <section aria-labelledby="lo-que-sigue">
+          <h2 id="lo-que-sigue">Lo que sigue</h2>
+          <ol className="application-ahead">
+            {ahead.map(({ what, by }) => (
+              <li key={what}>
+                <b>{what}</b>
+                <p>{by}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : (
+        <p>{step.text}</p>
+      )}
       {left.length > 0 && (
         <Notice
           look="warn"
@@ -53,7 +73,12 @@ export function SentApplication({ application }: { application: ApplicationRow }
         </Notice>
       )}
       <p className="form-actions">
-        <LinkButton look="primary" to={`/escritorio/seguimiento/${id}`}>
+        {step.action.kind === 'upload' && (
+          <LinkButton look="primary" to={step.action.to}>
+            {step.action.label}
+          </LinkButton>
+        )}
+        <LinkButton look={step.action.kind === 'upload' ? 'secondary' : 'primary'} to={`/escritorio/seguimiento/${id}`}>
           Ver su seguimiento
         </LinkButton>
         <LinkButton look="quiet" to="/escritorio/solicitudes">

@@ -4,20 +4,51 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { AUTHORISATIONS, authorisedAt } from '#contract/authorisations.ts'
+import { AUTHORISATIONS, authorisationFor, authorisedAt } from '#contract/authorisations.ts'
+import type { LenderTerms } from '#contract/lender-terms.ts'
 import { authorisationsKey, authorisationsOf } from './authorisation-calls.ts'
 import { AuthorisationCard } from './authorisation-card.tsx'
-import type { StepProps } from './step-props.ts'
+import type { LaterStepProps } from './step-props.ts'
 import './sending.css'
 
 /** What must be authorised before an application goes out: each text whole, and when it was authorised. */
-export function StepAuthorisations({ application: { id }, next }: StepProps) {
+export function StepAuthorisations(props: LaterStepProps) {
+  const { lenders, draft, goTo } = props
+  const chosen = lenders.data?.find(({ id }) => id === draft.values.lender)
+  return (
+    <Loaded
+      query={lenders}
+      message="No se pudieron cargar las financieras."
+      skeleton={<Skeleton className="h-96 w-full" />}
+    >
+      {() =>
+        chosen ? (
+          <Authorisations key={chosen.id} {...props} lender={chosen} />
+        ) : (
+          <Notice
+            action={
+              <Button small onClick={() => goTo('plan')}>
+                Elegir plan
+              </Button>
+            }
+          >
+            <p>Elige primero tu plan: la autorización dice el nombre de la financiera que recibe tus datos.</p>
+          </Notice>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Authorisations({ application: { id }, next, lender }: LaterStepProps & { lender: LenderTerms }) {
+  const texts = AUTHORISATIONS.map((authorisation) => authorisationFor(authorisation, lender))
   const query = useQuery(authorisationsOf(useContract(), id))
   const cache = useQueryClient()
   const [attempt, setAttempt] = useState(0)
   const given = query.data ?? []
-  const missing = AUTHORISATIONS.filter((authorisation) => !authorisedAt(given, authorisation))
+  const missing = texts.filter((authorisation) => !authorisedAt(given, authorisation))
   const goOn = () => (missing.length === 0 ? next() : setAttempt(attempt + 1))
   return (
     <Loaded
@@ -36,7 +67,7 @@ export function StepAuthorisations({ application: { id }, next }: StepProps) {
             )}
             attempt={attempt}
           />
-          {AUTHORISATIONS.map((authorisation) => (
+          {texts.map((authorisation) => (
             <AuthorisationCard
               key={authorisation.purpose}
               application={id}

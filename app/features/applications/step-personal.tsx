@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { phoneText } from '#contract/phone-text.ts'
-import { isComplete, missingFields } from '#contract/profile.ts'
+import { FIELD_LABELS, isComplete, missingFields } from '#contract/profile.ts'
 import { AddressFields } from './address-fields.tsx'
 import { AnswerField } from './answer-field.tsx'
 import { StepForm } from './step-form.tsx'
@@ -45,13 +45,9 @@ export function StepPersonal({ draft, profile, next, profileForm }: StepPersonal
         name="Tus datos"
         step="personal"
         draft={draft}
-        otherProblems={
-          whole
-            ? {}
-            : {
-                [missing[0]!]: `Guarda tu perfil: ${missing.length === 1 ? 'falta 1 dato' : `faltan ${missing.length} datos`}.`,
-              }
-        }
+        otherProblems={Object.fromEntries(
+          missing.map((field) => [field, `Guarda tu perfil: falta “${FIELD_LABELS[field]}”.`]),
+        )}
         onDone={next}
       >
         <h3>Dónde vives</h3>

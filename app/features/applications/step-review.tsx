@@ -6,7 +6,6 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { toast } from '#app/ui/toast-store.ts'
 import { AUTHORISATIONS } from '#contract/authorisations.ts'
 import type { DraftField } from '#contract/draft-merge.ts'
 import { phoneText } from '#contract/phone-text.ts'
@@ -46,9 +45,9 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
       return submitApplication(contract, id)
     },
     onSuccess: (sent) => {
-      toast('Enviamos tu solicitud')
-      void navigate(`/escritorio/seguimiento/${sent}`)
+      // What was the draft's page says what follows, once it knows that it is sent.
       void cache.invalidateQueries({ queryKey: ['applications'] })
+      void navigate(`/escritorio/aplicacion/${sent}`)
     },
     onError: () => void query.refetch(),
   })

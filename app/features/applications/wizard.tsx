@@ -8,11 +8,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import { type ApplicationData, STEPS, type Step } from '#contract/application-fields.ts'
 import { stepProblems } from '#contract/application-rules.ts'
 import { folioText } from '#contract/applications.ts'
-import { AUTHORISATIONS, authorisedAt } from '#contract/authorisations.ts'
+import { AUTHORISATIONS, type AuthorisationRow, authorisedAt, versionFor } from '#contract/authorisations.ts'
 import { isComplete } from '#contract/profile.ts'
 import { authorisationsOf } from './authorisation-calls.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { LaterStep } from './later-step.tsx'
+import { PlanSum } from './plan-sum.tsx'
 import { SaveState } from './save-state.tsx'
 import { StepCar } from './step-car.tsx'
 import { StepIncome } from './step-income.tsx'
@@ -47,7 +48,7 @@ export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...gi
   const done = new Set<Step>([
     ...stepsDone(draft, profile),
     ...(arePapersWhole(draft.values) ? (['documentos'] as const) : []),
-    ...(AUTHORISATIONS.every((one) => authorisedAt(authorised, one)) ? (['autorizaciones'] as const) : []),
+    ...(isAuthorised(authorised, draft.values.lender) ? (['autorizaciones'] as const) : []),
   ])
   const asked = STEPS.find(({ id }) => id === params.get('paso'))?.id
   // Whoever comes back goes on where something is missing.
@@ -78,6 +79,7 @@ export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...gi
         <SaveState draft={draft} />
       </header>
       <StepList current={step} done={done} />
+      {draft.carInfo && <PlanSum car={draft.carInfo} answers={draft.values} lenders={lenders.data} />}
       <div className="application-step">
         <header>
           <p>
@@ -125,6 +127,9 @@ function stepShown(step: Step, props: StepProps, { lenders, loadPapers, profileF
       return <LaterStep key={step} step={step} lenders={lenders} loadPapers={loadPapers} {...props} />
   }
 }
+
+const isAuthorised = (given: readonly AuthorisationRow[], lender: string | number = '') =>
+  AUTHORISATIONS.every((one) => authorisedAt(given, { ...one, version: versionFor(one, String(lender)) }))
 
 const ASKED = ['plan', 'personal', 'ingresos', 'referencias'] as const satisfies Step[]
 

@@ -35,12 +35,14 @@ export const standingOf = ({
 export const APPLICATIONS_PAGE = 20
 const MOST_LOOKED_AT = 20
 const FRESH_MS = 15_000
+// Staff decide while somebody looks: asked again while the tab is in sight, and at once when it comes back to it.
+const LIVE = { staleTime: FRESH_MS, refetchInterval: FRESH_MS, refetchOnWindowFocus: 'always' } as const
 
 /** A page of somebody's applications, the newest first. */
 export const myApplications = ({ rest }: Contract, user: string, page: number) =>
   queryOptions({
     queryKey: ['applications', 'list', user, page],
-    staleTime: FRESH_MS,
+    ...LIVE,
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<{ rows: ApplicationLine[]; total: number }> => {
       const from = (page - 1) * APPLICATIONS_PAGE
@@ -78,7 +80,7 @@ export interface Overview {
 export const overviewOf = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: ['applications', 'overview', user],
-    staleTime: FRESH_MS,
+    ...LIVE,
     queryFn: async (): Promise<Overview> => {
       const client = await rest()
       const [{ data: sent }, { data: drafts }, { data: unread }] = await Promise.all([
@@ -198,8 +200,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const followed = ({ rest }: Contract, user: string, id: string) =>
   queryOptions({
     queryKey: ['applications', 'followed', user, id],
-    staleTime: FRESH_MS,
-    refetchInterval: 60_000,
+    ...LIVE,
     queryFn: async (): Promise<Followed | null> => {
       if (!UUID.test(id)) return null
       const client = await rest()

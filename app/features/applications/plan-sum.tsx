@@ -1,0 +1,40 @@
+import type { ApplicationData } from '#contract/application-fields.ts'
+import type { CarInfo } from '#contract/applications.ts'
+import type { LenderTerms } from '#contract/lender-terms.ts'
+import { precio } from '#contract/money.ts'
+import { askLender } from './plan.ts'
+
+interface PlanSumProps {
+  car: CarInfo
+  answers: ApplicationData
+  lenders: readonly LenderTerms[] | undefined
+}
+
+/** What is being asked for, in sight through all the steps: the car, the down payment, what is paid each month. */
+export function PlanSum({ car, answers: { down_payment, term, lender }, lenders }: PlanSumProps) {
+  const chosen = lenders?.find(({ id }) => id === lender)
+  const answer = chosen && askLender(car, { enganche: Number(down_payment ?? 0), plazo: Number(term ?? 0) }, chosen)
+  const quote = answer && 'quote' in answer ? answer.quote : undefined
+  return (
+    <dl className="plan-sum" aria-label="Tu plan">
+      <div>
+        <dt>Auto</dt>
+        <dd>{car.vehicleTitle}</dd>
+      </div>
+      {down_payment !== undefined && (
+        <div>
+          <dt>Enganche</dt>
+          <dd>{precio(Number(down_payment), true)}</dd>
+        </div>
+      )}
+      {quote && (
+        <div>
+          <dt>Al mes</dt>
+          <dd>
+            {precio(quote.mensualidad, true)} <small>× {quote.plazo}</small>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
