@@ -268,7 +268,7 @@ test.describe('sending', () => {
     await digits.fill(code)
     await expect(query.getByText('Autorizado', { exact: true })).toBeVisible()
     const steps = page.getByRole('navigation', { name: 'Pasos de la solicitud' })
-    await expect(steps.getByRole('link', { name: 'Autorizaciones, completo' })).toBeVisible()
+    await expect(steps.getByRole('link', { name: /^Autorizaciones ?, completo$/ })).toBeVisible()
     const { data: consents } = await owner()
       .from('consents')
       .select('purpose, evidence, text_version')

@@ -103,7 +103,7 @@ test('an application is followed to its approval: state, who has it, papers aske
   await expect(now(page)).toContainText('Faltan documentos')
   const papers = page.getByRole('list', { name: 'Documentos de la solicitud' })
   const asked = papers.getByRole('listitem', { name: 'Identificación oficial' })
-  await expect(asked.getByLabel(/^Subir archivo/)).toBeAttached()
+  await expect(asked.getByLabel(/^Subir archivo/).first()).toBeAttached()
   await expect(asked.getByText('La foto salió borrosa.')).toBeVisible()
   await expect(page.getByText('Te pedimos otra vez: Identificación oficial')).toBeVisible()
 

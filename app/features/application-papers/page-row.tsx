@@ -23,7 +23,8 @@ interface PageRowProps {
   onMove: (to: number) => void
   /** Which slots its owner says that it fills. */
   onPlace: (slots: string[]) => void
-  onRemove: () => void
+  /** `byKey`: not by a pointer. */
+  onRemove: (byKey: boolean) => void
 }
 
 const WIDTH = 160
@@ -71,7 +72,13 @@ export function PageRow(props: PageRowProps) {
               />
             </>
           )}
-          <IconButton ref={bin} icon="trash-2" label={`Quitar la ${name}`} disabled={busy} onClick={onRemove} />
+          <IconButton
+            ref={bin}
+            icon="trash-2"
+            label={`Quitar la ${name}`}
+            disabled={busy}
+            onClick={({ detail }) => onRemove(detail === 0)}
+          />
         </div>
       )}
     </li>

@@ -22,12 +22,12 @@ interface PaperPagesProps {
 export function PaperPages({ paper, label, busy, isOpen, isSent, removal, onOrder, onPlace }: PaperPagesProps) {
   const { kind, state, pages } = paper
   const [restored, setRestored] = useState<string>()
-  const remove = (page: Page) => {
+  const remove = (page: Page, byKey: boolean) => {
     const rest = pages.filter(({ id }) => id !== page.id && !removal.going.has(id))
     if (isSent && state === 'uploaded' && !isWhole(kind, rest))
       return toast('Ya enviaste este documento. Sube la página nueva y después quita esta.', { look: 'warn' })
     setRestored(undefined)
-    removal.take(page.id)
+    removal.take(page.id, byKey)
   }
   return (
     <ol className="paper-pages" aria-label={`Páginas de ${label}`}>
@@ -56,7 +56,7 @@ export function PaperPages({ paper, label, busy, isOpen, isSent, removal, onOrde
             isRestored={restored === page.id}
             onMove={(to) => onOrder(moved(pages, index, to - 1))}
             onPlace={(slots) => onPlace(page, slots)}
-            onRemove={() => remove(page)}
+            onRemove={(byKey) => remove(page, byKey)}
           />
         ),
       )}

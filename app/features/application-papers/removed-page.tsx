@@ -19,13 +19,7 @@ export function RemovedPage({ page, name, removal, onUndo }: RemovedPageProps) {
       <p role="status" className="paper-about">
         Quitaste {name}.
       </p>
-      <Button
-        ref={back}
-        small
-        onClick={onUndo}
-        onFocus={({ target }) => target.matches(':focus-visible') && removal.hold(page)}
-        onBlur={() => removal.release(page)}
-      >
+      <Button ref={back} small onClick={onUndo} onBlur={() => removal.release(page)}>
         Deshacer
       </Button>
     </li>

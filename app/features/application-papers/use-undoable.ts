@@ -6,10 +6,10 @@ const UNDO_MS = 10_000
 export interface Undoable {
   /** What was taken away and is not gone for good. */
   going: ReadonlySet<string>
-  take: (id: string) => void
+  /** `held`: by who goes from key to key, and stands at its button now. They take as long as they want: until they leave it. */
+  take: (id: string, held: boolean) => void
   undo: (id: string) => void
-  /** Whoever is at its button takes as long as they want: until they leave it. */
-  hold: (id: string) => void
+  /** Its button was left. */
   release: (id: string) => void
   /** Everything that waits goes now. */
   finish: () => void
@@ -52,19 +52,15 @@ export function useUndoable(erase: (id: string) => Promise<unknown>): Undoable {
   }, [])
   return {
     going,
-    take(id) {
+    take(id, held) {
       setGoing((all) => new Set([...all, id]))
-      start(id)
+      if (held) timers.current.set(id, null)
+      else start(id)
     },
     undo(id) {
       stop(id)
       timers.current.delete(id)
       without(id)
-    },
-    hold(id) {
-      if (!timers.current.has(id)) return
-      stop(id)
-      timers.current.set(id, null)
     },
     release(id) {
       if (timers.current.has(id)) start(id)
