@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect } from './connect.ts'
+import { ensureRoles, isHosted } from './roles.ts'
 import { PROJECT_ROOT } from './root.ts'
 
 // What the platform's services write to beside their own schemas: the outbox they send by, the counters they limit by.
@@ -21,9 +22,11 @@ export async function ensureServices(url: string): Promise<void> {
     await client.query('begin')
     await client.query("select pg_advisory_xact_lock(hashtext('volante.migrate'))")
     await client.query('create schema if not exists private')
-    // A hosted project brings its own; they are recognised by their administrator.
-    const hosted = await client.query("select from pg_roles where rolname = 'supabase_admin'")
-    if (hosted.rowCount === 0) for (const name of platformFiles()) await client.query(read(`platform/${name}`))
+    // A hosted project brings its own.
+    if (!(await isHosted(client))) {
+      await ensureRoles(client)
+      for (const name of platformFiles()) await client.query(read(`platform/${name}`))
+    }
     for (const { has, file } of THEIRS) {
       const [, table, column] = /^(.*)\((.*)\)$/.exec(has) ?? []
       const known = await client.query('select from pg_attribute where attrelid = to_regclass($1) and attname = $2', [

@@ -3,20 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { connect } from './connect.ts'
+import { keepLaw, mendLaw } from './law.ts'
+import { ensureRoles, isHosted } from './roles.ts'
 import { PROJECT_ROOT } from './root.ts'
 
 /**
- * Brings a database to the present: the platform (only where it is ours), pending migrations in order, then every file of
- * db/api when anything in it changed. One transaction under one lock: it happens whole or not at all, on one node.
- * Throws when an applied migration was edited, or with the database's address when it is not there. Returns the names of what it
- * applied.
+ * Brings a database to the present: the roles, what it lost of its law, the platform (only where it is ours), pending migrations in
+ * order, then every file of db/api when anything in it changed. One transaction under one lock: it happens whole or not at all, on one
+ * node. Throws when an applied migration was edited, when the database is less than its law and cannot be mended, or with the database's
+ * address when it is not there. Returns the names of what it applied; `mended: …` are statements of the law that were missing.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = await connect(url)
   try {
     await client.query('begin')
-    await client.query("select pg_advisory_xact_lock(hashtext('volante.migrate'))")
-    const applied = await applyAll(client)
+    const applied = await migrateWithin(client)
     await client.query('commit')
     return applied
   } finally {
@@ -24,47 +25,67 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
-const applyAll = async (client: pg.Client) => {
-  const done: string[] = []
-  // A hosted project brings its own roles, auth and storage; they are recognised by their administrator.
-  const hosted = await client.query("select 1 from pg_roles where rolname = 'supabase_admin'")
+/** The same within a transaction of the caller's. `upTo` names the only migrations to apply, and leaves db/api for later. */
+export async function migrateWithin(client: pg.Client, upTo?: ReadonlySet<string>): Promise<string[]> {
+  await client.query("select pg_advisory_xact_lock(hashtext('volante.migrate'))")
+  const hosted = await isHosted(client)
+  if (!hosted) await ensureRoles(client)
   await client.query(`create schema if not exists private;
     create table if not exists private.migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());`)
   const known = new Map<string, string>()
   for (const row of (await client.query('select name, checksum from private.migrations')).rows)
     known.set(row.name, row.checksum)
-  const remember = (name: string, checksum: string) =>
-    client.query(
+  const platform = hosted ? [] : sqlFiles('platform')
+  const api = sqlFiles('api')
+  const done: string[] = []
+
+  const stateApi = async () => {
+    await client.query(CLOSE_EVERYTHING)
+    for (const file of api) await run(client, file)
+  }
+  const restate = async () => {
+    // An older schema cannot hold a newer api: then the statements alone must do.
+    if (known.get('api') !== checksum(api)) return false
+    for (const file of platform) await run(client, file)
+    await stateApi()
+    return true
+  }
+  for (const statement of await mendLaw(client, restate)) done.push(`mended: ${statement}`)
+  const mended = done.length
+
+  const remember = (name: string, sum: string) => {
+    done.push(name)
+    return client.query(
       `insert into private.migrations (name, checksum) values ($1, $2)
        on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`,
-      [name, checksum],
+      [name, sum],
     )
-
-  const platform = sqlFiles('platform')
-  if (hosted.rowCount === 0 && known.get('platform') !== checksum(platform)) {
+  }
+  if (platform.length > 0 && known.get('platform') !== checksum(platform)) {
     for (const file of platform) await run(client, file)
     await remember('platform', checksum(platform))
-    done.push('platform')
   }
   for (const file of sqlFiles('migrations')) {
     const sum = checksum([file])
-    if (known.get(file.name) === sum) continue
+    if (known.get(file.name) === sum || upTo?.has(file.name) === false) continue
     if (known.has(file.name))
       throw new Error(`${file.name} was applied before and has changed since: write a new migration`)
     await run(client, file)
     await remember(file.name, sum)
-    done.push(file.name)
   }
-  const api = sqlFiles('api')
-  if (done.length > 0 || known.get('api') !== checksum(api)) {
-    await client.query(CLOSE_EVERYTHING)
-    for (const file of api) await run(client, file)
+  if (upTo) return done
+  if (done.length > mended || known.get('api') !== checksum(api)) {
+    await stateApi()
     await client.query("notify pgrst, 'reload schema'")
     await remember('api', checksum(api))
-    done.push('api')
+    await keepLaw(client)
   }
   return done
 }
+
+/** The migrations this product knows, by name, with their checksums, in their order. */
+export const knownMigrations = (): Map<string, string> =>
+  new Map(sqlFiles('migrations').map((file) => [file.name, checksum([file])]))
 
 interface SqlFile {
   name: string

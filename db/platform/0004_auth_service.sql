@@ -1,11 +1,5 @@
 -- The auth service's own tables, as the hosted service names and shapes them, so that either can serve the same database.
 do $$
-begin
-  if not exists (select from pg_roles where rolname = 'supabase_auth_admin') then create role supabase_auth_admin nologin noinherit; end if;
-end $$;
-grant supabase_auth_admin to authenticator;
-
-do $$
 declare
   kind record;
 begin

@@ -1,12 +1,4 @@
--- What the hosted storage service has besides its tables: its own role, and rights that row level security then narrows.
-do $$
-begin
-  if not exists (select from pg_roles where rolname = 'supabase_storage_admin') then
-    create role supabase_storage_admin nologin noinherit bypassrls;
-  end if;
-end $$;
-grant supabase_storage_admin to authenticator;
-
+-- What the hosted storage service has besides its tables: rights of its own role, that row level security then narrows for others.
 grant usage on schema storage to supabase_storage_admin;
 grant select, insert, update, delete on storage.buckets, storage.objects
   to anon, authenticated, service_role, supabase_storage_admin;

@@ -95,7 +95,7 @@ describe('migrate', () => {
         create function public.leak() returns int language sql as 'select 1';
         grant execute on function public.leak() to anon, public;
         update private.migrations set checksum = 'older' where name = 'api'`)
-      expect(await migrate(fresh)).toEqual(['api'])
+      expect((await migrate(fresh)).at(-1)).toBe('api')
       const { rows } = await admin.query(`select
         has_table_privilege('anon', 'public.vehicles', 'select, delete') as "table",
         has_function_privilege('anon', 'public.leak()', 'execute') as "function",

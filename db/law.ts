@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { isHosted, ROLES } from './roles.ts'
+import { PROJECT_ROOT } from './root.ts'
+
+/** One line of the law: what states it, and what would take it back (null: nobody is harmed by more of it). */
+interface LawLine {
+  place: number
+  statement: string
+  undo: string | null
+}
+
+/** What the database lacks of the law that was kept, and what it has beyond it. */
+interface Difference {
+  missing: LawLine[]
+  extra: LawLine[]
+}
+
+/** Thrown when a database is less than its law and stays so: it must not be served. */
+export class LessThanLaw extends Error {
+  constructor({ missing, extra }: Difference) {
+    const lines = [...missing.map((line) => `lacks: ${line.statement}`), ...extra.map((line) => `has: ${line.statement}`)]
+    const more = lines.length > SHOWN ? `\n  … and ${lines.length - SHOWN} more` : ''
+    super(
+      `The database is not what its law says, and could not be mended; it is not served like this. Restore it from a backup (npm run restore).\n  ${lines.slice(0, SHOWN).join('\n  ')}${more}`,
+    )
+    this.name = 'LessThanLaw'
+  }
+}
+const SHOWN = 10
+
+/** The law as the catalogue of this database has it: row level security, grants, policies and triggers. */
+export async function readLaw(client: pg.Client): Promise<LawLine[]> {
+  // A hosted project's own schemas change without us.
+  const schemas = (await isHosted(client)) ? ['public', 'private'] : ['public', 'private', 'auth', 'storage']
+  const { rows: before } = await client.query("select current_setting('search_path') as path")
+  await client.query("select set_config('search_path', '', true)")
+  const { rows } = await client.query<LawLine>(readFileSync(join(PROJECT_ROOT, 'db/law.sql'), 'utf8'), [schemas, ROLES])
+  await client.query("select set_config('search_path', $1, true)", [before[0].path])
+  return rows
+}
+
+/** Keeps the present law beside the rows it guards, so that the next start can tell whether all of it is still there. */
+export async function keepLaw(client: pg.Client): Promise<void> {
+  await client.query('delete from private.law')
+  await client.query(
+    `insert into private.law (statement, undo, place, server)
+     select line.statement, line.undo, line.place, current_setting('server_version_num')::int / 10000
+       from jsonb_to_recordset($1) as line (statement text, undo text, place int)`,
+    [JSON.stringify(await readLaw(client))],
+  )
+}
+
+/**
+ * Holds the database against the law it kept, and restates what is missing: a dump brings the rows to a new server and may leave
+ * policies, grants and row level security behind. `restate` runs db/api anew (false: it cannot), for views and functions that were left too; it
+ * is not called when statements alone mend. Returns what it did; throws LessThanLaw when that was not enough.
+ */
+export async function mendLaw(client: pg.Client, restate: () => Promise<boolean>): Promise<string[]> {
+  const { rows } = await client.query("select to_regclass('private.law') as kept")
+  if (rows[0].kept === null) return []
+  const found = await difference(client)
+  if (isNothing(found)) return []
+  const done = await mend(client)
+  if (!isNothing(await difference(client))) {
+    if (await restate()) done.push('all of db/api')
+    done.push(...(await mend(client)))
+    const left = await difference(client)
+    // Another major version may write the same expression in other words: what it took as a statement is the law.
+    if (!isNothing(left) && !((await isAnotherServer(client)) && left.missing.length === left.extra.length)) {
+      throw new LessThanLaw(left)
+    }
+  }
+  return done
+}
+
+const difference = async (client: pg.Client): Promise<Difference> => {
+  const { rows: kept } = await client.query<LawLine>('select place, statement, undo from private.law order by place, 2')
+  // An older product kept none.
+  if (kept.length === 0) return { missing: [], extra: [] }
+  const present = await readLaw(client)
+  const [have, need] = [present, kept].map((lines) => new Set(lines.map(({ statement }) => statement)))
+  return {
+    missing: kept.filter(({ statement }) => !have!.has(statement)),
+    extra: present.filter(({ statement, undo }) => undo !== null && !need!.has(statement)),
+  }
+}
+const isNothing = ({ missing, extra }: Difference) => missing.length + extra.length === 0
+
+const mend = async (client: pg.Client) => {
+  const done: string[] = []
+  const attempt = async (statement: string) => {
+    await client.query('savepoint mend')
+    try {
+      await client.query(statement)
+      done.push(statement)
+    } catch {
+      // Told by the difference that is left.
+      await client.query('rollback to savepoint mend')
+    }
+    await client.query('release savepoint mend')
+  }
+  for (const { undo } of (await difference(client)).extra) await attempt(undo as string)
+  // Looked for again: to take a table's grant back takes those of its columns too.
+  for (const { statement } of (await difference(client)).missing) await attempt(statement)
+  return done
+}
+
+const isAnotherServer = async (client: pg.Client) => {
+  const { rowCount } = await client.query(
+    "select from private.law where server <> current_setting('server_version_num')::int / 10000 limit 1",
+  )
+  return rowCount === 1
+}
