@@ -20,7 +20,10 @@ interface Difference {
 /** Thrown when a database is less than its law and stays so: it must not be served. */
 export class LessThanLaw extends Error {
   constructor({ missing, extra }: Difference) {
-    const lines = [...missing.map((line) => `lacks: ${line.statement}`), ...extra.map((line) => `has: ${line.statement}`)]
+    const lines = [
+      ...missing.map((line) => `lacks: ${line.statement}`),
+      ...extra.map((line) => `has: ${line.statement}`),
+    ]
     const more = lines.length > SHOWN ? `\n  … and ${lines.length - SHOWN} more` : ''
     super(
       `The database is not what its law says, and could not be mended; it is not served like this. Restore it from a backup (npm run restore).\n  ${lines.slice(0, SHOWN).join('\n  ')}${more}`,

@@ -1,5 +1,6 @@
 // npm run db:migrate | db:seed | db:reset: the database of DATABASE_URL, or the embedded one under DATA_DIR.
 import pg from 'pg'
+import { emptyDatabase } from '#db/empty.ts'
 import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/open.ts'
 import { seedContent } from '#db/seed/content/seed-content.ts'
@@ -11,18 +12,6 @@ const usage = 'usage: tsx scripts/db.ts migrate | seed | reset'
 
 const report = (applied: string[]) =>
   console.log(applied.length ? `applied: ${applied.join(', ')}` : 'nothing to apply')
-
-// Everything the platform and the migrations make; the extensions' own schema stays, another database user may own it.
-const EMPTY = `
-  do $$ begin
-    if exists (select from pg_roles where rolname = 'supabase_admin') then
-      raise exception 'this is a hosted project: reset it from its own console';
-    end if;
-  end $$;
-  drop schema if exists private, public, auth, storage cascade;
-  create schema public;
-  grant usage on schema public to public;
-`
 
 const fill = async (url: string) => {
   await seed(url, { publicUrl: env.PUBLIC_URL })
@@ -43,7 +32,7 @@ const commands: Record<string, (url: string) => Promise<void>> = {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     try {
-      await client.query(EMPTY)
+      await emptyDatabase(client)
     } finally {
       await client.end()
     }

@@ -9,6 +9,7 @@ import { keepStaffEmails } from '#db/staff-emails.ts'
 import { createApp } from './app.ts'
 import { authSettings, openAuth, signingKeys } from './auth/open-auth.ts'
 import { authContext } from './auth-context.ts'
+import { refuseHalfRestored } from './backup/half-restored.ts'
 import { readBrand } from './brand.ts'
 import { openCatalog } from './catalog/catalog.ts'
 import { listingFastPath } from './catalog/fast-path.ts'
@@ -59,6 +60,7 @@ export async function prepare(env: Env) {
       'ADMIN_EMAILS does not go with GOTRUE_MAILER_AUTOCONFIRM: anybody could become an administrator by typing one of those addresses',
     )
   }
+  refuseHalfRestored(env.DATA_DIR)
   const postgres = await openPostgres(env)
   const mended = (await migrate(postgres.url)).filter((line) => line.startsWith('mended: '))
   if (mended.length > 0) {

@@ -65,6 +65,13 @@ const schema = z.object({
   /** How long a stopping server goes on accepting, with Connection: close, while /readyz says 503. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1500),
 
+  /** What `npm run backup` closes a backup with, and `npm run restore` opens it with: a passphrase, or a key of 32 bytes. Neither: it is open. */
+  BACKUP_PASSPHRASE: z.string().min(12, 'needs at least 12 characters').optional(),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hexadecimal, as `openssl rand -hex 32` makes them')
+    .optional(),
+
   /** Uploaded files in an S3 bucket instead of under DATA_DIR: endpoint, bucket and both keys, or none of them. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().optional(),
@@ -157,6 +164,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   if (s3.some((name) => given[name]) && !s3.every((name) => given[name]))
     throw new Error(`The configuration is not valid:\n  ${s3.join(', ')}: all four or none`)
+  if (given.BACKUP_PASSPHRASE && given.BACKUP_KEY)
+    throw new Error('The configuration is not valid:\n  BACKUP_PASSPHRASE, BACKUP_KEY: one of them, or neither')
   if (Boolean(given.SPREADSHEET_URL) !== Boolean(given.SPREADSHEET_TOKEN))
     throw new Error('The configuration is not valid:\n  SPREADSHEET_URL, SPREADSHEET_TOKEN: both or none')
   const outside = Object.keys(given).filter((name) => /^(WEBHOOK_\w+|SPREADSHEET|VALUATION)_URL$/.test(name))

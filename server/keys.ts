@@ -44,6 +44,11 @@ export async function rotateKeys(env: Pick<Env, 'DATA_DIR' | 'JWT_SECRET'>): Pro
   return made.kid as string
 }
 
+/** Puts keys in the place of those that are kept. JWT_SECRET, where it is set, goes before their secret at the next start. */
+export function keepKeys(env: Pick<Env, 'DATA_DIR'>, keys: Keys): void {
+  writeKept(fileOf(env), keys, false)
+}
+
 // More would only matter to somebody who rotates several times within the life of an access token.
 const KEPT_SIGNING_KEYS = 5
 

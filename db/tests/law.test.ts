@@ -17,7 +17,11 @@ const LOSSES: [what: string, sql: string, lost: RegExp][] = [
   ['row level security of a table', 'alter table public.profiles disable row level security', /profiles enable row/],
   ['row level security of a private table', 'alter table private.outbox disable row level security', /outbox enable/],
   ['a grant', 'revoke select on public.app_config from anon', /^grant select on table public\.app_config to anon$/],
-  ['a grant of a column', 'revoke insert (position) on public.faqs from authenticated', /insert \("position"\) on table/],
+  [
+    'a grant of a column',
+    'revoke insert (position) on public.faqs from authenticated',
+    /insert \("position"\) on table/,
+  ],
   [
     'a grant that a migration made',
     'revoke select on private.rate_limits from authenticator',
@@ -31,12 +35,20 @@ const LOSSES: [what: string, sql: string, lost: RegExp][] = [
     'alter policy admin_answers on public.arco_requests using (true)',
     /^create policy admin_answers .*'admin'/,
   ],
-  ['a policy for all, of what only it opened', 'create policy leak on auth.users to anon using (true)', /^drop policy leak/],
+  [
+    'a policy for all, of what only it opened',
+    'create policy leak on auth.users to anon using (true)',
+    /^drop policy leak/,
+  ],
   ['a closed table', 'grant select on auth.users to anon', /^revoke select on table auth\.users from anon$/],
   ['a closed function', 'grant execute on function private.profile_role() to anon', /^revoke execute on routine/],
   ['a closed schema', 'grant usage on schema private to anon', /^revoke usage on schema private from anon$/],
   ['a trigger', 'drop trigger limit_drafts on public.financing_applications', /TRIGGER limit_drafts/],
-  ['a trigger that fires', 'alter table public.feedback disable trigger limit_feedback', /enable trigger limit_feedback/],
+  [
+    'a trigger that fires',
+    'alter table public.feedback disable trigger limit_feedback',
+    /enable trigger limit_feedback/,
+  ],
   ['a view with what it grants', 'drop view public.inventario_cache cascade', /^all of db\/api$/],
 ]
 

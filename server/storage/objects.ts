@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { BACKUP_LOCK } from '#db/backup-lock.ts'
 import type { Claims } from '../db.ts'
 import { accessDenied, noSuchKey } from './errors.ts'
 import { STORAGE, type StorageService } from './service.ts'
@@ -115,16 +116,32 @@ export async function lockNames(sql: pg.PoolClient, names: readonly { bucket: st
   for (const key of keys) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
 }
 
-/** Removes the bytes of versions that no row names any more. A failure is only logged: the sweeper comes by. */
+/**
+ * Removes the bytes of versions that no row names any more. A failure is only logged: the sweeper comes by, as it does for what a
+ * backup that is being made still wants.
+ */
 export async function dropVersions(
-  { bytes, log }: Pick<StorageService, 'bytes' | 'log'>,
+  { db, bytes, log }: Pick<StorageService, 'db' | 'bytes' | 'log'>,
   versions: readonly (string | null)[],
 ): Promise<void> {
+  const named = versions.filter((version) => version !== null)
+  if (named.length === 0) return
   try {
-    await bytes.remove(versions.filter((version) => version !== null))
+    if (!(await isBackedUp({ db }))) await bytes.remove(named)
   } catch (error) {
     log.warn({ err: error }, 'the bytes of deleted objects could not be removed; the sweeper will')
   }
+}
+
+/**
+ * Whether a backup is being made. It takes its lock before its snapshot: rows that were gone before this is asked are not in the snapshot
+ * of one that begins after it.
+ */
+export async function isBackedUp({ db }: Pick<StorageService, 'db'>): Promise<boolean> {
+  const ask = (sql: pg.PoolClient) =>
+    sql.query<{ free: boolean }>(`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`)
+  const { rows } = await db.asCaller(STORAGE, ask, { readOnly: true })
+  return !rows[0]?.free
 }
 
 /** Which of these versions an object has. */

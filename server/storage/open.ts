@@ -33,10 +33,13 @@ export function openObjects(options: {
   log: Pick<Logger, 'warn'>
 }): Objects {
   const { folder, s3, db, log } = options
-  // Hidden, so that none of it can be taken for a bucket of files.
-  const bytes = s3 ? s3Bytes(s3) : localBytes(join(folder, '.versions'))
+  const bytes = openBytes(folder, s3)
   return { folder, bytes, public: publicObjects({ db, bytes, log }) }
 }
+
+/** The bytes of objects alone: of the bucket that is named, or else under `folder`, hidden, so that none can be taken for a bucket of files. */
+export const openBytes = (folder: string, s3: S3Settings | undefined): ByteStore =>
+  s3 ? s3Bytes(s3) : localBytes(join(folder, '.versions'))
 
 export interface StorageOptions {
   objects: Objects

@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { usedVersions } from './objects.ts'
+import { isBackedUp, usedVersions } from './objects.ts'
 import { STORAGE, type StorageService } from './service.ts'
 
 /** What a sweep removed. */
@@ -59,6 +59,7 @@ const sweepVersions = async (service: Pick<StorageService, 'db' | 'bytes' | 'log
     )
     return 0
   }
+  if (orphans.length === 0 || (await isBackedUp(service))) return 0
   await service.bytes.remove(orphans)
   return orphans.length
 }

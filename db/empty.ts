@@ -1,0 +1,18 @@
+import type pg from 'pg'
+
+// Everything the platform and the migrations make; the extensions' own schema stays, another database user may own it.
+const EMPTY = `
+  do $$ begin
+    if exists (select from pg_roles where rolname = 'supabase_admin') then
+      raise exception 'this is a hosted project: reset it from its own console';
+    end if;
+  end $$;
+  drop schema if exists private, public, auth, storage cascade;
+  create schema public;
+  grant usage on schema public to public;
+`
+
+/** Takes everything of ours out of a database. Throws for a hosted project. */
+export async function emptyDatabase(client: pg.Client): Promise<void> {
+  await client.query(EMPTY)
+}

@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, writeFile } from 'node:fs/promises'
+import { PassThrough, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { type BackupSecret, keyOf, newSeal, opening, type SealedBy, sealing } from './seal.ts'
+
+/** A backup's first line: what may be read without its secret. */
+export interface Cover {
+  volante: 'backup'
+  format: 1
+  id: string
+  /** When the snapshot was taken, ISO 8601. */
+  made_at: string
+  /** The product's version that made it. */
+  version: string
+  sealed: SealedBy | null
+}
+
+/** One part of a backup: what it is, and its bytes. */
+export interface Part<Head> {
+  head: Head
+  bytes: AsyncIterable<Buffer>
+}
+
+/** What a part's end says, so that not a byte of it can be missing. */
+interface PartEnd {
+  bytes: number
+  sha256: string
+}
+
+const HEAD = 1
+const BYTES = 2
+const END = 3
+const CLOSE = 4
+const LONGEST = 16 * 1024 * 1024
+const LONGEST_COVER = 4096
+
+const frame = (kind: number, payload: Buffer) => {
+  const start = Buffer.alloc(5)
+  start.writeUInt8(kind, 0)
+  start.writeUInt32BE(payload.length, 1)
+  return Buffer.concat([start, payload])
+}
+const json = (kind: number, value: unknown) => frame(kind, Buffer.from(JSON.stringify(value)))
+
+/**
+ * Writes a backup as `path`, readable by its owner alone: the cover, then the parts, compressed and, with a secret, closed. Told is how
+ * many bytes of each part there are and their hash; a reader that finds otherwise refuses the whole.
+ */
+export async function writeArchive<Head>(
+  path: string,
+  about: Omit<Cover, 'volante' | 'format' | 'sealed'>,
+  secret: BackupSecret | undefined,
+  parts: AsyncIterable<Part<Head>>,
+): Promise<void> {
+  const sealed = secret ? newSeal(secret) : null
+  const cover: Cover = { volante: 'backup', format: 1, ...about, sealed }
+  const line = Buffer.from(`${JSON.stringify(cover)}\n`)
+  await writeFile(path, line, { mode: 0o600 })
+  const seal = secret && sealed ? sealing(await keyOf(secret, sealed), line) : new PassThrough()
+  // Speed over size: most of it is pictures, which are compressed already.
+  await pipeline(framesOf(parts), createGzip({ level: 1 }), seal, createWriteStream(path, { flags: 'a', flush: true }))
+}
+
+async function* framesOf<Head>(parts: AsyncIterable<Part<Head>>): AsyncGenerator<Buffer> {
+  let count = 0
+  for await (const { head, bytes } of parts) {
+    yield json(HEAD, head)
+    const hash = createHash('sha256')
+    let length = 0
+    for await (const chunk of bytes) {
+      hash.update(chunk)
+      length += chunk.length
+      for (let at = 0; at < chunk.length; at += LONGEST) yield frame(BYTES, chunk.subarray(at, at + LONGEST))
+    }
+    yield json(END, { bytes: length, sha256: hash.digest('hex') } satisfies PartEnd)
+    count += 1
+  }
+  yield json(CLOSE, { parts: count })
+}
+
+/** The first line of a backup. Throws a sentence when the file is none, or of a later form. */
+export async function readCover(path: string): Promise<{ cover: Cover; line: Buffer }> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_COVER), 0, LONGEST_COVER, 0)
+    const end = buffer.subarray(0, bytesRead).indexOf(10)
+    const line = buffer.subarray(0, end + 1)
+    const cover = parsed(line)
+    if (cover?.volante !== 'backup') throw new Error(`${path} is not a backup of this product`)
+    if (cover.format !== 1)
+      throw new Error(`${path} was made by a newer version (${cover.version}): restore it with that one`)
+    return { cover, line }
+  } finally {
+    await file.close()
+  }
+}
+
+const parsed = (line: Buffer) => {
+  try {
+    return JSON.parse(line.toString('utf8')) as Cover
+  } catch {
+    return undefined
+  }
+}
+
+const CUT = 'The backup ends too early or was changed: it is not whole'
+
+/**
+ * The parts of a backup, one after the other; each must be read to its end before the next. What comes is proved part by part: a byte
+ * too few or other than it was throws, and so does a backup without its end.
+ */
+export async function* readArchive<Head>(path: string, secret: BackupSecret | undefined): AsyncGenerator<Part<Head>> {
+  const { cover, line } = await readCover(path)
+  if (cover.sealed && !secret) throw new Error('The backup is closed: set BACKUP_PASSPHRASE or BACKUP_KEY')
+  const opened = cover.sealed && secret ? opening(await keyOf(secret, cover.sealed), line) : new PassThrough()
+  const out = new PassThrough()
+  const flow = pipeline(createReadStream(path, { start: line.length }), opened, createGunzip(), out)
+  flow.catch(() => {})
+  const frames = framesFrom(out)
+  const next = async () => {
+    try {
+      const { value } = await frames.next()
+      if (value) return value
+    } catch (error) {
+      await flow.catch((cause) => {
+        throw inWords(cause as Error)
+      })
+      throw error
+    }
+    await flow.catch((cause) => {
+      throw inWords(cause as Error)
+    })
+    throw new Error(CUT)
+  }
+  try {
+    let count = 0
+    for (;;) {
+      const { kind, payload } = await next()
+      if (kind === CLOSE) {
+        if ((JSON.parse(payload.toString()) as { parts: number }).parts !== count) throw new Error(CUT)
+        return
+      }
+      if (kind !== HEAD) throw new Error(CUT)
+      let whole = false
+      const bytes = (async function* () {
+        const hash = createHash('sha256')
+        let length = 0
+        for (;;) {
+          const piece = await next()
+          if (piece.kind === BYTES) {
+            hash.update(piece.payload)
+            length += piece.payload.length
+            yield piece.payload
+          } else {
+            const end = JSON.parse(piece.payload.toString()) as PartEnd
+            if (piece.kind !== END || end.bytes !== length || end.sha256 !== hash.digest('hex')) throw new Error(CUT)
+            whole = true
+            return
+          }
+        }
+      })()
+      yield { head: JSON.parse(payload.toString()) as Head, bytes }
+      if (!whole) throw new Error('a part of the backup was not read to its end')
+      count += 1
+    }
+  } finally {
+    out.destroy()
+  }
+}
+
+// What gunzip says of bytes that end or are none of its own.
+const inWords = (cause: Error) =>
+  (cause as NodeJS.ErrnoException).code?.startsWith('Z_') ? new Error(CUT, { cause }) : cause
+
+async function* framesFrom(stream: Readable): AsyncGenerator<{ kind: number; payload: Buffer }> {
+  let held: Buffer[] = []
+  let length = 0
+  let wanted = 5
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    length += chunk.length
+    if (length < wanted) continue
+    let all = Buffer.concat(held)
+    for (;;) {
+      if (all.length < 5) break
+      const size = all.readUInt32BE(1)
+      if (size > LONGEST) throw new Error(CUT)
+      if (all.length < 5 + size) break
+      yield { kind: all.readUInt8(0), payload: all.subarray(5, 5 + size) }
+      all = all.subarray(5 + size)
+    }
+    held = [all]
+    length = all.length
+    wanted = all.length < 5 ? 5 : 5 + all.readUInt32BE(1)
+  }
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeWhole } from '../storage/originals.ts'
+
+/** A restore on its way, as DATA_DIR says: what stands there is not to be served until it is done. */
+export interface HalfRestored {
+  /** The backup's id, and the file it is in. */
+  id: string
+  file: string
+  /** loading: what was here before is untouched. placing: rows are in place, files may not all be. */
+  phase: 'loading' | 'placing'
+}
+
+const fileOf = (dataDir: string) => join(dataDir, 'restoring.json')
+
+export const readHalfRestored = (dataDir: string): HalfRestored | undefined =>
+  existsSync(fileOf(dataDir)) ? (JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) as HalfRestored) : undefined
+
+export const noteHalfRestored = (dataDir: string, half: HalfRestored): Promise<void> =>
+  writeWhole(fileOf(dataDir), Buffer.from(JSON.stringify(half)))
+
+export const forgetHalfRestored = (dataDir: string): Promise<void> => rm(fileOf(dataDir), { force: true })
+
+/** Throws when a restore into this folder was interrupted: half of a product is not served. */
+export function refuseHalfRestored(dataDir: string): void {
+  const half = readHalfRestored(dataDir)
+  if (!half) return
+  const back =
+    half.phase === 'loading'
+      ? ` What was here before is untouched: to go on with it instead, delete ${fileOf(dataDir)}.`
+      : ''
+  throw new Error(`A restore of ${half.file} was interrupted. Run it again: npm run restore -- ${half.file}.${back}`)
+}

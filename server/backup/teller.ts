@@ -1,0 +1,17 @@
+const EVERY_MS = 1000
+
+/** Tells on standard error how far a long work is: at a terminal in one line that changes, elsewhere in a line now and then. */
+export function teller(out: NodeJS.WriteStream = process.stderr): { tell(how: string): void; end(): void } {
+  let told = Number.NEGATIVE_INFINITY
+  return {
+    tell(how) {
+      const now = performance.now()
+      if (now - told < (out.isTTY ? 100 : EVERY_MS)) return
+      told = now
+      out.write(out.isTTY ? `\r\x1b[K${how}` : `${how}\n`)
+    },
+    end() {
+      if (out.isTTY) out.write('\r\x1b[K')
+    },
+  }
+}
