@@ -152,3 +152,12 @@ grant execute on function private.catalogue_since(bigint) to authenticator;
 
 -- What the listing shows, and how, may have changed with this file's neighbours.
 select private.catalogue_note(true, true);
+
+-- Begins the feed anew: for rows that came from another server, whose transactions had numbers that this one may yet give. Whoever
+-- knew anything reads the whole inventory again.
+create or replace function private.begin_catalogue_anew() returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from private.catalogue_changes;
+  delete from private.catalogue_transactions;
+  update private.catalogue_horizon set version = nextval('private.catalogue_version_seq');
+$$;

@@ -64,6 +64,8 @@ export async function restore(
       await client.query('commit')
       tell('in place')
       await rm(storage, { recursive: true, force: true })
+      // Renderings of what was here before.
+      await rm(join(env.DATA_DIR, 'image-cache'), { recursive: true, force: true })
       await rename(arriving, storage)
       keepKeys(env, keys)
     } catch (error) {
@@ -174,6 +176,7 @@ const fill = async (work: Work): Promise<Keys> => {
       throw new Error(`${table.schema}.${table.name} did not become what the backup holds`)
   }
   done.migrated = (await migrateWithin(client)).filter((name) => name.startsWith('migrations/'))
+  await client.query('select private.begin_catalogue_anew()')
   done.policies = await proveLaw(client, manifest)
   if (beyond) await layDown(work, beyond)
   return keys

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Part, readArchive, readCover, writeArchive } from './archive.ts'
+import type { BackupSecret } from './seal.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'volante-archive-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Head = { name: string }
+// More than one sealed piece, and what does not compress.
+const CONTENT: [string, Buffer][] = [
+  ['nada', Buffer.alloc(0)],
+  ['texto', Buffer.from('un renglón\n'.repeat(2000))],
+  ['foto', randomBytes(300_000)],
+]
+const PASSPHRASE: BackupSecret = { passphrase: 'una frase que nadie adivina' }
+const KEY: BackupSecret = { key: randomBytes(32) }
+const SECRETS: [string, BackupSecret | undefined][] = [
+  ['open', undefined],
+  ['closed by a passphrase', PASSPHRASE],
+  ['closed by a key', KEY],
+]
+
+const write = async (secret?: BackupSecret) => {
+  const path = join(folder, randomBytes(6).toString('hex'))
+  const parts = async function* (): AsyncGenerator<Part<Head>> {
+    for (const [name, bytes] of CONTENT)
+      yield {
+        head: { name },
+        bytes: (async function* () {
+          for (let at = 0; at < bytes.length; at += 10_000) yield bytes.subarray(at, at + 10_000)
+        })(),
+      }
+  }
+  await writeArchive(path, { id: 'uno', made_at: '2026-11-20T10:00:00Z', version: '1.2.3' }, secret, parts())
+  return path
+}
+
+const read = async (path: string, secret?: BackupSecret) => {
+  const found: [string, Buffer][] = []
+  for await (const { head, bytes } of readArchive<Head>(path, secret)) {
+    const chunks: Buffer[] = []
+    for await (const chunk of bytes) chunks.push(chunk)
+    found.push([head.name, Buffer.concat(chunks)])
+  }
+  return found
+}
+
+const changed = async (path: string, change: (bytes: Buffer) => Buffer) => {
+  const other = `${path}.changed`
+  await writeFile(other, change(await readFile(path)))
+  return other
+}
+
+test.each(SECRETS)(
+  'a backup that is %s gives back what was put in, and is its owner’s alone',
+  async (_how, secret) => {
+    const path = await write(secret)
+    expect(await read(path, secret)).toEqual(CONTENT)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
+    expect((await readCover(path)).cover).toMatchObject({ id: 'uno', version: '1.2.3' })
+  },
+  30_000,
+)
+
+// Passphrases are slow on purpose, and what follows does not depend on where the key came from.
+describe.each(SECRETS.filter(([, secret]) => secret !== PASSPHRASE))('a backup that is %s', (_how, secret) => {
+  test('is refused wherever it was cut', async () => {
+    const path = await write(secret)
+    const { length } = await readFile(path)
+    const { line } = await readCover(path)
+    for (const kept of [line.length, line.length + 1, length >> 2, length >> 1, length - 20_000, length - 1]) {
+      const cut = await changed(path, (bytes) => bytes.subarray(0, kept))
+      // The last byte of an open one is gunzip's own trailer: all of the content was proved before it.
+      if (secret || kept < length - 1)
+        await expect(read(cut, secret), `${kept} of ${length}`).rejects.toThrow(/whole|cut/)
+    }
+  })
+
+  test('is refused when a byte of it is another', async () => {
+    const path = await write(secret)
+    const { line } = await readCover(path)
+    for (let tries = 0; tries < 20; tries++) {
+      const other = await changed(path, (bytes) => {
+        const at = line.length + 10 + Math.floor(Math.random() * (bytes.length - line.length - 30))
+        bytes[at] = bytes[at]! ^ 0x10
+        return bytes
+      })
+      await expect(read(other, secret)).rejects.toThrow()
+    }
+  })
+})
+
+test('another secret opens nothing, and none says which it wants', async () => {
+  const path = await write(PASSPHRASE)
+  await expect(read(path, { passphrase: 'una frase que alguien adivina' })).rejects.toThrow(/not its own/)
+  await expect(read(path, KEY)).rejects.toThrow(/set BACKUP_PASSPHRASE/)
+  await expect(read(path)).rejects.toThrow(/is closed/)
+  await expect(read(await write(KEY), { key: randomBytes(32) })).rejects.toThrow(/not its own/)
+}, 30_000)
+
+test('the cover cannot be exchanged: it is bound to every piece', async () => {
+  const path = await write(KEY)
+  const other = await changed(path, (bytes) =>
+    Buffer.from(bytes.toString('latin1').replace('1.2.3', '1.2.4'), 'latin1'),
+  )
+  await expect(read(other, KEY)).rejects.toThrow(/not its own/)
+})
+
+test('neither bytes nor names of a closed one can be read in it', async () => {
+  const bytes = await readFile(await write(PASSPHRASE))
+  expect(bytes.includes('texto')).toBe(false)
+  expect(bytes.includes('renglón')).toBe(false)
+})
+
+test('a file that is none, and one of a later form, are told apart', async () => {
+  const path = join(folder, 'carta')
+  await writeFile(path, 'Querida Ana:\n')
+  await expect(read(path)).rejects.toThrow(/is not a backup/)
+  await writeFile(path, `${JSON.stringify({ volante: 'backup', format: 2, version: '9.0.0' })}\n`)
+  await expect(read(path)).rejects.toThrow(/newer version \(9\.0\.0\)/)
+})
