@@ -29,6 +29,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
+      { test: { name: 'drill', include: ['tests/drill/**/*.test.ts'], disableConsoleIntercept: true } },
     ],
   },
 })

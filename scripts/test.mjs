@@ -31,6 +31,7 @@ const steps = [
   ],
   ['HTTP', npm('test:http')],
   ['build', build],
+  ['restore drill', npm('test:drill')],
   ['bundle budgets', npm('budgets')],
   ['browser', existsSync(CHROMIUM) ? npm('test:e2e') : skip(`no Chromium at ${CHROMIUM} (CHROME_PATH names another)`)],
 ]
