@@ -83,12 +83,15 @@ const difference = async (client: pg.Client): Promise<Difference> => {
   // An older product kept none.
   if (kept.length === 0) return { missing: [], extra: [] }
   const present = await readLaw(client)
-  const [have, need] = [present, kept].map((lines) => new Set(lines.map(({ statement }) => statement)))
+  const [have, need] = [present, kept].map((lines) => new Set(lines.map(wordsOf)))
   return {
-    missing: kept.filter(({ statement }) => !have!.has(statement)),
-    extra: present.filter(({ statement, undo }) => undo !== null && !need!.has(statement)),
+    missing: kept.filter((line) => !have!.has(wordsOf(line))),
+    extra: present.filter((line) => line.undo !== null && !need!.has(wordsOf(line))),
   }
 }
+// A dump that was read back has other parentheses and line breaks: "a or (b or c)" comes back as "a or b or c".
+const wordsOf = ({ statement }: LawLine) => statement.replace(/[()\s]+/g, ' ').trim()
+
 const isNothing = ({ missing, extra }: Difference) => missing.length + extra.length === 0
 
 const mend = async (client: pg.Client) => {

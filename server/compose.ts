@@ -64,7 +64,9 @@ export async function prepare(env: Env) {
   const postgres = await openPostgres(env)
   const mended = (await migrate(postgres.url)).filter((line) => line.startsWith('mended: '))
   if (mended.length > 0) {
-    console.warn(`The database had lost ${mended.length} statements of its law, stated again:\n${mended.slice(0, 20).join('\n')}`)
+    console.warn(
+      `The database had lost ${mended.length} statements of its law, stated again:\n${mended.slice(0, 20).join('\n')}`,
+    )
   }
   if (env.AUTHENTICATOR_URL) await (await connect(env.AUTHENTICATOR_URL)).end()
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`

@@ -75,6 +75,14 @@ describe('a start that finds less than the law', () => {
     expect(await readLaw(client)).toEqual(before)
   })
 
+  test('knows its law again when a dump was read back, in other parentheses', async () => {
+    const before = await readLaw(client)
+    for (const { place, statement, undo } of before)
+      if (place === 6 || place === 7) await client.query(`${undo}; ${statement}`)
+    expect(await readLaw(client)).not.toEqual(before)
+    expect(await migrate(database.url)).toEqual([])
+  })
+
   test('refuses what cannot be restated, says what is missing, and changes nothing', async () => {
     await client.query('drop policy admin_answers on public.arco_requests')
     await client.query('drop function private.note_price_change() cascade')
