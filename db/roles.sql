@@ -7,16 +7,18 @@ declare
 begin
   for made in
     select * from (values
-      ('anon', 'nologin noinherit'),
-      ('authenticated', 'nologin noinherit'),
-      ('service_role', 'nologin noinherit bypassrls'),
-      ('supabase_auth_admin', 'nologin noinherit'),
-      ('supabase_storage_admin', 'nologin noinherit bypassrls'),
-      ('authenticator', 'login noinherit')
-    ) as roles (name, attributes)
+      ('anon', 'nologin noinherit', '3s'),
+      ('authenticated', 'nologin noinherit', '8s'),
+      ('service_role', 'nologin noinherit bypassrls', '30s'),
+      ('supabase_auth_admin', 'nologin noinherit', '10s'),
+      ('supabase_storage_admin', 'nologin noinherit bypassrls', '30s'),
+      ('authenticator', 'login noinherit', '5min')
+    ) as roles (name, attributes, longest)
   loop
     if not exists (select from pg_roles where rolname = made.name) then
       execute format('create role %I %s', made.name, made.attributes);
+      -- Once, so that what an operator says later stands; whoever only owns the database may not say it (0058_statement_timeouts.sql).
+      execute format('alter role %I set statement_timeout = %L', made.name, made.longest);
     end if;
   end loop;
   -- Whoever may not grant a membership may still find it granted.
