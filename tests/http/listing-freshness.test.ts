@@ -147,6 +147,8 @@ test('the budget follows the lenders of app_config, and terms that are not valid
     openingFeeIva: false,
     monthlyInsurance: 0,
     minDown: 0.2,
+    minPrincipal: 0,
+    maxPrincipal: null,
     terms: [36],
     maxVehicleAge: 0,
     effectiveFrom: '2020-01-01',

@@ -2,7 +2,7 @@ import type { OrderBy } from '#contract/listing.ts'
 import type { Filters } from './use-filters.ts'
 
 const ORDERS: [OrderBy, string][] = [
-  ['', 'Últimos cambios primero'],
+  ['', 'Últimos cambios'],
   ['relevance', 'Más vistos'],
   ['price-asc', 'Precio: menor primero'],
   ['price-desc', 'Precio: mayor primero'],
