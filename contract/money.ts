@@ -3,15 +3,13 @@ import type { Quote } from './financing.ts'
 const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 })
 const whole = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
 
-// A text 'NaN', as data services write it, must not become '$NaN'.
-const shown = (value: number) => +value || 0
-
-/** An amount in pesos without decimals: '$289,900'. Zero reads 'Por definir' unless `forceZero` (specification, section 5). */
+/** An amount in pesos without decimals: '$289,900'. Zero reads 'Por definir' unless `forceZero` (specification, section 5). A text 'NaN', as
+ * data services write it, is zero too. */
 export const precio = (amount: number, forceZero = false) =>
-  shown(amount) || forceZero ? pesos.format(shown(amount)) : 'Por definir'
+  +amount || forceZero ? pesos.format(+amount || 0) : 'Por definir'
 
 /** A distance: '45,000 km'. */
-export const km = (distance: number) => `${whole.format(shown(distance))} km`
+export const km = (distance: number) => `${whole.format(+distance || 0)} km`
 
 /** A monthly payment: '$6,800 al mes'. Never shown without `plan` beside it. */
 export const mensualidad = (quote: Pick<Quote, 'mensualidad'>) => `${precio(quote.mensualidad, true)} al mes`
