@@ -24,12 +24,11 @@ import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { ApplyForCar } from '../apply-for-car.tsx'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos.$slug'
 
 // It shows its usual plan before it can be moved.
-const Calculator = lazily(() => import('#app/features/financing/calculator.tsx').then((file) => file.Calculator))
+const Calculator = lazily(() => import('../car-calculator.tsx').then((file) => file.CarCalculator))
 // It counts with what this browser keeps of offers: nothing that the first paint waits for.
 const TradeInCard = lazily(() => import('#app/features/sell/trade-in-card.tsx').then((file) => file.TradeInCard))
 
@@ -97,7 +96,7 @@ export default function VehiclePage({ params }: Route.ComponentProps) {
         calculator={
           <>
             <Suspense fallback={<CalculatorRoom vehicle={vehicle} />}>
-              <Calculator vehicle={vehicle} apply={<ApplyForCar ordencompra={vehicle.ordencompra} />} />
+              <Calculator vehicle={vehicle} />
             </Suspense>
             <Suspense>
               <TradeInCard vehicle={vehicle} />

@@ -1,4 +1,5 @@
-import { Suspense } from 'react'
+import { type ComponentProps, Suspense } from 'react'
+import { Calculator } from '#app/features/financing/calculator.tsx'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -6,8 +7,17 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 // For who is signed in.
 const CarNextStep = lazily(() => import('#app/features/tracking/car-next-step.tsx').then((file) => file.CarNextStep))
 
+/** A car's calculator, with the way to ask for the plan that fits who looks at it. */
+export function CarCalculator({
+  vehicle,
+}: {
+  vehicle: ComponentProps<typeof Calculator>['vehicle'] & { ordencompra: string }
+}) {
+  return <Calculator vehicle={vehicle} apply={<Apply ordencompra={vehicle.ordencompra} />} />
+}
+
 /** The way to ask for financing; to who has asked already, what comes next of that. */
-export function ApplyForCar({ ordencompra }: { ordencompra: string }) {
+function Apply({ ordencompra }: { ordencompra: string }) {
   const user = useAccountHint()?.id
   const begin = (
     <LinkButton look="primary" to={`/escritorio/aplicacion?ordencompra=${encodeURIComponent(ordencompra)}`}>
