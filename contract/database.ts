@@ -1541,6 +1541,7 @@ export type Database = {
           status: string
           created_at: string
           valid_until: string
+          made_by: string | null
         }
         Insert: {
           id?: string
@@ -1572,6 +1573,7 @@ export type Database = {
           status?: string
           created_at?: string
           valid_until?: string
+          made_by?: string | null
         }
         Update: {
           id?: string
@@ -1603,6 +1605,7 @@ export type Database = {
           status?: string
           created_at?: string
           valid_until?: string
+          made_by?: string | null
         }
         Relationships: []
       }

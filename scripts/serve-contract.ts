@@ -68,7 +68,7 @@ const asKeys = (secret: string, isBase64: boolean): JWK[] => {
 try {
   const env = readContractEnv()
   const log = openLog({ LOG_LEVEL: env.PGRST_LOG_LEVEL === 'crit' ? 'fatal' : env.PGRST_LOG_LEVEL })
-  const db = openDatabase(env.databaseUrl, env.PGRST_DB_POOL)
+  const db = openDatabase(env.databaseUrl, env.PGRST_DB_POOL, { sessions: 'trusted' })
   const accounts = await openAccounts(env, db, log)
   const files = await openFiles(env, db, log)
   const app = contractApp(env, db, log, accounts, files)

@@ -90,17 +90,22 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
 
 const MAX_ROWS = 1000
 
-const restOf = ({ db, env, verify, log }: Services) =>
+const restOf = ({ auth, db, env, verify, log }: Services) =>
   rest({
     db,
     schemas: ['public'],
     extraSearchPath: ['extensions'],
     anonRole: 'anon',
     maxRows: MAX_ROWS,
-    txEnd: 'commit-allow-override',
+    // Nobody undoes what a call has counted: db-tx-end as the reference server has it by default.
+    txEnd: 'commit',
     // Anybody may open an account: only the service's own key asks what it likes.
     isBounded: (role) => role !== 'service_role',
     verify,
+    // A call that is refused afterwards (a range beyond the end …) is rolled back with the try that it counted itself.
+    beforeCall: async (routine, { sub }) => {
+      if (routine === 'confirm_bureau_code' && sub) await auth.limits.take('bureau-code', sub)
+    },
     addressOf: (request) => remoteAddress(request, env.TRUST_PROXY),
     log,
   })

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { ClientLeft, endWhenLeft } from './end-query.ts'
+import { ApiError } from './errors.ts'
 import { openLanes } from './lanes.ts'
 import { type RoleTimeouts, roleTimeouts } from './role-timeouts.ts'
 
@@ -29,7 +30,10 @@ export interface CallSettings {
 }
 
 export interface Database {
-  /** Runs `work` in one transaction as its caller: role and request.jwt.claims are set for it alone. RLS decides. */
+  /**
+   * Runs `work` in one transaction as its caller: role and request.jwt.claims are set for it alone. RLS decides. Claims that name a
+   * session (`session_id`) hold while it is open: throws ApiError 401 once it is not, before any work.
+   */
   asCaller<T>(claims: Claims, work: (sql: pg.PoolClient) => Promise<T>, call?: CallSettings): Promise<T>
   /** A connection of its own, outside the pool: LISTEN, COPY. The caller ends it; `close` ends what is left. */
   connect(): Promise<pg.Client>
@@ -54,11 +58,16 @@ export class DatabaseClosed extends Error {
   }
 }
 
+export interface DatabaseOptions {
+  /** Whether a token's session is looked up (private.open_sessions). 'trusted': its signature is enough, as for the reference servers. */
+  sessions?: 'checked' | 'trusted'
+}
+
 /**
  * Opens its connections: `poolSize` for visitors, as many for everybody else (lanes.ts). `url` must log in as a role that may become anon,
  * authenticated and service_role.
  */
-export function openDatabase(url: string, poolSize: number): Database {
+export function openDatabase(url: string, poolSize: number, { sessions = 'checked' }: DatabaseOptions = {}): Database {
   const lanes = openLanes(
     {
       connectionString: url,
@@ -76,7 +85,8 @@ export function openDatabase(url: string, poolSize: number): Database {
   let closed = false
   return {
     async asCaller(claims, work, call = {}) {
-      const client = await begin(lanes.of(claims.role), claims, await timed(timeouts, claims, call))
+      const timedCall = await timed(timeouts, claims, call)
+      const client = await begin(lanes.of(claims.role), claims, timedCall, sessions === 'checked')
       const unwatch = call.readOnly && call.signal && endWhenLeft(client, call.signal)
       let ending: Promise<unknown> | undefined
       try {
@@ -128,7 +138,14 @@ const timed = async (timeouts: RoleTimeouts, { role }: Claims, call: CallSetting
 })
 
 // A pooled connection may have died unnoticed. Nothing was asked of it yet, so another one is tried, once.
-const begin = async (pool: pg.Pool, claims: Claims, call: CallSettings, retries = 1): Promise<pg.PoolClient> => {
+const begin = async (
+  pool: pg.Pool,
+  claims: Claims,
+  call: CallSettings,
+  checksSession: boolean,
+  retries = 1,
+): Promise<pg.PoolClient> => {
+  const session = checksSession ? namedSession(claims) : undefined
   const client = await pool.connect()
   // Whoever left while they waited for their turn asks nothing any more.
   if (call.readOnly && call.signal?.aborted) {
@@ -138,13 +155,14 @@ const begin = async (pool: pg.Pool, claims: Claims, call: CallSettings, retries 
   try {
     // Both are answered before any work: should begin fail, the prelude's local settings would not last.
     const begun = client.query(call.readOnly ? 'begin read only' : 'begin')
-    await Promise.all([begun, client.query(prelude(claims, call.settings))])
+    const [, { rows }] = await Promise.all([begun, client.query(prelude(claims, call.settings, session))])
+    if (session && !rows[0].open) throw sessionEnded()
     return client
   } catch (error) {
-    const lost = !(error instanceof pg.DatabaseError) || error.code === '57P01'
+    const lost = !(error instanceof pg.DatabaseError || error instanceof ApiError) || codeOf(error) === '57P01'
     if (lost) {
       client.release(error as Error)
-      if (retries > 0) return begin(pool, claims, call, retries - 1)
+      if (retries > 0) return begin(pool, claims, call, checksSession, retries - 1)
     } else {
       client.query('rollback').then(
         () => client.release(),
@@ -154,6 +172,23 @@ const begin = async (pool: pg.Pool, claims: Claims, call: CallSettings, retries 
     throw error
   }
 }
+
+const codeOf = (error: unknown) => (error as { code?: string }).code
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+// The session that claims name, with whose it must be; undefined: they name none, as keys of the project do. Throws for one that cannot be.
+const namedSession = ({ session_id: id, sub }: Claims) => {
+  if (id === undefined || id === null) return undefined
+  if (typeof id !== 'string' || !UUID.test(id) || sub === undefined || !UUID.test(sub)) throw sessionEnded()
+  return [id, sub]
+}
+
+/** Who comes with the token of a session that was closed is told what who comes with a bad token is: 401. */
+const sessionEnded = () =>
+  new ApiError(401, 'PGRST303', 'JWT session ended', 'The session of this token was closed.', null, {
+    'www-authenticate': 'Bearer error="invalid_token", error_description="JWT session ended"',
+  })
 
 // Named by its shape: PostgreSQL parses each shape once per connection. Numbers, since names longer than 63 bytes collide.
 const shapes = new Map<string, string>()
@@ -166,12 +201,17 @@ const shapeName = (names: string) => {
   return shapes.has(names) ? made : undefined
 }
 
-const prelude = (claims: Claims, settings: Record<string, string> = {}) => {
+const prelude = (claims: Claims, settings: Record<string, string> = {}, session: string[] = []) => {
   const all = { ...settings, 'request.jwt.claims': JSON.stringify(claims), role: claims.role }
   const names = Object.keys(all)
+  const set = names.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`)
+  const next = names.length * 2
+  const open = session.length
+    ? [`exists (select from private.open_sessions where id = $${next + 1} and user_id = $${next + 2}) as open`]
+    : []
   return {
-    name: shapeName(names.join()),
-    text: `select ${names.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`).join(', ')}`,
-    values: Object.entries(all).flat(),
+    name: shapeName([...names, ...open].join()),
+    text: `select ${[...set, ...open].join(', ')}`,
+    values: [...Object.entries(all).flat(), ...session],
   }
 }

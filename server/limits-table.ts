@@ -7,7 +7,7 @@ export interface Limit {
 interface LimitRule extends Limit {
   /** What the key is. 'address': the caller's IP. 'account': an e-mail, phone or user id, alone or with the IP as the line says. */
   by: 'address' | 'account' | 'all'
-  code: 'over_request_rate_limit' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit'
+  code: 'over_request_rate_limit' | 'over_email_send_rate_limit' | 'over_sms_send_rate_limit' | 'PT429'
   message: string
   /** The reference server's name for it, when it is not the limit's own. */
   env?: string
@@ -99,6 +99,12 @@ const RULES = {
   offer: inSpanish(requests('address', 30, 10 * MINUTES)),
   /** Offers read, and their sheets. */
   'offer-read': inSpanish(requests('address', 120, 5 * MINUTES)),
+  /** Tries at the code that authorises the credit bureau, besides the five of each code: a transaction undoes those. Key: user id. */
+  'bureau-code': {
+    ...requests('account', 10, 10 * MINUTES),
+    code: 'PT429',
+    message: 'Fueron muchos intentos. Espera unos minutos y pide otro código.',
+  },
   /** Sheets of applications drawn. Key: user id. */
   'application-pdf': inSpanish(requests('account', 30, 5 * MINUTES)),
 } satisfies Record<string, LimitRule>

@@ -14,6 +14,8 @@ export function fetchAsCaller(backend: Backend, auth: Contract['auth']): typeof 
     if (!given) return backend.fetch(input, init)
     const headers = new Headers(init?.headers)
     headers.set('authorization', `Bearer ${given}`)
-    return backend.fetch(input, { ...init, headers })
+    const answer = await backend.fetch(input, { ...init, headers })
+    if (answer.status === 401) await (await import('./closed-session.ts')).endIfClosed(backend, auth)
+    return answer
   }
 }

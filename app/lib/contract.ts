@@ -15,6 +15,8 @@ export interface Contract {
   storage: () => Promise<StorageClient>
   /** The one auth client of this tab. Only in a browser. */
   auth: () => Promise<AuthClient>
+  /** Ends the session in this browser when it was closed elsewhere. Never throws. */
+  endIfClosed: () => Promise<void>
   /** Which ways to sign in the auth service offers. Throws when it cannot be reached. */
   authSettings: () => Promise<AuthSettings>
 }
@@ -36,6 +38,7 @@ export function createContract(backend: Backend): Contract {
     functions: once(async () => (await import('./functions-client.ts')).openFunctions(backend, auth)),
     storage: once(async () => (await import('./storage-client.ts')).openStorage(backend, auth)),
     auth,
+    endIfClosed: async () => (await import('./closed-session.ts')).endIfClosed(backend, auth),
     authSettings: async () => (await import('./auth-settings.ts')).readAuthSettings(backend),
   }
 }

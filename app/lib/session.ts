@@ -89,8 +89,10 @@ export async function refreshProfile(): Promise<Profile | null> {
     sessionStore.set({ status: 'in', profile, profileFailed: false })
     return profile
   } catch (error) {
+    // The session may have turned out to be closed: that is told at the door.
+    if (!isStill()) return null
     console.error('the profile could not be loaded', error)
-    if (isStill()) sessionStore.set({ status: 'in', profileFailed: true })
+    sessionStore.set({ status: 'in', profileFailed: true })
     return null
   }
 }

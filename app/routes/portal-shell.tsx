@@ -11,6 +11,7 @@ import { useTheme } from '#app/features/portal/use-theme.ts'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { hasSession } from '#app/lib/account-hint.ts'
 import { keepDestination } from '#app/lib/after-sign-in.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
 import { refreshProfile, useSession } from '#app/lib/session.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { errorMessage } from '#contract/errors.ts'
@@ -31,6 +32,14 @@ export function PortalShell({ children }: { children: ReactNode }) {
     keepDestination(pathname + search)
     void navigate('/acceder', { replace: true })
   }, [status])
+  // Who comes back to this tab may have closed it from another device meanwhile.
+  useEffect(() => {
+    const seen = () => {
+      if (document.visibilityState === 'visible') void browserVisit().contract.endIfClosed()
+    }
+    document.addEventListener('visibilitychange', seen)
+    return () => document.removeEventListener('visibilitychange', seen)
+  }, [])
   // A page that the browser kept whole and shows again must not show somebody who has left.
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {

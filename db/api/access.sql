@@ -1,20 +1,31 @@
 -- What policies ask about the caller. First of these files, because the others' policies stand on it. The roles of the data API may
 -- execute these functions although the schema is closed to them: a policy names them already resolved.
 
--- Who the caller is to the business: 'user', 'sales' or 'admin'; null without a profile.
-create or replace function private.profile_role() returns text
-language sql stable security definer set search_path = '' as $$
-  select p.role from public.profiles p where p.id = auth.uid()
-$$;
-create or replace function private.is_staff() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select coalesce((select p.role in ('sales', 'admin') from public.profiles p where p.id = auth.uid()), false)
-$$;
 -- Whether the caller's session passed the second factor, where their account has one.
 create or replace function private.passed_second_factor() returns boolean
 language sql stable security definer set search_path = '' as $$
   select coalesce(auth.jwt() ->> 'aal', 'aal1') in ('aal2', 'aal3')
       or not exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified')
+$$;
+-- Refuses aloud, with 42501 and the hint that leads to the second factor, who has not passed it. Answers true otherwise.
+create or replace function private.require_second_factor() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.passed_second_factor() then
+    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
+  end if;
+  return true;
+end $$;
+-- Who the caller is to the business: 'user', 'sales' or 'admin'; null without a profile. Of the staff is who proved it: with the password
+-- alone where there is a second factor, they are a customer.
+create or replace function private.profile_role() returns text
+language sql stable security definer set search_path = '' as $$
+  select case when p.role = 'user' or private.passed_second_factor() then p.role else 'user' end
+    from public.profiles p where p.id = auth.uid()
+$$;
+create or replace function private.is_staff() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(private.profile_role() in ('sales', 'admin'), false)
 $$;
 -- Whether the caller looks after that customer: their advisor, or an administrator.
 create or replace function private.looks_after(customer uuid) returns boolean
@@ -24,14 +35,17 @@ language sql stable security definer set search_path = '' as $$
     when 'sales' then exists (select from public.profiles p where p.id = customer and p.asesor_asignado_id = auth.uid())
     else false end
 $$;
-grant execute on function private.profile_role(), private.is_staff(), private.passed_second_factor(), private.looks_after(uuid)
-  to authenticated;
+grant execute on function private.profile_role(), private.is_staff(), private.passed_second_factor(), private.require_second_factor(),
+                          private.looks_after(uuid) to authenticated;
+-- The server's functions ask under the caller's name.
+grant execute on function private.is_staff(), private.passed_second_factor() to service_role;
 
 -- Throws for who is not of the staff, or has not given the second factor that they have.
 create or replace function private.require_staff() returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if not coalesce(private.is_staff() and private.passed_second_factor(), false) then
+  perform private.require_second_factor();
+  if not coalesce(private.is_staff(), false) then
     raise exception 'of the staff alone' using errcode = '42501';
   end if;
 end $$;

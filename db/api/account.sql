@@ -84,9 +84,7 @@ create or replace function public.revoke_my_session(session_id uuid) returns boo
 language plpgsql volatile security definer set search_path = '' as $$
 declare ended uuid;
 begin
-  if not private.passed_second_factor() then
-    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
-  end if;
+  perform private.require_second_factor();
   delete from auth.sessions s where s.id = revoke_my_session.session_id and s.user_id = auth.uid() returning s.id into ended;
   return ended is not null;
 end $$;
@@ -116,9 +114,7 @@ begin
   -- Locked, so that a hold that is being written is either seen here or finds the account gone.
   perform from auth.users u where u.id = caller and u.deleted_at is null for update;
   if not found then raise exception 'nobody is signed in' using errcode = '42501'; end if;
-  if not private.passed_second_factor() then
-    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
-  end if;
+  perform private.require_second_factor();
   if private.profile_role() = 'admin' and not exists (select from public.profiles p where p.role = 'admin' and p.id <> caller) then
     return jsonb_build_object('deleted', false, 'blocked', false, 'reason',
       'Eres la única persona que administra el sitio. Nombra a otra antes de borrar tu cuenta.');

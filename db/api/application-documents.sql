@@ -11,8 +11,6 @@ create policy own_read on public.application_pages for select to authenticated u
 create policy staff_reads on public.application_pages for select to authenticated
   using ((select private.is_staff()) and private.looks_after(user_id));
 create policy own_delete on public.application_pages for delete to authenticated using (user_id = (select auth.uid()));
-create policy second_factor_deletes on public.application_pages as restrictive for delete to authenticated
-  using ((select private.passed_second_factor()));
 
 -- The application that a paper is of, held until the transaction ends, so that two papers that come at once see each other. Throws PT409 when
 -- it takes none any more; null while it is being erased.

@@ -118,9 +118,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications;
 begin
   if not private.is_staff() then raise exception 'this is for staff' using errcode = '42501'; end if;
-  if not private.passed_second_factor() then
-    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
-  end if;
+  perform private.require_second_factor();
   select * into application from public.financing_applications a where a.id = wanted and a.status <> 'draft' for no key update;
   if not found or application.user_id = auth.uid() or not coalesce(private.looks_after(application.user_id), false) then
     raise sqlstate 'PT404' using message = 'No encontramos esa solicitud.';

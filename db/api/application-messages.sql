@@ -9,8 +9,6 @@ create policy staff_reads on public.application_messages for select to authentic
 create policy own_insert on public.application_messages for insert to authenticated with check (user_id = (select auth.uid()));
 create policy staff_inserts on public.application_messages for insert to authenticated
   with check ((select private.is_staff()) and private.looks_after(user_id));
-create policy second_factor_inserts on public.application_messages as restrictive for insert to authenticated
-  with check ((select private.passed_second_factor()));
 
 -- A message is about a sent application of that person; who wrote it, and when, is never the writer's word.
 create or replace function private.guard_application_message() returns trigger
@@ -68,6 +66,7 @@ create or replace function public.read_application_messages(application_id uuid)
 language plpgsql volatile security definer set search_path = '' as $$
 declare customer uuid;
 begin
+  perform private.require_second_factor();
   select a.user_id into customer from public.financing_applications a where a.id = read_application_messages.application_id;
   if customer is null or (customer <> auth.uid() and not coalesce(private.looks_after(customer), false)) then
     raise sqlstate 'PT404' using message = 'No encontramos esa solicitud.';

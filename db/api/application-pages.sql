@@ -3,9 +3,7 @@ create or replace function public.order_application_pages(document_id uuid, page
 language plpgsql volatile security definer set search_path = '' as $$
 declare paper public.application_documents;
 begin
-  if not private.passed_second_factor() then
-    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
-  end if;
+  perform private.require_second_factor();
   select * into paper from public.application_documents d where d.id = order_application_pages.document_id and d.user_id = auth.uid();
   if not found then return; end if;
   perform private.application_of_paper(paper.application_id);
@@ -28,9 +26,7 @@ declare
   paper public.application_documents;
   application public.financing_applications;
 begin
-  if not private.passed_second_factor() then
-    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
-  end if;
+  perform private.require_second_factor();
   select d.* into paper from public.application_documents d join public.application_pages p on p.document_id = d.id
    where p.id = place_application_page.page_id and d.user_id = auth.uid();
   if not found then raise sqlstate 'PT404' using message = 'No encontramos esa página.'; end if;
@@ -49,6 +45,3 @@ begin
    where d.id = paper.id and d.state in ('missing', 'uploaded') and (d.state = 'uploaded') <> private.paper_is_whole(d.id);
 end $$;
 grant execute on function public.place_application_page(uuid, text[]) to authenticated;
-
--- functions/v1/application-pages asks in the stead of who brings a page.
-grant execute on function private.passed_second_factor() to service_role;

@@ -7,10 +7,6 @@ create policy staff_reads on public.appointment_waitlist for select to authentic
   using ((select private.is_staff()) and private.looks_after(user_id));
 create policy own_insert on public.appointment_waitlist for insert to authenticated with check (user_id = (select auth.uid()));
 create policy own_delete on public.appointment_waitlist for delete to authenticated using (user_id = (select auth.uid()));
-create policy second_factor_inserts on public.appointment_waitlist as restrictive for insert to authenticated
-  with check ((select private.passed_second_factor()));
-create policy second_factor_deletes on public.appointment_waitlist as restrictive for delete to authenticated
-  using ((select private.passed_second_factor()));
 
 -- One waits for what can come: a day on which the branch receives people and nobody could any more.
 create or replace function private.guard_waiting() returns trigger

@@ -134,9 +134,7 @@ $$;
 create or replace function private.begin_booking() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if not private.passed_second_factor() then
-    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
-  end if;
+  perform private.require_second_factor();
   perform pg_advisory_xact_lock(hashtext('volante.appointments'));
 end $$;
 

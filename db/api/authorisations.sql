@@ -10,9 +10,7 @@ create or replace function private.application_to_authorise(wanted uuid) returns
 language plpgsql volatile security definer set search_path = '' as $$
 declare application public.financing_applications;
 begin
-  if not private.passed_second_factor() then
-    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
-  end if;
+  perform private.require_second_factor();
   select * into application from public.financing_applications a where a.id = wanted and a.user_id = auth.uid() for no key update;
   if not found then raise sqlstate 'PT404' using message = 'No encontramos esa solicitud.'; end if;
   if application.status <> 'draft' and not private.is_active(application.status) then
@@ -102,7 +100,8 @@ end $$;
 grant execute on function public.request_bureau_code(uuid) to authenticated;
 
 -- Authorises the credit bureau's query by the code that was sent. Answers null; a wrong code is answered with status 422 or 429 and the error as
--- its body, and not raised: raising would take back that a try was counted. The same text twice is once.
+-- its body, and not raised: raising would take back that a try was counted. Whoever has the request refused after the call takes it back all the
+-- same, so the server counts tries besides (server/app.ts). The same text twice is once.
 create or replace function public.confirm_bureau_code(application_id uuid, code text, text_version text, text_sha256 text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -13,10 +13,6 @@ create policy own_insert on public.bank_profiles for insert to authenticated wit
 create policy own_update on public.bank_profiles for update to authenticated
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 -- A stolen password alone changes nothing. As a check it is refused aloud.
-create policy second_factor_inserts on public.bank_profiles as restrictive for insert to authenticated
-  with check ((select private.passed_second_factor()));
-create policy second_factor_updates on public.bank_profiles as restrictive for update to authenticated
-  using (true) with check ((select private.passed_second_factor()));
 
 -- The purpose is BANK_PROFILE_PURPOSE of contract/bank-profile.ts.
 create or replace function private.guard_bank_profile() returns trigger

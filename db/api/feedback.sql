@@ -1,4 +1,4 @@
--- Anyone with an account tells; staff reads and answers. A person sees their own and its answer.
+-- Anyone with an account tells; who looks after them reads and answers, screenshots too. A person sees their own and its answer.
 grant select on public.feedback to authenticated;
 grant insert (user_id, kind, message, page, screenshot_path) on public.feedback to authenticated;
 grant update (status, answer) on public.feedback to authenticated;
@@ -6,9 +6,15 @@ grant select, insert, update, delete on public.feedback to service_role;
 
 create policy own_read on public.feedback for select to authenticated using (user_id = (select auth.uid()));
 create policy own_insert on public.feedback for insert to authenticated with check (user_id = (select auth.uid()));
-create policy staff_reads on public.feedback for select to authenticated using ((select private.is_staff()));
+create policy staff_reads on public.feedback for select to authenticated
+  using ((select private.is_staff()) and private.looks_after(user_id));
 create policy staff_answers on public.feedback for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
+  using ((select private.is_staff()) and private.looks_after(user_id)) with check (private.looks_after(user_id));
+drop policy if exists screenshots_are_of_the_advisor on storage.objects;
+create policy screenshots_are_of_the_advisor on storage.objects as restrictive for select to authenticated
+  using (bucket_id <> 'feedback' or split_part(name, '/', 1) = (select auth.uid())::text
+         or exists (select from public.feedback f where f.screenshot_path = objects.name));
+
 
 -- Who answers and when is not written by hand; what has an answer has been seen.
 create or replace function private.sign_answer() returns trigger

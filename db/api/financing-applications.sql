@@ -18,12 +18,6 @@ create policy staff_updates on public.financing_applications for update to authe
 create policy own_delete on public.financing_applications for delete to authenticated
   using (user_id = (select auth.uid()) and status = 'draft');
 -- A stolen password alone changes nothing. As a check it is refused aloud; a deletion has no check and touches no row.
-create policy second_factor_inserts on public.financing_applications as restrictive for insert to authenticated
-  with check ((select private.passed_second_factor()));
-create policy second_factor_updates on public.financing_applications as restrictive for update to authenticated
-  using (true) with check ((select private.passed_second_factor()));
-create policy second_factor_deletes on public.financing_applications as restrictive for delete to authenticated
-  using ((select private.passed_second_factor()));
 
 create or replace function private.is_active(status text) returns boolean
 language sql immutable set search_path = '' as $$ select status in ('submitted', 'reviewing', 'pending_docs') $$;
@@ -162,9 +156,7 @@ declare
   given_car jsonb := nullif(application_data -> 'car_info', 'null');
 begin
   if caller is null then raise exception 'nobody is signed in' using errcode = '42501'; end if;
-  if not private.passed_second_factor() then
-    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
-  end if;
+  perform private.require_second_factor();
   if nullif(application_data ->> 'id', '') is null then
     insert into public.financing_applications (user_id) values (caller) returning * into application;
   else
@@ -193,9 +185,7 @@ declare
   written text[] := '{}';
   conflicts jsonb := '{}';
 begin
-  if not private.passed_second_factor() then
-    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
-  end if;
+  perform private.require_second_factor();
   select * into draft from public.financing_applications a
    where a.id = save_draft.application_id and a.user_id = auth.uid() for no key update;
   if not found then raise sqlstate 'PT404' using message = 'No encontramos esa solicitud.'; end if;

@@ -7,12 +7,6 @@ create policy staff_reads on public.lenders for select to authenticated using ((
 create policy admin_writes on public.lenders for all to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
 -- A stolen password alone changes nothing. As a check it is refused aloud.
-create policy second_factor_inserts on public.lenders as restrictive for insert to authenticated
-  with check ((select private.passed_second_factor()));
-create policy second_factor_updates on public.lenders as restrictive for update to authenticated
-  using (true) with check ((select private.passed_second_factor()));
-create policy second_factor_deletes on public.lenders as restrictive for delete to authenticated
-  using ((select private.passed_second_factor()));
 
 -- Terms that have begun stand, because people were quoted on them: a change is a new row that begins today or later.
 create or replace function private.guard_lender() returns trigger

@@ -215,9 +215,7 @@ begin
   if coalesce(private.profile_role() <> 'admin', true) then
     raise exception 'deliveries are for administrators' using errcode = '42501';
   end if;
-  if not private.passed_second_factor() then
-    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
-  end if;
+  perform private.require_second_factor();
   return private.replay_outbox(coalesce(ids, '{}'));
 end $$;
 

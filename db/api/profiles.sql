@@ -18,11 +18,6 @@ create policy own_update on public.profiles for update to authenticated
   using (id = (select auth.uid())) with check (id = (select auth.uid()));
 create policy admin_updates on public.profiles for update to authenticated
   using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
--- A stolen password alone changes nothing. As a check it is refused aloud instead of touching no row.
-create policy second_factor_inserts on public.profiles as restrictive for insert to authenticated
-  with check ((select private.passed_second_factor()));
-create policy second_factor_updates on public.profiles as restrictive for update to authenticated
-  using (true) with check ((select private.passed_second_factor()));
 
 -- One line, single spaces, null instead of nothing.
 create or replace function private.tidy(written text) returns text

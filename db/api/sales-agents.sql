@@ -32,6 +32,7 @@ declare
   caller uuid := auth.uid();
   agent uuid;
 begin
+  perform private.require_second_factor();
   if not exists (select from public.profiles p where p.id = caller and p.role = 'user') then return null; end if;
   agent := private.agent_of(caller);
   if agent is null then

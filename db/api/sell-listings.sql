@@ -15,10 +15,6 @@ create policy own_update on public.sell_listings for update to authenticated
 create policy staff_updates on public.sell_listings for update to authenticated
   using ((select private.is_staff()) and private.looks_after(user_id)) with check (private.looks_after(user_id));
 -- A stolen password alone changes nothing. As a check it is refused aloud.
-create policy second_factor_inserts on public.sell_listings as restrictive for insert to authenticated
-  with check ((select private.passed_second_factor()));
-create policy second_factor_updates on public.sell_listings as restrictive for update to authenticated
-  using (true) with check ((select private.passed_second_factor()));
 
 -- Which stage may follow which. What was paid, refused or withdrawn stays so.
 create or replace function private.stage_follows(now_at text, next text) returns boolean
@@ -134,9 +130,7 @@ declare
   offer public.trade_in_quotes;
   car uuid;
 begin
-  if not private.passed_second_factor() then
-    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
-  end if;
+  perform private.require_second_factor();
   perform public.claim_quote(list_my_car.quote_id);
   -- One offer of one person at a time, so that twice at once is one car.
   perform pg_advisory_xact_lock(hashtextextended('sell_listings:' || caller, 0));
@@ -179,12 +173,6 @@ create policy own_delete on public.sell_listing_files for delete to authenticate
      where l.id = listing_id
        and (l.stage in ('nueva', 'valuada')
             or l.stage in ('inspeccion', 'oferta', 'papeles') and sell_listing_files.created_at >= l.stage_since)));
-create policy second_factor_inserts on public.sell_listing_files as restrictive for insert to authenticated
-  with check ((select private.passed_second_factor()));
-create policy second_factor_updates on public.sell_listing_files as restrictive for update to authenticated
-  using (true) with check ((select private.passed_second_factor()));
-create policy second_factor_deletes on public.sell_listing_files as restrictive for delete to authenticated
-  using ((select private.passed_second_factor()));
 
 -- A file is of a car of the same person, is there, and is one of at most 40 photographs and 40 papers.
 create or replace function private.guard_listing_file() returns trigger

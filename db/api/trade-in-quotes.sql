@@ -1,5 +1,5 @@
--- A person reads the offers of their account, staff all of them; visitors one, by its id, through functions/v1/offers. Offers are made by the
--- service role. Staff note the defects an inspection found, of those the offer lists, and what became of it; nobody edits anything else.
+-- A person reads the offers of their account; sales those of the people and leads they attend and those they made, administrators all of them;
+-- visitors one, by its id, through functions/v1/offers. Offers are made by the service role. Staff note the defects an inspection found, of those the offer lists, and what became of it; nobody edits anything else.
 grant select on public.trade_in_quotes to authenticated;
 grant update (changes, status) on public.trade_in_quotes to authenticated;
 grant select, insert, update on public.trade_in_quotes to service_role;
@@ -8,11 +8,16 @@ grant execute on function private.are_lines(jsonb), private.sum_of(jsonb), priva
 grant execute on function private.new_folio() to service_role;
 
 create policy own_read on public.trade_in_quotes for select to authenticated using (user_id = (select auth.uid()));
-create policy staff_reads on public.trade_in_quotes for select to authenticated using ((select private.is_staff()));
-create policy staff_updates on public.trade_in_quotes for update to authenticated
-  using ((select private.is_staff())) with check ((select private.is_staff()));
-create policy second_factor_updates on public.trade_in_quotes as restrictive for update to authenticated
-  using (true) with check ((select private.passed_second_factor()));
+-- Leads are asked as the caller: of them sales read their own.
+create policy admin_reads on public.trade_in_quotes for select to authenticated using ((select private.profile_role()) = 'admin');
+create policy sales_read on public.trade_in_quotes for select to authenticated
+  using ((select private.profile_role()) = 'sales' and (made_by = (select auth.uid()) or lead_id in (select l.id from public.leads l)
+                                                        or private.looks_after(user_id)));
+create policy admin_updates on public.trade_in_quotes for update to authenticated
+  using ((select private.profile_role()) = 'admin') with check ((select private.profile_role()) = 'admin');
+create policy sales_update on public.trade_in_quotes for update to authenticated
+  using ((select private.profile_role()) = 'sales' and (made_by = (select auth.uid()) or lead_id in (select l.id from public.leads l)
+                                                        or private.looks_after(user_id)));
 
 -- Where an offer stands: 'open', 'expired', 'accepted' or 'withdrawn'. The moment is the database's own.
 create or replace function private.offer_state(status text, valid_until timestamptz, at timestamptz default now()) returns text
@@ -21,11 +26,11 @@ language sql stable set search_path = '' as $$
 $$;
 grant execute on function private.offer_state(text, timestamptz, timestamptz) to authenticated, service_role;
 
--- An offer is kept as it was made, whoever writes. An account may take it and be deleted; its
+-- An offer is kept as it was made, whoever writes. An account may take it and be deleted, as may who made it; its
 -- lead may turn out to be another. Defects are noted while it holds.
 create or replace function private.keep_quote() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare may_change text[] := array['changes', 'final_amount', 'status', 'user_id', 'lead_id'];
+declare may_change text[] := array['changes', 'final_amount', 'status', 'user_id', 'lead_id', 'made_by'];
 begin
   if to_jsonb(new) - may_change is distinct from to_jsonb(old) - may_change
      or old.user_id is not null and new.user_id is not null and new.user_id <> old.user_id then
@@ -56,9 +61,7 @@ create or replace function public.claim_quote(quote_id uuid) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare claimed uuid;
 begin
-  if not private.passed_second_factor() then
-    raise exception 'the second factor is needed for this' using errcode = '42501', hint = 'insufficient_aal';
-  end if;
+  perform private.require_second_factor();
   update public.trade_in_quotes q set user_id = auth.uid()
    where q.id = claim_quote.quote_id and (q.user_id is null or q.user_id = auth.uid())
   returning q.id into claimed;

@@ -247,7 +247,7 @@ describe('a page', () => {
       papers.identificacion = await addPage(db, customer, draft, 'identificacion')
       const [page] = await pageOf(db, 'identificacion')
       await addFactor(db, customer)
-      expect(await remove(db.as(customer), page!.id)).toBe(0)
+      await expect(remove(db.as(customer), page!.id)).rejects.toMatchObject(DENIED)
       const passed = db.as({ ...customer, aal: 'aal2' })
       expect(await passed.count('delete from public.financing_applications where id = $1', [draft])).toBe(1)
       expect(await db.count('select from storage.objects where name = $1', [page!.path])).toBe(0)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, addAccount, DENIED, NEWCOMER, SALES, USER } from './people.ts'
+import { ADMIN, addAccount, DENIED, NEWCOMER, OTHER_SALES, SALES, USER } from './people.ts'
 import { database, rolledBack, type TestDatabase } from './rolled-back.ts'
 
 const TELL =
@@ -17,6 +17,10 @@ const tell = async (db: TestDatabase, given: { kind?: string; message?: string; 
         given.screenshot ?? null,
       ])
   )[0]!
+
+/** NEWCOMER has an advisor from now on. */
+const attendedBy = (db: TestDatabase, { sub }: { sub: string }) =>
+  db.query('update public.profiles set asesor_asignado_id = $2 where id = $1', [NEWCOMER.sub, sub])
 
 describe('feedback', () => {
   test('in another’s name is refused', () =>
@@ -41,12 +45,25 @@ describe('feedback', () => {
       await expect(tell(db, given)).rejects.toMatchObject({ code: '23514', constraint })
     }),
   )
-  test('is new, and seen by who told it and by staff alone', () =>
+  test('is new, and seen by who told it, their advisor and administrators alone, its screenshot too', () =>
     rolledBack(async (db) => {
+      await attendedBy(db, SALES)
       const { id, status } = await tell(db, { screenshot: `${NEWCOMER.sub}/4d1f.png` })
       expect(status).toBe('nuevo')
       const sees = (caller = USER) => db.as(caller).count('select from public.feedback where id = $1', [id])
       expect([await sees(NEWCOMER), await sees(SALES), await sees(ADMIN), await sees(USER)]).toEqual([1, 1, 1, 0])
+      expect(await sees(OTHER_SALES)).toBe(0)
+      expect(
+        await db.as(OTHER_SALES).count("update public.feedback set answer = 'No es mío' where id = $1", [id]),
+      ).toBe(0)
+      await db.query("insert into storage.objects (bucket_id, name) values ('feedback', $1)", [
+        `${NEWCOMER.sub}/4d1f.png`,
+      ])
+      const opens = (caller = USER) =>
+        db.as(caller).count("select from storage.objects where bucket_id = 'feedback' and name like '%4d1f.png'")
+      expect([await opens(NEWCOMER), await opens(SALES), await opens(ADMIN), await opens(OTHER_SALES)]).toEqual([
+        1, 1, 1, 0,
+      ])
     }))
   test('is not answered by who told it', () =>
     rolledBack(async (db) => {
@@ -55,6 +72,7 @@ describe('feedback', () => {
     }))
   test('is answered by staff: who and when are noted, and that it was seen', () =>
     rolledBack(async (db) => {
+      await attendedBy(db, SALES)
       const { id } = await tell(db)
       await db.as(SALES).query("update public.feedback set answer = '  Ya quedó. ' where id = $1", [id])
       const [read] = await db.as(NEWCOMER).query('select * from public.feedback where id = $1', [id])

@@ -99,7 +99,7 @@ describe('the role', () => {
   test('is changed by an administrator, and means something at once', () =>
     rolledBack(async (db) => {
       expect(await change(db, ADMIN, NEWCOMER, { role: 'sales' })).toBe(1)
-      expect(await db.as(NEWCOMER).count('select from public.feedback')).toBeGreaterThan(0)
+      expect(await db.as(NEWCOMER).count('select from public.vehicle_sales')).toBeGreaterThan(0)
     }))
   test('of the last administrator stays', () =>
     rolledBack(async (db) => {

@@ -1,53 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, addFactor, DENIED, NEWCOMER, type Person, SALES, USER } from './people.ts'
+import { ADMIN, addFactor, DENIED, NEWCOMER, OTHER_SALES, type Person, SALES, USER } from './people.ts'
+import { addQuote, addValuation, change, DEFECTS } from './quote-rows.ts'
 import { ANON, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 
-const DEFECTS = [
-  { id: 'llantas', label: 'Las cuatro llantas por cambiar', amount: -8000 },
-  { id: 'motor', label: 'Motor con fuga, humo o ruido', amount: -24000 },
-  { id: 'llave', label: 'Falta la segunda llave', amount: 0 },
-]
-
-const addValuation = async (db: TestDatabase) =>
-  (
-    await db.query<{ id: string }>(
-      `insert into public.valuations (request, source, state, first_response) values ('{}', 'engine', 'done', '{"raw": true}') returning id`,
-    )
-  )[0]!.id
-
-/** Adds an offer of 200,000 pesos, as the service role makes it; `more` in other columns. */
-const addQuote = async (db: TestDatabase, more: Record<string, unknown> = {}, by = db.as(SERVICE)) => {
-  const quote: Record<string, unknown> = {
-    ...{
-      key: randomUUID(),
-      valuation_id: more.valuation_id ?? (await addValuation(db)),
-      kms: 45_000,
-      condition: 'bueno',
-      owners: 1,
-      colour: 'rojo',
-    },
-    vehicle: { brand: 'Mazda', model: '3', year: 2020, trim: 'i Touring' },
-    ...{ range_low: 210_000, range_suggested: 201_000, range_high: 250_000, base: 198_000, amount: 200_000 },
-    adjustments: [
-      { id: 'km', label: 'Km', amount: 3000 },
-      { id: 'duenos', label: 'Dueños', amount: -1000 },
-    ],
-    ...{ listed_defects: DEFECTS, source: 'engine', policy: '2026-11' },
-    ...more,
-  }
-  const names = Object.keys(quote)
-  const values = Object.values(quote).map((value) =>
-    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
-  )
-  const rows = await by.query<{ id: string }>(
-    `insert into public.trade_in_quotes (${names}) values (${names.map((_, place) => `$${place + 1}`)}) returning id`,
-    values,
-  )
-  return rows[0]!.id
-}
-const change = (by: { count: TestDatabase['count'] }, id: string, changes: unknown) =>
-  by.count('update public.trade_in_quotes set changes = $2 where id = $1', [id, JSON.stringify(changes)])
 const finalOf = async (db: TestDatabase, id: string) =>
   (await db.query('select final_amount::int as amount from public.trade_in_quotes where id = $1', [id]))[0]?.amount
 const broken = (constraint: string) => ({ code: '23514', constraint })
@@ -266,6 +222,46 @@ describe('whose it is', () => {
   const reads = (db: TestDatabase, caller: Person, id: string) =>
     db.as(caller).count('select from public.trade_in_offers where id = $1', [id])
 
+  test('a sales agent reads and changes those they made and those of who they attend, an administrator all', () =>
+    rolledBack(async (db) => {
+      const ofLead = async (agent: Person, phone: string) => {
+        const lead = { kind: 'contacto', name: 'Alguien', phone, agent_id: agent.sub }
+        const [made] = await db.query<{ id: string }>('select private.take_lead($1) as id', [JSON.stringify(lead)])
+        return { made_by: null, lead_id: made!.id }
+      }
+      const mine = [
+        await addQuote(db),
+        await addQuote(db, { made_by: null, user_id: USER.sub }),
+        await addQuote(db, await ofLead(SALES, '+528112345001')),
+      ]
+      const others = [
+        await addQuote(db, { made_by: OTHER_SALES.sub }),
+        await addQuote(db, { made_by: null }),
+        await addQuote(db, { made_by: null, user_id: NEWCOMER.sub }),
+        await addQuote(db, await ofLead(OTHER_SALES, '+528112345002')),
+      ]
+      const seen = async (caller: Person) => {
+        const rows = await db
+          .as(caller)
+          .query<{ id: string }>('select id from public.trade_in_offers where id = any ($1)', [[...mine, ...others]])
+        return new Set(rows.map(({ id }) => id))
+      }
+      expect(await seen(SALES)).toEqual(new Set(mine))
+      expect(await seen(ADMIN)).toEqual(new Set([...mine, ...others]))
+      for (const id of mine) expect(await change(db.as(SALES), id, [DEFECTS[0]])).toBe(1)
+      for (const id of others) {
+        expect(await change(db.as(SALES), id, [DEFECTS[0]])).toBe(0)
+        expect(await change(db.as(ADMIN), id, [DEFECTS[0]])).toBe(1)
+      }
+      // Who made it is not for anybody to say, and goes with them.
+      await expect(
+        db.as(SALES).query('update public.trade_in_quotes set made_by = auth.uid() where id = any ($1)', [others]),
+      ).rejects.toMatchObject(DENIED)
+      await db.query('delete from auth.users where id = $1', [OTHER_SALES.sub])
+      expect(await db.query('select made_by from public.trade_in_quotes where id = $1', [others[0]])).toEqual([
+        { made_by: null },
+      ])
+    }))
   test('its person and staff read it, no other customer, no visitor', () =>
     rolledBack(async (db) => {
       const id = await addQuote(db, { user_id: USER.sub })

@@ -53,7 +53,8 @@ export const putUser: Endpoint = async (call) => {
     // Codes under way prove an address or replace a password that may be others now.
     if (changes.email !== undefined || changes.phone !== undefined || changes.passwordHash !== undefined)
       await dropTokens(sql, id)
-    if (changes.passwordHash !== undefined || changes.bannedUntil) await revokeSessions(sql, id)
+    // A ban and another role end them by themselves: private.close_sessions.
+    if (changes.passwordHash !== undefined) await revokeSessions(sql, id)
     await recordEvent(sql, call, 'user_modified', changed, { by: 'admin' })
     return userJson(sql, await existing(sql, id))
   })

@@ -3,15 +3,23 @@ import { AUTH } from '../db.ts'
 import { recordEvent } from './audit.ts'
 import { type AuthCall, type Endpoint, textIn } from './call.ts'
 import { type AuthError, authError, oauthError } from './errors.ts'
-import { activeRefreshToken, type RefreshTokenRow, revokeFamily, swapRefreshToken } from './refresh-token-rows.ts'
+import {
+  activeRefreshToken,
+  type RefreshTokenRow,
+  replaceLost,
+  revokeFamily,
+  swapRefreshToken,
+  wasLost,
+} from './refresh-token-rows.ts'
 import { sessionProblem } from './session-limits.ts'
 import { addressOf, type SessionJson, type SessionRow, sessionById, sessionJson } from './sessions.ts'
 import { isBanned, type UserRow, userById } from './users.ts'
 
 /**
  * POST token?grant_type=refresh_token: a refresh token is exchanged, once, for its child. Who shows the one before the active one
- * gets the active one again (the answer was lost on its way). Anything older, outside the reuse interval, was stolen from somebody:
- * the whole session is revoked.
+ * lost the answer on its way: a new child takes the place of the lost one. Whoever then shows the lost one, or anything older outside
+ * the reuse interval, shares the session with somebody else: it is closed for both. Without an interval the parent is given the active
+ * token again, for as long as it asks, as the reference server does.
  */
 export const grantRefreshToken: Endpoint = async (call) => {
   const { db, limits } = call.services
@@ -37,25 +45,28 @@ const exchange = async (sql: pg.PoolClient, call: AuthCall, shown: string): Prom
   if (!session || !token || !user)
     return authError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found')
   if (isBanned(user, now)) return authError(400, 'user_banned', 'Invalid Refresh Token: User Banned')
+  const active = await activeRefreshToken(sql, session.id)
+  if (!active) return alreadyUsed()
   const problem = await sessionProblem(sql, call.services, session)
   if (problem) return authError(400, 'session_expired', `Invalid Refresh Token: ${problem}`)
 
-  const active = await activeRefreshToken(sql, session.id)
   const next = await nextToken(sql, call, { token, active, session })
   if (!next) {
     await recordEvent(sql, call, 'token_revoked', user)
-    return authError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
+    return alreadyUsed()
   }
   await touch(sql, call, session, user)
   return sessionJson(sql, call, user, { id: session.id, aal: session.aal ?? 'aal1' }, next)
 }
+
+const alreadyUsed = () => authError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used')
 
 const tokenRow = async (sql: pg.PoolClient, token: string): Promise<RefreshTokenRow | undefined> =>
   (await sql.query<RefreshTokenRow>('select * from auth.refresh_tokens where token = $1', [token])).rows[0]
 
 interface Family {
   token: RefreshTokenRow
-  active: RefreshTokenRow | undefined
+  active: RefreshTokenRow
   session: SessionRow
 }
 
@@ -66,10 +77,12 @@ const nextToken = async (sql: pg.PoolClient, call: AuthCall, { token, active, se
   if (!token.revoked) {
     return security.refreshTokenRotation ? swapRefreshToken(sql, token, now) : token
   }
-  if (active?.parent === token.token) return active
+  const isParent = active.parent === token.token
   const reusableUntil = token.updated_at.getTime() + security.reuseInterval * 1000
   // Within the interval two tabs may have raced each other further than one step: both are given the newest.
-  if (active && now.getTime() <= reusableUntil) return active
+  const raced = now.getTime() <= reusableUntil && !(await wasLost(sql, token))
+  if (raced || (isParent && !(security.reuseInterval && security.refreshTokenRotation))) return active
+  if (isParent) return replaceLost(sql, active, now)
   if (security.refreshTokenRotation) await revokeFamily(sql, session.id, now)
   return undefined
 }

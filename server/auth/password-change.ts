@@ -51,6 +51,8 @@ const checkCurrent = async (call: AuthCall, { user, claims }: Caller) => {
 const checkFresh = async (call: AuthCall, { user, sessionId }: Caller) => {
   const { db, now } = call.services
   const nonce = textIn(call.body, 'nonce')
+  // Six digits, guessed by who holds a stolen session from as many addresses as they like.
+  if (nonce !== '') await call.services.limits.take('verify-account', user.email || user.phone || user.id)
   await db.asCaller(AUTH, async (sql) => {
     const session = sessionId ? await sessionById(sql, sessionId) : undefined
     if (session && now().getTime() - session.created_at.getTime() < DAY_MS) return

@@ -55,8 +55,28 @@ export async function activeRefreshToken(sql: pg.PoolClient, sessionId: string):
   return found.rows[0]
 }
 
-/** Revokes every token of a session: somebody else has one of them. */
+/** Revokes the active token `lost`, which nobody received, and answers another child of its parent. */
+export async function replaceLost(sql: pg.PoolClient, lost: RefreshTokenRow, now: Date): Promise<RefreshTokenRow> {
+  await sql.query('update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $1', [lost.id, now])
+  return insertRefreshToken(sql, {
+    ...{ userId: lost.user_id, sessionId: lost.session_id, now },
+    ...(lost.parent && { parent: lost.parent }),
+  })
+}
+
+/** Whether a revoked token was replaced as lost: it was never exchanged, and its parent has another child. */
+export async function wasLost(sql: pg.PoolClient, { token, parent }: RefreshTokenRow): Promise<boolean> {
+  const found = await sql.query(
+    `select from auth.refresh_tokens sibling where sibling.parent = $2 and sibling.token <> $1
+        and not exists (select from auth.refresh_tokens child where child.parent = $1) limit 1`,
+    [token, parent],
+  )
+  return found.rowCount === 1
+}
+
+/** Revokes every token of a session and closes it: somebody else has one of them. */
 export async function revokeFamily(sql: pg.PoolClient, sessionId: string, now: Date): Promise<void> {
+  await sql.query('update auth.sessions set not_after = $2 where id = $1', [sessionId, now])
   await sql.query(
     'update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1 and not revoked',
     [sessionId, now],

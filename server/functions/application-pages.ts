@@ -55,7 +55,8 @@ export function applicationPages(services: Pick<Services, 'auth' | 'db' | 'env' 
 
   const app = new Hono()
   app.post('/', async (c) => {
-    const { input, userId, claims } = await take(c.req.raw, { schema: pageForm, limit: 'application-page' })
+    const { input, claims } = await take(c.req.raw, { schema: pageForm, limit: 'application-page' })
+    const userId = claims.role === 'authenticated' ? claims.sub : undefined
     if (!userId) throw new ApiError(401, 'no_authorization', errorMessage('no_authorization'))
     if (!input.path.startsWith(`${userId}/`)) throw refused('page_missing')
     // The rights of the server under the caller's name: whether the second factor was passed is told to nobody else.

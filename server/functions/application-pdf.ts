@@ -5,6 +5,7 @@ import { folioText } from '#contract/applications.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { draw } from '../documents/drawing.ts'
 import { ApiError } from '../errors.ts'
+import { withOpenSession } from '../open-session.ts'
 import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
 import { applicationSheet } from './application-rows.ts'
@@ -12,7 +13,8 @@ import { applicationSheet } from './application-rows.ts'
 export type SheetServices = Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'verify'>
 
 /** Read with the caller's own rights: what row level security does not show them is not found. Nothing of it is kept. */
-export function applicationPdf({ auth, brand, db, env, verify }: SheetServices): Hono {
+export function applicationPdf({ auth, brand, db, env, ...services }: SheetServices): Hono {
+  const verify = withOpenSession(db, services.verify)
   const app = new Hono()
   app.get('/:id', async (c) => {
     const claims = await verify(c.req.raw.headers)

@@ -43,6 +43,7 @@ export async function makeOffer(services: Pick<Services, 'db' | 'env'>, asked: A
       ...{ key, kms, condition, owners, colour, automatic },
       valuation_id: valuation.id,
       user_id: asked.byStaff ? null : form.userId,
+      made_by: asked.byStaff ? form.userId : null,
       vehicle: { ...vehicle, label: tradeInLabel(vehicle) },
       city: input.city || null,
       range_low: low,

@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
 import { errorMessage } from '#contract/errors.ts'
 import { authContext } from '../auth-context.ts'
-import type { Claims } from '../db.ts'
+import type { Claims, Database } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import type { LimitName } from '../limits-table.ts'
+import { withOpenSession } from '../open-session.ts'
 import { remoteAddress } from '../remote-address.ts'
 import type { Services } from '../services.ts'
 
@@ -22,7 +23,7 @@ export interface PublicForm<Meant> {
   key: string
   /** The visitor's network address: evidence beside a consent. */
   ip: string
-  /** Who is signed in; null: nobody. */
+  /** Who is signed in; null: nobody, or somebody who has not passed their second factor: they are a visitor until then. */
   userId: string | null
   claims: Claims
 }
@@ -45,9 +46,14 @@ export type TakeForm = <Meant>(request: Request, door: Door<Meant>) => Promise<P
  * for what is no form, 422 bot_refused for who fills in the hidden field, 422 validation_failed with the fields' messages as JSON in
  * `details`, 401 for a token that is not good.
  */
-export function openPublicForms({ auth, env, tokenKeys }: Pick<Services, 'auth' | 'env' | 'tokenKeys'>): TakeForm {
+export function openPublicForms({
+  auth,
+  db,
+  env,
+  tokenKeys,
+}: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKeys'>): TakeForm {
   // A form needs no key; who is signed in says so.
-  const verify = authContext({ keys: tokenKeys, anonRole: 'anon', requireKey: false })
+  const verify = withOpenSession(db, authContext({ keys: tokenKeys, anonRole: 'anon', requireKey: false }))
   return async (request, { schema, limit = 'public-form', largest = LARGEST }) => {
     const ip = remoteAddress(request, env.TRUST_PROXY)
     await auth.limits.take(limit, ip)
@@ -61,10 +67,21 @@ export function openPublicForms({ auth, env, tokenKeys }: Pick<Services, 'auth' 
       input: read.data,
       key: typeof key === 'string' && UUID.test(key) ? key.toLowerCase() : contentKey(request, ip, given),
       ip,
-      userId: claims.role === 'authenticated' && typeof claims.sub === 'string' ? claims.sub : null,
+      userId: await provenUser(db, claims),
       claims,
     }
   }
+}
+
+// Nothing is written in the name of who showed a password alone.
+const provenUser = async (db: Database, claims: Claims) => {
+  if (claims.role !== 'authenticated' || claims.sub === undefined) return null
+  const { rows } = await db.asCaller(
+    { ...claims, ...SERVICE },
+    (sql) => sql.query<{ passed: boolean }>('select private.passed_second_factor() as passed'),
+    { readOnly: true },
+  )
+  return rows[0]!.passed ? claims.sub : null
 }
 
 // The first thing that is wrong with each field, by its path ('contact.phone').

@@ -37,7 +37,7 @@ type NewQuote = Pick<
   | 'source'
   | 'automatic'
   | 'warning'
-> & { key: string; user_id: string | null; policy: string }
+> & { key: string; user_id: string | null; made_by: string | null; policy: string }
 
 /** Writes an offer; undefined when one of that key is there already (and was committed, if it was being written). */
 export async function insertQuote(sql: pg.ClientBase, quote: NewQuote): Promise<TradeInQuote | undefined> {

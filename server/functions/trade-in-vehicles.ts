@@ -6,6 +6,7 @@ import { BoundedCache } from '../catalog/bounded-cache.ts'
 import type { Claims } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import { SpreadsheetError } from '../integrations/spreadsheet.ts'
+import { withOpenSession } from '../open-session.ts'
 import { remoteAddress } from '../remote-address.ts'
 import type { Services } from '../services.ts'
 import { isStaff } from './is-staff.ts'
@@ -22,7 +23,10 @@ const MOST_REMEMBERED = 2000
  */
 export function tradeInVehicles(services: TradeInServices): Hono {
   const { auth, db, env, log, spreadsheet } = services
-  const verify = authContext({ keys: services.tokenKeys, anonRole: 'anon', requireKey: false })
+  const verify = withOpenSession(
+    services.db,
+    authContext({ keys: services.tokenKeys, anonRole: 'anon', requireKey: false }),
+  )
   const remembered = new BoundedCache<TradeInVehicle>(MOST_REMEMBERED, MOST_REMEMBERED)
 
   const catalogue = (claims: Claims, call: string, values: string[]) =>

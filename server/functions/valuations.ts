@@ -6,6 +6,7 @@ import type { EngineFigures, ValuationRequest } from '#contract/valuation.ts'
 import { authContext } from '../auth-context.ts'
 import { ApiError } from '../errors.ts'
 import { type ServiceAnswer, ValuationServiceError } from '../integrations/valuation.ts'
+import { withOpenSession } from '../open-session.ts'
 import { remoteAddress } from '../remote-address.ts'
 import type { Services } from '../services.ts'
 import { isStaff } from './is-staff.ts'
@@ -48,7 +49,10 @@ const requestSchema = z.object({
 export function valuations(services: ValuationServices, { pollEveryMs = POLL_EVERY_MS } = {}): Hono {
   const { auth, env, db } = services
   const take = openPublicForms(services)
-  const verify = authContext({ keys: services.tokenKeys, anonRole: 'anon', requireKey: false })
+  const verify = withOpenSession(
+    services.db,
+    authContext({ keys: services.tokenKeys, anonRole: 'anon', requireKey: false }),
+  )
   const app = new Hono()
 
   app.post('/', async (c) => {

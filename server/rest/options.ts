@@ -1,5 +1,5 @@
 import type { Verify } from '../auth-context.ts'
-import type { Database } from '../db.ts'
+import type { Claims, Database } from '../db.ts'
 
 /** How a transaction ends, and whether `Prefer: tx=` may say otherwise. */
 export type TxEnd = 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override'
@@ -22,6 +22,8 @@ export interface RestOptions {
   verify: Verify
   /** Where the causes of answers ≥ 500 go. */
   log: { error(context: object, message: string): void }
+  /** Told of every call of a function before its transaction begins, which is where tries are counted: throws the ApiError of one too many. */
+  beforeCall?: (routine: string, claims: Claims) => Promise<void>
   /** A function 'schema.name' called before every request's statement. */
   preRequest?: string
   /** sum(), avg(), count(), max(), min() in select. Default false. */

@@ -41,6 +41,7 @@ export function rest(options: RestOptions): Hono {
       if (request.resource.kind === 'root')
         return await describeSchema(request, headers.get('accept'), claims, cache, options)
       const plan = planRequest(request, cache, options)
+      if (plan.kind === 'call') await options.beforeCall?.(plan.routine.name, claims)
       return planResponse(plan, request, await runPlan(plan, request, claims, cache, names, options))
     } catch (error) {
       const told = fromPostgres(error, authenticated)

@@ -5,6 +5,7 @@ import type { Verify } from '../auth-context.ts'
 import type { Claims, Database } from '../db.ts'
 import { openQueue } from '../images/queue.ts'
 import type { Limits } from '../limits.ts'
+import { withOpenSession } from '../open-session.ts'
 import { remoteAddress } from '../remote-address.ts'
 import type { ByteStore } from './byte-store.ts'
 import { keepFile, type ServerFile } from './keep-file.ts'
@@ -82,7 +83,7 @@ export function openStorage(options: StorageOptions): Storage {
   const rewriting = openQueue({ workers: 1, waiting: 50, idleWaiting: 0, rest: 0 })
   const service: StorageService = {
     db,
-    verify,
+    verify: withOpenSession(db, verify),
     bytes: objects.bytes,
     staging: join(objects.folder, '.incoming'),
     uploads: join(objects.folder, '.uploads'),

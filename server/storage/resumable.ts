@@ -12,7 +12,7 @@ import { objectKey } from './names.ts'
 import { usedVersions } from './objects.ts'
 import { cacheSeconds, readMetadata } from './receive.ts'
 import type { StorageService } from './service.ts'
-import { grantedDestination } from './upload-signed.ts'
+import { grantedDestination, requireSigner } from './upload-signed.ts'
 
 /** Headers of the tus protocol that a browser's script must be able to read, beside those of the contract. */
 export const TUS_HEADERS =
@@ -206,9 +206,10 @@ const readBearer = async (service: StorageService, request: Request): Promise<Be
   const token = request.headers.get('x-signature')
   if (!token) throw invalidSignature('Missing x-signature header')
   const read = (url: string) => service.signer.read(token, url, 'upload')
-  const { owner } = await service.signer.peek(token, 'upload')
+  const shown = await service.signer.peek(token, 'upload')
+  await requireSigner(service, shown)
   return {
-    sub: owner,
+    sub: shown.owner,
     isService: false,
     async destination({ bucketName, objectName }) {
       const grant = await read(`${bucketName}/${objectName}`)

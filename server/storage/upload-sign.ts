@@ -15,6 +15,7 @@ export const signUpload: Operation = async ({ request, params, caller, service }
   // Whoever is given the address needs no rights, so its maker must have them.
   await mayKeep(service, { bucket, name, claims, upsert, ...ownerOf(claims.sub) })
   const url = `${bucket.id}/${name}`
-  const token = await service.signer.upload(url, { owner: claims.sub, upsert }, LIFETIME)
+  const session = typeof claims.session_id === 'string' ? claims.session_id : undefined
+  const token = await service.signer.upload(url, { owner: claims.sub, session, upsert }, LIFETIME)
   return { url: `/object/upload/sign/${url}?token=${token}`, token }
 }

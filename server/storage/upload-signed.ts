@@ -1,3 +1,4 @@
+import { requireOpenSession } from '../open-session.ts'
 import type { BucketRow } from './buckets.ts'
 import { findBucket } from './buckets.ts'
 import { type Operation, ownerOf } from './call.ts'
@@ -5,7 +6,7 @@ import { invalidSignature, usedUpload } from './errors.ts'
 import type { Destination } from './keep-object.ts'
 import { mayKeep } from './keep-object.ts'
 import { objectKey } from './names.ts'
-import { STORAGE } from './service.ts'
+import { STORAGE, type StorageService } from './service.ts'
 import { checkBody, takeIn } from './upload.ts'
 import type { Granted, UploadGrant } from './url-signer.ts'
 
@@ -16,6 +17,7 @@ export const uploadSigned: Operation = async (call) => {
   if (!token) throw invalidSignature('Missing token')
   const name = objectKey(params.name ?? '')
   const grant = await service.signer.read(token, `${params.bucket}/${name}`, 'upload')
+  await requireSigner(service, grant)
   await service.countUpload(request, { user: grant.owner })
   const bucket = await findBucket(service, params.bucket ?? '')
   const destination = grantedDestination(bucket, name, grant)
@@ -23,6 +25,12 @@ export const uploadSigned: Operation = async (call) => {
   await mayKeep(service, destination)
   await takeIn(call, destination)
   return { Key: `${bucket.id}/${name}` }
+}
+
+/** Throws 401 when who signed the address is signed out: whoever holds it writes in their name. */
+export async function requireSigner({ db }: StorageService, { owner, session }: UploadGrant): Promise<void> {
+  if (session)
+    await requireOpenSession(db, { role: 'authenticated', ...(owner && { sub: owner }), session_id: session })
 }
 
 /**

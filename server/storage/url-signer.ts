@@ -20,6 +20,8 @@ export interface RenderGrant extends Grant {
 export interface UploadGrant extends Grant {
   scope: 'upload'
   owner?: string
+  /** The session that signed it: the address ends with it. */
+  session?: string
   upsert: boolean
   /** Names this one token: it is good once. */
   jti: string
@@ -31,7 +33,11 @@ export type Granted<G> = G & { exp: number }
 export interface UrlSigner {
   download(url: string, seconds: number): Promise<string>
   render(url: string, transformation: TransformFields, seconds: number): Promise<string>
-  upload(url: string, options: { owner?: string | undefined; upsert: boolean }, seconds: number): Promise<string>
+  upload(
+    url: string,
+    options: { owner?: string | undefined; session?: string | undefined; upsert: boolean },
+    seconds: number,
+  ): Promise<string>
   /**
    * What a token grants. Throws InvalidJWT when it is not ours or has expired, InvalidSignature when it is for another address
    * or for something else.
@@ -70,8 +76,11 @@ export function urlSigner(secret: string): UrlSigner {
   return {
     download: (url, seconds) => sign({ url, scope: 'download' }, seconds),
     render: (url, transformation, seconds) => sign({ url, scope: 'render', transformation }, seconds),
-    upload: (url, { owner, upsert }, seconds) =>
-      sign({ url, scope: 'upload', upsert, jti: randomUUID(), ...(owner ? { owner } : {}) }, seconds),
+    upload: (url, { owner, session, upsert }, seconds) =>
+      sign(
+        { url, scope: 'upload', upsert, jti: randomUUID(), ...(owner && { owner }), ...(session && { session }) },
+        seconds,
+      ),
     // What `sign` put under a scope is what is read under it: nobody else has the key.
     read: read as unknown as UrlSigner['read'],
     peek: peek as unknown as UrlSigner['peek'],

@@ -75,6 +75,41 @@ test('another device is listed and signed out from here', async ({ page, showroo
   expect((await other.auth.getSession()).data.session).toBeNull()
 })
 
+test.describe('a session that was closed elsewhere', () => {
+  test.use({ allowed: [/status of 40[13]/] })
+
+  test('ends here with the next thing asked: the door says so, and leads back', async ({ page, showroom }) => {
+    const { email } = await newPerson({ first_name: 'Emma' })
+    await enter(page, { email })
+    await showroom.open('/escritorio')
+    await expect(page.getByRole('button', { name: 'Hola, Emma' })).toBeVisible()
+    const other = stranger()
+    await other.auth.signInWithPassword({ email, password: PASSWORD })
+    await other.auth.signOut({ scope: 'others' })
+    await page.getByRole('link', { name: 'Mis Favoritos' }).first().click()
+    await expect(page).toHaveURL('/acceder')
+    await expect(page.getByRole('status').filter({ hasText: 'Tu sesión se cerró' })).toBeVisible()
+    await expect(page.getByText('Revisa tu conexión')).toHaveCount(0)
+    await page.getByLabel('Correo o celular').fill(email)
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page).toHaveURL('/escritorio/favoritos')
+    await expect(page.getByText('Tu sesión se cerró')).toHaveCount(0)
+  })
+
+  test('ends here too when the account was deleted', async ({ page, showroom }) => {
+    const { id, email } = await newPerson({ first_name: 'Emma' })
+    await enter(page, { email })
+    await showroom.open('/escritorio')
+    await expect(page.getByRole('button', { name: 'Hola, Emma' })).toBeVisible()
+    await owner().auth.admin.deleteUser(id)
+    await page.getByRole('link', { name: 'Mis Favoritos' }).first().click()
+    await expect(page).toHaveURL('/acceder')
+    await expect(page.getByRole('status').filter({ hasText: 'Tu sesión se cerró' })).toBeVisible()
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /sesion|cuenta/.test(key)))).toEqual([])
+  })
+})
+
 test.describe('a password', () => {
   test.use({ allowed: [/status of 422/] })
 

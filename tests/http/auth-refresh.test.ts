@@ -42,11 +42,43 @@ describe('rotation', () => {
     expect(await service.get('/user', { token: data.session?.access_token })).toMatchObject({ status: 200 })
   })
 
-  test('the parent of the active token gets the active one again: an answer was lost', async () => {
+  test('the parent of the active token gets another in its place: the answer was lost, however often', async () => {
+    const { refresh: first } = await service.person()
+    const second = await next(first)
+    expect(await next(first)).toBe(second)
+    const given = [second]
+    for (let lost = 0; lost < 3; lost++) {
+      service.advance(3600)
+      given.push(await next(first))
+    }
+    expect(new Set(given).size).toBe(4)
+    expect(await next(await next(given[3]!))).toEqual(expect.any(String))
+  })
+
+  test('a thief and the owner in turns, each one step behind the other, are noticed at the first turn', async () => {
+    for (const pause of [OUTSIDE, 3600, 1]) {
+      const { refresh: shared, access } = await service.person()
+      // Both hold the same token. The thief comes first, the owner a while later, as if an answer had been lost.
+      const thiefs = await next(shared)
+      service.advance(OUTSIDE)
+      const owners = await next(shared)
+      expect(owners).not.toBe(thiefs)
+      service.advance(pause)
+      expect((await refresh(thiefs)).body.code).toBe('refresh_token_already_used')
+      expect((await refresh(owners)).body.code).toBe('refresh_token_already_used')
+      // Nor do the access tokens go on, of either.
+      const asked = await service.fetch('http://volante.test/rest/v1/profiles', {
+        headers: { apikey: service.keys.anon, authorization: `Bearer ${access}` },
+      })
+      expect(asked.status).toBe(401)
+    }
+  })
+
+  test('without an interval the parent gets the active one again, as the reference server has it', async () => {
+    service.configure({ GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '0' })
     const { refresh: first } = await service.person()
     const second = await next(first)
     service.advance(3600)
-    expect(await next(first)).toBe(second)
     expect(await next(first)).toBe(second)
     expect(await next(second)).not.toBe(second)
   })
@@ -159,7 +191,7 @@ describe('a session that may not go on', () => {
     const banned = await service.person()
     const token = (await service.signIn(banned.email)).refresh
     await service.sql(`update auth.users set banned_until = now() + interval '10 years' where id = $1`, [banned.id])
-    expect((await refresh(token)).body.code).toBe('user_banned')
+    expect((await refresh(token)).body.code).toBe('refresh_token_not_found')
 
     const out = await service.person()
     await service.post('/logout', {}, { token: out.access })

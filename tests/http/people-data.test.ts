@@ -144,20 +144,25 @@ describe('a person’s data over rest/v1', () => {
 
   test('lists devices, ends one, and says goodbye', async () => {
     const id = await newAccount()
-    const [session] = await asOwner<{ id: string }>(
-      `insert into auth.sessions (id, user_id, created_at, aal, user_agent, ip)
-       values (gen_random_uuid(), $1, now(), 'aal1', 'Firefox', '203.0.113.7') returning id`,
-      [id],
-    )
-    const client = await clientOf(id, { session_id: session!.id })
-    expect((await client.rpc('my_sessions')).data).toMatchObject([
-      { id: session!.id, current: true, ip: '203.0.113.7' },
-    ])
-    expect((await client.rpc('revoke_my_session', { session_id: session!.id })).data).toBe(true)
-    expect((await client.rpc('my_sessions')).data).toEqual([])
+    const device = async (agent: string) =>
+      (
+        await asOwner<{ id: string }>(
+          `insert into auth.sessions (id, user_id, created_at, aal, user_agent, ip)
+           values (gen_random_uuid(), $1, now(), 'aal1', $2, '203.0.113.7') returning id`,
+          [id, agent],
+        )
+      )[0]!.id
+    const [phone, computer] = [await device('Safari'), await device('Firefox')]
+    const client = await clientOf(id, { session_id: computer })
+    const other = await clientOf(id, { session_id: phone })
+    const mine = { id: computer, current: true, ip: '203.0.113.7' }
+    expect((await other.rpc('my_sessions')).data).toHaveLength(2)
+    expect((await client.rpc('revoke_my_session', { session_id: phone })).data).toBe(true)
+    expect((await client.rpc('my_sessions')).data).toMatchObject([mine])
+    expect(await other.rpc('my_sessions')).toMatchObject({ status: 401, error: { code: 'PGRST303' } })
     expect((await client.rpc('export_my_data')).data).toMatchObject({ account: { id }, profile: null })
     expect((await client.rpc('delete_my_account')).data).toEqual({ deleted: true })
     expect(await asOwner('select from auth.users where id = $1', [id])).toEqual([])
-    expect(await client.rpc('delete_my_account')).toMatchObject({ status: 403, error: { code: '42501' } })
+    expect(await client.rpc('delete_my_account')).toMatchObject({ status: 401, error: { code: 'PGRST303' } })
   })
 })

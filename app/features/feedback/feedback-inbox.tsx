@@ -12,7 +12,7 @@ import { FeedbackEntry } from './feedback-entry.tsx'
 import { allFeedback, FEEDBACK_PAGE } from './queries.ts'
 import './feedback.css'
 
-/** What everybody told us, for staff to answer. Which ones and which page is in the address. */
+/** What customers told us, for who looks after them to answer; administrators see everybody's. Which ones and which page is in the address. */
 export function FeedbackInbox() {
   const [params, setParams] = useSearchParams()
   const state = FEEDBACK_STATES.find(({ value }) => value === params.get('estado'))?.value ?? ''
@@ -24,7 +24,7 @@ export function FeedbackInbox() {
     return `?${next}`
   }
   return (
-    <section className="entries" aria-label="Comentarios de todos">
+    <section className="entries" aria-label="Comentarios recibidos">
       <SelectField
         label="Mostrar"
         placeholder="Todos"

@@ -66,7 +66,7 @@ export function RecentQuotes() {
                   <p>
                     {search
                       ? 'Prueba con el folio o solo con la marca.'
-                      : 'Las que guardes y las que pidan en línea aparecen aquí.'}
+                      : 'Las que guardes y las que pidan las personas que atiendes aparecen aquí.'}
                   </p>
                 </EmptyState>
               ) : (

@@ -26,7 +26,11 @@ export default function Feedback() {
                 label="Comentarios"
                 links={[
                   { to: '?', name: 'Escribir', current: !isInbox },
-                  { to: '?vista=equipo', name: 'De todos', current: isInbox },
+                  {
+                    to: '?vista=equipo',
+                    name: profile.role === 'admin' ? 'De todos' : 'De tus clientes',
+                    current: isInbox,
+                  },
                 ]}
               />
             )}

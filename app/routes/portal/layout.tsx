@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router'
 import { PortalNotFound } from '#app/features/portal/portal-not-found.tsx'
 import { PortalSkeleton } from '#app/features/portal/portal-skeleton.tsx'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
+import { browserVisit } from '#app/lib/browser-visit.ts'
 import { siteTitle } from '#app/lib/site-title.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { errorMessage } from '#contract/errors.ts'
@@ -9,7 +10,16 @@ import { guardPortal } from '../portal-guard.ts'
 import { PortalShell } from '../portal-shell.tsx'
 import type { Route } from './+types/layout'
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [({ request }) => guardPortal(request)]
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    await guardPortal(request)
+    // Not waited for: a page may be shown from what was fetched before. When the session was closed elsewhere the shell leads to the door.
+    void browserVisit().contract.endIfClosed()
+    await next()
+    // What a page asked may have told that the session was closed elsewhere.
+    await guardPortal(request)
+  },
+]
 
 // The gate stands before this: with it, the first page of a visit passes the gate as well.
 export const clientLoader = () => null

@@ -1,0 +1,126 @@
+import { DUPLICATE, LOOSE_OFFER, PAPER, SENT_APPLICATION, VISIT_TODAY } from './access-functions.ts'
+import { addApplication, addCustomer, addPage } from './application-rows.ts'
+import { ADMIN, addSession, SALES, USER } from './people.ts'
+import type { TestDatabase } from './rolled-back.ts'
+import { addCar, addObject, addOffer } from './sell-listing-rows.ts'
+
+const POINTS = `'[{"id": "a", "title": "A", "text": "A"}]'`
+const POLL = `'[{"id": "a", "label": "A"}, {"id": "b", "label": "B"}]'`
+
+/** Adds what the demonstration's people lack for every cell of the matrix to have a row. */
+export const prepareMatrix = async (db: TestDatabase) => {
+  await db.query("insert into public.branches (code, city, name, slug) values ('LIBRE', 'Libre', 'Libre', 'libre')")
+  // A branch that receives people on one day, with nobody there: full.
+  await db.query(
+    "insert into public.appointment_rules (branch, kind) values ('LIBRE', 'visita'), ('LIBRE', 'inspeccion')",
+  )
+  await db.query(
+    `insert into public.appointment_exceptions (branch, day, hours) values ('LIBRE', current_date + 5, '[["09:00", "18:00"]]')`,
+  )
+  for (const [place, { sub }] of [USER, SALES, ADMIN].entries()) {
+    await db.query(
+      "insert into public.appointment_waitlist (user_id, branch, kind, day) values ($1, 'LIBRE', 'visita', current_date + 5)",
+      [sub],
+    )
+    await db.query(
+      `insert into public.appointments (user_id, branch, kind, starts_at, ends_at)
+       select $1, 'MTY', 'visita', begins, begins + interval '1 hour' from (select now() + make_interval(days => 5 + $2) as begins) t`,
+      [sub, place],
+    )
+  }
+  await db.query(`insert into public.polls (slug, question, options) values ('unanswered', '¿Cuál?', ${POLL})`)
+  for (const [agent, key] of [
+    [SALES, '1'],
+    [ADMIN, '2'],
+    [SALES, '3'],
+  ] as const)
+    await db.query('select private.take_lead($1)', [
+      JSON.stringify({ kind: 'contacto', name: 'Alguien', phone: `+5281123400${key}0`, agent_id: agent.sub }),
+    ])
+  await db.query(
+    `insert into private.lead_duplicates (id, lead_id, other_id, shares)
+     select $1, min(id::text)::uuid, max(id::text)::uuid, '{phone}' from public.leads where phone in ('+528112340010', '+528112340030')`,
+    [DUPLICATE],
+  )
+  await db.query(
+    "insert into private.postal_codes (code, neighbourhood, municipality, state) values ('64000', 'Centro', 'Monterrey', 'Nuevo León')",
+  )
+  await db.query('select private.take_arco_request($1)', [
+    JSON.stringify({
+      ...{ key: USER.sub, kind: 'acceso', holder: 'titular', name: 'Cliente', email: 'cliente@volante.test' },
+      ...{ request: 'Mis datos', user_id: USER.sub, due_on: '2026-12-18' },
+    }),
+  ])
+  await db.query(
+    `insert into public.privacy_notices (version, published_on, necessary, voluntary, sections) values ('2099-01', '2099-01-01', ${POINTS}, '[]', ${POINTS})`,
+  )
+  for (const { sub } of [SALES, ADMIN]) {
+    await db.query(
+      "insert into public.consents (user_id, purpose, granted, text_version) values ($1, 'cuenta', true, '2026-11')",
+      [sub],
+    )
+    await db.query(
+      'insert into public.favorites (user_id, ordencompra) select $1, ordencompra from public.inventario_cache where not vendido limit 1',
+      [sub],
+    )
+    await db.query("insert into public.feedback (user_id, message) values ($1, 'Va bien')", [sub])
+  }
+  for (const { sub } of [USER, SALES, ADMIN]) {
+    await db.query(
+      "insert into public.consents (user_id, purpose, granted, text_version) values ($1, 'perfil_bancario', true, '2026-11')",
+      [sub],
+    )
+    await db.query('insert into public.bank_profiles (user_id) values ($1) on conflict do nothing', [sub])
+  }
+  await db.query(`insert into public.lenders (id, lender, name, annual_rate, min_down, terms, effective_from)
+                  values ('prueba-2099', 'prueba', 'Prueba', 15, 0.2, '{48}', '2099-01-01')`)
+  await db.query("select private.enqueue('mail', '{}', 'access')")
+  await addOffer(db, null, { id: LOOSE_OFFER })
+  await addOffer(db, USER)
+  for (const someone of [USER, SALES, ADMIN]) {
+    await addSession(db, someone)
+    const [car, path] = [await addCar(db, someone), await addObject(db, someone, 'una.jpg')]
+    await addObject(db, someone, 'otra.jpg')
+    await db.query(
+      "insert into public.sell_listing_files (listing_id, user_id, kind, path) values ($1, $2, 'foto', $3)",
+      [car, someone.sub, path],
+    )
+    const draft = await addApplication(db, someone)
+    await addPage(db, someone, draft, 'identificacion')
+    await db.query("update public.application_pages set name = 'de la matriz' where user_id = $1", [someone.sub])
+    await db.query("insert into storage.objects (bucket_id, name) values ('applications', $1)", [
+      `${someone.sub}/otra-pagina.jpg`,
+    ])
+    const decided = await addApplication(db, someone, { status: 'approved' })
+    await db.query(
+      "insert into public.application_events (application_id, user_id, kind, actor) values ($1, $2, 'note', 'system')",
+      [decided, someone.sub],
+    )
+    await db.query(
+      "insert into public.application_messages (application_id, user_id, author_id, body) values ($1, $2, $2, 'Hola')",
+      [decided, someone.sub],
+    )
+  }
+  const customer = await addCustomer(db)
+  await db.query("insert into public.financing_applications (id, user_id, status) values ($1, $2, 'reviewing')", [
+    SENT_APPLICATION,
+    customer.sub,
+  ])
+  await db.query(
+    "insert into public.application_documents (id, application_id, kind, state) values ($1, $2, 'identificacion', 'uploaded')",
+    [PAPER, SENT_APPLICATION],
+  )
+  await db.query(
+    `insert into public.appointments (id, user_id, branch, kind, advisor_id, starts_at, ends_at)
+     values ($1, $2, 'MTY', 'visita', $3, now() - interval '1 minute', now() + interval '1 minute')`,
+    [VISIT_TODAY, customer.sub, SALES.sub],
+  )
+  await db.query(`insert into public.vacancies (title, area, branch_code, summary, state)
+                  select 'Puesto de prueba', 'Ventas', code, 'Vendes autos.', 'published' from public.branches limit 1`)
+  await db.query(`insert into public.candidates (folio, key, vacancy_id, name, email, phone, cv_path, consent_version, retained_until)
+                  select 'CV-999999', gen_random_uuid(), id, 'Una persona', 'una@example.test', '+528112345678',
+                         gen_random_uuid() || '/' || gen_random_uuid() || '.pdf', '2026-11', '2100-01-01'
+                    from public.vacancies where title <> 'Puesto de prueba' limit 1`)
+  await db.query("insert into public.landing_pages (slug, title) values ('prueba', 'Prueba')")
+  await db.query("select private.publish_page(id) from public.landing_pages where slug = 'prueba'")
+}
