@@ -166,8 +166,16 @@ describe('another’s folder', () => {
     expect(await readdir(join(server.home, 'storage/.incoming'))).toEqual([])
   })
 
-  test('staff read it, and change nothing', async () => {
+  test('who attends them reads it, and changes nothing', async () => {
     const staff = await tokenOf(STAFF)
+    expect((await server.json(`object/info/${theirs}`, { as: staff })).body).toEqual(missing)
+    await server.sql('insert into public.feedback (user_id, message, screenshot_path) values ($1, $2, $3)', [
+      ...[ANA, 'Mira', `${ANA}/suya.png`],
+    ])
+    await server.sql(
+      'insert into public.profiles (id, asesor_asignado_id) values ($1, $2) on conflict (id) do update set asesor_asignado_id = $2',
+      [ANA, STAFF],
+    )
     expect((await server.json(`object/info/${theirs}`, { as: staff })).body).toMatchObject({ name: `${ANA}/suya.png` })
     expect((await server.json(`object/${theirs}`, { method: 'DELETE', as: staff })).body).toEqual(missing)
     expect((await server.json('bucket', { as: staff })).body).toEqual(
