@@ -69,6 +69,7 @@ export const AUTH_MESSAGES = {
   current_password_required: 'Escribe tu contraseña actual.',
   current_password_invalid: 'La contraseña actual no es correcta.',
   current_password_mismatch: 'La contraseña actual no es correcta.',
+  proof_needed: 'Confirma que eres tú para hacer este cambio.',
   reauthentication_needed: 'Para cambiar tu contraseña escribe el código que te enviamos.',
   reauthentication_not_valid: 'El código no es correcto o ya venció. Pide uno nuevo.',
   reauth_nonce_missing: 'Escribe el código que te enviamos.',
@@ -82,6 +83,7 @@ export const AUTH_MESSAGES = {
 
   // The second factor
   mfa_verification_failed: 'El código no es correcto. Revisa la hora de tu teléfono e intenta con el siguiente.',
+  recovery_code_invalid: 'Ese código de recuperación no es correcto o ya se usó. Escribe otro de tu lista.',
   mfa_verification_rejected: 'No pudimos verificar el segundo paso. Intenta de nuevo.',
   mfa_challenge_expired: 'Se acabó el tiempo. Intenta de nuevo.',
   mfa_factor_not_found: 'Ese segundo paso ya se quitó. Actualiza la página.',

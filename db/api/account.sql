@@ -100,6 +100,15 @@ begin
    where split_part(o.name, '/', 1) = person::text and (buckets is null or o.bucket_id = any (buckets));
 end $$;
 
+-- Whether the caller has shown who they are within the last minutes: a password, a code or a second factor, by what their token says. A
+-- session that lies open is not its owner.
+create or replace function private.recently_proven() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(bool_or(to_timestamp((proof.value ->> 'timestamp')::double precision) > now() - interval '5 minutes'), false)
+    from jsonb_array_elements(case when jsonb_typeof(auth.jwt() -> 'amr') = 'array' then auth.jwt() -> 'amr' else '[]' end) proof
+   where jsonb_typeof(proof.value -> 'timestamp') = 'number' and proof.value ->> 'method' not in ('token_refresh', 'anonymous')
+$$;
+
 -- Deletes the caller's account and everything that hangs on it: {"deleted": true}. Where the law makes us keep records it is blocked
 -- instead: {"deleted": false, "blocked": true, "held_until", "reason"}: nobody can sign in with it, no screen shows whose it was, and what was
 -- known is set apart until the last hold ends. {"deleted": false, "blocked": false, "reason"}: nothing was done. Reasons are Spanish.
@@ -115,6 +124,9 @@ begin
   perform from auth.users u where u.id = caller and u.deleted_at is null for update;
   if not found then raise exception 'nobody is signed in' using errcode = '42501'; end if;
   perform private.require_second_factor();
+  if not private.recently_proven() then
+    raise exception 'the account must be proven anew for this' using errcode = '42501', hint = 'proof_needed';
+  end if;
   if private.profile_role() = 'admin' and not exists (select from public.profiles p where p.role = 'admin' and p.id <> caller) then
     return jsonb_build_object('deleted', false, 'blocked', false, 'reason',
       'Eres la única persona que administra el sitio. Nombra a otra antes de borrar tu cuenta.');
@@ -123,6 +135,9 @@ begin
   perform private.cancel_appointments_of(caller);
   delete from private.legal_holds h where h.user_id = caller and h.until <= now();
   select max(h.until), string_agg(distinct h.reason, '; ') into held_until, why from private.legal_holds h where h.user_id = caller;
+  -- The last message to an address that is forgotten with the next line.
+  perform private.write_to(caller, 'account-deleted', jsonb_strip_nulls(jsonb_build_object(
+    'name', (select p.first_name from public.profiles p where p.id = caller), 'heldUntil', held_until, 'reason', why)));
   if held_until is null then
     perform private.erase_files(caller);
     delete from auth.users u where u.id = caller;
@@ -146,6 +161,10 @@ begin
   delete from auth.refresh_tokens t where t.user_id = caller::text;
   delete from auth.one_time_tokens t where t.user_id = caller;
   delete from auth.mfa_factors f where f.user_id = caller;
+  -- A hosted project's own auth service has none.
+  if to_regclass('private.recovery_codes') is not null then
+    execute 'delete from private.recovery_codes where user_id = $1' using caller;
+  end if;
   delete from auth.identities i where i.user_id = caller;
   -- Empty and not null where the hosted service reads a text.
   update auth.users u

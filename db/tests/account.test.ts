@@ -143,6 +143,45 @@ describe('sessions', () => {
 })
 
 describe('delete_my_account', () => {
+  const shown = (method: string, minutesAgo: number) => [
+    { method, timestamp: Math.floor(Date.now() / 1000) - minutesAgo * 60 },
+  ]
+  test.each([
+    ['a token that does not say', undefined],
+    ['nothing shown', []],
+    ['amr in its short form', ['pwd']],
+    ['a password shown six minutes ago', shown('password', 6)],
+    ['a renewed token alone', shown('token_refresh', 0)],
+  ])('is refused to a session that has not just shown who it is: %s', (_, amr) =>
+    rolledBack(async (db) => {
+      await expect(leave(db.as({ ...USER, amr }))).rejects.toMatchObject({ ...DENIED, hint: 'proof_needed' })
+      expect(await accountOf(db, USER)).toBeDefined()
+    }),
+  )
+  test.each(['password', 'otp', 'totp', 'mfa/recovery_code'])('takes %s of four minutes ago as proof', (method) =>
+    rolledBack(async (db) => {
+      expect(await leave(db.as({ ...USER, amr: shown(method, 4) }))).toEqual({ deleted: true })
+    }),
+  )
+  test('says farewell by mail, also of what is kept and why; by text to who has no e-mail', () =>
+    rolledBack(async (db) => {
+      const phone = await addAccount(db, { email: null, phone: '528112340000' })
+      await addHold(db, SALES, YEARS)
+      for (const person of [USER, SALES, phone]) await leave(db.as(person))
+      const told = await db.query(
+        `select kind, payload ->> 'to' as to, payload -> 'data' as data from private.outbox
+          where payload ->> 'template' = 'account-deleted' order by id`,
+      )
+      expect(told).toMatchObject([
+        { kind: 'mail', to: 'cliente@volante.test', data: { name: expect.any(String) } },
+        {
+          kind: 'mail',
+          to: 'ventas@volante.test',
+          data: { heldUntil: expect.any(String), reason: expect.any(String) },
+        },
+        { kind: 'sms', to: '+528112340000', data: {} },
+      ])
+    }))
   test('is refused to nobody, below the second factor, and to who is gone already', () =>
     rolledBack(async (db) => {
       await expect(leave(db.as({ role: 'authenticated' }))).rejects.toMatchObject(DENIED)

@@ -8,6 +8,8 @@ export interface Caller {
   sub?: string
   aal?: 'aal1' | 'aal2'
   session_id?: string
+  /** How and when (seconds since 1970) the session was proven; unknown: what an older client's token may hold. */
+  amr?: unknown
 }
 
 export const ANON: Caller = { role: 'anon' }

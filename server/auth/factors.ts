@@ -68,7 +68,10 @@ export async function factorInPath(sql: pg.PoolClient, call: AuthCall, userId: s
 /** How a factor's proof is named in `amr`. */
 export const AMR_OF = { totp: 'totp', phone: 'mfa/phone', webauthn: 'mfa/webauthn' } as const
 
-/** Removes a factor; the sessions that were raised by it are what they were before. */
+/** How a recovery code is named in `amr`. */
+export const RECOVERY_CODE = 'mfa/recovery_code'
+
+/** Removes a factor; the sessions that were raised by it are what they were before. With the last one its recovery codes go. */
 export async function removeFactor(sql: pg.PoolClient, factor: FactorRow, now: Date): Promise<void> {
   await sql.query(
     `delete from auth.mfa_amr_claims where authentication_method = $2
@@ -80,6 +83,12 @@ export async function removeFactor(sql: pg.PoolClient, factor: FactorRow, now: D
     now,
   ])
   await sql.query('delete from auth.mfa_factors where id = $1', [factor.id])
+  if ((await factorsOf(sql, factor.user_id)).some(({ status }) => status === 'verified')) return
+  await sql.query('delete from private.recovery_codes where user_id = $1', [factor.user_id])
+  await sql.query(
+    `update auth.sessions set aal = 'aal1', updated_at = $2 where user_id = $1 and aal > 'aal1' and factor_id is null`,
+    [factor.user_id, now],
+  )
 }
 
 const factorSettings = (call: AuthCall, type: FactorType) => call.services.settings.mfa[type]

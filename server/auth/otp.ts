@@ -49,8 +49,7 @@ const byEmail = async (call: AuthCall, email: string, asked: Asked) => {
   await allowMail(call, email)
   return call.services.db.asCaller(AUTH, async (sql) => {
     const known = await userByEmail(sql, email)
-    if (!known) checkMayBeMade(call, asked)
-    if (known && isBanned(known, call.services.now())) return {}
+    if (known ? isBanned(known, call.services.now()) : !mayBeMade(call, asked)) return {}
     const confirmed = call.services.settings.mailer.autoconfirm ? { email_confirmed_at: call.services.now() } : {}
     const user = known ? await unentered(sql, known) : await newAccount(sql, call, { email }, asked.data, confirmed)
     // Whoever asks has shown no password: one that a stranger may have set is not confirmed by this code.
@@ -74,9 +73,8 @@ const byPhone = async (call: AuthCall, phone: string, asked: Asked) => {
   await allowText(call, phone)
   return call.services.db.asCaller(AUTH, async (sql) => {
     const known = await userByPhone(sql, phone)
-    if (!known) checkMayBeMade(call, asked)
     const messageId = randomUUID()
-    if (known && isBanned(known, call.services.now())) return { message_id: messageId }
+    if (known ? isBanned(known, call.services.now()) : !mayBeMade(call, asked)) return { message_id: messageId }
     const user = known ? await withoutForeignPassword(sql, known) : await newPhoneAccount(sql, call, phone, asked.data)
     await recordEvent(sql, call, 'user_recovery_requested', user, { channel })
     await sendTextCode(sql, call, user, 'confirmation', phone, channel, messageId)
@@ -102,8 +100,13 @@ const newPhoneAccount = (
     call.services.settings.sms.autoconfirm ? { phone_confirmed_at: call.services.now() } : {},
   )
 
-const checkMayBeMade = (call: AuthCall, { createUser }: Asked) => {
-  if (!createUser) throw authError(422, 'otp_disabled', 'Signups not allowed for otp')
-  if (call.services.settings.disableSignup)
-    throw authError(422, 'signup_disabled', 'Signups not allowed for this instance')
+// Whether an account may be made for an address that has none. A refusal would say that nobody has it, so only the reference server's
+// own answers say it aloud.
+const mayBeMade = (call: AuthCall, { createUser }: Asked): boolean => {
+  const { disableSignup, security } = call.services.settings
+  if (createUser && !disableSignup) return true
+  if (security.neutralAnswers) return false
+  throw createUser
+    ? authError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    : authError(422, 'otp_disabled', 'Signups not allowed for otp')
 }

@@ -18,9 +18,11 @@ import { invite } from './invite.ts'
 import { jwks } from './jwks.ts'
 import { logout } from './logout.ts'
 import { otp } from './otp.ts'
+import { proveAgain } from './prove-again.ts'
 import { publicSettings } from './public-settings.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
+import { countRecoveryCodes, makeRecoveryCodes, verifyRecoveryCode } from './recovery-codes.ts'
 import { resend } from './resend.ts'
 import { samlAcs } from './saml-acs.ts'
 import { samlMetadata } from './saml-metadata.ts'
@@ -65,6 +67,8 @@ export const ROUTES: Route[] = [
   { method: 'POST', path: '/resend', endpoint: resend, needs: 'nobody', captcha: true, limit: 'resend' },
   { method: 'GET', path: '/reauthenticate', endpoint: reauthenticate, needs: 'user', limit: 'reauthenticate' },
 
+  { method: 'POST', path: '/reauthenticate', endpoint: proveAgain, needs: 'user', limit: 'reauthenticate' },
+
   { method: 'GET', path: '/authorize', endpoint: authorize, needs: 'nobody', limit: 'authorize' },
   { method: 'GET', path: '/callback', endpoint: callback, needs: 'nobody', limit: 'authorize' },
   { method: 'POST', path: '/callback', endpoint: callback, needs: 'nobody', limit: 'authorize' },
@@ -78,6 +82,9 @@ export const ROUTES: Route[] = [
   { method: 'POST', path: '/factors/:factorId/challenge', endpoint: challengeFactor, needs: 'user', limit: 'mfa' },
   { method: 'POST', path: '/factors/:factorId/verify', endpoint: verifyFactor, needs: 'user', limit: 'mfa' },
   { method: 'DELETE', path: '/factors/:factorId', endpoint: deleteFactor, needs: 'user', limit: 'mfa' },
+  { method: 'GET', path: '/recovery-codes', endpoint: countRecoveryCodes, needs: 'user', limit: 'user' },
+  { method: 'POST', path: '/recovery-codes', endpoint: makeRecoveryCodes, needs: 'user', limit: 'mfa' },
+  { method: 'POST', path: '/recovery-codes/verify', endpoint: verifyRecoveryCode, needs: 'user', limit: 'mfa' },
 
   { method: 'POST', path: '/invite', endpoint: invite, needs: 'service' },
   { method: 'POST', path: '/admin/generate_link', endpoint: generateLink, needs: 'service' },

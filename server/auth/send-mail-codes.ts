@@ -3,10 +3,10 @@ import type { MailTemplate } from '../mail/mail-data.ts'
 import { enqueueMail } from '../outbox/enqueue.ts'
 import type { AuthCall } from './call.ts'
 import { type Challenge, startFlow } from './flow-state.ts'
-import { newCode, storeToken, type TokenType } from './one-time-tokens.ts'
+import { dropTokens, newCode, storeToken, type TokenType } from './one-time-tokens.ts'
 import { redirectTarget } from './redirect-targets.ts'
 import { checkSentAt } from './sending-limits.ts'
-import { type UserRow, updateUser } from './users.ts'
+import { isSomebodys, type UserRow, updateUser } from './users.ts'
 
 // Whoever calls these has asked `allowMail` for the address first, for known and unknown addresses alike.
 
@@ -91,7 +91,7 @@ const send = async (
 
 /**
  * Begins a change of e-mail: mails the new address and, when the change is to be secure and there is an old one, the old one as
- * well. Throws 429 when the last was asked for less than the least time ago.
+ * well. An address that is somebody's gets no code. Throws 429 when the last was asked for less than the least time ago.
  */
 export async function sendEmailChange(
   sql: pg.PoolClient,
@@ -108,9 +108,15 @@ export async function sendEmailChange(
     await startFlow(sql, start)
   }
   const code = { user, type: 'email_change', pkce: challenge !== undefined }
-  const fresh = await mailedCode(sql, call, { ...code, token: 'email_change_token_new', address: newEmail })
   const expiresIn = lifetime(call)
-  await enqueueMail(sql, { to: newEmail, template: 'email-change-new', data: { ...fresh, newEmail }, expiresIn })
+  if (await isSomebodys(sql, user, { email: newEmail })) {
+    // No code, so it never confirms. Who has the address hears of it; who asked sees what everybody sees.
+    await dropTokens(sql, user.id, ['email_change_token_new'])
+    await enqueueMail(sql, { to: newEmail, template: 'address-taken', data: {} })
+  } else {
+    const fresh = await mailedCode(sql, call, { ...code, token: 'email_change_token_new', address: newEmail })
+    await enqueueMail(sql, { to: newEmail, template: 'email-change-new', data: { ...fresh, newEmail }, expiresIn })
+  }
   if (settings.mailer.secureEmailChange && user.email) {
     const current = await mailedCode(sql, call, { ...code, token: 'email_change_token_current', address: user.email })
     await enqueueMail(sql, {

@@ -4,10 +4,10 @@ import { enqueueSms } from '../outbox/enqueue.ts'
 import type { SmsChannel } from '../sms/sms-data.ts'
 import type { AuthCall } from './call.ts'
 import { authError } from './errors.ts'
-import { newCode, storeToken, type TokenType } from './one-time-tokens.ts'
+import { dropTokens, newCode, storeToken, type TokenType } from './one-time-tokens.ts'
 import { checkSentAt } from './sending-limits.ts'
 import { testOtpOf } from './test-otp.ts'
-import { type UserRow, updateUser } from './users.ts'
+import { isSomebodys, type UserRow, updateUser } from './users.ts'
 
 const TEXTED = {
   confirmation: { token: 'confirmation_token', sentAt: 'confirmation_sent_at', template: 'otp' },
@@ -50,8 +50,11 @@ export async function sendTextCode(
   if (kind !== 'confirmation') checkSentAt('sms', user[sentAt], sms.maxFrequency, now)
   const fixed = testOtpOf(sms, phone, now)
   const code = fixed ?? newCode(sms.otpLength)
-  await storeToken(sql, { userId: user.id, type: token, relatesTo: phone, code, now })
-  if (fixed === undefined) {
+  // A number that is somebody's gets no code, so that it never confirms; who asked sees what everybody sees.
+  const isTaken = kind === 'phone_change' && (await isSomebodys(sql, user, { phone }))
+  if (isTaken) await dropTokens(sql, user.id, [token])
+  else await storeToken(sql, { userId: user.id, type: token, relatesTo: phone, code, now })
+  if (fixed === undefined && !isTaken) {
     await enqueueSms(sql, { to: phone, template, data: { code }, channel, expiresIn: sms.otpLifetime, key })
   }
   return updateUser(sql, user.id, { [sentAt]: now, ...(kind === 'phone_change' && { phone_change: phone }) })

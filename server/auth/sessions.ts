@@ -24,8 +24,9 @@ export type AmrMethod =
   | 'web3'
   | 'mfa/phone'
   | 'mfa/webauthn'
+  | 'mfa/recovery_code'
 
-const SECOND_FACTORS = new Set<string>(['totp', 'mfa/phone', 'mfa/webauthn'])
+const SECOND_FACTORS = new Set<string>(['totp', 'mfa/phone', 'mfa/webauthn', 'mfa/recovery_code'])
 
 /** A row of auth.sessions; refreshed_at as a time, although its column has no zone. */
 export interface SessionRow {

@@ -44,6 +44,10 @@ const schema = z.object({
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: whole(10, { max: 3600 }),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION: flag(false),
   GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD: flag(false),
+  /** Ours: how long after the last proof of who they are a person may change the password without the present one; 0: always. */
+  GOTRUE_SECURITY_UPDATE_PASSWORD_PROOF_AGE: seconds(300),
+  /** Ours: whether a code asked for nobody and a change to somebody's address are answered like any other. */
+  GOTRUE_SECURITY_NEUTRAL_ANSWERS: flag(true),
   GOTRUE_SECURITY_CAPTCHA_ENABLED: flag(false),
   GOTRUE_SECURITY_CAPTCHA_PROVIDER: z
     .enum(['hcaptcha', 'turnstile'], 'must be hcaptcha or turnstile')
@@ -154,6 +158,9 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       reuseInterval: v.GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL,
       passwordNeedsReauthentication: v.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_REAUTHENTICATION,
       passwordNeedsCurrent: v.GOTRUE_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
+      /** Seconds; 0: a session's age asks for nothing. */
+      passwordProofAge: v.GOTRUE_SECURITY_UPDATE_PASSWORD_PROOF_AGE,
+      neutralAnswers: v.GOTRUE_SECURITY_NEUTRAL_ANSWERS,
     },
     captcha: {
       enabled: v.GOTRUE_SECURITY_CAPTCHA_ENABLED,

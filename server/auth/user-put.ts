@@ -6,6 +6,7 @@ import { readChallenge } from './code-challenge.ts'
 import { changeEmail } from './confirm-email-change.ts'
 import { changePhone } from './confirm-phone.ts'
 import { authError, invalid } from './errors.ts'
+import { inEvenTime } from './even-time.ts'
 import { syncProviders } from './identities.ts'
 import { mergeMetadata, metadataIn } from './metadata.ts'
 import { checkNewPassword, replacePassword } from './password-change.ts'
@@ -13,7 +14,7 @@ import { sendEmailChange } from './send-mail-codes.ts'
 import { readChannel, sendTextCode } from './send-text-codes.ts'
 import { allowMail, allowText } from './sending-limits.ts'
 import { userJson } from './user-json.ts'
-import { type UserRow, updateUser, userByEmail, userById, userByPhone } from './users.ts'
+import { isSomebodys, type UserRow, updateUser, userById } from './users.ts'
 
 /**
  * PUT user: the caller's e-mail, phone, password and user_metadata. A new address counts once it has confirmed (the old one too where
@@ -23,6 +24,13 @@ export const putUser: Endpoint = async (call) => {
   const caller = callerOf(call)
   const changes = readChanges(call, caller)
   await checkAllowed(call, caller, changes)
+  // Whether somebody has the wanted address is told neither by the answer nor by its time.
+  return changes.email || changes.phone
+    ? inEvenTime(() => change(call, caller, changes))
+    : change(call, caller, changes)
+}
+
+const change = async (call: AuthCall, caller: Caller, changes: Changes) => {
   const passwordHash = changes.password ? await checkNewPassword(call, caller, changes.password) : undefined
   const { mailer, sms } = call.services.settings
   if (changes.email && !mailer.autoconfirm) await allowMail(call, changes.email)
@@ -30,7 +38,7 @@ export const putUser: Endpoint = async (call) => {
   return call.services.db.asCaller(AUTH, async (sql) => {
     let user = await userById(sql, caller.user.id, true)
     if (!user) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
-    if (changes.email || changes.phone) await checkFree(sql, user, changes)
+    await checkFree(sql, call, user, changes)
     if (passwordHash) user = await replacePassword(sql, call, user, passwordHash)
     if (changes.data) {
       user = await updateUser(sql, user.id, {
@@ -92,12 +100,14 @@ const checkAllowed = async (call: AuthCall, { user, claims }: Caller, changes: C
     )
 }
 
-const checkFree = async (sql: pg.PoolClient, user: UserRow, { email, phone }: Changes) => {
-  const byEmail = email ? await userByEmail(sql, email) : undefined
-  if (byEmail && byEmail.id !== user.id)
+// An address that has to be confirmed first never is, when it is somebody's: no code for it is made. So nothing need be said. One that
+// counts at once can only be refused aloud.
+const checkFree = async (sql: pg.PoolClient, call: AuthCall, user: UserRow, { email, phone }: Changes) => {
+  const { mailer, sms, security } = call.services.settings
+  const [tellsEmail, tellsPhone] = [mailer, sms].map(({ autoconfirm }) => autoconfirm || !security.neutralAnswers)
+  if (email && tellsEmail && (await isSomebodys(sql, user, { email })))
     throw authError(422, 'email_exists', 'A user with this email address has already been registered')
-  const byPhone = phone ? await userByPhone(sql, phone) : undefined
-  if (byPhone && byPhone.id !== user.id)
+  if (phone && tellsPhone && (await isSomebodys(sql, user, { phone })))
     throw authError(422, 'phone_exists', 'A user with this phone number has already been registered')
 }
 

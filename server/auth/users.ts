@@ -104,6 +104,16 @@ export const userByEmail = (sql: pg.PoolClient, email: string) =>
 export const userByPhone = (sql: pg.PoolClient, phone: string) =>
   one(sql, 'phone = $1 and not is_sso_user and deleted_at is null', [phone])
 
+/** Whether an address or phone is the way into an account other than `user`. */
+export async function isSomebodys(
+  sql: pg.PoolClient,
+  user: Pick<UserRow, 'id'>,
+  { email, phone }: { email?: string; phone?: string },
+): Promise<boolean> {
+  const holder = email ? await userByEmail(sql, email) : phone ? await userByPhone(sql, phone) : undefined
+  return holder !== undefined && holder.id !== user.id
+}
+
 /** Adds an account; what is not given is as for a new person. Fails with SQLSTATE 23505 when the address or phone is taken. */
 export async function insertUser(sql: pg.PoolClient, fields: UserFields): Promise<UserRow> {
   const now = fields.created_at ?? new Date()

@@ -21,6 +21,12 @@ export interface MailData {
   'phone-changed': { newPhone: string }
   'mfa-enrolled': { factorType: FactorType; friendlyName?: string }
   'mfa-removed': { factorType: FactorType; friendlyName?: string }
+  /** `left`: how many are still good. */
+  'recovery-code-used': { left: number }
+  /** To who has an account with an address that somebody wanted for another. */
+  'address-taken': Record<string, never>
+  /** The farewell. `heldUntil` (ISO) and `reason`: where the law keeps the record. */
+  'account-deleted': { name?: string; heldUntil?: string; reason?: string }
   /** To who applied for a vacancy. `days`: how long the application is kept. */
   'candidacy-received': { name: string; vacancy: string; folio: string; days: number }
   /** `kind` as contract/arco-kinds.ts has it, `dueOn` YYYY-MM-DD. */

@@ -120,6 +120,27 @@ const GOLDEN: {
     button: 'Ir a mi cuenta',
     says: ['Al entrar ya no te pediremos tu llave de acceso.'],
   },
+  'recovery-code-used': {
+    data: { left: 1 },
+    subject: 'Entraste a Volante con un código de recuperación',
+    title: 'Se usó un código de recuperación',
+    button: 'Ir a Seguridad',
+    page: '/escritorio/profile?seccion=seguridad',
+    says: ['Te queda 1.', 'alguien tiene tus códigos'],
+  },
+  'address-taken': {
+    data: {},
+    subject: 'Ya tienes una cuenta en Volante con este correo',
+    title: 'Este correo ya tiene cuenta',
+    button: 'Entrar a mi cuenta',
+    says: ['No cambió nada'],
+  },
+  'account-deleted': {
+    data: { name: 'Emma', heldUntil: '2036-11-22T12:00:00Z', reason: 'Compraste un auto.' },
+    subject: 'Tu cuenta de Volante quedó bloqueada',
+    title: 'Hasta pronto, Emma',
+    says: ['hasta el 22 de noviembre de 2036', 'Compraste un auto.'],
+  },
   'candidacy-received': {
     data: { name: 'Ana Pérez', vacancy: 'Valuador de autos', folio: 'CV-000042', days: 180 },
     subject: 'Recibimos tu solicitud: Valuador de autos',

@@ -1,6 +1,8 @@
 import type { Letter, MailContext } from './letter.ts'
 import type { MailData, MailTemplate } from './mail-data.ts'
 import { renderLetter, type WrittenMail } from './render-letter.ts'
+import { accountDeleted } from './templates/account-deleted.ts'
+import { addressTaken } from './templates/address-taken.ts'
 import { applicationMessage } from './templates/application-message.ts'
 import { applicationStatusMail } from './templates/application-status.ts'
 import {
@@ -27,6 +29,7 @@ import { passwordChanged } from './templates/password-changed.ts'
 import { phoneChanged } from './templates/phone-changed.ts'
 import { reauthentication } from './templates/reauthentication.ts'
 import { recovery } from './templates/recovery.ts'
+import { recoveryCodeUsed } from './templates/recovery-code-used.ts'
 
 const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], context: MailContext) => Letter } = {
   'confirm-signup': confirmSignup,
@@ -41,6 +44,9 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], context: MailContext
   'phone-changed': phoneChanged,
   'mfa-enrolled': mfaEnrolled,
   'mfa-removed': mfaRemoved,
+  'recovery-code-used': recoveryCodeUsed,
+  'address-taken': addressTaken,
+  'account-deleted': accountDeleted,
   'candidacy-received': candidacyReceived,
   'arco-received': arcoReceived,
   'arco-to-answer': arcoToAnswer,

@@ -26,6 +26,8 @@ export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: M
   'appointment-reminder': (data, { siteUrl }) => `te esperamos, ${visit(data)}. Cambios: ${siteUrl}/escritorio/citas`,
   'appointment-place': ({ kind, branch, day }, { siteUrl }) =>
     `ya hay lugar el ${dayText(`${day}T12:00:00Z`, 'UTC')} en ${branch} (${kindText(kind)}). ${siteUrl}/escritorio/citas`,
+  'account-deleted': ({ heldUntil }) =>
+    `${heldUntil ? 'tu cuenta quedó bloqueada' : 'tu cuenta y tus datos se borraron'}, como lo pediste. Gracias y hasta pronto.`,
 }
 
 const kindText = (kind: string) => appointmentKind(kind).label.toLowerCase()

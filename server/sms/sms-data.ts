@@ -21,6 +21,7 @@ export type NewsData = Pick<
   | 'appointment-cancelled'
   | 'appointment-reminder'
   | 'appointment-place'
+  | 'account-deleted'
 >
 
 /** Every text message the product writes by itself. */

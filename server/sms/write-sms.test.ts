@@ -65,6 +65,7 @@ const NEWS: [words: string, ...{ [T in keyof NewsData]: [T, NewsData[T]] }[keyof
     'appointment-place',
     { kind: 'visita', branch: 'Volante Monterrey', day: '2026-07-15' },
   ],
+  ['tu cuenta y tus datos se borraron, como lo pediste. Gracias y hasta pronto.', 'account-deleted', {}],
 ]
 test.each(NEWS)('%s', (words, template, data) => {
   const text = writeSms(template, data, context)

@@ -6,6 +6,7 @@ const world = codesWorld()
 describe('who asks about an address is not told whether it has an account', () => {
   const asks: [string, (email: string) => Promise<{ status: number; body: unknown }>][] = [
     ['otp', (email) => world.ask('/otp', { email })],
+    ['otp for an account that is there', (email) => world.ask('/otp', { email, create_user: false })],
     ['recover', (email) => world.ask('/recover', { email })],
     ['resend of a sign-up', (email) => world.ask('/resend', { type: 'signup', email })],
     ['resend of a change', (email) => world.ask('/resend', { type: 'email_change', email })],
@@ -23,6 +24,80 @@ describe('who asks about an address is not told whether it has an account', () =
       if (again) expect(a.body).toMatchObject({ code: 'over_email_send_rate_limit' })
     }
     world.pass(61)
+  })
+
+  test('a code by text for an account that is there', async () => {
+    const [phone, stranger] = [newPhone(), newPhone()]
+    await world.ask('/otp', { phone })
+    world.pass(61)
+    const answers = await Promise.all(
+      [phone, stranger].map((to) => world.ask('/otp', { phone: to, create_user: false })),
+    )
+    expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual(Array(2).fill([200, ['message_id']]))
+    expect(await world.messages(stranger)).toEqual([])
+    expect(await world.service.sql('select from auth.users where phone = $1', [stranger.slice(1)])).toEqual([])
+  })
+
+  test('where nobody may sign up, a code asked for nobody ends as one for somebody', async () => {
+    const { email } = await world.service.person()
+    world.service.configure({ GOTRUE_DISABLE_SIGNUP: 'true' })
+    const answers = await Promise.all([email, newEmail()].map((to) => world.ask('/otp', { email: to })))
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(2).fill([200, {}]))
+    world.service.configure()
+  })
+
+  test('who wants somebody’s address for their own account is answered as for a free one, and never gets it', async () => {
+    const [asking, holder] = [await world.service.person(), await world.service.person()]
+    const want = (email: string) => world.service.put('/user', { email }, { token: asking.access })
+    const taken = await want(holder.email)
+    const sent = await world.messages(asking.email)
+    world.pass(61)
+    const free = await want(newEmail())
+    expect([taken.status, free.status]).toEqual([200, 200])
+    expect(Object.keys(taken.body).sort()).toEqual(Object.keys(free.body).sort())
+    expect(taken.body.new_email).toBe(holder.email)
+    // The old address is asked alike; the wanted one hears of it and gets no code.
+    expect((await world.messages(asking.email)).map(({ template }) => template)).toEqual(
+      sent.map(({ template }) => template),
+    )
+    expect(await world.messages(holder.email)).toMatchObject([{ template: 'address-taken', data: {} }])
+    await want(holder.email)
+    world.pass(61)
+    expect((await world.ask('/resend', { type: 'email_change', email: asking.email })).status).toBe(200)
+    const tokens = await world.service.sql(
+      `select token_type from auth.one_time_tokens where user_id = $1 and token_type = 'email_change_token_new' and relates_to = $2`,
+      [asking.id, holder.email],
+    )
+    expect(tokens).toEqual([])
+  })
+
+  test('nor a number', async () => {
+    const [asking, phone] = [await world.service.person(), newPhone()]
+    await world.ask('/otp', { phone })
+    await world.messages(phone)
+    world.pass(61)
+    const answers = []
+    for (const wanted of [phone, newPhone()]) {
+      answers.push(await world.service.put('/user', { phone: wanted }, { token: asking.access }))
+      world.pass(61)
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect(Object.keys(answers[0]!.body).sort()).toEqual(Object.keys(answers[1]!.body).sort())
+    expect(await world.messages(phone)).toEqual([])
+  })
+
+  test('the contract served alone says what the reference server says', async () => {
+    world.service.configure({ GOTRUE_SECURITY_NEUTRAL_ANSWERS: 'false' })
+    const [asking, holder] = [await world.service.person(), await world.service.person()]
+    expect(await world.ask('/otp', { email: newEmail(), create_user: false })).toMatchObject({
+      status: 422,
+      body: { code: 'otp_disabled' },
+    })
+    expect(await world.service.put('/user', { email: holder.email }, { token: asking.access })).toMatchObject({
+      status: 422,
+      body: { code: 'email_exists' },
+    })
+    world.service.configure()
   })
 
   test('a wrong code for a known address is what a code for an unknown one is', async () => {
