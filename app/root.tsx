@@ -51,11 +51,14 @@ const PAGE = <Outlet />
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [visit] = useState(() =>
-    typeof window === 'undefined' ? serverVisit(loaderData.site) : beginVisit(loaderData.site),
+    typeof window === 'undefined' ? serverVisit(loaderData.site) : beginVisit(loaderData.site, doubtSession),
   )
   useEffect(() => {
     // The page works before this moment; benches and tests wait for it.
     document.documentElement.dataset.hydrated = 'true'
+    // Pressed before anything here was alive: what was typed is in the form still (use-service-form.ts).
+    const { sentEarly } = window as { sentEarly?: HTMLFormElement }
+    if (sentEarly?.isConnected) sentEarly.requestSubmit()
   }, [])
   return (
     <QueryClientProvider client={visit.cache}>
@@ -84,6 +87,9 @@ function LoadedQueries({ children }: { children: ReactNode }) {
 }
 
 const dehydratedIn = (loaderData: unknown) => (loaderData as { state?: DehydratedState } | undefined)?.state
+
+// The session's code is fetched for it, on pages that had no need of it as well.
+const doubtSession = () => void import('./lib/session.ts').then((session) => session.doubtSession()).catch(() => {})
 
 // While rendering on the server everything was fetched by loaders: a query that reaches this client is a bug and says so.
 const serverVisit = (site: Site): Visit => ({

@@ -9,24 +9,45 @@
  *   pages     public pages: the network first; without one, the copy last seen; without that, the offline page.
  *   listing   the answers of rapid-processor: the network first, then the copy last seen.
  *   images    /img: the copy at once, and a newer one for the next time.
+ *   portal    the portal's pages as the server renders them for everybody, without a session, and their scripts: fetched when somebody
+ *             is signed in, the network first. Whose they are and what stands in them the browser's own store says (app/lib/kept-account.ts).
  *
  * Only answers to GET that say `Cache-Control: public` are kept (and the listing, which has no other readers), so nothing of a
- * session ever is; every other request (the data API, sign-in, the portal, anything that writes) does not pass through here. Caches carry the build's version and those of
+ * session ever is; every other request (the data API, sign-in, papers, anything that writes) does not pass through here. Caches carry the build's version and those of
  * earlier builds are deleted when this worker takes over, which it does once no tab of the earlier one is left.
  */
 const VERSION = 'development' // the build writes its own here (scripts/compress-assets.mjs)
 const OFFLINE = '/sin-conexion'
-const LIMITS = { shell: Infinity, assets: 200, pages: 30, listing: 20, images: 250 }
+const LIMITS = { shell: Infinity, assets: 200, pages: 30, listing: 20, images: 250, portal: Infinity }
 const cacheName = (name) => `${name}-${VERSION}`
-const PRIVATE = /^\/(escritorio|acceder|admin|auth|rest|storage)(\/|$)/
+const PRIVATE = /^\/(auth|rest|storage)(\/|$)/
+// Rendered for everybody alike and not to be cached on the way: the gate and what stands behind it is the browser's.
+const GATED = /^\/(escritorio|acceder|admin)(\/|$)/
+const PORTAL = [
+  '/escritorio',
+  '/escritorio/profile',
+  '/escritorio/favoritos',
+  '/escritorio/aplicacion',
+  '/escritorio/aplicacion/:id',
+  '/escritorio/seguimiento',
+  '/escritorio/seguimiento/:id',
+  '/escritorio/mis-aplicaciones',
+  '/escritorio/solicitudes',
+  '/escritorio/citas',
+  '/escritorio/vende-tu-auto',
+  '/escritorio/perfilacion-bancaria',
+]
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
+self.addEventListener('message', (event) => {
+  if (event.data === 'portal') event.waitUntil(keepPortal())
+})
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin || PRIVATE.test(url.pathname)) return
-  if (request.mode === 'navigate') event.respondWith(page(event, url))
+  if (request.mode === 'navigate') event.respondWith(GATED.test(url.pathname) ? gated(event, url) : page(event, url))
   else if (/^\/(assets|_state)\//.test(url.pathname)) event.respondWith(keptOrFetched(event))
   else if (url.pathname.startsWith('/img/')) event.respondWith(keptThenRenewed(event))
   else if (url.pathname === '/functions/v1/rapid-processor') event.respondWith(fetchedOrKept(event, 'listing'))
@@ -43,8 +64,9 @@ async function install() {
 }
 
 // A page without its state can be read but does not come alive.
+const stateIn = (html) => html.match(/fetch\("(\/_state\/[^"]+)"\)/)?.[1]
 async function keepStateOf(page) {
-  const address = (await page.text()).match(/fetch\("(\/_state\/[^"]+)"\)/)?.[1]
+  const address = stateIn(await page.text())
   if (!address) return
   const response = await fetch(address).catch(() => undefined)
   if (response) await keep('assets', new URL(address, location.href).href, response)
@@ -59,7 +81,7 @@ async function activate() {
   // The page that installed us was loaded before us: keep it too, or the first visit would leave nothing to read.
   for (const client of await self.clients.matchAll({ type: 'window' })) {
     const url = new URL(client.url)
-    if (PRIVATE.test(url.pathname)) continue
+    if (PRIVATE.test(url.pathname) || GATED.test(url.pathname)) continue
     await fetch(client.url).then(
       async (response) => {
         const copy = response.clone()
@@ -81,6 +103,49 @@ async function page(event, url) {
     const offline = url.pathname === OFFLINE
     const copy = await caches.match(offline ? OFFLINE : here, { ignoreSearch: offline, ignoreVary: true })
     return copy ?? (offline ? Response.error() : Response.redirect(`${OFFLINE}?de=${encodeURIComponent(here)}`, 302))
+  }
+}
+
+// A page behind the gate: any of its kind is the same page to the server.
+async function gated(event, url) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    const portal = await caches.open(cacheName('portal'))
+    const copy = await portal.match(kindOf(url.pathname), { ignoreVary: true })
+    return copy ?? Response.redirect(`${OFFLINE}?de=${encodeURIComponent(url.pathname + url.search)}`, 302)
+  }
+}
+
+const kindOf = (path) => {
+  const bare = path.replace(/(.)\/$/, '$1')
+  const parent = bare.slice(0, bare.lastIndexOf('/'))
+  return PORTAL.includes(bare) || !PORTAL.includes(`${parent}/:id`) ? bare : `${parent}/:id`
+}
+
+let keepingPortal
+const keepPortal = () => {
+  keepingPortal ??= fetchPortal()
+    .catch(() => {})
+    .finally(() => {
+      keepingPortal = undefined
+    })
+  return keepingPortal
+}
+
+// One after the other: nobody waits for it.
+async function fetchPortal() {
+  const portal = await caches.open(cacheName('portal'))
+  if (await portal.match(PORTAL.at(-1))) return
+  const { version, portal: files } = await (await fetch('/precache.json', { cache: 'no-store' })).json()
+  if (version !== VERSION) return
+  for (const file of files) if (!(await caches.match(file))) await portal.add(file)
+  for (const kind of PORTAL) {
+    const page = await fetch(kind, { credentials: 'omit' })
+    if (page.status !== 200 || page.redirected) continue
+    const state = stateIn(await page.clone().text())
+    if (state) await portal.add(state)
+    await portal.put(kind, page)
   }
 }
 

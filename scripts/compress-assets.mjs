@@ -15,6 +15,8 @@ const gz = promisify(gzip)
 
 // What the public pages need to run: their modules and whatever those import, styles and fonts, and React Router's manifest.
 const PUBLIC = /^app\/(entry\.client|root|routes\/public\/)/
+// What opens without a network for who is signed in: the portal's pages and whatever they load later.
+const PORTAL = /^app\/routes\/portal\//
 
 await writePrecache()
 const [before, after] = await compressAll()
@@ -22,27 +24,36 @@ console.log(`Compressed: ${Math.round(before / 1024)} kB → ${Math.round(after 
 
 async function writePrecache() {
   const manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'))
-  const wanted = new Set()
-  const seen = new Set()
-  const visit = (key) => {
-    if (seen.has(key)) return
-    seen.add(key)
-    const { file, imports = [], css = [], assets = [] } = manifest[key]
-    for (const one of [file, ...css, ...assets]) wanted.add(`/${one}`)
-    for (const one of imports) visit(one)
+  const reached = (pattern, withLater) => {
+    const files = new Set()
+    const seen = new Set()
+    const visit = (key) => {
+      if (seen.has(key)) return
+      seen.add(key)
+      const { file, imports = [], dynamicImports = [], css = [], assets = [] } = manifest[key]
+      for (const one of [file, ...css, ...assets]) files.add(`/${one}`)
+      for (const one of withLater ? [...imports, ...dynamicImports] : imports) visit(one)
+    }
+    for (const key of Object.keys(manifest)) if (pattern.test(key)) visit(key)
+    return files
   }
-  for (const key of Object.keys(manifest)) if (PUBLIC.test(key)) visit(key)
+  const wanted = reached(PUBLIC, false)
   for (const name of await readdir(join(CLIENT, 'assets'))) {
     if (/^manifest-.*\.js$|\.css$/.test(name)) wanted.add(`/assets/${name}`)
   }
   const files = [...wanted, '/icons/favicon.svg', '/icons/icon-192.png'].sort()
+  const portal = [...reached(PORTAL, true)].filter((file) => !wanted.has(file)).sort()
   const worker = join(CLIENT, 'sw.js')
   const source = await readFile(worker, 'utf8')
-  const version = createHash('sha256').update(source).update(files.join()).digest('hex').slice(0, 12)
+  const version = createHash('sha256')
+    .update(source)
+    .update([...files, ...portal].join())
+    .digest('hex')
+    .slice(0, 12)
   if (!source.includes("'development'"))
     throw new Error('sw.js has no version to write over: build again from the start')
   await writeFile(worker, source.replace("'development'", `'${version}'`))
-  await writeFile(join(CLIENT, 'precache.json'), JSON.stringify({ version, files }))
+  await writeFile(join(CLIENT, 'precache.json'), JSON.stringify({ version, files, portal }))
 }
 
 async function compressAll() {

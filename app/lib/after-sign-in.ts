@@ -55,3 +55,14 @@ export function landing(destination: string | null, profile: ProfileFields | nul
   if (APPLICATION.test(destination) && !(profile && isComplete(profile))) return `${HOME}/profile`
   return destination
 }
+
+/** Whether a path leads to an application for financing. */
+export const wantsToApply = (path: string): boolean => APPLICATION.test(path)
+
+/** As `landing`; what has to wait until the profile is complete stays stored, anything else is reached and forgotten. */
+export function leadOn(destination: string | null, profile: ProfileFields | null): string {
+  const path = landing(destination, profile)
+  if (destination && path !== destination) keepDestination(destination)
+  else dropDestination()
+  return path
+}

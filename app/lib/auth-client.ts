@@ -1,4 +1,4 @@
-import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js'
+import { AuthApiError, GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js'
 import { SESSION_KEY } from './account-hint.ts'
 import { anonymousHeaders } from './anonymous-headers.ts'
 import type { Backend } from './contract.ts'
@@ -35,4 +35,35 @@ export async function tokenOf(auth: GoTrueClient): Promise<string | null> {
   const { data, error } = await auth.getSession()
   if (error && isAuthRetryableFetchError(error)) throw error
   return data.session?.access_token ?? null
+}
+
+/**
+ * Asks auth/v1 what the official client has no call for (a session proven anew, recovery codes). What comes back with a session replaces this
+ * browser's. Throws AuthApiError, and TypeError where there is no network.
+ */
+export async function askAuth(
+  backend: Backend,
+  auth: GoTrueClient,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const answer = await backend.fetch(`${backend.url}/auth/v1${path}`, {
+    method,
+    headers: {
+      ...anonymousHeaders(backend),
+      'x-supabase-api-version': '2024-01-01',
+      authorization: `Bearer ${await tokenOf(auth)}`,
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answered = await answer.json().catch(() => ({}))
+  if (!answer.ok) throw new AuthApiError(answered.message ?? 'refused', answer.status, answered.code)
+  const { access_token, refresh_token } = answered
+  if (access_token) {
+    const { error } = await auth.setSession({ access_token, refresh_token })
+    if (error) throw error
+  }
+  return answered
 }

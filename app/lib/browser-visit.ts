@@ -2,19 +2,21 @@ import { hasSession } from './account-hint.ts'
 import { createContract } from './contract.ts'
 import { makeQueryClient } from './query-client.ts'
 import type { Site, Visit } from './visit.ts'
+import { watchedFetch } from './watched-fetch.ts'
 
 let visit: Visit | undefined
 
-/** The tab's own visit, begun once with what the first page said of the site. */
-export function beginVisit(site: Site): Visit {
+/** The tab's own visit, begun once with what the first page said of the site. `doubt`: a question of who is signed in was refused as nobody's. */
+export function beginVisit(site: Site, doubt: () => void): Visit {
   visit ??= {
     site,
     cache: makeQueryClient(),
     contract: createContract({
       url: location.origin,
       anonKey: site.anonKey,
-      fetch: (...args) => fetch(...args),
+      fetch: watchedFetch(site.anonKey, doubt),
       hasSession,
+      refused: doubt,
     }),
   }
   return visit

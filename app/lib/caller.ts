@@ -14,8 +14,6 @@ export function fetchAsCaller(backend: Backend, auth: Contract['auth']): typeof 
     if (!given) return backend.fetch(input, init)
     const headers = new Headers(init?.headers)
     headers.set('authorization', `Bearer ${given}`)
-    const answer = await backend.fetch(input, { ...init, headers })
-    if (answer.status === 401) await (await import('./closed-session.ts')).endIfClosed(backend, auth)
-    return answer
+    return backend.fetch(input, { ...init, headers })
   }
 }

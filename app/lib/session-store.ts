@@ -1,5 +1,5 @@
-import type { User } from '@supabase/auth-js'
-import { ACCOUNT_KEY, accountChanged, SESSION_KEY } from './account-hint.ts'
+import type { Session, User } from '@supabase/auth-js'
+import { ACCOUNT_KEY, accountChanged, SESSION_KEY, UNSENT_PREFIX } from './account-hint.ts'
 import type { Profile } from './profile-loading.ts'
 
 export interface SessionState {
@@ -15,6 +15,8 @@ export interface SessionState {
   needsSecondFactor: boolean
   /** Opened by a recovery code or link: a new password is due. */
   recovering: boolean
+  /** Why nobody is signed in any more, when it was not this browser's own sign-out: closed elsewhere, the account deleted elsewhere or here. */
+  ended: null | 'closed' | 'gone' | 'left'
 }
 
 export const SIGNED_OUT: SessionState = {
@@ -25,6 +27,7 @@ export const SIGNED_OUT: SessionState = {
   aal: null,
   needsSecondFactor: false,
   recovering: false,
+  ended: null,
 }
 
 /** While the server renders, and until the session has been read. */
@@ -92,12 +95,23 @@ export function keepAccountHint({ id, first_name, role }: Profile): void {
   accountChanged()
 }
 
+/** The session as it stands in this browser, renewed or not; null: there is none. */
+export function storedSession(): Session | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as Session | null
+    return session?.user ? session : null
+  } catch {
+    return null
+  }
+}
+
 /** Takes from this browser everything that says who was signed in. */
 export function forgetAccount(): void {
   try {
     for (const key of [SESSION_KEY, `${SESSION_KEY}-user`, `${SESSION_KEY}-code-verifier`, ACCOUNT_KEY]) {
       localStorage.removeItem(key)
     }
+    for (const key of Object.keys(localStorage)) if (key.startsWith(UNSENT_PREFIX)) localStorage.removeItem(key)
   } catch {
     // What was never kept need not be forgotten.
   }

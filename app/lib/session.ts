@@ -2,6 +2,7 @@ import type { AuthChangeEvent, GoTrueClient as AuthClient, Session } from '@supa
 import { useEffect, useSyncExternalStore } from 'react'
 import { hasSession, onAccountChange } from './account-hint.ts'
 import { browserVisit } from './browser-visit.ts'
+import { forgetKeptAccount, keepAccount, restoreAccount } from './kept-account.ts'
 import { keptLeadData } from './lead-data.ts'
 import { loadProfile, type Profile } from './profile-loading.ts'
 import {
@@ -14,6 +15,7 @@ import {
   SIGNED_OUT,
   sessionStore,
   sessionWhen,
+  storedSession,
 } from './session-store.ts'
 
 // Importing this file imports no auth code: it comes with the first call of beginSession.
@@ -30,22 +32,41 @@ function beginSession(): Promise<void> {
 }
 
 const begin = async () => {
-  if (!hasSession()) sessionStore.set(SIGNED_OUT)
-  const auth = await browserVisit().contract.auth()
+  if (!hasSession()) {
+    sessionStore.set(SIGNED_OUT)
+    // It may have ended without us: with the browser's data, by a page that is gone.
+    void forgetKeptAccount()
+  }
+  const opened = browserVisit().contract.auth()
+  // Without a network the auth client tries for half a minute to renew a session before it says whose it is.
+  const late = setTimeout(openStored, navigator.onLine ? PATIENCE_MS : 0)
+  const auth = await opened
   auth.onAuthStateChange((event, session) => heard(event, session))
   // Where another tab signed out without the auth service, storage alone tells.
   onAccountChange(() => {
     if (!hasSession() && sessionStore.read().status === 'in') clear()
   })
+  addEventListener('online', () => void synchronise())
   await sessionWhen(({ status }) => status !== 'loading')
+  clearTimeout(late)
 }
 
-const heard = (event: AuthChangeEvent, session: Session | null) => {
-  if (!session) {
-    if (event === 'SIGNED_OUT') clear()
-    else sessionStore.set(SIGNED_OUT)
-    return
-  }
+// The session as it stands in this browser, whether or not it can be renewed now.
+const openStored = () => {
+  const session = storedSession()
+  if (session && sessionStore.read().status === 'loading' && !sessionStore.read().user)
+    enter('INITIAL_SESSION', session)
+}
+
+const heard = (event: AuthChangeEvent, given: Session | null) => {
+  // What could not be renewed for want of a network is not over.
+  const session = given ?? (event === 'INITIAL_SESSION' ? storedSession() : null)
+  if (session) return enter(event, session)
+  if (event === 'SIGNED_OUT') clear(isLeaving ? null : 'closed')
+  else sessionStore.set(SIGNED_OUT)
+}
+
+const enter = (event: AuthChangeEvent, session: Session) => {
   const before = sessionStore.read()
   const { user } = session
   const isOther = before.user?.id !== user.id
@@ -57,9 +78,9 @@ const heard = (event: AuthChangeEvent, session: Session | null) => {
   const profile = isOther ? null : before.profile
   // Without its second factor a session may read, not write: the profile is made once it is passed.
   const due = !known && !needsSecondFactor
-  sessionStore.set({ status: due ? 'loading' : 'in', user, aal, needsSecondFactor, recovering, profile })
+  sessionStore.set({ status: due ? 'loading' : 'in', user, aal, needsSecondFactor, recovering, profile, ended: null })
   // Not awaited: the auth client waits for who listens.
-  if (due) void refreshProfile()
+  if (due) void restoreAccount(browserVisit().cache, user.id).then((kept) => refreshProfile(kept))
 }
 
 const assurance = ({ access_token, user }: Session) => {
@@ -77,36 +98,61 @@ const aalOf = (token: string): 'aal1' | 'aal2' => {
   }
 }
 
-/** Loads the profile anew, after it was changed or when it could not be loaded. The state says how it went; nothing is thrown. */
-export async function refreshProfile(): Promise<Profile | null> {
+/**
+ * Loads the profile anew, after it was changed or when it could not be loaded; without a network `kept` stands in for it. The state says how it
+ * went; nothing is thrown.
+ */
+export async function refreshProfile(kept: Profile | null = null): Promise<Profile | null> {
   const { user } = sessionStore.read()
   if (!user) return null
   const isStill = () => sessionStore.read().user?.id === user.id
   try {
+    // A token that has to be renewed first would be tried for half a minute.
+    if (!navigator.onLine) throw new TypeError('there is no network')
     const profile = await loadProfile(browserVisit().contract, user, keptLeadData())
     if (!isStill()) return null
     keepAccountHint(profile)
     sessionStore.set({ status: 'in', profile, profileFailed: false })
+    keep()
     return profile
   } catch (error) {
-    // The session may have turned out to be closed: that is told at the door.
+    await doubtSession()
     if (!isStill()) return null
-    console.error('the profile could not be loaded', error)
-    sessionStore.set({ status: 'in', profileFailed: true })
-    return null
+    const profile = sessionStore.read().profile ?? kept
+    if (!profile) console.error('the profile could not be loaded', error)
+    sessionStore.set({ status: 'in', profile, profileFailed: !profile })
+    if (profile) keep()
+    return profile
   }
+}
+
+let stopKeeping: (() => void) | undefined
+
+const keep = () => {
+  stopKeeping?.()
+  stopKeeping = keepAccount(browserVisit().cache, () => sessionStore.read().profile)
+}
+
+// The network is back: whatever is shown may have changed since.
+const synchronise = async () => {
+  if (sessionStore.read().status !== 'in' || sessionStore.read().needsSecondFactor) return
+  await refreshProfile()
+  await browserVisit().cache.invalidateQueries({ predicate: ({ meta }) => meta?.kept === true })
 }
 
 /** Puts a profile that was just saved in the place of the one in memory. */
 export function profileSaved(profile: Profile): void {
   keepAccountHint(profile)
   sessionStore.set({ profile })
+  keep()
 }
 
 const PATIENCE_MS = 5000
+let isLeaving = false
 
 /** Ends the session on this device. Whatever the service answers, and if it answers nothing, this browser forgets the account. */
 export async function signOut(): Promise<void> {
+  isLeaving = true
   try {
     const auth = await browserVisit().contract.auth()
     await Promise.race([auth.signOut({ scope: 'local' }), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
@@ -115,13 +161,52 @@ export async function signOut(): Promise<void> {
     // Without a network the session stays open at the service until it ends; here it is over.
   }
   clear()
+  isLeaving = false
 }
 
-const clear = () => {
+/** The account was deleted here: there is nobody left to sign out, and the door says farewell. */
+export const leftForGood = () => end('left')
+
+let doubting: Promise<void> | undefined
+
+/**
+ * A question of who is signed in was refused as nobody's, or failed. The auth service says whether the session is over; then this browser
+ * forgets the account and the door says why. The one place for it: whatever asks, asks through `watchedFetch`.
+ */
+export function doubtSession(): Promise<void> {
+  doubting ??= askWhetherOver()
+    .catch(() => {})
+    .finally(() => {
+      doubting = undefined
+    })
+  return doubting
+}
+
+const askWhetherOver = async () => {
+  if (!hasSession() || !navigator.onLine) return
+  const auth = await browserVisit().contract.auth()
+  const { error } = await auth.getUser()
+  if (!error || isAuthRetryable(error)) return
+  if (error.code === 'user_not_found' || error.code === 'user_banned') await end('gone')
+  // The auth client forgets a session that is missing by itself, and says so; any other refusal of a token is as final.
+  else if (error.status === 401 || error.status === 403 || error.name === 'AuthSessionMissingError') await end('closed')
+}
+
+const isAuthRetryable = ({ name }: { name: string }) => name === 'AuthRetryableFetchError'
+
+const end = async (ended: SessionState['ended']) => {
+  await (await browserVisit().contract.auth()).stopAutoRefresh()
+  clear(ended)
+}
+
+const clear = (ended: SessionState['ended'] = null) => {
+  stopKeeping?.()
+  stopKeeping = undefined
   // First: what is told below finds nobody signed in.
-  sessionStore.set(SIGNED_OUT)
+  sessionStore.set({ ...SIGNED_OUT, ended })
   noteRecovery(null)
   forgetAccount()
+  void forgetKeptAccount()
   // What was asked as this person is nobody else's.
   browserVisit().cache.clear()
 }

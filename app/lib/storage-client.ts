@@ -39,40 +39,35 @@ export function openStorage(backend: Backend, auth: Contract['auth']): StorageCl
     `${url}/object${kind}/${[bucket, ...path.split('/')].map(encodeURIComponent).join('/')}`
   const ask = async (method: string, address: string, body: unknown) => {
     const given = { ...(await headers()), 'content-type': 'application/json' }
-    const answer = await fetch(address, { method, headers: given, body: JSON.stringify(body) }).catch(() => {
+    const answer = await backend.fetch(address, { method, headers: given, body: JSON.stringify(body) }).catch(() => {
       throw unreachable()
     })
     const answered = await answer.json().catch(() => null)
     if (!answer.ok) throw refusal(answer.status, answered)
     return answered
   }
-  // A refusal may mean that the session was closed elsewhere.
-  const orClosed = async <T>(work: Promise<T>): Promise<T> => {
-    try {
-      return await work
-    } catch (error) {
-      const refused = error instanceof StorageError && (error.status === 401 || error.status === 403)
-      if (refused && backend.hasSession?.()) await (await import('./closed-session.ts')).endIfClosed(backend, auth)
-      throw error
-    }
+  // Uploads go by another way than `fetch`, which would have noticed.
+  const doubting = (error: unknown) => {
+    if (error instanceof StorageError && [401, 403].includes(error.status)) backend.refused?.()
+    throw error
   }
   return {
     async upload(bucket, path, file, { upsert = false, onProgress, signal } = {}) {
       const given = { ...(await headers()), 'x-upsert': String(upsert), 'content-type': file.type }
-      await orClosed(send('POST', at('', bucket, path), given, file, onProgress, signal))
+      await send('POST', at('', bucket, path), given, file, onProgress, signal).catch(doubting)
       return path
     },
     async resume(bucket, path, file, options = {}) {
       const { uploadInParts } = await import('./resumable-upload.ts')
-      await orClosed(uploadInParts(`${url}/upload/resumable`, headers, { bucket, path, file }, options))
+      await uploadInParts(`${url}/upload/resumable`, headers, { bucket, path, file }, options).catch(doubting)
       return path
     },
     async remove(bucket, paths) {
-      await orClosed(ask('DELETE', `${url}/object/${encodeURIComponent(bucket)}`, { prefixes: paths }))
+      await ask('DELETE', `${url}/object/${encodeURIComponent(bucket)}`, { prefixes: paths })
     },
     async signedUrl(bucket, path, seconds, width) {
       const wanted = { expiresIn: seconds, ...(width && { transform: { width, resize: 'contain' } }) }
-      const answered = (await orClosed(ask('POST', at('/sign', bucket, path), wanted))) as { signedURL: string }
+      const answered = (await ask('POST', at('/sign', bucket, path), wanted)) as { signedURL: string }
       return url + answered.signedURL
     },
     publicUrl: (bucket, path) => at('/public', bucket, path),

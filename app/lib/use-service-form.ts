@@ -19,7 +19,8 @@ export function useServiceForm<Typed extends FieldValues, Meant>(
   schema: $ZodType<Meant, Typed>,
   defaultValues: DefaultValues<Typed>,
 ): ServiceForm<Typed, Meant> {
-  const form = useForm<Typed, unknown, Meant>({ resolver: zodResolver(schema), defaultValues })
+  const [typed] = useState(() => typedEarly(defaultValues))
+  const form = useForm<Typed, unknown, Meant>({ resolver: zodResolver(schema), defaultValues: typed })
   const [failure, setFailure] = useState<AuthFailure | null>(null)
   const submit = (work: (meant: Meant) => Promise<void>) =>
     form.handleSubmit(async (meant) => {
@@ -31,4 +32,16 @@ export function useServiceForm<Typed extends FieldValues, Meant>(
       }
     })
   return { form, failure, setFailure, busy: form.formState.isSubmitting, submit }
+}
+
+// What somebody typed while the page was not alive yet: bringing it to life would empty the fields.
+const typedEarly = <Values extends object>(values: Values): Values => {
+  if (typeof document === 'undefined' || document.documentElement.dataset.hydrated) return values
+  const fields = document.querySelector<HTMLFormElement>('form[data-waits]')?.elements
+  const typedIn = (name: string, initially: unknown) => {
+    const field = fields?.namedItem(name)
+    if (!(field instanceof HTMLInputElement)) return initially
+    return typeof initially === 'boolean' ? field.checked : field.value
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typedIn(name, value)])) as Values
 }

@@ -12,6 +12,8 @@ export const loadDoor = async ({ contract, cache }: Visit) => {
 
 /** The same in the browser. A page that did not begin at the door may load no captcha (its policy says so): where there is one it begins anew. */
 export const loadDoorHere = async ({ request }: { request: Request }) => {
+  // It stands without them, and without a network they never come.
+  if (!navigator.onLine) return null
   const { contract, cache } = browserVisit()
   await cache.prefetchQuery(authSettings(contract))
   if (cache.getQueryData(authSettings(contract).queryKey)?.captcha) throw redirectDocument(request.url)

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { mayOpen, roleOf } from '#app/features/portal/navigation.ts'
 import { keepDestination } from '#app/lib/after-sign-in.ts'
 import { sessionReady } from '#app/lib/session.ts'
+import { toast } from '#app/ui/toast-store.ts'
 
 /**
  * Stands before every page of the portal, ahead of its loaders: a visitor goes to the door and their destination is stored; a session that
@@ -10,14 +11,18 @@ import { sessionReady } from '#app/lib/session.ts'
  */
 export async function guardPortal(request: Request): Promise<void> {
   const { pathname, search } = new URL(request.url)
-  const { status, needsSecondFactor, profile } = await sessionReady()
+  const { status, needsSecondFactor, profile, ended } = await sessionReady()
   if (status !== 'in') {
-    keepDestination(pathname + search)
+    // Nobody comes back to where a deleted account was.
+    if (ended !== 'gone' && ended !== 'left') keepDestination(pathname + search)
     throw redirect('/acceder')
   }
   if (needsSecondFactor) {
     keepDestination(pathname + search)
     throw redirect('/acceder?paso=segundo-factor')
   }
-  if (!mayOpen(roleOf(profile?.role), pathname)) throw redirect('/escritorio')
+  if (!mayOpen(roleOf(profile?.role), pathname)) {
+    toast('Esa página es solo para el equipo: te llevamos a tu escritorio.', { look: 'info' })
+    throw redirect('/escritorio')
+  }
 }

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { AccountMenu } from '#app/features/account/account-menu.tsx'
 import { DraftsSection } from '#app/features/applications/drafts-section.tsx'
 import { useFavouriteSync } from '#app/features/favourites/use-favourite-sync.ts'
+import { OfflineNote } from '#app/features/offline/offline-note.tsx'
 import { roleOf } from '#app/features/portal/navigation.ts'
 import { PortalFrame } from '#app/features/portal/portal-frame.tsx'
 import { PortalSkeleton } from '#app/features/portal/portal-skeleton.tsx'
@@ -10,15 +11,15 @@ import { ThemeButton } from '#app/features/portal/theme-button.tsx'
 import { useTheme } from '#app/features/portal/use-theme.ts'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { hasSession } from '#app/lib/account-hint.ts'
-import { keepDestination } from '#app/lib/after-sign-in.ts'
-import { browserVisit } from '#app/lib/browser-visit.ts'
-import { refreshProfile, useSession } from '#app/lib/session.ts'
+import { dropDestination, keepDestination } from '#app/lib/after-sign-in.ts'
+import { keepPortal } from '#app/lib/service-worker.ts'
+import { doubtSession, refreshProfile, useSession } from '#app/lib/session.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { errorMessage } from '#contract/errors.ts'
 
 /** The portal around a page, for who is signed in. When the session ends, here or in another tab, it leads to the door. */
 export function PortalShell({ children }: { children: ReactNode }) {
-  const { status, profile, profileFailed } = useSession()
+  const { status, profile, profileFailed, ended } = useSession()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   useFavouriteSync()
@@ -29,13 +30,15 @@ export function PortalShell({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the session ends; where they are then is where they return to.
   useEffect(() => {
     if (status !== 'out') return
-    keepDestination(pathname + search)
+    // Nobody comes back to where a deleted account was.
+    if (ended === 'gone' || ended === 'left') dropDestination()
+    else keepDestination(pathname + search)
     void navigate('/acceder', { replace: true })
   }, [status])
   // Who comes back to this tab may have closed it from another device meanwhile.
   useEffect(() => {
     const seen = () => {
-      if (document.visibilityState === 'visible') void browserVisit().contract.endIfClosed()
+      if (document.visibilityState === 'visible') void doubtSession()
     }
     document.addEventListener('visibilitychange', seen)
     return () => document.removeEventListener('visibilitychange', seen)
@@ -48,6 +51,11 @@ export function PortalShell({ children }: { children: ReactNode }) {
     addEventListener('pageshow', shown)
     return () => removeEventListener('pageshow', shown)
   }, [])
+
+  const isIn = profile !== null
+  useEffect(() => {
+    if (isIn) keepPortal()
+  }, [isIn])
 
   if (!profile && !profileFailed) {
     return (
@@ -65,6 +73,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
         account={<AccountMenu>{isStaff && <ThemeButton theme={theme} onChange={setTheme} />}</AccountMenu>}
         drafts={profile && <DraftsSection user={profile.id} />}
       >
+        <OfflineNote />
         {profile ? (
           children
         ) : (

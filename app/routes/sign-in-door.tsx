@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { DoorContext } from '#app/features/sign-in/door.ts'
+import { DoorReason } from '#app/features/sign-in/door-reason.tsx'
 import { authSettings } from '#app/features/sign-in/queries.ts'
 import { SignInPage } from '#app/features/sign-in/sign-in-page.tsx'
-import { takeClosedNote } from '#app/lib/closed-session.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { DoorFrame } from './door-frame.tsx'
+import { useWanted } from './use-wanted.ts'
 
 interface SignInDoorProps {
   path: '/acceder' | '/admin/login'
@@ -17,10 +18,7 @@ interface SignInDoorProps {
 /** A sign-in page: the customers' door or the staff's. Its settings were fetched by the loader, when they could be. */
 export function SignInDoor({ path, tooEarly }: SignInDoorProps) {
   const { data: settings = null } = useQuery(authSettings(useContract()))
-  const [closed, setClosed] = useState(false)
-  useEffect(() => {
-    if (takeClosedNote()) setClosed(true)
-  }, [])
+  const wanted = useWanted()
   const door = useMemo(() => ({ path, staff: path === '/admin/login', settings }), [path, settings])
   return (
     <DoorContext value={door}>
@@ -30,12 +28,7 @@ export function SignInDoor({ path, tooEarly }: SignInDoorProps) {
             La página todavía se estaba cargando y no los enviamos. Para entrar hace falta JavaScript.
           </Notice>
         )}
-        {closed && (
-          <Notice live title="Tu sesión se cerró">
-            Se cerró desde otro dispositivo, o cambió tu contraseña o tu cuenta. Entra otra vez para seguir donde
-            estabas.
-          </Notice>
-        )}
+        <DoorReason what={wanted?.what} />
         <SignInPage />
       </DoorFrame>
     </DoorContext>

@@ -89,7 +89,6 @@ const GOLDEN: {
     subject: 'Cambió la contraseña de tu cuenta de Volante',
     title: 'Tu contraseña cambió',
     button: 'Elegir una contraseña nueva',
-    // Who did not change the password cannot enter with the one that is good now.
     page: '/acceder?paso=recuperar',
     says: ['Si fuiste tú, no tienes que hacer nada.', `Escríbenos a ${brand.email} o llámanos al 81 0000 0000`],
   },

@@ -35,7 +35,8 @@ export function takeApart(rendered: string): TakenApart {
 /**
  * Puts a page together so that it paints first: its own style rules inside, no script or stylesheet to wait for. React Router's
  * imports, the page's state and the whole stylesheet come when the browser is idle after load, or at the first touch: each kB of
- * script before load delays the picture that the visitor came for (docs/decisions/009). Without them the page stays as it is.
+ * script before load delays the picture that the visitor came for (docs/decisions/009). Without them the page stays as it is. A form that
+ * only scripts can send (data-waits) is held when it is sent before, and sent once the page is alive (app/root.tsx).
  */
 export function deferHydration(page: TakenApart, css: string, stateUrl: string): string {
   const { html, script, modules, sheets } = page
@@ -64,6 +65,12 @@ const begin = async () => {
   window.__reactRouterContext.streamController.close();
   ${dynamicImports(script)}
 };
+addEventListener('submit', (event) => {
+  if (document.documentElement.dataset.hydrated || !event.target.matches('[data-waits]')) return;
+  event.preventDefault();
+  window.sentEarly = event.target;
+  begin();
+}, true);
 for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true });
 const whenIdle = () => (window.requestIdleCallback ?? ((run) => setTimeout(run, 200)))(begin, { timeout: 3000 });
 if (document.readyState === 'complete') whenIdle(); else addEventListener('load', whenIdle);

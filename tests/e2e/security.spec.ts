@@ -109,7 +109,7 @@ test.describe('a session that was closed elsewhere', () => {
     await owner().auth.admin.deleteUser(id)
     await comesBack(page)
     await expect(page).toHaveURL('/acceder')
-    await expect(page.getByRole('status').filter({ hasText: 'Tu sesión se cerró' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Esta cuenta ya no existe' })).toBeVisible()
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /sesion|cuenta/.test(key)))).toEqual([])
   })
 })

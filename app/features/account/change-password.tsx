@@ -7,6 +7,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { errorMessage } from '#contract/errors.ts'
 import { passwordChange, SHORTEST_PASSWORD } from '#contract/sign-in.ts'
 
 const ASKS_CURRENT = ['current_password_required', 'current_password_invalid', 'current_password_mismatch']
@@ -34,11 +35,15 @@ export function ChangePassword() {
       return toast('Guardamos tu contraseña. Cerramos tu sesión en los demás dispositivos.')
     }
     if (ASKS_CURRENT.includes(error.code ?? '')) setAsks('current')
-    if (ASKS_CODE.includes(error.code ?? '')) {
-      if (asks !== 'code') await auth.reauthenticate()
-      setAsks('code')
-    }
+    if (ASKS_CODE.includes(error.code ?? '') && asks !== 'code') return sendCode()
     setFailure(authFailure(error))
+  }
+  const sendCode = async () => {
+    const { error } = await (await authClient()).reauthenticate()
+    if (error) return setFailure(authFailure(error))
+    setProof('')
+    setAsks('code')
+    setFailure({ code: 'reauthentication_needed', message: errorMessage('reauthentication_needed') })
   }
 
   return (
@@ -54,6 +59,11 @@ export function ChangePassword() {
             value={proof}
             onChange={(event) => setProof(event.currentTarget.value)}
           />
+        )}
+        {asks === 'current' && (
+          <button type="button" className="link" onClick={() => void sendCode()}>
+            No la recuerdo: enviarme un código
+          </button>
         )}
         {asks === 'code' && (
           <Field

@@ -21,3 +21,21 @@ export const revokeDevice = async ({ rest }: Contract, id: string): Promise<void
 /** Which other companies' accounts can be linked. */
 export const authSettings = (contract: Contract) =>
   queryOptions({ queryKey: ['auth', 'settings'], queryFn: contract.authSettings })
+
+/** How many recovery codes are good of how many there were, and since when (ISO); none were made: null. */
+export interface RecoveryCodes {
+  left: number
+  total: number
+  created_at: string | null
+}
+
+/** The recovery codes of who is signed in, as they may be told: how many. */
+export const recoveryCodesOf = ({ askAuth }: Contract, userId: string) =>
+  queryOptions({
+    queryKey: ['account', userId, 'recovery-codes'],
+    queryFn: async () => (await askAuth('GET', '/recovery-codes')) as RecoveryCodes,
+  })
+
+/** Makes ten new ones in the place of the old; nobody can read them later. Throws as the auth client answers. */
+export const makeRecoveryCodes = async ({ askAuth }: Contract): Promise<string[]> =>
+  ((await askAuth('POST', '/recovery-codes')) as { codes: string[] }).codes

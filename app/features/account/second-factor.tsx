@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { freeName } from './free-name.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 
 const KINDS: Record<string, string> = {
@@ -103,6 +104,7 @@ export function SecondFactor({ user }: { user: User }) {
           </SubmitButton>
         )}
       </div>
+      {factors.length > 0 && <RecoveryCodes user={user} />}
       <TotpDialog
         open={adding === 'totp'}
         name={freeName('Aplicación de códigos', names)}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { KEPT } from '#app/lib/kept-account.ts'
 import type { CarInfo } from '#contract/applications.ts'
 import type { Database, Json } from '#contract/database.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -11,6 +12,7 @@ const SHORTEST_SEARCH = 3
 export const carOf = ({ rest }: Contract, ordencompra: string) =>
   queryOptions({
     queryKey: ['applications', 'car', ordencompra],
+    meta: KEPT,
     enabled: ordencompra !== '',
     queryFn: async (): Promise<Vehicle | null> => {
       const client = await rest()

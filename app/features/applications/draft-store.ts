@@ -1,9 +1,8 @@
-import { hasSession } from '#app/lib/account-hint.ts'
+import { hasSession, UNSENT_PREFIX } from '#app/lib/account-hint.ts'
 import type { DraftField, Edit, MergedDraft } from '#contract/draft-merge.ts'
 
-const PREFIX = 'volante.solicitud.'
 // One entry per answer: two tabs of one browser write beside each other, not over each other.
-const keyOf = (user: string, application: string, field = '') => `${PREFIX}${user}.${application}.${field}`
+const keyOf = (user: string, application: string, field = '') => `${UNSENT_PREFIX}${user}.${application}.${field}`
 
 /** What somebody changed in an application in this browser and the database is not known to have. Another person's is never given. */
 export function keptEdits(user: string, application: string): MergedDraft['edits'] {
@@ -39,9 +38,9 @@ export function dropEdit(user: string, application: string, field: DraftField, e
   }
 }
 
-/** Forgets all changes of one application, or of all: of who leaves this browser nothing stays for the next person. */
-export function forgetEdits(user?: string, application?: string): void {
-  const prefix = user && application ? keyOf(user, application) : PREFIX
+/** Forgets all changes of one application. */
+export function forgetEdits(user: string, application: string): void {
+  const prefix = keyOf(user, application)
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
   } catch {

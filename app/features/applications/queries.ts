@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { KEPT } from '#app/lib/kept-account.ts'
 import { APPLICATION_FIELDS, type ApplicationData } from '#contract/application-fields.ts'
 import { ACTIVE_STATUSES, carInfoOf, draftTitle } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
@@ -20,6 +21,7 @@ const NO_ROW = 'PGRST116'
 export const draftsOf = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: ['applications', 'drafts', user],
+    meta: KEPT,
     queryFn: async (): Promise<Draft[]> => {
       const { data } = await (await rest())
         .from('financing_applications')
@@ -37,6 +39,7 @@ export const draftsOf = ({ rest }: Contract, user: string) =>
 export const applicationOf = ({ rest }: Contract, user: string, id: string) =>
   queryOptions({
     queryKey: ['applications', 'one', user, id],
+    meta: KEPT,
     staleTime: 0,
     queryFn: async (): Promise<ApplicationRow | null> => {
       if (!/^[0-9a-f-]{36}$/i.test(id)) return null
@@ -55,6 +58,7 @@ export const applicationOf = ({ rest }: Contract, user: string, id: string) =>
 export const activeApplication = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: ['applications', 'active', user],
+    meta: KEPT,
     staleTime: 0,
     queryFn: async (): Promise<ApplicationRow | null> => {
       const { data, error } = await (await rest())

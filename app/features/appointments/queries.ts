@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { KEPT } from '#app/lib/kept-account.ts'
 import { type CarInfo, carInfoOf } from '#contract/applications.ts'
 import type { AppointmentKind } from '#contract/appointments.ts'
 import type { Database } from '#contract/database.ts'
@@ -42,6 +43,7 @@ const HALF_A_MINUTE = 30_000
 export const bookableBranches = ({ rest }: Contract) =>
   queryOptions({
     queryKey: ['appointments', 'branches'],
+    meta: KEPT,
     queryFn: async (): Promise<BookableBranch[]> => {
       const client = await rest()
       const [{ data: branches }, { data: rules }, { data: exceptions }] = await Promise.all([
@@ -65,6 +67,7 @@ export const bookableBranches = ({ rest }: Contract) =>
 export const myAppointments = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: ['appointments', 'mine', user],
+    meta: KEPT,
     queryFn: async (): Promise<Appointment[]> => {
       const client = await rest()
       const { data } = await client
@@ -86,6 +89,7 @@ export const myAppointments = ({ rest }: Contract, user: string) =>
 export const deliverable = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: ['appointments', 'delivery', user],
+    meta: KEPT,
     queryFn: async (): Promise<CarInfo | null> => {
       const { data } = await (await rest())
         .from('financing_applications')
@@ -104,6 +108,7 @@ export const deliverable = ({ rest }: Contract, user: string) =>
 export const myWaiting = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: ['appointments', 'waiting', user],
+    meta: KEPT,
     queryFn: async (): Promise<Waiting[]> =>
       (await (await rest()).from('appointment_waitlist').select('*').eq('user_id', user).order('day').throwOnError())
         .data,

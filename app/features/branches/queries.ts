@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { KEPT } from '#app/lib/kept-account.ts'
 import type { Database } from '#contract/database.ts'
 import type { Hours } from './opening-hours.ts'
 
@@ -29,6 +30,7 @@ export type Branch = Pick<
 export const allBranches = ({ rest }: Contract) =>
   queryOptions({
     queryKey: ['branches'],
+    meta: KEPT,
     queryFn: async (): Promise<Branch[]> => {
       const { data } = await (await rest()).from('branches').select(COLUMNS).order('position').throwOnError()
       // The database's own check guarantees the seven days (hours_names_seven_days).

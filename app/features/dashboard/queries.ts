@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { KEPT } from '#app/lib/kept-account.ts'
 
 export interface Advisor {
   id: string
@@ -14,6 +15,7 @@ export interface Advisor {
 export const advisorOf = ({ rest }: Contract, id: string | null) =>
   queryOptions({
     queryKey: ['advisors', id],
+    meta: KEPT,
     queryFn: async (): Promise<Advisor | null> => {
       if (!id) return null
       const { data } = await (await rest())

@@ -5,6 +5,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 export function PortalNotFound() {
   return (
     <EmptyState
+      whole
       icon="compass"
       title="Esta página no existe"
       action={

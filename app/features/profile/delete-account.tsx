@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { errorMessage } from '#contract/errors.ts'
@@ -10,8 +9,15 @@ import { type Deletion, deleteMyAccount } from './my-data.ts'
 
 const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Monterrey' })
 
-/** Leaving: what goes, what the law keeps and for how long, and one question before it. `onGone`: nobody can sign in with it any more. */
-export function DeleteAccount({ onGone }: { onGone: () => void }) {
+interface DeleteAccountProps {
+  /** Nobody can sign in with it any more. */
+  onGone: () => void
+  /** The form in which somebody shows once more that the account is theirs; then it calls what it is given. */
+  proof: (onProven: () => Promise<void>) => ReactNode
+}
+
+/** Leaving: what goes, what the law keeps and for how long, and the proof that is asked for before it. */
+export function DeleteAccount({ onGone, proof }: DeleteAccountProps) {
   const contract = useContract()
   const [asking, setAsking] = useState(false)
   const leave = useMutation({
@@ -51,16 +57,18 @@ export function DeleteAccount({ onGone }: { onGone: () => void }) {
           <p>{refusal}</p>
         </Notice>
       )}
-      <ConfirmDialog
+      <Dialog
         open={asking}
         title="¿Borrar tu cuenta?"
-        confirm="Borrar mi cuenta"
-        busy={leave.isPending}
-        onConfirm={() => leave.mutate()}
         onClose={() => setAsking(false)}
+        actions={<Button onClick={() => setAsking(false)}>Cancelar</Button>}
       >
-        <p>No se puede deshacer. Si quieres conservar algo, descarga antes la copia de tus datos.</p>
-      </ConfirmDialog>
+        <p className="dialog-text">
+          No se puede deshacer. Si quieres conservar algo, descarga antes la copia de tus datos. Para borrarla, confirma
+          que eres tú.
+        </p>
+        {proof(async () => void (await leave.mutateAsync().catch(() => {})))}
+      </Dialog>
       <Dialog
         open={leave.data?.blocked === true}
         title="Tu cuenta quedó bloqueada"
@@ -80,7 +88,7 @@ const heldText = ({ held_until, reason }: Deletion) =>
 
 const failure = (error: unknown) =>
   (error as { code?: string }).code === '42501'
-    ? 'Confirma tu segundo factor y vuelve a intentarlo.'
+    ? errorMessage('proof_needed')
     : navigator.onLine
       ? 'No se pudo borrar la cuenta. Intenta de nuevo.'
       : errorMessage('offline')

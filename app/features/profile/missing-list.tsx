@@ -1,20 +1,49 @@
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FIELD_LABELS, missingFields, type ProfileFields } from '#contract/profile.ts'
 
-/** What a profile still lacks to apply for financing, each a link to its field; that nothing is missing, when nothing is. */
-export function MissingList({ profile, onGo }: { profile: ProfileFields; onGo: (field: string) => void }) {
+/** What a profile is completed for: where it leads, and that in words that follow 'para'. */
+export interface Goal {
+  path: string
+  what: string
+}
+
+interface MissingListProps {
+  profile: ProfileFields
+  /** Whether it stands like that in the database. */
+  isSaved: boolean
+  goal: Goal | undefined
+  onGo: (field: string) => void
+}
+
+/** What a profile still lacks to apply for financing, each a link to its field; where to go on, when nothing is. */
+export function MissingList({ profile, isSaved, goal, onGo }: MissingListProps) {
   const missing = missingFields(profile)
   if (missing.length === 0) {
     return (
-      <Notice look="success" title="Tu perfil está completo">
-        <p>Ya puedes solicitar financiamiento.</p>
+      <Notice
+        look="success"
+        live={goal !== undefined}
+        title="Tu perfil está completo"
+        action={
+          isSaved && (
+            <LinkButton look={goal ? 'primary' : 'quiet'} to={goal?.path ?? '/escritorio/aplicacion'}>
+              {goal ? 'Seguir con mi solicitud' : 'Solicitar financiamiento'}
+            </LinkButton>
+          )
+        }
+      >
+        <p>
+          {isSaved
+            ? 'Ya puedes solicitar financiamiento.'
+            : `Guárdalo ${goal ? `y seguimos: falta ${goal.what}` : 'y ya puedes solicitar financiamiento'}.`}
+        </p>
       </Notice>
     )
   }
+  const lacking = missing.length === 1 ? 'falta 1 dato' : `faltan ${missing.length} datos`
   return (
-    <Notice
-      title={`Para solicitar financiamiento ${missing.length === 1 ? 'falta 1 dato' : `faltan ${missing.length} datos`}`}
-    >
+    <Notice title={goal ? `Te ${lacking} para ${goal.what}` : `Para solicitar financiamiento ${lacking}`}>
       <ul className="missing">
         {missing.map((field) => (
           <li key={field}>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { MissingList } from './missing-list.tsx'
+import { type Goal, MissingList } from './missing-list.tsx'
 import { PersonalFields } from './personal-fields.tsx'
 import type { ProfileRow } from './save-profile.ts'
 import { TaxFields } from './tax-fields.tsx'
@@ -14,10 +14,12 @@ interface ProfileFormProps {
   profile: ProfileRow
   phoneIsTheAccounts: boolean
   onSaved: (profile: ProfileRow) => void
+  /** What it is completed for, when somebody was sent here on the way to it. */
+  goal?: Goal
 }
 
 /** All fields of a profile. Each may be saved by itself; what is missing to apply for financing is said above them. */
-export function ProfileForm({ profile, phoneIsTheAccounts, onSaved }: ProfileFormProps) {
+export function ProfileForm({ profile, phoneIsTheAccounts, onSaved, goal }: ProfileFormProps) {
   const { form, submit, failure, discard, fill } = useProfileForm(profile, onSaved)
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const field = useLocation().hash.slice(1)
@@ -26,7 +28,7 @@ export function ProfileForm({ profile, phoneIsTheAccounts, onSaved }: ProfileFor
   }, [field])
   return (
     <form className="form profile-form" onSubmit={submit} noValidate aria-label="Mis datos">
-      <MissingList profile={form.watch()} onGo={goTo} />
+      <MissingList profile={form.watch()} isSaved={!isDirty} goal={goal} onGo={goTo} />
       <FormErrors errors={errorsOf(errors)} attempt={submitCount} failure={failure} />
       <PersonalFields form={form} phoneIsTheAccounts={phoneIsTheAccounts} />
       <TaxFields form={form} fill={fill} />

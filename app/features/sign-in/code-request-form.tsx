@@ -37,7 +37,7 @@ export function CodeRequestForm({ purpose }: CodeRequestFormProps) {
   return (
     <>
       <p className="door-text">{TEXTS[purpose]}</p>
-      <form className="form" method="post" onSubmit={submit(ask)} noValidate>
+      <form className="form" method="post" data-waits onSubmit={submit(ask)} noValidate>
         <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
         <Field
           label="Correo o celular"

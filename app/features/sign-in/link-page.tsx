@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { dropDestination, keptDestination, landing } from '#app/lib/after-sign-in.ts'
+import { keptDestination, leadOn } from '#app/lib/after-sign-in.ts'
 import { type AuthFailure, authFailure } from '#app/lib/auth-failure.ts'
 import type { LinkPurpose } from '#app/lib/link-path.ts'
 import { authClient, recoveryBegun, sessionReady } from '#app/lib/session.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { openSession, readArrival } from './link-arrival.ts'
+import { stepPath } from './steps.ts'
 
 type Result = { kind: 'opening' } | { kind: 'half' } | { kind: 'elsewhere' } | { kind: 'failed'; failure: AuthFailure }
 
@@ -17,6 +18,8 @@ const ELSEWHERE = ['pkce_code_verifier_not_found', 'bad_code_verifier']
 export function LinkPage() {
   const navigate = useNavigate()
   const [result, setResult] = useState<Result>({ kind: 'opening' })
+  // Whichever way it ends, they go on to where they wanted.
+  const [given] = useState(() => (typeof location === 'undefined' ? '' : location.search))
   const begun = useRef(false)
 
   useEffect(() => {
@@ -36,8 +39,7 @@ export function LinkPage() {
       const session = await sessionReady()
       if (choosesPassword || session.needsSecondFactor) return void navigate('/acceder', { replace: true })
       const back = purpose === 'correo' || purpose === 'vinculo' ? '/escritorio/profile?seccion=seguridad' : null
-      void navigate(back ?? landing(keptDestination(search, location.origin), session.profile), { replace: true })
-      dropDestination()
+      void navigate(back ?? leadOn(keptDestination(search, location.origin), session.profile), { replace: true })
     }
     arrive().catch((error) => {
       const failure = authFailure(error)
@@ -74,11 +76,11 @@ export function LinkPage() {
       )}
       {result.kind !== 'opening' && (
         <div className="door-other">
-          <Link to="/acceder" className="btn btn-primary">
+          <Link to={stepPath('/acceder', 'entrar', given)} className="btn btn-primary">
             {result.kind === 'half' ? 'Ir a mi cuenta' : 'Iniciar sesión'}
           </Link>
           {result.kind === 'failed' && (
-            <Link to="/acceder?paso=codigo" className="btn btn-secondary">
+            <Link to={stepPath('/acceder', 'codigo', given)} className="btn btn-secondary">
               Pedir un código
             </Link>
           )}

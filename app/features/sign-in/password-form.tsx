@@ -43,7 +43,7 @@ export function PasswordForm() {
 
   return (
     <>
-      <form className="form" method="post" onSubmit={submit(enter)} noValidate>
+      <form className="form" method="post" data-waits onSubmit={submit(enter)} noValidate>
         <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
         <Field
           label="Correo o celular"

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { type AuthFailure, authFailure } from '#app/lib/auth-failure.ts'
 import { provePasskey } from '#app/lib/passkeys.ts'
 import { authClient, sessionReady, signOut, useSession } from '#app/lib/session.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { OtpInput } from '#app/ui/otp-input.tsx'
@@ -14,7 +16,10 @@ const DIGITS = 6
 /** The second step of signing in: a code from an application, or a passkey. Whoever has both may choose. */
 export function SecondFactorForm() {
   const { user } = useSession()
+  const contract = useContract()
   const [code, setCode] = useState('')
+  const [recovering, setRecovering] = useState(false)
+  const [recoveryCode, setRecoveryCode] = useState('')
   const [busy, setBusy] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<AuthFailure | null>(null)
@@ -49,6 +54,50 @@ export function SecondFactorForm() {
     })
   const proveByPasskey = ({ id: factorId }: Factor) =>
     prove(factorId, async () => provePasskey(await authClient(), factorId))
+
+  const proveByRecovery = () =>
+    prove('recovery', async () => {
+      await contract.askAuth('POST', '/recovery-codes/verify', { code: recoveryCode })
+    })
+  const change = (to: boolean) => {
+    setFailure(null)
+    setRecovering(to)
+  }
+
+  if (recovering) {
+    return (
+      <>
+        <p className="door-text">Escribe uno de los diez códigos que guardaste. Cada uno sirve una sola vez.</p>
+        <form
+          method="post"
+          className="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void proveByRecovery()
+          }}
+        >
+          <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
+          <Field
+            label="Código de recuperación"
+            name="recovery"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="abcd-efgh-jkmn"
+            value={recoveryCode}
+            onChange={(event) => setRecoveryCode(event.currentTarget.value)}
+          />
+          <SubmitButton busy={busy === 'recovery'}>Entrar</SubmitButton>
+        </form>
+        <p className="door-foot">
+          <button type="button" className="link" onClick={() => change(false)}>
+            Usar mi segundo paso
+          </button>
+        </p>
+      </>
+    )
+  }
 
   return (
     <>
@@ -96,6 +145,10 @@ export function SecondFactorForm() {
       </form>
       <p className="door-foot">
         ¿Perdiste tu segundo paso?{' '}
+        <button type="button" className="link" onClick={() => change(true)}>
+          Usa un código de recuperación
+        </button>{' '}
+        o{' '}
         <Link to="/contacto" className="link">
           Escríbenos
         </Link>{' '}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAccountHint } from '#app/lib/account-hint.ts'
-import { dropDestination, landing } from '#app/lib/after-sign-in.ts'
+import { leadOn } from '#app/lib/after-sign-in.ts'
 import { useSession } from '#app/lib/session.ts'
 import type { SessionState } from '#app/lib/session-store.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -42,9 +42,7 @@ export function SignInPage() {
     if (due) {
       if (due !== step) void navigate(pathTo(due), { replace: true })
     } else if (session.status === 'in') {
-      const path = landing(destination(), session.profile)
-      void navigate(path, { replace: true })
-      dropDestination()
+      void navigate(leadOn(destination(), session.profile), { replace: true })
     } else if (step === 'segundo-factor' || step === 'nueva-contrasena') void goTo('entrar')
   }, [session.status, due, step])
 

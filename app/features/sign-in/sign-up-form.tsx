@@ -51,7 +51,7 @@ export function SignUpForm() {
 
   return (
     <>
-      <form className="form" method="post" onSubmit={submit(create)} noValidate>
+      <form className="form" method="post" data-waits onSubmit={submit(create)} noValidate>
         <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
         <Field
           label="Nombre"

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { KEPT } from '#app/lib/kept-account.ts'
 import type { Database } from '#contract/database.ts'
 
 export type Message = Database['public']['Tables']['application_messages']['Row']
@@ -12,6 +13,7 @@ const TAKEN = '23505'
 export const messagesOf = ({ rest }: Contract, application: string, most: number) =>
   queryOptions({
     queryKey: ['applications', 'messages', application, most],
+    meta: KEPT,
     staleTime: 0,
     refetchInterval: POLL_MS,
     placeholderData: keepPreviousData,

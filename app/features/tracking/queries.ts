@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { KEPT } from '#app/lib/kept-account.ts'
 import { ACTIVE_STATUSES, carInfoOf, isActive } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
 import type { Delivery, Standing } from '#contract/next-step.ts'
@@ -42,6 +43,7 @@ const LIVE = { staleTime: FRESH_MS, refetchInterval: FRESH_MS, refetchOnWindowFo
 export const myApplications = ({ rest }: Contract, user: string, page: number) =>
   queryOptions({
     queryKey: ['applications', 'list', user, page],
+    meta: KEPT,
     ...LIVE,
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<{ rows: ApplicationLine[]; total: number }> => {
@@ -80,6 +82,7 @@ export interface Overview {
 export const overviewOf = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: ['applications', 'overview', user],
+    meta: KEPT,
     ...LIVE,
     queryFn: async (): Promise<Overview> => {
       const client = await rest()
@@ -200,6 +203,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const followed = ({ rest }: Contract, user: string, id: string) =>
   queryOptions({
     queryKey: ['applications', 'followed', user, id],
+    meta: KEPT,
     ...LIVE,
     queryFn: async (): Promise<Followed | null> => {
       if (!UUID.test(id)) return null

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, Suspense } from 'react'
+import { type ComponentProps, Suspense, useEffect } from 'react'
 import { isOutstanding, paperLines } from '#app/features/application-papers/paper-list.ts'
 import { papersOf } from '#app/features/application-papers/queries.ts'
 import { ApplicationScreen } from '#app/features/applications/application-screen.tsx'
-import { useForgetOnLeaving } from '#app/features/applications/use-forget-on-leaving.ts'
 import { Wizard } from '#app/features/applications/wizard.tsx'
 import { lendersOf } from '#app/features/financing/queries.ts'
+import { dropDestination } from '#app/lib/after-sign-in.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { profileSaved } from '#app/lib/session.ts'
 import { siteTitle } from '#app/lib/site-title.ts'
@@ -30,7 +30,8 @@ const loadPapers = async () => {
 /** One application: the form of a draft, or where a sent one stands. `paso` is the step in sight. */
 export default function ApplicationPage({ params: { id } }: Route.ComponentProps) {
   const lenders = useQuery(lendersOf(useContract()))
-  useForgetOnLeaving()
+  // Whoever was on the way here has arrived.
+  useEffect(dropDestination, [])
   return (
     <WithAccount>
       {({ user, profile }) => (

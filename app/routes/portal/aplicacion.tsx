@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { BeginApplication } from '#app/features/applications/begin-application.tsx'
 import { StartScreen } from '#app/features/applications/start-screen.tsx'
+import { dropDestination } from '#app/lib/after-sign-in.ts'
 import { siteTitle } from '#app/lib/site-title.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/aplicacion'
@@ -10,6 +12,8 @@ export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Sol
 /** Begins an application: of the car that `ordencompra` names, or of none yet. */
 export default function BeginApplicationPage() {
   const [params] = useSearchParams()
+  // Whoever was on the way here has arrived.
+  useEffect(dropDestination, [])
   const ordencompra = params.get('ordencompra')?.trim()
   return (
     <>

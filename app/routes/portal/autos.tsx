@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
 import { listing } from '#app/features/listing/queries.ts'
@@ -11,6 +12,7 @@ import type { Route } from './+types/autos'
 
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { contract, cache, site } = browserVisit()
+  if (!navigator.onLine) throw data(null, { status: 503 })
   const query = queryOf(new URL(request.url).search)
   await fetched(cache.fetchQuery(listing(contract, query, lenderOf(site.config))))
   return null

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router'
 import { PortalNotFound } from '#app/features/portal/portal-not-found.tsx'
 import { PortalSkeleton } from '#app/features/portal/portal-skeleton.tsx'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
-import { browserVisit } from '#app/lib/browser-visit.ts'
+import { doubtSession } from '#app/lib/session.ts'
 import { siteTitle } from '#app/lib/site-title.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { errorMessage } from '#contract/errors.ts'
@@ -14,7 +14,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     await guardPortal(request)
     // Not waited for: a page may be shown from what was fetched before. When the session was closed elsewhere the shell leads to the door.
-    void browserVisit().contract.endIfClosed()
+    void doubtSession()
     await next()
     // What a page asked may have told that the session was closed elsewhere.
     await guardPortal(request)
@@ -63,7 +63,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className="wrap">
       <ErrorState
-        message={errorMessage('session_unavailable')}
+        message={errorMessage(navigator.onLine ? 'session_unavailable' : 'offline')}
         busy={state === 'loading'}
         onRetry={() => void revalidate()}
       />

@@ -1,13 +1,17 @@
-import { useSearchParams } from 'react-router'
+import type { User } from '@supabase/auth-js'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ProofForm } from '#app/features/account/proof-form.tsx'
 import { SecuritySection } from '#app/features/account/security-section.tsx'
 import { Consents } from '#app/features/profile/consents.tsx'
 import { DeleteAccount } from '#app/features/profile/delete-account.tsx'
 import { ExportData } from '#app/features/profile/export-data.tsx'
 import { ProfileForm } from '#app/features/profile/profile-form.tsx'
-import { profileSaved, signOut } from '#app/lib/session.ts'
+import type { Profile } from '#app/lib/profile-loading.ts'
+import { leftForGood, profileSaved } from '#app/lib/session.ts'
 import { siteTitle } from '#app/lib/site-title.ts'
 import { SectionLinks } from '#app/ui/section-links.tsx'
-import { toast } from '#app/ui/toast-store.ts'
+import { isComplete } from '#contract/profile.ts'
+import { useWanted } from '../use-wanted.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/profile'
 
@@ -21,6 +25,14 @@ const SECTIONS = [
 
 export default function ProfilePage() {
   const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const wanted = useWanted()
+  const goal = wanted?.applies ? wanted : undefined
+  const saved = (profile: Profile) => {
+    profileSaved(profile)
+    // Off to the car they came for: that its profile is saved is said on the way.
+    if (goal && isComplete(profile)) void navigate(goal.path)
+  }
   const section = SECTIONS.find(({ id }) => id === params.get('seccion'))?.id ?? 'datos'
   return (
     <>
@@ -36,12 +48,13 @@ export default function ProfilePage() {
       <WithAccount>
         {({ user, profile }) => {
           if (section === 'seguridad') return <SecuritySection />
-          if (section === 'privacidad') return <Privacy user={user.id} />
+          if (section === 'privacidad') return <Privacy user={user} />
           return (
             <ProfileForm
               profile={profile}
               phoneIsTheAccounts={Boolean(user.phone && user.phone_confirmed_at)}
-              onSaved={profileSaved}
+              onSaved={saved}
+              goal={goal}
             />
           )
         }}
@@ -50,17 +63,16 @@ export default function ProfilePage() {
   )
 }
 
-function Privacy({ user }: { user: string }) {
-  // The shell leads out of the portal as soon as nobody is signed in.
-  const leave = async () => {
-    await signOut()
-    toast('Tu cuenta y tus datos dejaron de estar en el sitio', { look: 'info' })
-  }
+function Privacy({ user }: { user: User }) {
   return (
     <div className="my-privacy">
-      <Consents user={user} />
+      <Consents user={user.id} />
       <ExportData />
-      <DeleteAccount onGone={() => void leave()} />
+      {/* The shell leads out of the portal as soon as nobody is signed in. */}
+      <DeleteAccount
+        onGone={() => void leftForGood()}
+        proof={(onProven) => <ProofForm user={user} confirm="Borrar mi cuenta" look="danger" onProven={onProven} />}
+      />
     </div>
   )
 }

@@ -1,0 +1,67 @@
+import { download } from '#app/lib/download.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+
+/** Recovery codes that were just made, to be kept somewhere else. Closed, nobody can read them again. */
+export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
+  const { brand } = useSite()
+  const text = [
+    `Códigos de recuperación de tu cuenta de ${brand.name}`,
+    'Cada uno sirve una sola vez, en lugar de tu segundo paso al entrar.',
+    '',
+    ...(codes ?? []),
+    '',
+  ].join('\r\n')
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    toast('Copiamos tus códigos.')
+  }
+  return (
+    <Dialog
+      open={codes !== null}
+      title="Guarda tus códigos de recuperación"
+      onClose={onClose}
+      actions={
+        <Button look="primary" onClick={onClose}>
+          Ya los guardé
+        </Button>
+      }
+    >
+      <p className="dialog-text">
+        Solo los verás esta vez. Cada uno sirve una sola vez, en lugar de tu segundo paso al entrar.
+      </p>
+      <ol className="recovery-list" aria-label="Códigos de recuperación">
+        {codes?.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="form-actions">
+        <Button
+          small
+          onClick={() =>
+            download(
+              new Blob([text], { type: 'text/plain;charset=utf-8' }),
+              `codigos-de-recuperacion-${brand.slug}.txt`,
+            )
+          }
+        >
+          <Icon name="download" />
+          Descargar
+        </Button>
+        <Button small onClick={() => print()}>
+          <Icon name="printer" />
+          Imprimir
+        </Button>
+        <Button small onClick={() => void copy()}>
+          <Icon name="copy" />
+          Copiar
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { isKept } from '#app/lib/kept-account.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+const WHEN = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+
+/** Says that there is no network and since when what is shown stands: the oldest of the answers in sight. Nothing while there is one. */
+export function OfflineNote() {
+  const answers = useQueryClient().getQueryCache()
+  const online = useSyncExternalStore(
+    onNetwork,
+    () => navigator.onLine,
+    () => true,
+  )
+  const since = useSyncExternalStore(
+    (changed) => answers.subscribe(changed),
+    () => Math.min(...answers.findAll({ type: 'active', predicate: isKept }).map(({ state }) => state.dataUpdatedAt)),
+    () => Number.POSITIVE_INFINITY,
+  )
+  if (online) return null
+  return (
+    <Notice look="warn" live title="No tienes conexión">
+      <p>
+        {Number.isFinite(since)
+          ? `Ves lo último que guardamos en este dispositivo: ${WHEN.format(since)}. Se actualiza en cuanto vuelva la red.`
+          : 'Aquí seguimos en cuanto vuelva la red.'}
+      </p>
+    </Notice>
+  )
+}
+
+const onNetwork = (changed: () => void) => {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}

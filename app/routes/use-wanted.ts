@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { vehicleByOrdencompra } from '#app/features/vehicles/queries.ts'
+import { keptDestination, wantsToApply } from '#app/lib/after-sign-in.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+
+/** What somebody wanted before they were sent to the door, or on to their profile. */
+export interface Wanted {
+  path: string
+  /** They want to apply for financing. */
+  applies: boolean
+  /** In words that follow 'para': 'solicitar el Mazda 3 2021'. */
+  what: string
+}
+
+// What a page is for, by how its address begins.
+const PAGES: [RegExp, string][] = [
+  [/^\/escritorio\/favoritos/, 'ver tus favoritos'],
+  [/^\/escritorio\/(seguimiento|solicitudes|mis-aplicaciones)/, 'ver tus solicitudes'],
+  [/^\/escritorio\/citas/, 'ver y agendar tus citas'],
+  [/^\/escritorio\/vende-tu-auto/, 'vender tu auto'],
+  [/^\/escritorio\/perfilacion-bancaria/, 'calcular cuánto te pueden prestar'],
+  [/^\/escritorio\/profile/, 'abrir tu perfil'],
+  [/^\/vender-mi-auto\/oferta/, 'guardar tu oferta'],
+]
+
+/** What is still to be reached; null: nothing, or not known yet (only the browser knows it). */
+export function useWanted(): Wanted | null {
+  const { search } = useLocation()
+  const [path, setPath] = useState<string | null>(null)
+  useEffect(() => setPath(keptDestination(search, location.origin)), [search])
+  const applies = path !== null && wantsToApply(path)
+  const ordencompra = applies ? new URLSearchParams(path.split('?')[1]).get('ordencompra')?.trim() : undefined
+  const { data: car } = useQuery({
+    ...vehicleByOrdencompra(useContract(), ordencompra ?? ''),
+    enabled: Boolean(ordencompra),
+  })
+  if (path === null || path === '/escritorio') return null
+  if (!applies)
+    return { path, applies, what: PAGES.find(([page]) => page.test(path))?.[1] ?? 'abrir la página que pediste' }
+  return { path, applies, what: car ? `solicitar el ${car.titulo}` : 'solicitar financiamiento' }
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { aCar, WHOLE } from './applicants.ts'
+import { codeTo, linkTo } from './mailbox.ts'
+import { enter, newPerson, PASSWORD } from './people.ts'
+import { expect, hydrated, test } from './showroom.ts'
+
+// On the way to an application: whatever stands between is said why, and leads on to that car.
+test.use({ viewport: { width: 360, height: 780 } })
+
+const { civil_status: _, fiscal_situation: __, ...LACKING } = WHOLE
+type Car = Awaited<ReturnType<typeof aCar>>
+
+const signIn = async (page: Page, email: string) => {
+  await page.getByLabel('Correo o celular').fill(email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+/** From the car's page to the door, which says what for. */
+const wantCar = async (page: Page, car: Car) => {
+  await page.goto(`/autos/${car.slug}`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Solicitar financiamiento' }).first().click()
+  await expect(page).toHaveURL('/acceder')
+  await hydrated(page)
+  await expect(page.getByText(`Para solicitar el ${car.vehicleTitle}, entra o crea tu cuenta`)).toBeVisible()
+}
+/** The profile says what is lacking and for which car; saved, the draft of that car opens. */
+const completeFor = async (page: Page, car: Car) => {
+  await expect(page).toHaveURL('/escritorio/profile')
+  await expect(page.getByText(`Te faltan 2 datos para solicitar el ${car.vehicleTitle}`)).toBeVisible()
+  await page.getByLabel('Estado civil').selectOption('soltero')
+  await expect(page.getByText(`Te falta 1 dato para solicitar el ${car.vehicleTitle}`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(`Te falta 1 dato para solicitar el ${car.vehicleTitle}`)).toBeVisible()
+  await page.getByLabel('Situación fiscal').selectOption('605')
+  await page.getByRole('button', { name: 'Guardar perfil' }).click()
+  await draftOf(page, car)
+}
+const draftOf = async (page: Page, car: Car) => {
+  await expect(page).toHaveURL(/\/escritorio\/aplicacion\/[0-9a-f-]{36}\?paso=/)
+  await expect(page.getByRole('main')).toContainText(car.vehicleTitle)
+}
+
+test('with a password and an incomplete profile: the car is not lost', async ({ page }) => {
+  const [person, car] = [await newPerson(LACKING), await aCar()]
+  await wantCar(page, car)
+  await signIn(page, person.email)
+  await completeFor(page, car)
+})
+
+test('with a one-time code, and a complete profile', async ({ page, request }) => {
+  const [person, car] = [await newPerson(WHOLE), await aCar()]
+  await wantCar(page, car)
+  await page.getByRole('link', { name: 'Entrar con un código' }).click()
+  await page.getByLabel('Correo o celular').fill(person.email)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await page.getByLabel('Código de 6 números').fill(await codeTo(request, person.email))
+  await draftOf(page, car)
+})
+
+test('by the link of a code in another tab, and an incomplete profile', async ({ page, request, context }) => {
+  const [person, car] = [await newPerson(LACKING), await aCar()]
+  await wantCar(page, car)
+  await page.getByRole('link', { name: 'Entrar con un código' }).click()
+  await page.getByLabel('Correo o celular').fill(person.email)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  const tab = await context.newPage()
+  await tab.goto(await linkTo(request, person.email))
+  await completeFor(tab, car)
+})
+
+test('with a new account confirmed by the link of its mail', async ({ page, request, context }) => {
+  const [email, car] = [`${crypto.randomUUID()}@example.test`, await aCar()]
+  await wantCar(page, car)
+  await page.getByRole('link', { name: 'Crear cuenta' }).click()
+  await page.getByLabel('Nombre').fill('Emma')
+  await page.getByLabel('Correo o celular').fill(email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: /aviso de privacidad/ }).check()
+  await page.getByRole('button', { name: 'Crear cuenta' }).click()
+  const tab = await context.newPage()
+  await tab.goto(await linkTo(request, email))
+  await expect(tab).toHaveURL('/escritorio/profile')
+  await expect(tab.getByText(new RegExp(`^Te faltan \\d datos para solicitar el ${car.vehicleTitle}$`))).toBeVisible()
+})
+
+test('the link of a mail opened in another browser leads on by the door', async ({ page, request, browser }) => {
+  const [person, car] = [await newPerson(WHOLE), await aCar()]
+  await wantCar(page, car)
+  await page.getByRole('link', { name: 'Entrar con un código' }).click()
+  await page.getByLabel('Correo o celular').fill(person.email)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+  const other = await browser.newPage()
+  await other.goto(await linkTo(request, person.email))
+  await other.getByRole('link', { name: 'Iniciar sesión' }).click()
+  await expect(other.getByText(`Para solicitar el ${car.vehicleTitle}`)).toBeVisible()
+  await signIn(other, person.email)
+  await draftOf(other, car)
+  await other.close()
+})
+
+test('an address with the way back opened in a new tab', async ({ page }) => {
+  const [person, car] = [await newPerson(LACKING), await aCar()]
+  const back = encodeURIComponent(`/escritorio/aplicacion?ordencompra=${car.ordencompra}`)
+  await page.goto(`/acceder?volver=${back}`)
+  await hydrated(page)
+  await expect(page.getByText(`Para solicitar el ${car.vehicleTitle}`)).toBeVisible()
+  await signIn(page, person.email)
+  await completeFor(page, car)
+})
+
+test('the door says what else is behind it, and nothing when nothing was asked for', async ({ page, showroom }) => {
+  await page.goto('/escritorio/favoritos')
+  await expect(page.getByText('Para ver tus favoritos, entra o crea tu cuenta')).toBeVisible()
+  await page.evaluate(() => sessionStorage.clear())
+  await showroom.open('/acceder')
+  await expect(page.getByText(/^Para /)).toHaveCount(0)
+})
+
+test('a complete profile that was saved leads on', async ({ page, showroom }) => {
+  await enter(page, await newPerson(WHOLE))
+  await showroom.open('/escritorio/profile')
+  await expect(page.getByRole('link', { name: 'Solicitar financiamiento' })).toHaveAttribute('href', '/escritorio/aplicacion')
+})
+
+test('a customer is told why a page of the staff did not open', async ({ page, showroom }) => {
+  await enter(page, await newPerson({ first_name: 'Emma' }))
+  await showroom.open('/escritorio/admin/crm')
+  await expect(page).toHaveURL('/escritorio')
+  await expect(page.getByText('Esa página es solo para el equipo')).toBeVisible()
+})
+
+test('a page of the portal that does not exist has a heading', async ({ page, showroom }) => {
+  await enter(page, await newPerson({ first_name: 'Emma' }))
+  await showroom.open('/escritorio/no-hay')
+  await expect(page.getByRole('heading', { level: 1, name: 'Esta página no existe' })).toBeVisible()
+})
+
+for (const door of ['/acceder', '/admin/login']) {
+  test(`a sign-in that is pressed before ${door} is alive completes by itself`, async ({ page }) => {
+    const { email } = await newPerson({ first_name: 'Emma' })
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await arrived
+      await route.continue()
+    })
+    await page.goto(door)
+    await signIn(page, email)
+    await expect(page.locator('html')).not.toHaveAttribute('data-hydrated', 'true')
+    arrive()
+    await expect(page).toHaveURL('/escritorio')
+    expect(addresses.filter((url) => url.includes(PASSWORD) || url.includes(encodeURIComponent(email)))).toEqual([])
+  })
+}

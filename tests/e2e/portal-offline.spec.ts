@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { aDraft } from './applicants.ts'
+import { enter, newPerson, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+test.use({ serviceWorkers: 'allow', allowed: [/Failed to (load resource|fetch)|net::ERR_INTERNET_DISCONNECTED/] })
+
+/** Waits until the service worker holds the portal and the browser what it showed last. */
+const keepsPortal = (page: Page, ...keys: string[]) =>
+  expect
+    .poll(() =>
+      page.evaluate(async (wanted) => {
+        const name = (await caches.keys()).find((one) => one.startsWith('portal-'))
+        const pages = name ? await (await caches.open(name)).match('/escritorio/perfilacion-bancaria') : undefined
+        if (!pages || navigator.serviceWorker.controller?.state !== 'activated') return 'no pages'
+        const opening = indexedDB.open('volante.cuenta', 1)
+        const database = await new Promise<IDBDatabase>((done) => {
+          opening.onsuccess = () => done(opening.result)
+        })
+        const getting = database.transaction('cuenta').objectStore('cuenta').get('cuenta')
+        const kept = await new Promise<{ answers?: { queries: { queryHash: string }[] } } | undefined>((done) => {
+          getting.onsuccess = () => done(getting.result)
+        })
+        database.close()
+        const text = JSON.stringify(kept?.answers?.queries.map(({ queryHash }) => queryHash) ?? [])
+        return wanted.every((key) => text.includes(key)) ? 'kept' : text
+      }, keys),
+    )
+    .toBe('kept')
+
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('volante.cuenta', 1)
+    const database = await new Promise<IDBDatabase>((done) => {
+      opening.onsuccess = () => done(opening.result)
+    })
+    const getting = database.transaction('cuenta').objectStore('cuenta').getAll()
+    const all = await new Promise<unknown[]>((done) => {
+      getting.onsuccess = () => done(getting.result)
+    })
+    database.close()
+    return JSON.stringify(all)
+  })
+
+test('the portal reloads without a network as it was last, says since when, and catches up', async ({
+  page,
+  context,
+}) => {
+  const { person, car, id } = await aDraft({ occupation: 'Contadora' })
+  await enter(page, person)
+  await page.goto('/escritorio')
+  await keepsPortal(page, 'overview', 'drafts')
+  await page.goto('/escritorio/citas')
+  await keepsPortal(page, 'overview', 'mine', 'waiting')
+  await page.goto(`/escritorio/aplicacion/${id}?paso=ingresos`)
+  await expect(page.getByRole('main')).toContainText(car.vehicleTitle)
+  await keepsPortal(page, 'overview', 'drafts', id, 'appointments')
+  await context.setOffline(true)
+
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'No tienes conexión' })).toContainText(/guardamos.*: \d+ \w+/)
+  await expect(page.getByRole('main')).toContainText(car.vehicleTitle)
+  await page.goto('/escritorio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Emma' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(car.vehicleTitle)
+  await page.goto('/escritorio/citas')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Revisa tu conexión')).toHaveCount(0)
+  // By a link of the page that is alive as well.
+  await page.getByRole('complementary').getByRole('link', { name: 'Resumen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Emma' })).toBeVisible()
+
+  await owner().from('profiles').update({ first_name: 'Ema Luz' }).eq('id', person.id).throwOnError()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Ema Luz' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'No tienes conexión' })).toHaveCount(0)
+})
+
+test('with a token that has ended it opens all the same', async ({ page, context }) => {
+  const person = await newPerson({ first_name: 'Emma' })
+  await enter(page, person)
+  await page.goto('/escritorio')
+  await keepsPortal(page, 'overview')
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('volante.sesion')!)
+    localStorage.setItem('volante.sesion', JSON.stringify({ ...session, expires_at: 1 }))
+  })
+  await context.setOffline(true)
+  await page.goto('/escritorio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Emma' })).toBeVisible()
+})
+
+test('what was kept goes with who signs out, is nobody else’s, and holds no papers', async ({ page, context }) => {
+  const { person, id } = await aDraft({ occupation: 'Contadora' })
+  await enter(page, person)
+  await page.goto(`/escritorio/aplicacion/${id}?paso=documentos`)
+  await keepsPortal(page, id)
+  const kept = await stored(page)
+  expect(kept).toContain(person.id)
+  expect(kept).not.toMatch(/page-url|"papers"|object\/(sign|authenticated)|_token/)
+  const other = await newPerson({ first_name: 'Luz' })
+  await enter(page, other)
+  await page.goto('/escritorio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hola, Luz' })).toBeVisible()
+  await expect.poll(() => stored(page)).toContain(other.id)
+  expect(await stored(page)).not.toContain(person.id)
+
+  await page.getByRole('button', { name: 'Hola, Luz' }).click()
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(page).toHaveURL('/acceder')
+  await expect.poll(() => stored(page)).toBe('[]')
+  await context.setOffline(true)
+  await page.goto('/escritorio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Inicia sesión' })).toBeVisible()
+  expect(await page.content()).not.toContain('Luz')
+})
+
+test('a page that was never seen says so in Spanish', async ({ page, context }) => {
+  await enter(page, await newPerson({ first_name: 'Emma' }))
+  await page.goto('/escritorio')
+  await keepsPortal(page, 'overview')
+  await context.setOffline(true)
+  await page.goto('/escritorio/encuesta')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tienes conexión')
+  await page.goto('/acceder')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tienes conexión')
+})

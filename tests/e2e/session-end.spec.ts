@@ -1,0 +1,86 @@
+import { asPerson, enter, newPerson, owner, PASSWORD } from './people.ts'
+import { expect, hydrated, test } from './showroom.ts'
+
+// Refusals are answers, which the browser writes to its console all the same; anything else there fails the test.
+test.use({ allowed: [/Failed to load resource: the server responded with a status of 4\d\d/] })
+
+test.describe('an account deleted elsewhere while it is open here', () => {
+  test('takes this browser to a farewell: no greeting, nothing kept', async ({ page, showroom }) => {
+    const person = await newPerson({ first_name: 'María' })
+    await enter(page, person)
+    await showroom.open('/escritorio')
+    await expect(page.getByRole('button', { name: 'Hola, María' })).toBeVisible()
+    const elsewhere = await asPerson(person)
+    await elsewhere.rpc('delete_my_account').throwOnError()
+
+    await page.reload()
+    await expect(page).toHaveURL('/acceder')
+    await expect(page.getByRole('status').filter({ hasText: 'Esta cuenta ya no existe' })).toBeVisible()
+    await expect(page.getByText('Revisa tu conexión')).toHaveCount(0)
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+    expect(kept).not.toMatch(/access_token|María|example\.test|escritorio/)
+    await page.goto('/')
+    await hydrated(page)
+    await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible()
+    await expect(page.getByText('Hola, María')).toHaveCount(0)
+  })
+
+  test('is noticed by the next thing asked, without a reload', async ({ page, showroom }) => {
+    const person = await newPerson({ first_name: 'María' })
+    await enter(page, person)
+    await showroom.open('/escritorio/profile?seccion=seguridad')
+    await expect(page.getByRole('region', { name: 'Dispositivos' }).getByText('Este dispositivo')).toBeVisible()
+    await owner().auth.admin.deleteUser(person.id)
+    await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill('Otra-clave-larga-4821')
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+    await expect(page).toHaveURL('/acceder')
+    await expect(page.getByRole('status').filter({ hasText: 'Esta cuenta ya no existe' })).toBeVisible()
+  })
+
+  test('a refused token of a public page takes the greeting away', async ({ page, showroom }) => {
+    const person = await newPerson({ first_name: 'María' })
+    await enter(page, person)
+    await showroom.open('/escritorio')
+    await owner().auth.admin.deleteUser(person.id)
+    // Whatever the service refuses as nobody's: the hearts are asked for on every page.
+    await page.route('**/rest/v1/favorites**', (route) =>
+      route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'the session is over' } }),
+    )
+    await page.goto('/autos')
+    await hydrated(page)
+    await expect(page.getByRole('link', { name: 'Iniciar sesión' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('volante.sesion'))).toBeNull()
+  })
+})
+
+test('a session closed on another device says so at the door, and leads back', async ({ page, showroom }) => {
+  const person = await newPerson({ first_name: 'Emma' })
+  await enter(page, person)
+  await showroom.open('/escritorio/citas')
+  await page.route('**/rest/v1/profiles**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'the session is over' } }),
+  )
+  const other = await asPerson(person)
+  const { data } = await other.rpc('my_sessions').throwOnError()
+  await other.rpc('revoke_my_session', { session_id: data[0]!.id }).throwOnError()
+  await page.reload()
+  await expect(page).toHaveURL('/acceder')
+  await expect(page.getByRole('status').filter({ hasText: 'Tu sesión se cerró' })).toBeVisible()
+  await page.unrouteAll()
+  await page.getByLabel('Correo o celular').fill(person.email)
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(page).toHaveURL('/escritorio/citas')
+})
+
+test('a refusal that is not about the session ends nothing', async ({ page, showroom }) => {
+  const person = await newPerson({ first_name: 'Emma' })
+  await enter(page, person)
+  await page.route('**/rest/v1/favorites**', (route) =>
+    route.fulfill({ status: 401, json: { code: '42501', message: 'permission denied' } }),
+  )
+  const asked = page.waitForResponse('**/auth/v1/user')
+  await showroom.open('/escritorio/favoritos')
+  expect((await asked).status()).toBe(200)
+  await expect(page.getByRole('button', { name: 'Hola, Emma' })).toBeVisible()
+})
