@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { landing, safePath } from './after-sign-in.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepDestination, keptDestination, landing, leadOn, safePath } from './after-sign-in.ts'
 
 const ORIGIN = 'https://volante.example'
 
@@ -66,3 +66,25 @@ test.each([
   ['/escritorio/aplicacion', null, '/escritorio/profile'],
   ['/escritorio/aplicaciones', null, '/escritorio/aplicaciones'],
 ])('wanting %s leads on', (destination, profile, path) => expect(landing(destination, profile)).toBe(path))
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+
+test('a car that has to wait for the profile stays wanted, also when only the address named it', () => {
+  const car = '/escritorio/aplicacion?ordencompra=7'
+  expect(leadOn(keptDestination(`?volver=${encodeURIComponent(car)}`, ORIGIN), null)).toBe('/escritorio/profile')
+  expect(keptDestination('', ORIGIN)).toBe(car)
+})
+
+test('what is reached is wanted no more', () => {
+  keepDestination('/escritorio/favoritos')
+  expect(leadOn('/escritorio/favoritos', complete)).toBe('/escritorio/favoritos')
+  expect(keptDestination('', ORIGIN)).toBeNull()
+})

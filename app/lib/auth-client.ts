@@ -48,14 +48,13 @@ export async function askAuth(
   path: string,
   body?: object,
 ): Promise<unknown> {
+  const headers = new Headers(anonymousHeaders(backend))
+  headers.set('x-supabase-api-version', '2024-01-01')
+  headers.set('authorization', `Bearer ${await tokenOf(auth)}`)
+  if (body) headers.set('content-type', 'application/json')
   const answer = await backend.fetch(`${backend.url}/auth/v1${path}`, {
     method,
-    headers: {
-      ...anonymousHeaders(backend),
-      'x-supabase-api-version': '2024-01-01',
-      authorization: `Bearer ${await tokenOf(auth)}`,
-      ...(body && { 'content-type': 'application/json' }),
-    },
+    headers,
     ...(body && { body: JSON.stringify(body) }),
   })
   const answered = await answer.json().catch(() => ({}))

@@ -31,6 +31,8 @@ export async function restoreAccount(cache: QueryClient, user: string): Promise<
     return null
   }
   hydrate(cache, kept.answers)
+  // As old as they are, and asked anew by whatever shows them: they stand in until the answer is there.
+  void cache.invalidateQueries({ predicate: isKept, refetchType: 'none' })
   return kept.profile
 }
 

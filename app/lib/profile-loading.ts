@@ -3,6 +3,7 @@ import { NOTICE_VERSION } from '#contract/consents.ts'
 import type { Database } from '#contract/database.ts'
 import { type LeadData, leadSource } from '#contract/lead-source.ts'
 import type { Contract } from './contract.ts'
+import { oneTabAtATime } from './one-tab.ts'
 
 export type Profile = Database['public']['Tables']['profiles']['Row']
 
@@ -14,7 +15,11 @@ const TAKEN = '23505'
  * customer without an advisor is given one. Throws what the data service answers; being given no advisor is no failure.
  */
 export async function loadProfile(contract: Contract, user: User, lead: Partial<LeadData>): Promise<Profile> {
-  const profile = (await readProfile(contract, user.id)) ?? (await createProfile(contract, user, lead))
+  // A link that is opened beside the page that asked for it signs both tabs in at once.
+  const profile = await oneTabAtATime(
+    `volante.perfil.${user.id}`,
+    async () => (await readProfile(contract, user.id)) ?? (await createProfile(contract, user, lead)),
+  )
   if (profile.role !== 'user' || profile.asesor_asignado_id) return profile
   return (await assignAdvisor(contract, user.id)) ?? profile
 }

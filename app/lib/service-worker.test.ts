@@ -21,6 +21,7 @@ class FakeCache {
     const found = [...this.entries].find(([url]) => plain(url) === plain(absolute(key)))
     return found?.[1].clone()
   }
+  add = async (key: string) => this.put(key, await network(key))
   addAll = async (keys: (string | Request)[]) => {
     for (const key of keys) await this.put(key, await network(key))
   }
@@ -44,15 +45,21 @@ const kept =
   () =>
     new Response(body, { headers: { 'cache-control': cacheControl } })
 
-const precache = (version: string) => () => Response.json({ version, files: ['/assets/a.js'] })
+const precache = (version: string) => () =>
+  Response.json({ version, files: ['/assets/a.js'], portal: ['/assets/p.js'] })
 
 /** Runs an event to its end, with all that it put off. Undefined: the worker left the request to the browser. */
-async function happen(type: string, request?: { path: string; method?: string; mode?: string; origin?: string }) {
+async function happen(
+  type: string,
+  request?: { path: string; method?: string; mode?: string; origin?: string },
+  data?: unknown,
+) {
   const promises: Promise<unknown>[] = []
   let answer: Promise<Response> | undefined
   const url = request && (request.origin ?? SITE) + request.path
   handlers[type]?.({
     request: request && { url, method: request.method ?? 'GET', mode: request.mode ?? 'cors' },
+    data,
     preloadResponse: Promise.resolve(undefined),
     waitUntil: (promise: Promise<unknown>) => promises.push(promise),
     respondWith: (response: Promise<Response>) => {
@@ -117,10 +124,6 @@ beforeEach(() => {
 describe('what is left to the browser, and never kept', () => {
   test.each([
     { path: '/autos', method: 'POST', mode: 'navigate' },
-    { path: '/escritorio', mode: 'navigate' },
-    { path: '/escritorio/aplicacion/1', mode: 'navigate' },
-    { path: '/acceder', mode: 'navigate' },
-    { path: '/admin/login', mode: 'navigate' },
     { path: '/rest/v1/inventario_cache?select=id' },
     { path: '/rest/v1/rpc/increment_vehicle_views', method: 'POST' },
     { path: '/auth/v1/token', method: 'POST' },
@@ -131,6 +134,13 @@ describe('what is left to the browser, and never kept', () => {
   ])('$path', async (request) => {
     online[request.path] = kept('secreto')
     expect(await happen('fetch', request)).toBeUndefined()
+    expect(contents()).toEqual({})
+  })
+
+  // Answered, because without a network they would be the browser's own page; what came of a visit is not kept.
+  test.each(['/escritorio', '/escritorio/aplicacion/1', '/acceder', '/admin/login'])('what %s shows', async (path) => {
+    online[path] = kept('de alguien')
+    expect(await (await visit(path))?.text()).toBe('de alguien')
     expect(contents()).toEqual({})
   })
 
@@ -201,6 +211,44 @@ describe('without a network', () => {
     online = {}
     expect(await (await happen('fetch', { path: '/img/vehicles/a.jpg/320.avif' }))?.text()).toBe('640')
     expect((await happen('fetch', { path: '/img/vehicles/b.jpg/320.avif' }))?.type).toBe('error')
+  })
+})
+
+describe('the portal', () => {
+  const shell = (kind: string) => kept(`${kind} fetch("/_state/1?of=${kind}")`, 'private, no-store')
+  const KINDS = ['', '/profile', '/aplicacion', '/aplicacion/:id', '/seguimiento/:id', '/perfilacion-bancaria']
+  beforeEach(async () => {
+    await happen('install')
+    for (const kind of KINDS) {
+      online[`/escritorio${kind}`] = shell(`/escritorio${kind}`)
+      online[`/_state/1?of=/escritorio${kind}`] = kept('{}')
+    }
+    online['/assets/p.js'] = kept('p')
+    for (const kind of ['favoritos', 'seguimiento', 'mis-aplicaciones', 'solicitudes', 'citas', 'vende-tu-auto'])
+      online[`/escritorio/${kind}`] = () => new Response(null, { status: 503 })
+  })
+
+  test('is fetched when a page of somebody signed in asks for it, and once', async () => {
+    await happen('message', undefined, 'something else')
+    expect(asked).not.toContain('/escritorio')
+    await happen('message', undefined, 'portal')
+    expect(contents()['portal-development']).toEqual(
+      expect.arrayContaining([`${SITE}/assets/p.js`, `${SITE}/escritorio/aplicacion/:id`]),
+    )
+    const before = asked.length
+    await happen('message', undefined, 'portal')
+    expect(asked).toHaveLength(before)
+  })
+
+  test('opens without a network, an application of any id; what is not of it leads to the offline page', async () => {
+    await happen('message', undefined, 'portal')
+    online = {}
+    expect(await (await visit('/escritorio?x=1'))?.text()).toContain('/escritorio fetch')
+    for (const id of ['5b1', 'f00'])
+      expect(await (await visit(`/escritorio/aplicacion/${id}?paso=plan`))?.text()).toContain('/aplicacion/:id fetch')
+    expect((await happen('fetch', { path: '/assets/p.js' }))?.status).toBe(200)
+    for (const path of ['/escritorio/citas', '/escritorio/encuesta', '/escritorio/admin/crm', '/acceder'])
+      expect((await visit(path))?.headers.get('location')).toBe(`${SITE}/sin-conexion?de=${encodeURIComponent(path)}`)
   })
 })
 

@@ -120,7 +120,10 @@ test('the door says what else is behind it, and nothing when nothing was asked f
 test('a complete profile that was saved leads on', async ({ page, showroom }) => {
   await enter(page, await newPerson(WHOLE))
   await showroom.open('/escritorio/profile')
-  await expect(page.getByRole('link', { name: 'Solicitar financiamiento' })).toHaveAttribute('href', '/escritorio/aplicacion')
+  await expect(page.getByRole('link', { name: 'Solicitar financiamiento' })).toHaveAttribute(
+    'href',
+    '/escritorio/aplicacion',
+  )
 })
 
 test('a customer is told why a page of the staff did not open', async ({ page, showroom }) => {

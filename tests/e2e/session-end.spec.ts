@@ -57,6 +57,7 @@ test('a session closed on another device says so at the door, and leads back', a
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
   await showroom.open('/escritorio/citas')
+  await expect(page.getByRole('button', { name: 'Hola, Emma' })).toBeVisible()
   await page.route('**/rest/v1/profiles**', (route) =>
     route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'the session is over' } }),
   )

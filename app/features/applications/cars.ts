@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT } from '#app/lib/kept-account.ts'
+import { oneTabAtATime } from '#app/lib/one-tab.ts'
 import type { CarInfo } from '#contract/applications.ts'
 import type { Database, Json } from '#contract/database.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -87,10 +88,6 @@ export const beginApplication = (contract: Contract, user: string, ordencompra: 
         return { kind: 'draft', id: await beginDraft(contract, user, carInfoFrom(car)) }
       }),
   })
-
-// Two tabs opened at once would both find no draft and make one each; the second waits and finds the first's.
-const oneTabAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? navigator.locks.request(name, work) : work()
 
 /** Makes a draft and answers its id; `car` null: to be chosen. Throws what the data service answers. */
 export async function beginDraft({ rest }: Contract, user_id: string, car: CarInfo | null): Promise<string> {
