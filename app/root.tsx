@@ -56,9 +56,6 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     // The page works before this moment; benches and tests wait for it.
     document.documentElement.dataset.hydrated = 'true'
-    // Pressed before anything here was alive: what was typed is in the form still (use-service-form.ts).
-    const { sentEarly } = window as { sentEarly?: HTMLFormElement }
-    if (sentEarly?.isConnected) sentEarly.requestSubmit()
   }, [])
   return (
     <QueryClientProvider client={visit.cache}>

@@ -6,9 +6,6 @@ export const SESSION_KEY = 'volante.sesion'
 /** Where the cached copy of the profile stands: no more of it than a menu shows. */
 export const ACCOUNT_KEY = 'volante.cuenta'
 
-/** What names of localStorage begin with that hold what somebody typed and the database is not known to have. It goes with who signs out. */
-export const UNSENT_PREFIX = 'volante.solicitud.'
-
 /** What this browser remembers of who is signed in. */
 export interface AccountHint {
   id?: string

@@ -1,4 +1,7 @@
 import type { Backend } from './contract.ts'
 
 /** What every question carries that is asked as nobody. Spelt as the clients spell it: they replace it by its name in an object. */
-export const anonymousHeaders = ({ anonKey }: Backend) => ({ apikey: anonKey, Authorization: `Bearer ${anonKey}` })
+export const anonymousHeaders = ({ anonKey }: Pick<Backend, 'anonKey'>) => ({
+  apikey: anonKey,
+  Authorization: `Bearer ${anonKey}`,
+})

@@ -1,8 +1,9 @@
-import { AuthApiError, GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js'
+import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js'
 import { SESSION_KEY } from './account-hint.ts'
 import { anonymousHeaders } from './anonymous-headers.ts'
 import type { Backend } from './contract.ts'
 import { forgetAccount } from './session-store.ts'
+import { watchedFetch } from './watched-fetch.ts'
 
 /**
  * Opens the auth client: its session stands in localStorage and every tab hears of it; tokens are renewed ahead of their end, looked at
@@ -12,7 +13,7 @@ export function openAuth(backend: Backend): GoTrueClient {
   const auth = new GoTrueClient({
     url: `${backend.url}/auth/v1`,
     headers: anonymousHeaders(backend),
-    fetch: backend.fetch,
+    fetch: watchedFetch(backend),
     storageKey: SESSION_KEY,
     flowType: 'pkce',
     autoRefreshToken: true,
@@ -35,34 +36,4 @@ export async function tokenOf(auth: GoTrueClient): Promise<string | null> {
   const { data, error } = await auth.getSession()
   if (error && isAuthRetryableFetchError(error)) throw error
   return data.session?.access_token ?? null
-}
-
-/**
- * Asks auth/v1 what the official client has no call for (a session proven anew, recovery codes). What comes back with a session replaces this
- * browser's. Throws AuthApiError, and TypeError where there is no network.
- */
-export async function askAuth(
-  backend: Backend,
-  auth: GoTrueClient,
-  method: 'GET' | 'POST',
-  path: string,
-  body?: object,
-): Promise<unknown> {
-  const headers = new Headers(anonymousHeaders(backend))
-  headers.set('x-supabase-api-version', '2024-01-01')
-  headers.set('authorization', `Bearer ${await tokenOf(auth)}`)
-  if (body) headers.set('content-type', 'application/json')
-  const answer = await backend.fetch(`${backend.url}/auth/v1${path}`, {
-    method,
-    headers,
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  const answered = await answer.json().catch(() => ({}))
-  if (!answer.ok) throw new AuthApiError(answered.message ?? 'refused', answer.status, answered.code)
-  const { access_token, refresh_token } = answered
-  if (access_token) {
-    const { error } = await auth.setSession({ access_token, refresh_token })
-    if (error) throw error
-  }
-  return answered
 }

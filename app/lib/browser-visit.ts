@@ -2,11 +2,10 @@ import { hasSession } from './account-hint.ts'
 import { createContract } from './contract.ts'
 import { makeQueryClient } from './query-client.ts'
 import type { Site, Visit } from './visit.ts'
-import { watchedFetch } from './watched-fetch.ts'
 
 let visit: Visit | undefined
 
-/** The tab's own visit, begun once with what the first page said of the site. `doubt`: a question of who is signed in was refused as nobody's. */
+/** The tab's own visit, begun once with what the first page said of the site. `doubt`: a question of who is signed in was refused. */
 export function beginVisit(site: Site, doubt: () => void): Visit {
   visit ??= {
     site,
@@ -14,7 +13,7 @@ export function beginVisit(site: Site, doubt: () => void): Visit {
     contract: createContract({
       url: location.origin,
       anonKey: site.anonKey,
-      fetch: watchedFetch(site.anonKey, doubt),
+      fetch: (...args) => fetch(...args),
       hasSession,
       refused: doubt,
     }),

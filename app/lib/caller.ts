@@ -1,4 +1,5 @@
 import type { Backend, Contract } from './contract.ts'
+import { watchedFetch } from './watched-fetch.ts'
 
 /** Gives the token of this browser's session, when there is one. Auth code is loaded for that and not otherwise. */
 export const tokenReader =
@@ -9,11 +10,12 @@ export const tokenReader =
 /** `fetch` asking as who is signed in, when somebody is. */
 export function fetchAsCaller(backend: Backend, auth: Contract['auth']): typeof fetch {
   const token = tokenReader(backend, auth)
+  const watched = watchedFetch(backend)
   return async (input, init) => {
     const given = await token()
     if (!given) return backend.fetch(input, init)
     const headers = new Headers(init?.headers)
     headers.set('authorization', `Bearer ${given}`)
-    return backend.fetch(input, { ...init, headers })
+    return watched(input, { ...init, headers })
   }
 }

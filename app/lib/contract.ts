@@ -15,8 +15,6 @@ export interface Contract {
   storage: () => Promise<StorageClient>
   /** The one auth client of this tab. Only in a browser. */
   auth: () => Promise<AuthClient>
-  /** Asks auth/v1 what the official client has no call for, as who is signed in. Throws as the auth client answers: `code`, `status`. */
-  askAuth: (method: 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
   /** Which ways to sign in the auth service offers. Throws when it cannot be reached. */
   authSettings: () => Promise<AuthSettings>
 }
@@ -28,7 +26,7 @@ export interface Backend {
   fetch: typeof globalThis.fetch
   /** Whether there is a session whose token questions must carry. Left out where there never is one: while rendering on the server. */
   hasSession?: () => boolean
-  /** Told when a question that was not asked by `fetch` was refused as nobody's. */
+  /** Told when a question of who is signed in was refused (watched-fetch.ts). */
   refused?: () => void
 }
 
@@ -40,7 +38,6 @@ export function createContract(backend: Backend): Contract {
     functions: once(async () => (await import('./functions-client.ts')).openFunctions(backend, auth)),
     storage: once(async () => (await import('./storage-client.ts')).openStorage(backend, auth)),
     auth,
-    askAuth: async (...asked) => (await import('./auth-client.ts')).askAuth(backend, await auth(), ...asked),
     authSettings: async () => (await import('./auth-settings.ts')).readAuthSettings(backend),
   }
 }

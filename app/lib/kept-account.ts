@@ -1,9 +1,6 @@
-import { type DehydratedState, dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { hasSession } from './account-hint.ts'
 import type { Profile } from './profile-loading.ts'
-
-/** The `meta` of a query whose answer stays in this browser for its owner: the portal opens with it where there is no network. Never papers. */
-export const KEPT = { kept: true } as const
 
 interface KeptAccount {
   user: string
@@ -44,10 +41,11 @@ export function keepAccount(cache: QueryClient, readProfile: () => Profile | nul
     const profile = readProfile()
     // Somebody may have left in another tab meanwhile: then nothing may be written after them.
     if (!profile || !hasSession()) return
-    const answers = dehydrate(cache, {
-      shouldDehydrateQuery: (query) => isKept(query) && Date.now() - query.state.dataUpdatedAt < MOST_AGE_MS,
-      shouldDehydrateMutation: () => false,
-    })
+    const queries = cache
+      .getQueryCache()
+      .findAll({ predicate: (query) => isKept(query) && Date.now() - query.state.dataUpdatedAt < MOST_AGE_MS })
+      .map(({ queryKey, queryHash, state, meta }) => ({ queryKey, queryHash, state, meta, dehydratedAt: Date.now() }))
+    const answers = { queries, mutations: [] } as DehydratedState
     const kept: KeptAccount = { user: profile.id, profile, answers }
     void run('readwrite', (store) => store.put(kept, STORE)).catch(() => {})
   }

@@ -1,5 +1,5 @@
 import type { Session, User } from '@supabase/auth-js'
-import { ACCOUNT_KEY, accountChanged, SESSION_KEY, UNSENT_PREFIX } from './account-hint.ts'
+import { ACCOUNT_KEY, accountChanged, SESSION_KEY } from './account-hint.ts'
 import type { Profile } from './profile-loading.ts'
 
 export interface SessionState {
@@ -104,6 +104,9 @@ export function storedSession(): Session | null {
     return null
   }
 }
+
+/** What names of localStorage begin with that hold what somebody typed and the database is not known to have. It goes with who signs out. */
+export const UNSENT_PREFIX = 'volante.solicitud.'
 
 /** Takes from this browser everything that says who was signed in. */
 export function forgetAccount(): void {

@@ -1,6 +1,7 @@
 import { tokenReader } from './caller.ts'
 import type { Backend, Contract } from './contract.ts'
 import { StorageError } from './storage-error.ts'
+import { watchedFetch } from './watched-fetch.ts'
 
 export interface UploadOptions {
   /** Replace what is there; otherwise a taken path is an error. */
@@ -37,9 +38,10 @@ export function openStorage(backend: Backend, auth: Contract['auth']): StorageCl
   const headers = async () => ({ apikey: anonKey, authorization: `Bearer ${(await token()) ?? anonKey}` })
   const at = (kind: string, bucket: string, path: string) =>
     `${url}/object${kind}/${[bucket, ...path.split('/')].map(encodeURIComponent).join('/')}`
+  const watched = watchedFetch(backend)
   const ask = async (method: string, address: string, body: unknown) => {
     const given = { ...(await headers()), 'content-type': 'application/json' }
-    const answer = await backend.fetch(address, { method, headers: given, body: JSON.stringify(body) }).catch(() => {
+    const answer = await watched(address, { method, headers: given, body: JSON.stringify(body) }).catch(() => {
       throw unreachable()
     })
     const answered = await answer.json().catch(() => null)

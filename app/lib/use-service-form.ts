@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { type AuthFailure, authFailure } from './auth-failure.ts'
@@ -21,6 +21,7 @@ export function useServiceForm<Typed extends FieldValues, Meant>(
 ): ServiceForm<Typed, Meant> {
   const [typed] = useState(() => typedEarly(defaultValues))
   const form = useForm<Typed, unknown, Meant>({ resolver: zodResolver(schema), defaultValues: typed })
+  useEffect(sendWhatWasSentEarly, [])
   const [failure, setFailure] = useState<AuthFailure | null>(null)
   const submit = (work: (meant: Meant) => Promise<void>) =>
     form.handleSubmit(async (meant) => {
@@ -44,4 +45,15 @@ const typedEarly = <Values extends object>(values: Values): Values => {
     return typeof initially === 'boolean' ? field.checked : field.value
   }
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typedIn(name, value)])) as Values
+}
+
+// Pressed before the page was alive: held by its bootstrap (server/pages/hydration.ts), sent once it is.
+const sendWhatWasSentEarly = () => {
+  const { sentEarly } = window as { sentEarly?: HTMLFormElement | undefined }
+  if (!sentEarly) return
+  const sending = setTimeout(() => {
+    Object.assign(window, { sentEarly: undefined })
+    if (sentEarly.isConnected) sentEarly.requestSubmit()
+  })
+  return () => clearTimeout(sending)
 }

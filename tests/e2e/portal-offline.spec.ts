@@ -58,7 +58,7 @@ test('the portal reloads without a network as it was last, says since when, and 
   await context.setOffline(true)
 
   await page.reload()
-  await expect(page.getByRole('status').filter({ hasText: 'No tienes conexión' })).toContainText(/guardamos.*: \d+ \w+/)
+  await expect(page.getByRole('status').filter({ hasText: 'No tienes conexión' })).toContainText(/guardamos.*\(\d+ \w+/)
   await expect(page.getByRole('main')).toContainText(car.vehicleTitle)
   await page.goto('/escritorio')
   await expect(page.getByRole('heading', { level: 1, name: 'Hola, Emma' })).toBeVisible()

@@ -1,9 +1,9 @@
 import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
+import { askAuth } from '#app/lib/ask-auth.ts'
 import { type AuthFailure, authFailure } from '#app/lib/auth-failure.ts'
 import { provePasskey } from '#app/lib/passkeys.ts'
 import { authClient } from '#app/lib/session.ts'
-import { useContract } from '#app/lib/use-contract.ts'
 import type { ButtonLook } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -21,7 +21,6 @@ interface ProofFormProps {
 
 /** Asks who sits here to show it once more, before what cannot be undone: the second factor where there is one, else the password or a mailed code. */
 export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFormProps) {
-  const contract = useContract()
   const factors = user.factors?.filter(({ status }) => status === 'verified') ?? []
   const totp = factors.filter(({ factor_type }) => factor_type === 'totp')
   const passkeys = factors.filter(({ factor_type }) => factor_type === 'webauthn')
@@ -46,12 +45,7 @@ export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFo
   }
   const prove = async () => {
     if (way === 'totp') await proveByTotp(totp, shown)
-    else
-      await contract.askAuth(
-        'POST',
-        '/reauthenticate',
-        way === 'password' ? { password: shown } : { nonce: shown.trim() },
-      )
+    else await askAuth('POST', '/reauthenticate', way === 'password' ? { password: shown } : { nonce: shown.trim() })
     await onProven()
   }
   const sendCode = () =>

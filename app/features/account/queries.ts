@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { askAuth } from '#app/lib/ask-auth.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import type { Database } from '#contract/database.ts'
 
@@ -30,12 +31,12 @@ export interface RecoveryCodes {
 }
 
 /** The recovery codes of who is signed in, as they may be told: how many. */
-export const recoveryCodesOf = ({ askAuth }: Contract, userId: string) =>
+export const recoveryCodesOf = (userId: string) =>
   queryOptions({
     queryKey: ['account', userId, 'recovery-codes'],
     queryFn: async () => (await askAuth('GET', '/recovery-codes')) as RecoveryCodes,
   })
 
 /** Makes ten new ones in the place of the old; nobody can read them later. Throws as the auth client answers. */
-export const makeRecoveryCodes = async ({ askAuth }: Contract): Promise<string[]> =>
+export const makeRecoveryCodes = async (): Promise<string[]> =>
   ((await askAuth('POST', '/recovery-codes')) as { codes: string[] }).codes

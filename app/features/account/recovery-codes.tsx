@@ -2,7 +2,6 @@ import type { User } from '@supabase/auth-js'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type AuthFailure, authFailure } from '#app/lib/auth-failure.ts'
-import { useContract } from '#app/lib/use-contract.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,9 +13,8 @@ const FEW = 3
 
 /** What opens the account when the second factor is lost: how many codes are left, and making new ones. */
 export function RecoveryCodes({ user }: { user: User }) {
-  const contract = useContract()
   const cache = useQueryClient()
-  const options = recoveryCodesOf(contract, user.id)
+  const options = recoveryCodesOf(user.id)
   const { data } = useQuery(options)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [asking, setAsking] = useState(false)
@@ -27,7 +25,7 @@ export function RecoveryCodes({ user }: { user: User }) {
     setBusy(true)
     setFailure(null)
     try {
-      setCodes(await makeRecoveryCodes(contract))
+      setCodes(await makeRecoveryCodes())
     } catch (error) {
       setFailure(authFailure(error))
     }

@@ -1,6 +1,7 @@
 import type { Factor, User } from '@supabase/auth-js'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { authFailure } from '#app/lib/auth-failure.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { addPasskey, hasPasskeys } from '#app/lib/passkeys.ts'
 import { authClient } from '#app/lib/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,8 +11,10 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { freeName } from './free-name.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
-import { TotpDialog } from './totp-dialog.tsx'
+
+// Loaded by who adds a second factor, and by who has one.
+const TotpDialog = lazily(() => import('./totp-dialog.tsx').then((file) => file.TotpDialog))
+const RecoveryCodes = lazily(() => import('./recovery-codes.tsx').then((file) => file.RecoveryCodes))
 
 const KINDS: Record<string, string> = {
   totp: 'Aplicación de códigos',
@@ -104,12 +107,16 @@ export function SecondFactor({ user }: { user: User }) {
           </SubmitButton>
         )}
       </div>
-      {factors.length > 0 && <RecoveryCodes user={user} />}
-      <TotpDialog
-        open={adding === 'totp'}
-        name={freeName('Aplicación de códigos', names)}
-        onClose={() => setAdding(null)}
-      />
+      {factors.length > 0 && (
+        <Suspense>
+          <RecoveryCodes user={user} />
+        </Suspense>
+      )}
+      {adding === 'totp' && (
+        <Suspense>
+          <TotpDialog open name={freeName('Aplicación de códigos', names)} onClose={() => setAdding(null)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={removing !== null}
         title="Quitar este segundo paso"

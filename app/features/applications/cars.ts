@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { KEPT } from '#app/lib/kept-account.ts'
+import { KEPT } from '#app/lib/kept.ts'
 import { oneTabAtATime } from '#app/lib/one-tab.ts'
 import type { CarInfo } from '#contract/applications.ts'
 import type { Database, Json } from '#contract/database.ts'

@@ -1,4 +1,5 @@
-import { hasSession, UNSENT_PREFIX } from '#app/lib/account-hint.ts'
+import { hasSession } from '#app/lib/account-hint.ts'
+import { UNSENT_PREFIX } from '#app/lib/session-store.ts'
 import type { DraftField, Edit, MergedDraft } from '#contract/draft-merge.ts'
 
 // One entry per answer: two tabs of one browser write beside each other, not over each other.

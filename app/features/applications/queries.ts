@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { KEPT } from '#app/lib/kept-account.ts'
+import { KEPT } from '#app/lib/kept.ts'
 import { APPLICATION_FIELDS, type ApplicationData } from '#contract/application-fields.ts'
 import { ACTIVE_STATUSES, carInfoOf, draftTitle } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { KEPT } from '#app/lib/kept-account.ts'
+import { KEPT } from '#app/lib/kept.ts'
 
 /** What each favourite of an account cost when it was saved, by purchase order number. Pesos; 0: it had no price. */
 export const savedPrices = ({ rest }: Contract, user: string | undefined) =>

@@ -20,13 +20,15 @@ export function OfflineNote() {
   )
   if (online) return null
   return (
-    <Notice look="warn" live title="No tienes conexión">
-      <p>
-        {Number.isFinite(since)
-          ? `Ves lo último que guardamos en este dispositivo: ${WHEN.format(since)}. Se actualiza en cuanto vuelva la red.`
-          : 'Aquí seguimos en cuanto vuelva la red.'}
-      </p>
-    </Notice>
+    <div className="mb-6">
+      <Notice look="warn" live title="No tienes conexión">
+        <p>
+          {Number.isFinite(since)
+            ? `Ves lo que guardamos en este dispositivo (${WHEN.format(since)}) y se actualiza en cuanto vuelva la red.`
+            : 'Aquí seguimos en cuanto vuelva la red.'}
+        </p>
+      </Notice>
+    </div>
   )
 }
 

@@ -22,15 +22,19 @@ export function DoorReason({ what }: { what: string | undefined }) {
   const { ended } = useSession()
   if (ended) {
     return (
-      <Notice live title={ENDED[ended].title}>
-        <p>{ENDED[ended].text}</p>
-      </Notice>
+      <div className="door-reason">
+        <Notice live title={ENDED[ended].title}>
+          <p>{ENDED[ended].text}</p>
+        </Notice>
+      </div>
     )
   }
   if (!what) return null
   return (
-    <Notice title={`Para ${what}, entra o crea tu cuenta`}>
-      <p>Después sigues justo donde ibas.</p>
-    </Notice>
+    <div className="door-reason">
+      <Notice title={`Para ${what}, entra o crea tu cuenta`}>
+        <p>Después sigues justo donde ibas.</p>
+      </Notice>
+    </div>
   )
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { type AuthFailure, authFailure } from '#app/lib/auth-failure.ts'
 import { provePasskey } from '#app/lib/passkeys.ts'
 import { authClient, sessionReady, signOut, useSession } from '#app/lib/session.ts'
-import { useContract } from '#app/lib/use-contract.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,7 +15,6 @@ const DIGITS = 6
 /** The second step of signing in: a code from an application, or a passkey. Whoever has both may choose. */
 export function SecondFactorForm() {
   const { user } = useSession()
-  const contract = useContract()
   const [code, setCode] = useState('')
   const [recovering, setRecovering] = useState(false)
   const [recoveryCode, setRecoveryCode] = useState('')
@@ -57,7 +55,8 @@ export function SecondFactorForm() {
 
   const proveByRecovery = () =>
     prove('recovery', async () => {
-      await contract.askAuth('POST', '/recovery-codes/verify', { code: recoveryCode })
+      const { askAuth } = await import('#app/lib/ask-auth.ts')
+      await askAuth('POST', '/recovery-codes/verify', { code: recoveryCode })
     })
   const change = (to: boolean) => {
     setFailure(null)

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { KEPT } from '#app/lib/kept-account.ts'
+import { KEPT } from '#app/lib/kept.ts'
 import type { Database } from '#contract/database.ts'
 
 export type Message = Database['public']['Tables']['application_messages']['Row']

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { KEPT } from '#app/lib/kept-account.ts'
+import { KEPT } from '#app/lib/kept.ts'
 import { ACTIVE_STATUSES, carInfoOf, isActive } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
 import type { Delivery, Standing } from '#contract/next-step.ts'

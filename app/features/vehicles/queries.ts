@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { KEPT } from '#app/lib/kept-account.ts'
+import { KEPT } from '#app/lib/kept.ts'
 import { type ListingAnswer, listingParams } from '#contract/listing.ts'
 import type { Vehicle, VehicleCard } from '#contract/vehicles.ts'
 

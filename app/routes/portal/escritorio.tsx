@@ -70,7 +70,7 @@ function FavouritePrices({ user }: { user: string }) {
         </Link>
       </div>
       <Loaded
-        query={agreed || slugs.length > 0 ? vehicles : { ...vehicles, data: undefined }}
+        query={agreed || slugs.length > 0 || !navigator.onLine ? vehicles : { ...vehicles, data: undefined }}
         message="No se pudieron cargar tus favoritos."
         skeleton={<Skeleton className="h-24 w-full" />}
       >

@@ -1,21 +1,28 @@
 import type { User } from '@supabase/auth-js'
+import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ProofForm } from '#app/features/account/proof-form.tsx'
-import { SecuritySection } from '#app/features/account/security-section.tsx'
 import { Consents } from '#app/features/profile/consents.tsx'
 import { DeleteAccount } from '#app/features/profile/delete-account.tsx'
 import { ExportData } from '#app/features/profile/export-data.tsx'
 import { ProfileForm } from '#app/features/profile/profile-form.tsx'
+import { lazily } from '#app/lib/lazily.ts'
 import type { Profile } from '#app/lib/profile-loading.ts'
 import { leftForGood, profileSaved } from '#app/lib/session.ts'
 import { siteTitle } from '#app/lib/site-title.ts'
 import { SectionLinks } from '#app/ui/section-links.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isComplete } from '#contract/profile.ts'
 import { useWanted } from '../use-wanted.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/profile'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mi perfil')
+
+// Loaded by who opens that section, and by who is about to leave.
+const SecuritySection = lazily(() =>
+  import('#app/features/account/security-section.tsx').then((file) => file.SecuritySection),
+)
+const ProofForm = lazily(() => import('#app/features/account/proof-form.tsx').then((file) => file.ProofForm))
 
 const SECTIONS = [
   { id: 'datos', name: 'Mis datos' },
@@ -47,7 +54,12 @@ export default function ProfilePage() {
       />
       <WithAccount>
         {({ user, profile }) => {
-          if (section === 'seguridad') return <SecuritySection />
+          if (section === 'seguridad')
+            return (
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <SecuritySection />
+              </Suspense>
+            )
           if (section === 'privacidad') return <Privacy user={user} />
           return (
             <ProfileForm
@@ -71,7 +83,11 @@ function Privacy({ user }: { user: User }) {
       {/* The shell leads out of the portal as soon as nobody is signed in. */}
       <DeleteAccount
         onGone={() => void leftForGood()}
-        proof={(onProven) => <ProofForm user={user} confirm="Borrar mi cuenta" look="danger" onProven={onProven} />}
+        proof={(onProven) => (
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <ProofForm user={user} confirm="Borrar mi cuenta" look="danger" onProven={onProven} />
+          </Suspense>
+        )}
       />
     </div>
   )

@@ -1,0 +1,29 @@
+import { AuthApiError } from '@supabase/auth-js'
+import { anonymousHeaders } from './anonymous-headers.ts'
+import { tokenOf } from './auth-client.ts'
+import { browserVisit } from './browser-visit.ts'
+import { doubtSession } from './session.ts'
+import { watchedFetch } from './watched-fetch.ts'
+
+/**
+ * Asks auth/v1 what the official client has no call for (a session proven anew, recovery codes), as who is signed in. A session that comes back
+ * replaces this browser's. Throws AuthApiError, and TypeError where there is no network.
+ */
+export async function askAuth(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
+  const { contract, site } = browserVisit()
+  const auth = await contract.auth()
+  const headers = new Headers(anonymousHeaders(site))
+  headers.set('x-supabase-api-version', '2024-01-01')
+  headers.set('authorization', `Bearer ${await tokenOf(auth)}`)
+  if (body) headers.set('content-type', 'application/json')
+  const ask = watchedFetch({ fetch: (...args) => fetch(...args), refused: () => void doubtSession() })
+  const answer = await ask(`/auth/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+  const answered = await answer.json().catch(() => ({}))
+  if (!answer.ok) throw new AuthApiError(answered.message ?? 'refused', answer.status, answered.code)
+  const { access_token, refresh_token } = answered
+  if (access_token) {
+    const { error } = await auth.setSession({ access_token, refresh_token })
+    if (error) throw error
+  }
+  return answered
+}
