@@ -256,6 +256,23 @@ test('model and year wait for what stands before them and say so', async ({ page
   await expect(model!).toBeEnabled()
 })
 
+test('a brand that was chosen before the script came counts', async ({ page }) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/vender-mi-auto', { waitUntil: 'commit' })
+  await page.getByLabel('Marca', { exact: true }).selectOption({ label: 'Nissan' })
+  release()
+  await expect(page).toHaveURL(/marca=/)
+  await expect(page.getByLabel('Marca', { exact: true })).toHaveValue(/nissan/i)
+  await expect(page.getByLabel('Modelo', { exact: true })).toBeEnabled()
+})
+
 test('what is typed is text and nothing else', async ({ page }) => {
   const attack = '"><img src=x onerror="window.hit=1"><script>window.hit=1</script>'
   await page.goto(`/vender-mi-auto?${new URLSearchParams({ search: attack })}`)

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -23,8 +23,9 @@ export function GuidedChoice({ draft }: { draft: Draft }) {
   const models = useQuery(choices(contract, 'model', { brand }))
   const years = useQuery(choices(contract, 'year', { brand, model }))
   const found = useQuery(versions(contract, choice))
-  const change = ({ currentTarget: { form, name } }: ChangeEvent<HTMLSelectElement>) => {
-    const data = new FormData(form!)
+  const form = useRef<HTMLFormElement>(null)
+  const go = (name: string) => {
+    const data = new FormData(form.current!)
     for (const later of AFTER[name] ?? []) data.delete(later)
     submit(new URLSearchParams([...data] as [string, string][]), {
       action: SELL_PATH,
@@ -32,6 +33,16 @@ export function GuidedChoice({ draft }: { draft: Draft }) {
       preventScrollReset: true,
     })
   }
+  const change = ({ currentTarget: { name } }: ChangeEvent<HTMLSelectElement>) => go(name)
+  // Chosen before this script was alive: nobody has heard of it yet.
+  const chosenEarly = useEffectEvent(() => {
+    const data = new FormData(form.current!)
+    const early = Object.entries({ marca: brand, modelo: model, anio: year }).find(
+      ([name, known]) => data.get(name) && data.get(name) !== known,
+    )
+    if (early) go(early[0])
+  })
+  useEffect(() => chosenEarly(), [])
   // Made anew when what it offers changes, and not when it was changed itself: it would lose the focus.
   const select = (
     name: string,
@@ -53,7 +64,7 @@ export function GuidedChoice({ draft }: { draft: Draft }) {
     />
   )
   return (
-    <Form action={SELL_PATH} className="sell-guided" aria-labelledby="por-marca" preventScrollReset>
+    <Form ref={form} action={SELL_PATH} className="sell-guided" aria-labelledby="por-marca" preventScrollReset>
       <h3 id="por-marca">O elígelo por marca</h3>
       <DraftFields draft={{ ...rest, vehicle: null, valuation: null }} />
       <div className="form-row">
