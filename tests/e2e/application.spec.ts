@@ -185,6 +185,34 @@ test('what somebody said before is filled in, theirs to change', async ({ page, 
     .toMatchObject({ monthly_income: 31_000, seniority_months: 14, housing: 'propia' })
 })
 
+test('where the postal service’s catalogue was read, a code fills municipality and state and offers its neighbourhoods', async ({
+  page,
+  showroom,
+}) => {
+  const { person, id } = await aDraft()
+  await enter(page, person)
+  const places = ['Centro', 'Obrera'].map((neighbourhood) => ({
+    ...{ neighbourhood, municipality: 'Monterrey', state: 'Nuevo León' },
+  }))
+  await page.route('**/rpc/postal_code_places', (route) => route.fulfill({ json: places }))
+  await showroom.open(`/escritorio/aplicacion/${id}?paso=personal`)
+  const personal = form(page, 'Tus datos')
+  await personal.getByLabel('Código postal').fill('64000')
+  await expect(personal.getByLabel('Municipio')).toHaveValue('Monterrey')
+  await expect(personal.getByLabel('Estado', { exact: true })).toHaveValue('Nuevo León')
+  await expect(personal.getByText('Elige una de las 2 de tu código postal, o escríbela.')).toBeVisible()
+  const list = await personal.getByLabel('Colonia').getAttribute('list')
+  expect(
+    await page.locator(`[id="${list}"] option`).evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+  ).toEqual([...['Centro', 'Obrera']])
+  // What was typed over stays.
+  await personal.getByLabel('Municipio').fill('San Pedro')
+  await personal.getByLabel('Colonia').fill('Otra')
+  await personal.getByLabel('Calle').fill('Hidalgo')
+  await saved(page)
+  expect(await answersOf(id)).toMatchObject({ municipality: 'San Pedro', neighbourhood: 'Otra', state: 'Nuevo León' })
+})
+
 test('the offer for somebody’s own car is their down payment', async ({ page, showroom }) => {
   const { person, car, id, path } = await aDraft()
   const admin = owner()
@@ -279,10 +307,8 @@ test('a car that is not there, an application that is not theirs, and one begun 
     .getByRole('button', { name: `Elegir ${car.vehicleTitle}` })
     .first()
     .click()
-  // The car is known already: its step has its tick, and what is asked for stays in sight.
-  const steps = page.getByRole('navigation', { name: 'Pasos de la solicitud' })
-  await expect(steps.getByRole('link', { name: 'Auto, completo' })).toBeVisible()
-  await expect(page.getByLabel('Tu plan')).toContainText(car.vehicleTitle)
+  await expect(form(page, 'Auto').getByRole('link', { name: car.vehicleTitle })).toBeVisible()
+  await form(page, 'Auto').getByRole('button', { name: 'Continuar' }).click()
   await expect(step(page, 'Enganche y plazo')).toBeVisible()
   await saved(page)
 })

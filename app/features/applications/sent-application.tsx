@@ -15,10 +15,10 @@ import './applications.css'
 
 /** An application that is no draft any more, in short; where it stands in full is said by its own page. */
 export function SentApplication({ application }: { application: ApplicationRow }) {
-  const { id, user_id, car_info, folio, submitted_at, created_at } = application
+  const { id, user_id, car_info, folio, status_since } = application
   const status = applicationStatus(application.status)
   const step = stepOf({ id, status: status.value, ordencompra: null, delivery: null })
-  const ahead = whatFollows(status.value, submitted_at ?? created_at)
+  const ahead = whatFollows(status.value, status_since)
   const [left, setLeft] = useState(() => Object.entries(keptEdits(user_id, id)) as [DraftField, Edit][])
   return (
     <div className="application-sent">

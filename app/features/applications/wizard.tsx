@@ -78,8 +78,8 @@ export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...gi
         </p>
         <SaveState draft={draft} />
       </header>
-      <StepList current={step} done={done} />
       {draft.carInfo && <PlanSum car={draft.carInfo} answers={draft.values} lenders={lenders.data} />}
+      <StepList current={step} done={done} />
       <div className="application-step">
         <header>
           <p>
