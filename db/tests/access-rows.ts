@@ -121,7 +121,6 @@ export const prepareMatrix = async (db: TestDatabase) => {
                   select 'CV-999999', gen_random_uuid(), id, 'Una persona', 'una@example.test', '+528112345678',
                          gen_random_uuid() || '/' || gen_random_uuid() || '.pdf', '2026-11', '2100-01-01'
                     from public.vacancies where title <> 'Puesto de prueba' limit 1`)
-  await db.query("insert into private.postal_codes values ('64000', 'Centro', 'Monterrey', 'Nuevo León')")
   await db.query("insert into public.landing_pages (slug, title) values ('prueba', 'Prueba')")
   await db.query("select private.publish_page(id) from public.landing_pages where slug = 'prueba'")
 }
