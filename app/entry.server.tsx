@@ -1,12 +1,33 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { MarkContext } from './lib/use-mark.ts'
+import { markContext } from './lib/visit.ts'
 
 /** Renders a page whole: it is kept and served many times, and it must be complete before any script runs. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  given: RouterContextProvider,
+) {
+  const mark = given.get(markContext)
+  const page = (
+    <MarkContext value={mark}>
+      <ServerRouter context={context} url={request.url} nonce={mark} />
+    </MarkContext>
+  )
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce: mark,
       // Never outline a large boundary: outlined markup stays hidden until a script moves it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {

@@ -93,7 +93,7 @@ export interface Assembled {
 export async function assemble(
   env: Env,
   databaseUrl: string,
-  web: Pick<PagesOptions, 'build' | 'sheets'>,
+  web: Pick<PagesOptions, 'build' | 'sheets' | 'line'>,
 ): Promise<Assembled> {
   const log = openLog(env)
   let closing = false

@@ -28,6 +28,12 @@ export const keptAnswers = new Counter({
   registers: [registry],
 })
 
+export const pagesRefused = new Counter({
+  name: 'volante_pages_refused_total',
+  help: 'Pages answered with 503 because too many were waiting to be rendered',
+  registers: [registry],
+})
+
 export const webVitals = new Histogram({
   name: 'volante_web_vitals',
   help: "What visitors' browsers measured: milliseconds, CLS without unit",

@@ -23,3 +23,6 @@ export interface Visit {
 }
 
 export const visitContext = createContext<Visit>()
+
+/** What a page's own scripts and styles bear as their nonce while it is rendered. The server takes it off again (server/pages/own-markup.ts). */
+export const markContext = createContext<string | undefined>(undefined)

@@ -1,4 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { useMark } from '#app/lib/use-mark.ts'
 
 /** The file of the site's typeface, for who fetches it ahead. */
 export const TYPEFACE = figtree
@@ -17,5 +18,5 @@ const FACES = [
  * document and not in the stylesheet, which comes a second time before hydration: naming a font again lays the whole page out again.
  */
 export function Typeface() {
-  return <style>{FACES.map((face) => `@font-face{${face}}`).join('')}</style>
+  return <style nonce={useMark()}>{FACES.map((face) => `@font-face{${face}}`).join('')}</style>
 }

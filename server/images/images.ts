@@ -12,10 +12,10 @@ import {
   type Width,
 } from '#contract/images.ts'
 import { ApiError } from '../errors.ts'
+import { openQueue, QueueFull, type QueueOptions } from '../queue.ts'
 import { isObjectName, type Originals, type OriginalsOptions, openOriginals } from '../storage/originals.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { drawing, openPictures, type Picture, renderName, type Subject } from './pictures.ts'
-import { openQueue, QueueFull, type QueueOptions } from './queue.ts'
 import type { RemoteRules } from './remote.ts'
 import { MIME, NotAnImage } from './render.ts'
 import { openTransform, type Transform } from './transform-cache.ts'
@@ -74,6 +74,7 @@ export function openImages(options: ImagesOptions): Images {
     log,
   } = options
   // Two at a time leave two of libuv's four threads for files and the background's one encode.
+  // sharp works on libuv's four threads, which also read files: some must stay free.
   const queue = openQueue({ workers: 2, waiting: 200, idleWaiting: 20_000, rest: 1, ...options.queue })
   const cache = openDiskCache({ folder: cacheFolder, maxBytes: cacheBytes })
   // Drawing costs as much as rendering, so it waits in the same queue. One that fails is a photograph that is missing.

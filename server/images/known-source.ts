@@ -1,5 +1,5 @@
 import { ANON, type Database } from '../db.ts'
-import { QueueFull } from './queue.ts'
+import { QueueFull } from '../queue.ts'
 
 const REMEMBERED = 20_000
 const YES_MS = 10 * 60_000

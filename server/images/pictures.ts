@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Logger } from 'pino'
 import type { Format, Placeholder, Width } from '#contract/images.ts'
+import { openQueue, QueueFull } from '../queue.ts'
 import type { Originals } from '../storage/originals.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { placeholderDrawing } from './placeholders.ts'
-import { openQueue, QueueFull } from './queue.ts'
 import { fetchRemote, type RemoteRules } from './remote.ts'
 import { kindOf, NotAnImage, RECIPE, render, renderDrawing } from './render.ts'
 
@@ -41,7 +41,7 @@ const REMEMBERED = 10_000
 
 export function openPictures({ originals, cache, isKnownSource, remote, log }: PicturesOptions): Pictures {
   // Downloads wait for other people's servers: a queue of their own, so that they never hold up what is here already.
-  const downloads = openQueue({ workers: 4, waiting: 100, idleWaiting: 0, rest: 0 })
+  const downloads = openQueue({ workers: 4, waiting: 100 })
   const fetching = new Map<string, Promise<Picture | null>>()
   const failed = new Map<string, number>()
 

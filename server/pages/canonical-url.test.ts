@@ -22,3 +22,14 @@ test('canonical is canonical: a second pass changes nothing, whatever is asked',
     ),
   )
 })
+
+test.each([
+  ['/faq?x=1&q=garant%C3%ADa', '/faq?q=garant%C3%ADa'],
+  ['/faq/?q=a', '/faq/?q=a'],
+  ['/conocenos?a=1', '/conocenos'],
+  ['/vacantes?ciudad=Monterrey&area=Ventas&pagina=2', '/vacantes?area=Ventas&ciudad=Monterrey'],
+  ['/explorar?n=3&carroceria=SUV&marca=Kia', '/explorar?carroceria=SUV&n=3'],
+  ['/una-campana?enviado=contacto&x=1', '/una-campana?enviado=contacto'],
+  ['/no/hay/nada?q=1', '/no/hay/nada'],
+  ['/acceder?volver=%2Fautos', '/acceder?volver=%2Fautos'],
+])('%s is %s: a page has the parameters it knows', (given, wanted) => expect(canonicalUrl(given)).toBe(wanted))

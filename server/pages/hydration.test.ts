@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { deferHydration, takeApart } from './hydration.ts'
 
-const page = `<html><head><link rel="stylesheet" href="/assets/root-1.css"/><link rel="modulepreload" href="/assets/entry.js"/></head><body>
-<script>window.__reactRouterContext = {};</script><script type="module" async="">import "/assets/manifest.js";
+const page = `<html><head><link rel="stylesheet" href="/assets/root-1.css" nonce="M"/><link rel="modulepreload" href="/assets/entry.js" nonce="M"/></head><body>
+<script nonce="M">window.__reactRouterContext = {};</script><script type="module" async="" nonce="M">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
 import * as route1_clientLoader from "/assets/a.js";
 import * as route1_main from "/assets/b.js";
 const route1 = {...route1_clientLoader,...route1_main};
   window.__reactRouterRouteModules = {"root":route0,"home":route1};
 
-import("/assets/entry.js");</script></body></html><!--$--><script>window.__reactRouterContext.streamController.enqueue("[{\\"a\\":\\"\\u003c/script>\\"}]\\n");</script><!--$--><script>window.__reactRouterContext.streamController.close();</script>`
-const apart = takeApart(page)
-const deferred = deferHydration(apart, '.a{x:1}', '/_state/abc?of=%2Fautos')
+import("/assets/entry.js");</script></body></html><!--$--><script nonce="M">window.__reactRouterContext.streamController.enqueue("[{\\"a\\":\\"\\u003c/script>\\"}]\\n");</script><!--$--><script nonce="M">window.__reactRouterContext.streamController.close();</script>`
+const apart = takeApart(page, 'M')
+const deferred = deferHydration(apart, '.a{x:1}', '/_state/abc?of=%2Fautos', 'M')
 
 test('the state leaves the page, unescaped, and is asked for by its address', () => {
   expect(apart.state).toBe('[{"a":"</script>"}]\n')
@@ -27,12 +27,12 @@ test('nothing is imported, preloaded or waited for while the page loads', () => 
 
 test('what the page uses of the stylesheet is inside it, and the whole for who has no script', () => {
   expect(deferred).toContain(
-    '<style>.a{x:1}</style><noscript><link rel="stylesheet" href="/assets/root-1.css"></noscript></head>',
+    '<style nonce="M">.a{x:1}</style><noscript><link rel="stylesheet" href="/assets/root-1.css"></noscript></head>',
   )
 })
 
 test('every import happens later, in its order, and the merged modules stay', () => {
-  const script = deferred.match(/<script type="module">([\s\S]*?)<\/script>/)![1]!
+  const script = deferred.match(/<script type="module" nonce="M">([\s\S]*?)<\/script>/)![1]!
   const imports = [...script.matchAll(/await import\("([^"]+)"\)/g)].map((match) => match[1])
   expect(imports).toEqual(['/assets/manifest.js', '/assets/root.js', '/assets/a.js', '/assets/b.js'])
   expect(script).toContain('const route1 = {...route1_clientLoader,...route1_main};')
@@ -40,5 +40,13 @@ test('every import happens later, in its order, and the merged modules stay', ()
   expect(() => new Function(script.replace(/import\(/g, 'load('))).not.toThrow()
 })
 
+test('what somebody got into the page is left where it is: only what bears the mark is taken for ours', () => {
+  const theirs =
+    '<script type="module" async="">import "/evil.js"</script><link rel="stylesheet" href="/evil.css"/>' +
+    '<script>window.__reactRouterContext.streamController.enqueue("evil");</script>'
+  const given = page.replace('<body>', `<body>${theirs}`)
+  expect(takeApart(given, 'M')).toEqual({ ...apart, html: apart.html.replace('<body>', `<body>${theirs}`) })
+})
+
 test('a page without script stays as it is', () =>
-  expect(deferHydration(takeApart('<html></html>'), '', '')).toBe('<html></html>'))
+  expect(deferHydration(takeApart('<html></html>', 'M'), '', '', 'M')).toBe('<html></html>'))

@@ -1,8 +1,8 @@
-const MODULE_SCRIPT = /<script type="module" async="">([\s\S]*?)<\/script>/
-const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const STYLESHEET = /<link rel="stylesheet" href="([^"]+)"[^>]*>/g
-const STATE_SCRIPT =
-  /<script>window\.__reactRouterContext\.streamController\.(?:enqueue\(("[\s\S]*?")\)|close\(\));<\/script>/g
+import { hasMark, markOf } from './own-markup.ts'
+
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
+const LINK = /<link rel="(modulepreload|stylesheet)" href="(\/[^"<>]*)"([^>]*)>/g
+const STATE = /^window\.__reactRouterContext\.streamController\.(?:enqueue\(("[\s\S]*?")\)|close\(\));$/
 
 /** A page as React Router rendered it, taken apart: what a browser needs to paint, and what it needs to hydrate. */
 export interface TakenApart {
@@ -15,21 +15,31 @@ export interface TakenApart {
   sheets: string[]
 }
 
-/** Takes the state, the import block, the preloads and the stylesheet links out of a rendered page. */
-export function takeApart(rendered: string): TakenApart {
-  const found = (pattern: RegExp) => [...rendered.matchAll(pattern)].map((match) => match[1]!)
-  const script = rendered.match(MODULE_SCRIPT)?.[1]
-  if (script === undefined) return { html: rendered, state: '', script, modules: [], sheets: [] }
-  return {
-    html: rendered.replace(STATE_SCRIPT, '').replace(MODULE_PRELOAD, '').replace(STYLESHEET, ''),
-    state: found(STATE_SCRIPT)
-      .filter(Boolean)
-      .map((text) => JSON.parse(text))
-      .join(''),
-    script,
-    modules: found(MODULE_PRELOAD),
-    sheets: found(STYLESHEET),
-  }
+// Where the import block stood.
+const PLACE = '<!--script-->'
+
+/** Takes the state, the import block, the preloads and the stylesheet links out of a rendered page. Only what bears `mark` is touched. */
+export function takeApart(rendered: string, mark: string): TakenApart {
+  const page: TakenApart = { html: rendered, state: '', script: undefined, modules: [], sheets: [] }
+  const html = rendered
+    .replace(SCRIPT, (tag, attributes: string, content: string) => {
+      if (!hasMark(attributes, mark)) return tag
+      if (/\btype="module" async=""/.test(attributes) && page.script === undefined) {
+        page.script = content
+        return PLACE
+      }
+      const [isState, enqueued] = STATE.exec(content) ?? []
+      if (!isState) return tag
+      if (enqueued) page.state += JSON.parse(enqueued)
+      return ''
+    })
+    .replace(LINK, (tag, rel: string, href: string, attributes: string) => {
+      if (!hasMark(attributes, mark)) return tag
+      page[rel === 'stylesheet' ? 'sheets' : 'modules'].push(href)
+      return ''
+    })
+  if (page.script === undefined) return { html: rendered, state: '', script: undefined, modules: [], sheets: [] }
+  return { ...page, html }
 }
 
 /**
@@ -38,15 +48,15 @@ export function takeApart(rendered: string): TakenApart {
  * script before load delays the picture that the visitor came for (docs/decisions/009). Without them the page stays as it is. A form that
  * only scripts can send (data-waits) is held when it is sent before, and sent once the page is alive (app/lib/use-service-form.ts).
  */
-export function deferHydration(page: TakenApart, css: string, stateUrl: string): string {
+export function deferHydration(page: TakenApart, css: string, stateUrl: string, mark: string): string {
   const { html, script, modules, sheets } = page
   if (script === undefined) return html
   const whole = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const begin = bootstrap(script, modules, sheets, stateUrl)
   return html
-    .replace('</head>', () => `<style>${css}</style><noscript>${whole}</noscript></head>`)
-    .replace(MODULE_SCRIPT, () => `<script type="module">${bootstrap(script, modules, sheets, stateUrl)}</script>`)
+    .replace('</head>', () => `<style${markOf(mark)}>${css}</style><noscript>${whole}</noscript></head>`)
+    .replace(PLACE, () => `<script type="module"${markOf(mark)}>${begin}</script>`)
 }
-
 const bootstrap = (script: string, modules: string[], sheets: string[], stateUrl: string) => `
 const add = (rel, href) => new Promise((done) => {
   const link = Object.assign(document.createElement('link'), { rel, href, onload: done, onerror: done });

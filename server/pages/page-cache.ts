@@ -3,69 +3,103 @@ import { keptAnswers } from '../metrics.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { type KeptBody, keepBody, sendBody, squeeze, weightOf } from './kept-body.ts'
 
-interface KeptPage extends KeptBody {
+export interface KeptPage extends KeptBody {
+  /** Canonical. */
+  url: string
   version: string
   hits: number
+  /** About how much memory it took when it was kept; squeezed it takes less. */
+  weight: number
+  /** Where its state is asked for (page-states.ts). */
+  state: string
 }
 
 export interface PageCache {
   /** Answers from memory when it can; false when the page must be rendered. */
   answer(req: IncomingMessage, res: ServerResponse, closing: boolean): boolean
+  /** The page kept under a canonical URL, while it holds. */
+  find(url: string): KeptPage | undefined
   /** Keeps a page under its canonical URL and returns it. `version` is the catalogue's from before it was rendered. */
-  keep(url: string, version: string, page: RenderedPage): Promise<KeptBody>
+  keep(url: string, version: string, page: RenderedPage): Promise<KeptPage>
 }
 
 export interface RenderedPage {
   html: string
   status: number
   headers: Record<string, string>
+  state: string
 }
 
 const counted = keptAnswers.labels('page')
 const MAX_BYTES = 96 * 2 ** 20
+// Of addresses that nothing is at there are as many as anybody cares to make up: they may push out one another, never a page.
+const MAX_BYTES_OF_NOTHING = 8 * 2 ** 20
 const POPULAR = 2
 
 /**
  * Keeps whole anonymous pages by URL for as long as the catalogue's version holds. Bounded: the page longest unused goes first.
  * `version` is asked at every answer, so a page can never outlive the inventory it shows.
  */
-export function openPageCache(version: () => string): PageCache {
-  const pages = new Map<string, KeptPage>()
-  let bytes = 0
+export function openPageCache(
+  version: () => string,
+  { maxBytes = MAX_BYTES, maxBytesOfNothing = MAX_BYTES_OF_NOTHING } = {},
+): PageCache {
+  const found = shelf(maxBytes)
+  const nothing = shelf(maxBytesOfNothing)
+  const shelfOf = (url: string) => (found.pages.has(url) ? found : nothing)
 
-  const forget = (url: string, page: KeptPage) => {
-    pages.delete(url)
-    bytes -= weightOf(page)
+  const find = (url: string) => {
+    const page = shelfOf(url).pages.get(url)
+    if (!page || page.version === version()) return page
+    shelfOf(url).forget(url)
+    return undefined
   }
 
   return {
+    find,
     answer(req, res, closing) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
-      const url = pages.has(req.url!) ? req.url! : canonicalUrl(req.url!)
-      const page = pages.get(url)
+      const page = find(req.url!) ?? find(canonicalUrl(req.url!))
       if (!page) return false
-      if (page.version !== version()) {
-        forget(url, page)
-        return false
-      }
-      pages.delete(url)
-      pages.set(url, page)
-      if (++page.hits === POPULAR) squeeze(page, () => pages.get(url) === page)
+      shelfOf(page.url).touch(page)
+      if (++page.hits === POPULAR) squeeze(page, () => find(page.url) === page)
       counted.inc()
       sendBody(req, res, page, closing)
       return true
     },
-    async keep(url, renderedAt, { html, status, headers }) {
-      const page = { ...(await keepBody(html, status, headers)), version: renderedAt, hits: 0 }
-      const before = pages.get(url)
-      if (before) forget(url, before)
-      pages.set(url, page)
-      bytes += weightOf(page)
-      for (const [oldUrl, old] of pages) {
-        if (bytes <= MAX_BYTES) break
-        forget(oldUrl, old)
-      }
+    async keep(url, renderedAt, { html, status, headers, state }) {
+      const body = await keepBody(html, status, headers)
+      const page = { ...body, url, version: renderedAt, hits: 0, weight: weightOf(body), state }
+      for (const { forget } of [found, nothing]) forget(url)
+      const { add } = status === 200 ? found : nothing
+      add(page)
       return page
+    },
+  }
+}
+
+/** Pages by URL, the one longest unused first, of so many bytes together. */
+const shelf = (maxBytes: number) => {
+  const pages = new Map<string, KeptPage>()
+  let bytes = 0
+  const forget = (url: string) => {
+    bytes -= pages.get(url)?.weight ?? 0
+    pages.delete(url)
+  }
+  return {
+    pages,
+    forget,
+    touch(page: KeptPage) {
+      pages.delete(page.url)
+      pages.set(page.url, page)
+    },
+    add(page: KeptPage) {
+      pages.set(page.url, page)
+      bytes += page.weight
+      for (const oldest of pages.keys()) {
+        if (bytes <= maxBytes) break
+        forget(oldest)
+      }
     },
   }
 }

@@ -10,6 +10,8 @@ export interface PageStates {
   answer(req: IncomingMessage, res: ServerResponse, closing: boolean): boolean
   /** Keeps a state and returns the address to ask it at. */
   keep(state: string, pageUrl: string): Promise<string>
+  /** The state at an address that `keep` returned, while it is kept. */
+  find(address: string): string | undefined
 }
 
 const MAX_BYTES = 32 * 2 ** 20
@@ -23,19 +25,22 @@ const HEADERS = {
 export function openPageStates(): PageStates {
   const states = new Map<string, KeptBody>()
   let bytes = 0
+  const at = (address: string) => states.get(address.slice(STATE_PATH.length).split('?', 1)[0]!)
   return {
     answer(req, res, closing) {
       if (req.method !== 'GET' || !req.url!.startsWith(STATE_PATH)) return false
-      const kept = states.get(req.url!.slice(STATE_PATH.length).split('?', 1)[0]!)
+      const kept = at(req.url!)
       if (kept) sendBody(req, res, kept, closing)
       return kept !== undefined
     },
+    find: (address) => at(address)?.forms.identity.body.toString(),
     async keep(state, pageUrl) {
       const hash = hashOf(state)
       if (!states.has(hash)) {
         const kept = await keepBody(state, 200, HEADERS)
+        // Meanwhile another page may have brought the same.
+        if (!states.has(hash)) bytes += weightOf(kept)
         states.set(hash, kept)
-        bytes += weightOf(kept)
         for (const [oldHash, old] of states) {
           if (bytes <= MAX_BYTES) break
           states.delete(oldHash)

@@ -1,18 +1,17 @@
 import type { ServerBuild } from 'react-router'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { createContract } from '#app/lib/contract.ts'
-import { makeQueryClient } from '#app/lib/query-client.ts'
-import { type Site, visitContext } from '#app/lib/visit.ts'
-import type { Json } from '#contract/database.ts'
-import { rememberRemoteAddress, remoteAddress } from '../remote-address.ts'
+import { pagesRefused } from '../metrics.ts'
+import { QueueFull } from '../queue.ts'
 import type { Services } from '../services.ts'
+import { busyPage, siteBusy } from './busy.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { parseStylesheet } from './critical-css.ts'
 import { deferHydration, takeApart } from './hydration.ts'
-import { answerWith, keepBody } from './kept-body.ts'
+import { answerWith, type KeptBody, keepBody } from './kept-body.ts'
+import { withoutMark } from './own-markup.ts'
 import type { PageCache } from './page-cache.ts'
 import { type PageStates, STATE_PATH } from './page-states.ts'
 import { CAPTCHA_ORIGINS, contentSecurityPolicy, SECURITY_HEADERS } from './policy.ts'
+import { openRender, type Rendered, type RenderOptions } from './render.ts'
 
 const KEPT = [200, 404, 410]
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
@@ -20,7 +19,7 @@ const PUBLIC_PAGE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 // The pages where people sign in: only they may show a captcha.
 const DOOR = /^\/(acceder|admin\/login)(\?|$)/
 
-export interface PagesOptions {
+export interface PagesOptions extends Pick<RenderOptions, 'handler' | 'line'> {
   services: Services
   /** The web's build, or a function that gives the newest (development). */
   build: ServerBuild | (() => Promise<ServerBuild>)
@@ -28,73 +27,66 @@ export interface PagesOptions {
   sheets?: ReadonlyMap<string, string>
   cache: PageCache
   states: PageStates
-  /** The application itself: while rendering, the contract is spoken to it in process. */
-  handler: (request: Request) => Promise<Response> | Response
 }
 
+/** What is at an address, ready for whoever asks: a page in its encodings with its state's address, or another answer, read whole. */
+type Ready = { kept: KeptBody; state: string } | { status: number; headers: [string, string][]; body: ArrayBuffer }
+
 /** Renders pages, whole and without a session. A page that any visitor may see goes to the cache as it leaves. */
-export function openPages({
-  services,
-  build,
-  sheets,
-  cache,
-  states,
-  handler,
-}: PagesOptions): (request: Request) => Promise<Response> {
-  const { env, brand, keys, catalog, log } = services
-  const render = createRequestHandler(build, sheets ? 'production' : 'development')
+export function openPages({ services, build, sheets, cache, states, handler, line }: PagesOptions) {
+  const { env, catalog } = services
+  const render = openRender({ services, build, mode: sheets ? 'production' : 'development', handler, line })
   const parsed = sheets && new Map([...sheets].map(([href, css]) => [href, parseStylesheet(css)]))
-  const inProcess: typeof fetch = async (input, init) => handler(new Request(input, init))
-  const contractBy = (ask: typeof fetch) => createContract({ url: 'http://server', anonKey: keys.anon, fetch: ask })
-  const contract = contractBy(inProcess)
-  // What a visitor sends is theirs: limits and evidence know their address, not this process's.
-  const contractFor = (visitor: Request) => {
-    const address = remoteAddress(visitor, env.TRUST_PROXY)
-    return contractBy(async (input, init) => {
-      const request = new Request(input, init)
-      rememberRemoteAddress(request, address)
-      return handler(request)
-    })
-  }
-  const readConfig = rememberedConfig(contract, () => catalog.version(), log)
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
 
   const { captcha } = services.auth.settings
   const guestsAt = (url: string) =>
     captcha.enabled && captcha.siteKey && DOOR.test(url) ? CAPTCHA_ORIGINS[captcha.provider] : []
 
-  const renderAt = async (request: Request) => {
-    const site: Site = { brand, anonKey: keys.anon, publicUrl, mode: env.MODE, config: await readConfig() }
-    const context = new RouterContextProvider()
-    const reads = request.method === 'GET' || request.method === 'HEAD'
-    context.set(visitContext, { site, contract: reads ? contract : contractFor(request), cache: makeQueryClient() })
-    return render(request, context)
-  }
-
-  const answerPage = async (request: Request, canonical: string) => {
+  const renderPage = async (canonical: string): Promise<Ready> => {
     const version = catalog.version()
-    // Whole for HEAD too, and for who has left meanwhile: what is kept is what the next reader gets.
-    const whole = new Request(new URL(canonical, request.url), { headers: request.headers })
-    const response = await renderAt(whole)
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-    const rendered = await response.text()
-    const headers = Object.fromEntries(response.headers)
-    headers['cache-control'] ??= response.status < 500 ? PUBLIC_PAGE : 'no-store'
+    // By the address alone, and whole for who has left meanwhile: what is kept is what the next reader gets.
+    const { response, html: rendered, mark } = await render(new Request(new URL(canonical, publicUrl)))
     const { status } = response
-    if (!parsed) return new Response(rendered, { status, headers })
-    const page = takeApart(rendered)
+    if (rendered === undefined) return { status, headers: [...response.headers], body: await response.arrayBuffer() }
+    const headers = Object.fromEntries(response.headers)
+    headers['cache-control'] ??= status < 500 ? PUBLIC_PAGE : 'no-store'
+    if (!parsed) return { kept: await keepBody(withoutMark(rendered, mark), status, headers), state: '' }
+    const page = takeApart(rendered, mark)
     // React Router ends the addresses of some with an empty fragment.
     const critical = page.sheets.map((href) => parsed.get(href.replace(/#$/, ''))?.usedBy(page.html) ?? '').join('')
-    const html = deferHydration(page, critical, await states.keep(page.state, canonical))
+    const state = await states.keep(page.state, canonical)
+    const marked = deferHydration(page, critical, state, mark)
+    const html = withoutMark(marked, mark)
     Object.assign(headers, SECURITY_HEADERS, {
-      'content-security-policy': contentSecurityPolicy(html, guestsAt(canonical)),
+      'content-security-policy': contentSecurityPolicy(marked, mark, guestsAt(canonical)),
     })
     const keepable = KEPT.includes(status) && !headers['cache-control'].includes('no-store')
     const kept = keepable
-      ? await cache.keep(canonical, version, { html, status, headers })
+      ? await cache.keep(canonical, version, { html, status, headers, state })
       : await keepBody(html, status, headers)
+    return { kept, state }
+  }
+
+  // However many ask for one page at one moment, it is rendered once.
+  const underWay = new Map<string, Promise<Ready>>()
+  const pageAt = (canonical: string) => {
+    const begun = underWay.get(canonical)
+    if (begun) return begun
+    const begins = renderPage(canonical).finally(() => underWay.delete(canonical))
+    underWay.set(canonical, begins)
+    return begins
+  }
+
+  const answerPage = async (request: Request, canonical: string) => {
+    const kept = cache.find(canonical)
+    const ready = kept ? { kept } : await pageAt(canonical)
+    if (!('kept' in ready)) {
+      const { status, headers, body } = ready
+      return new Response(request.method === 'HEAD' || body.byteLength === 0 ? null : body, { status, headers })
+    }
     const { method, headers: asked } = request
-    const answer = answerWith(kept, {
+    const answer = answerWith(ready.kept, {
       method,
       accepted: asked.get('accept-encoding'),
       known: asked.get('if-none-match'),
@@ -105,56 +97,53 @@ export function openPages({
 
   // The answer to a form that was sent without script: one visitor's, kept nowhere, as React Router made it.
   const answerForm = async (request: Request) => {
-    const response = await renderAt(request)
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-    const html = await response.text()
+    const { response, html, mark }: Rendered = await render(request)
+    if (html === undefined) return response
     const headers = {
       ...SECURITY_HEADERS,
-      'content-security-policy': contentSecurityPolicy(html),
+      'content-security-policy': contentSecurityPolicy(html, mark),
       'cache-control': 'no-store',
     }
-    return new Response(html, {
+    return new Response(withoutMark(html, mark), {
       status: response.status,
       headers: { ...Object.fromEntries(response.headers), ...headers },
     })
   }
 
-  // A state that was forgotten (or that another node kept) is that of the page rendered now.
+  // A state that was forgotten (or that another node kept) is that of the page as it is now, which is rendered only if it is not kept.
   const answerState = async (url: URL) => {
     const of = url.searchParams.get('of') ?? ''
     if (!of.startsWith('/') || of.startsWith(STATE_PATH)) return new Response(null, { status: 404 })
-    const rendered = await renderAt(new Request(new URL(canonicalUrl(of), url.origin)))
-    return new Response(takeApart(await rendered.text()).state, {
+    const canonical = canonicalUrl(of)
+    const stateAt = (address: string | undefined) => address && states.find(address)
+    const state = stateAt(cache.find(canonical)?.state) ?? stateAt(stateOf(await pageAt(canonical)))
+    if (!state) return new Response(null, { status: 404 })
+    return new Response(state, {
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
     })
   }
 
-  return async (request) => {
-    const url = new URL(request.url)
+  const answer = async (request: Request, url: URL) => {
     if (url.pathname.startsWith(STATE_PATH)) return answerState(url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerForm(request)
-    if (url.pathname.endsWith('.data')) return renderAt(request)
-    const canonical = canonicalUrl(url.pathname + url.search)
-    return answerPage(request, canonical)
+    if (url.pathname.endsWith('.data')) return (await render(request)).response
+    return answerPage(request, canonicalUrl(url.pathname + url.search))
+  }
+
+  return async (request: Request): Promise<Response> => {
+    const url = new URL(request.url)
+    try {
+      return await answer(request, url)
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error
+      pagesRefused.inc()
+      if (url.pathname.startsWith(STATE_PATH) || url.pathname.endsWith('.data')) throw siteBusy()
+      return busyPage()
+    }
   }
 }
+
+const stateOf = (ready: Ready) => ('state' in ready ? ready.state : undefined)
 
 const inPairs = (flat: string[]): [string, string][] =>
   flat.flatMap((name, i) => (i % 2 === 0 ? [[name, flat[i + 1]!]] : []))
-
-// app_config moves the catalogue's version when it changes; while the database is away the last known answer stands.
-const rememberedConfig = (contract: ReturnType<typeof createContract>, version: () => string, log: Services['log']) => {
-  let known: Record<string, Json> = {}
-  let knownAt: string | undefined
-  return async () => {
-    const now = version()
-    if (knownAt === now) return known
-    const { data, error } = await (await contract.rest()).from('app_config').select('key, value')
-    if (error) log.warn({ error }, 'app_config could not be read; the last known values stand')
-    else {
-      known = Object.fromEntries(data.map(({ key, value }) => [key, value]))
-      knownAt = now
-    }
-    return known
-  }
-}

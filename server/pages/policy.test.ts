@@ -5,24 +5,50 @@ import { contentSecurityPolicy } from './policy.ts'
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 test('only what the page was rendered with may run', () => {
-  const policy = contentSecurityPolicy('<style>.a{}</style><script>one()</script><script type="module">two()</script>')
+  const policy = contentSecurityPolicy(
+    '<style nonce="M">.a{}</style><script nonce="M">one()</script><script type="module" nonce="M">two()</script>',
+    'M',
+  )
   expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`)
   expect(policy).toContain(`style-src 'self' ${hash('.a{}')};`)
 })
 
+test.each([
+  '<script>evil()</script>',
+  '<script nonce="">evil()</script>',
+  '<script nonce="other">evil()</script>',
+  '<script type="module">evil()</script>',
+  '<script>evil()</script><!--',
+  '<style>evil()</style>',
+])('%s, which we did not write, is not allowed to run', (injected) => {
+  const policy = contentSecurityPolicy(`<script nonce="M">ours()</script>${injected}`, 'M')
+  expect(policy).not.toContain(hash('evil()'))
+  expect(policy).toContain(`script-src 'self' ${hash('ours()')};`)
+})
+
+test('a tag that somebody left open blesses nothing of what follows it', () => {
+  for (const open of ['<script>', "<script x='", '<script>evil();', '<style>']) {
+    const policy = contentSecurityPolicy(`${open}evil()<script nonce="M">ours()</script>`, 'M')
+    for (const [named] of policy.matchAll(/'sha256-[^']+'/g)) expect(named).toBe(hash('ours()'))
+  }
+})
+
 test('data and outside files earn no hash', () =>
   expect(
-    contentSecurityPolicy('<script type="application/ld+json">{}</script><script src="/a.js"></script>'),
+    contentSecurityPolicy(
+      '<script type="application/ld+json" nonce="M">{}</script><script src="/a.js" nonce="M"></script>',
+      'M',
+    ),
   ).toContain("script-src 'self';"))
 
 test('nothing is allowed wholesale, and nobody may frame the site', () => {
-  const policy = contentSecurityPolicy('<script>one()</script>')
+  const policy = contentSecurityPolicy('<script nonce="M">one()</script>', 'M')
   expect(policy).not.toMatch(/unsafe|\*|https?:/)
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
 test('a captcha may bring its script, frame and answers, and nothing else opens', () => {
-  const policy = contentSecurityPolicy('<p>', ['https://challenges.cloudflare.com'])
+  const policy = contentSecurityPolicy('<p>', 'M', ['https://challenges.cloudflare.com'])
   for (const directive of ["script-src 'self'", "style-src 'self'", "connect-src 'self'", 'frame-src']) {
     expect(policy).toContain(`${directive} https://challenges.cloudflare.com`)
   }
@@ -33,9 +59,10 @@ test('a captcha may bring its script, frame and answers, and nothing else opens'
 test('a page may frame the players of its own videos, and no other', () => {
   const vimeo = contentSecurityPolicy(
     '<div data-player="https://player.vimeo.com"><p>data-player="https://evil.example"',
+    'M',
   )
   expect(vimeo).toContain('frame-src https://player.vimeo.com;')
-  expect(contentSecurityPolicy('<p>https://player.vimeo.com</p><p data-player="https://evil.example">')).not.toContain(
-    'frame-src',
-  )
+  expect(
+    contentSecurityPolicy('<p>https://player.vimeo.com</p><p data-player="https://evil.example">', 'M'),
+  ).not.toContain('frame-src')
 })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PLAYER_ORIGINS } from '#contract/video.ts'
-
-const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g
+import { ownInline } from './own-markup.ts'
 
 /** Where a captcha's script, frame and answers come from. */
 export const CAPTCHA_ORIGINS = {
@@ -10,22 +9,18 @@ export const CAPTCHA_ORIGINS = {
 } as const
 
 /**
- * The content security policy of one page: what it may run is what it was rendered with. Inline scripts and styles are named by
- * hash and not by nonce, because the page is kept and served many times, here and by any CDN (docs/decisions/003). `guests` are the
- * origins of a captcha, for the pages that show one. A page that shows a video may frame that video's player.
+ * The content security policy of one page: what it may run is what we rendered it with, known by its `mark` (own-markup.ts). Inline
+ * scripts and styles are named by hash and not by nonce, because the page is kept and served many times, here and by any CDN
+ * (docs/decisions/003). `guests` are the origins of a captcha, for the pages that show one. A page that shows a video may frame that
+ * video's player.
  */
-export function contentSecurityPolicy(html: string, guests: readonly string[] = []): string {
-  const hashes: Record<'script' | 'style', Set<string>> = { script: new Set(), style: new Set() }
-  for (const [, tag, attributes, content] of html.matchAll(INLINE)) {
-    const isData = /\bsrc=/.test(attributes!) || /type="application\/(ld\+)?json"/.test(attributes!)
-    if (isData || !content) continue
-    hashes[tag as 'script' | 'style'].add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
-  }
+export function contentSecurityPolicy(html: string, mark: string, guests: readonly string[] = []): string {
+  const own = ownInline(html, mark)
   const frames = [...guests, ...PLAYER_ORIGINS.filter((origin) => html.includes(`data-player="${origin}"`))]
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes.script, ...guests].join(' '),
-    ["style-src 'self'", ...hashes.style, ...guests].join(' '),
+    ["script-src 'self'", ...hashesOf(own.script), ...guests].join(' '),
+    ["style-src 'self'", ...hashesOf(own.style), ...guests].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...guests].join(' '),
@@ -38,6 +33,9 @@ export function contentSecurityPolicy(html: string, guests: readonly string[] = 
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+const hashesOf = (contents: Set<string>) =>
+  [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 
 /** What every answer of the site carries, page or not. HSTS only counts behind TLS, where browsers heed it. */
 export const SECURITY_HEADERS = {

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
     title: 'Explorar autos',
     description: 'Un seminuevo a la vez: di cuánto quieres pagar al mes, guarda los que te gusten y pasa los que no.',
     path: '/explorar',
-    robots: location.search ? 'noindex' : undefined,
+    robots: placeOf(location.search) ? 'noindex' : undefined,
   })
 }
 

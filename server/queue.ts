@@ -4,14 +4,14 @@ export class QueueFull extends Error {
 }
 
 export interface QueueOptions {
-  /** Urgent jobs at one time. sharp works on libuv's four threads, which also read files: some must stay free. */
+  /** Urgent jobs at one time. */
   workers: number
   /** Urgent jobs that may wait. One more is refused. */
   waiting: number
-  /** Idle jobs that may wait. One more is forgotten: the next visitor asks for it again. */
-  idleWaiting: number
-  /** After an idle job that took t ms, nothing idle starts for t × this. Keeps half of a core free while warming. */
-  rest: number
+  /** Idle jobs that may wait; default none. One more is forgotten: the next visitor asks for it again. */
+  idleWaiting?: number
+  /** After an idle job that took t ms, nothing idle starts for t × this. 1 keeps half of a core free. Default 0. */
+  rest?: number
 }
 
 export interface Queue {
@@ -26,7 +26,7 @@ export interface Queue {
 }
 
 /** A bounded queue of two priorities. */
-export function openQueue({ workers, waiting, idleWaiting, rest }: QueueOptions): Queue {
+export function openQueue({ workers, waiting, idleWaiting = 0, rest = 0 }: QueueOptions): Queue {
   const urgent: { start: () => void; refuse: (error: Error) => void }[] = []
   const idle = new Map<string, () => Promise<unknown>>()
   const running = new Set<Promise<unknown>>()

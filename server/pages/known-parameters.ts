@@ -1,0 +1,43 @@
+import { listingParams, parseListing } from '#contract/listing.ts'
+
+const named =
+  (...names: string[]) =>
+  (given: URLSearchParams) => {
+    const kept = new URLSearchParams()
+    for (const name of names) for (const value of given.getAll(name)) kept.append(name, value)
+    return kept
+  }
+
+// What each page reads of its address. The page is rendered with these and no others: who reads a new one there names it here.
+const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
+  [/^\/(autos|marcas\/[^/]+|carroceria\/[^/]+)$/, (given) => listingParams(parseListing(given))],
+  [/^\/comparar$/, named('autos')],
+  [/^\/explorar$/, named('n', 'mensualidad', 'carroceria')],
+  [
+    /^\/vender-mi-auto$/,
+    named(
+      ...['search', 'marca', 'modelo', 'anio', 'auto', 'km', 'condicion', 'duenos', 'color', 'ciudad'],
+      ...['valuacion', 'para', 'paso'],
+    ),
+  ],
+  [/^\/vender-mi-auto\/oferta\/[^/]+$/, named('cita')],
+  [/^\/faq$/, named('q')],
+  [/^\/contacto$/, named('asunto', 'auto', 'asesor', 'enviado')],
+  [/^\/politica-de-privacidad$/, named('version', 'folio', 'antes')],
+  [/^\/vacantes$/, named('area', 'ciudad')],
+  [/^\/vacantes\/[^/]+$/, named('solicitud')],
+  // A campaign's page, after its form was sent.
+  [/^\/[^/]+$/, named('enviado')],
+]
+
+// The doors and what is behind them are rendered for nobody and kept nowhere: their parameters are the browser's business.
+const BEHIND_DOORS = /^\/(acceder|admin|escritorio)(\/|$)/
+
+/** Of a page's query parameters those that the page knows, in the page's own order. */
+export function knownParameters(path: string, given: URLSearchParams): URLSearchParams {
+  // The router takes a path in any case, with a slash at its end or without.
+  const plain = path.replace(/\/+$/, '').toLowerCase()
+  if (BEHIND_DOORS.test(plain)) return new URLSearchParams(given)
+  const page = PAGES.find(([pattern]) => pattern.test(plain))
+  return page ? page[1](given) : new URLSearchParams()
+}

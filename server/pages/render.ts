@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import type { ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createContract } from '#app/lib/contract.ts'
+import { makeQueryClient } from '#app/lib/query-client.ts'
+import { markContext, type Site, visitContext } from '#app/lib/visit.ts'
+import type { Json } from '#contract/database.ts'
+import { openQueue, type QueueOptions } from '../queue.ts'
+import { rememberRemoteAddress, remoteAddress } from '../remote-address.ts'
+import type { Services } from '../services.ts'
+
+export interface Rendered {
+  /** What React Router answered. The body of a page has been read. */
+  response: Response
+  /** The page; undefined when the answer is something else. */
+  html: string | undefined
+  /** What our own scripts and styles in it bear (own-markup.ts). */
+  mark: string
+}
+
+/** Renders what a request asks for, without a session. Rejects with QueueFull when too many already wait. */
+export type Render = (request: Request) => Promise<Rendered>
+
+// With a few ms each, nobody waits longer than a second or two.
+const LINE = { workers: 8, waiting: 120 }
+
+export interface RenderOptions {
+  services: Services
+  build: ServerBuild | (() => Promise<ServerBuild>)
+  mode: 'production' | 'development'
+  /** How many pages are rendered at one time, and how many may wait. */
+  line?: Pick<QueueOptions, 'workers' | 'waiting'> | undefined
+  /** The application itself: while rendering, the contract is spoken to it in process. */
+  handler: (request: Request) => Promise<Response> | Response
+}
+
+/** The one way to React Router. What a render holds goes with it: its query cache is emptied, and sets no timers. */
+export function openRender({ services, build, mode, handler, line = LINE }: RenderOptions): Render {
+  const { env, brand, keys, catalog, log } = services
+  const render = createRequestHandler(build, mode)
+  const queue = openQueue(line)
+  const inProcess: typeof fetch = async (input, init) => handler(new Request(input, init))
+  const contractBy = (ask: typeof fetch) => createContract({ url: 'http://server', anonKey: keys.anon, fetch: ask })
+  const contract = contractBy(inProcess)
+  // What a visitor sends is theirs: limits and evidence know their address, not this process's.
+  const contractFor = (visitor: Request) => {
+    const address = remoteAddress(visitor, env.TRUST_PROXY)
+    return contractBy(async (input, init) => {
+      const request = new Request(input, init)
+      rememberRemoteAddress(request, address)
+      return handler(request)
+    })
+  }
+  const readConfig = rememberedConfig(contract, () => catalog.version(), log)
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+
+  const renderNow: Render = async (request) => {
+    const site: Site = { brand, anonKey: keys.anon, publicUrl, mode: env.MODE, config: await readConfig() }
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const cache = makeQueryClient()
+    const mark = randomBytes(16).toString('base64url')
+    const context = new RouterContextProvider()
+    context.set(visitContext, { site, contract: reads ? contract : contractFor(request), cache })
+    context.set(markContext, mark)
+    try {
+      const response = await render(request, context)
+      const isPage = response.headers.get('content-type')?.startsWith('text/html')
+      return { response, html: isPage ? await response.text() : undefined, mark }
+    } finally {
+      cache.clear()
+    }
+  }
+  return (request) => queue.urgent(() => renderNow(request))
+}
+
+// app_config moves the catalogue's version when it changes; while the database is away the last known answer stands.
+const rememberedConfig = (contract: ReturnType<typeof createContract>, version: () => string, log: Services['log']) => {
+  let known: Record<string, Json> = {}
+  let knownAt: string | undefined
+  return async () => {
+    const now = version()
+    if (knownAt === now) return known
+    const { data, error } = await (await contract.rest()).from('app_config').select('key, value')
+    if (error) log.warn({ error }, 'app_config could not be read; the last known values stand')
+    else {
+      known = Object.fromEntries(data.map(({ key, value }) => [key, value]))
+      knownAt = now
+    }
+    return known
+  }
+}
