@@ -41,7 +41,7 @@ for (let turn = 0; Date.now() < endsAt; turn++) {
   await ask('/autos (kept)', '/autos')
   await ask('/autos (a new question)', `/autos?maxPrice=${300_000 + turn * 10}`)
   await ask('rapid-processor', `/functions/v1/rapid-processor?minPrice=${turn}`)
-  await ask('detail', `/autos/${slug}?nuevo=${turn}`)
+  await ask('detail', `/autos/${slug}`)
   await ask('rest', '/rest/v1/inventario_cache?select=slug&limit=1')
   await ask('healthz', '/healthz')
   await delay(50)

@@ -14,13 +14,16 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Starts the product as `npm start` does, on a free port, in a folder of its own unless one is named. Resolves when it is ready. */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+/**
+ * Starts the product as `npm start` does, on a free port, in a folder of its own unless one is named, under these flags of Node's. Resolves
+ * when it is ready. Its process can be sent messages.
+ */
+export async function startProduct(environment: Record<string, string> = {}, flags: string[] = []): Promise<Product> {
   const port = Number(environment.PORT ?? (await freePort()))
   const own = environment.DATA_DIR ? undefined : await benchFolder()
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, [...flags, 'scripts/start.mjs'], {
     cwd: PROJECT_ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'production',

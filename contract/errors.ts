@@ -12,6 +12,7 @@ const MESSAGES = {
   not_found: 'No encontramos lo que buscas.',
   too_many_requests: 'Recibimos muchas solicitudes seguidas. Espera un momento e intenta de nuevo.',
   site_busy: 'Hay mucha gente en el sitio en este momento. Intenta de nuevo en unos segundos.',
+  host_unknown: 'Esto solo se abre desde la dirección de este servidor. Si tiene un nombre propio, dilo en PUBLIC_URL.',
   validation_failed: 'Hay datos que no son válidos. Revísalos e intenta de nuevo.',
   database_away: 'Estamos teniendo un problema técnico. Espera unos segundos e intenta de nuevo.',
   too_slow: 'Esto tardó más de lo debido y lo detuvimos. Intenta de nuevo o pide menos a la vez.',

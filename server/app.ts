@@ -7,6 +7,7 @@ import { auth } from './auth/auth.ts'
 import { cors } from './cors.ts'
 import { databaseTrouble } from './database-trouble.ts'
 import { mailbox } from './dev/mailbox.ts'
+import { ownHost } from './dev/own-host.ts'
 import { services as outsideServices } from './dev/services.ts'
 import { ApiError } from './errors.ts'
 import { applicationPages } from './functions/application-pages.ts'
@@ -79,6 +80,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   })
   app.route('/storage/v1', services.storage.routes('/storage/v1'))
   app.route('/img', services.images.routes)
+  if (services.env.MODE === 'demo') app.use('/dev/*', ownHost(services.env))
   app.route('/dev/buzon', mailbox(services))
   app.route('/dev/servicios', outsideServices(services))
   app.use(redirects(services))

@@ -25,6 +25,14 @@ test.each([
   [{ SPREADSHEET_URL: 'file:///etc/passwd', SPREADSHEET_TOKEN: 'pat1' }, 'SPREADSHEET_URL'],
 ])('%o is refused by name', (given, name) => expect(() => readEnv(given)).toThrow(name))
 
+test('a demonstration is on this machine alone unless HOST says otherwise; production is everywhere', () => {
+  expect(readEnv({}).HOST).toBe('127.0.0.1')
+  expect(readEnv({ HOST: '' }).HOST).toBe('127.0.0.1')
+  expect(readEnv({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
+  expect(readEnv({ MODE: 'production' }).HOST).toBe('0.0.0.0')
+  expect(readEnv({ MODE: 'production', HOST: '127.0.0.1' }).HOST).toBe('127.0.0.1')
+})
+
 test('it starts with nothing set, and an empty variable is an unset one', () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, MODE: 'demo' })
   expect(readEnv({ DATABASE_URL: '', PORT: '' }).PORT).toBe(3000)

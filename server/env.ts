@@ -19,7 +19,8 @@ const secrets = z
 
 const schema = z.object({
   PORT: port.default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  /** Default: this machine alone in a demonstration, whose passwords everybody knows; every interface in production. */
+  HOST: z.string().optional(),
   /** Where browsers find the site, without a trailing slash: canonical links, sitemap, e-mails. */
   PUBLIC_URL: z.url().optional(),
   /** demo: outside services are fakes on loopback that say so. production: an unconfigured service says 'no configurado'. */
@@ -137,6 +138,9 @@ const schema = z.object({
   VALUATION_NAME: z.string().default('la valuación en línea'),
 })
 
+const THIS_MACHINE = '127.0.0.1'
+const EVERYWHERE = '0.0.0.0'
+
 // The reference server's names for the same.
 const ALSO_CALLED: Partial<Record<keyof typeof schema.shape, string>> = {
   SMTP_HOST: 'GOTRUE_SMTP_HOST',
@@ -152,7 +156,7 @@ const ALSO_CALLED: Partial<Record<keyof typeof schema.shape, string>> = {
 /** Every variable the product reads, but for those of accounts (GOTRUE_*), which auth/settings.ts has. */
 export const ENV_NAMES = Object.keys(schema.shape)
 
-export type Env = z.infer<typeof schema>
+export type Env = z.infer<typeof schema> & { HOST: string }
 
 /** The environment, checked. Throws one message that names every variable that is wrong. An empty variable counts as unset. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
@@ -180,5 +184,6 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`The configuration is not valid:\n${lines.join('\n')}`)
   }
-  return { ...parsed.data, DATA_DIR: resolve(PROJECT_ROOT, parsed.data.DATA_DIR) }
+  const HOST = parsed.data.HOST ?? (parsed.data.MODE === 'demo' ? THIS_MACHINE : EVERYWHERE)
+  return { ...parsed.data, HOST, DATA_DIR: resolve(PROJECT_ROOT, parsed.data.DATA_DIR) }
 }

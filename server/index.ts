@@ -7,6 +7,7 @@ import { PROJECT_ROOT } from '#db/root.ts'
 import { demoAccountLines } from '#db/seed/demo-accounts.ts'
 import { readEnv } from './env.ts'
 import { serve } from './serve.ts'
+import { whereLines } from './where-lines.ts'
 
 const fail = (error: unknown): never => {
   const { code, message } = error as NodeJS.ErrnoException
@@ -28,6 +29,7 @@ const start = async () => {
   const env = readEnv()
   const { port, postgres } = await serve(env, { build: build as unknown as ServerBuild, sheets: sheets() })
   console.log(`Volante está listo en ${env.PUBLIC_URL ?? `http://localhost:${port}`}`)
+  for (const line of whereLines(env, port)) console.log(line)
   if (env.MODE === 'demo') for (const line of await demoAccountLines(postgres.url)) console.log(line)
 }
 

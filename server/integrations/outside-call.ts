@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '../images/addresses.ts'
+import { isLoopbackAddress } from '../loopback.ts'
 
 /** What a name stands for: as node:dns answers it. */
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>
@@ -48,9 +49,10 @@ const POLITE_BYTES = 64 * 1024
 export async function callOutside(address: string, call: OutsideCall): Promise<OutsideAnswer> {
   const url = new URL(address)
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
-  const mayCall = (ip: string) => isPublicAddress(ip) || (call.loopback && isLoopbackName(hostname) && isLoopback(ip))
+  const mayCall = (ip: string) =>
+    isPublicAddress(ip) || (call.loopback && isLoopbackAddress(hostname) && isLoopbackAddress(ip))
   const secure = url.protocol === 'https:'
-  if (!secure && !(url.protocol === 'http:' && call.loopback && isLoopbackName(hostname)))
+  if (!secure && !(url.protocol === 'http:' && call.loopback && isLoopbackAddress(hostname)))
     throw new NotCalled('la dirección no es https')
   if (url.username || url.password) throw new NotCalled('la dirección lleva credenciales')
   // A literal address never reaches `lookup`, so it is checked here.
@@ -77,8 +79,6 @@ export async function callOutside(address: string, call: OutsideCall): Promise<O
 }
 
 const NOT_PUBLIC = 'la dirección no es pública'
-const isLoopback = (ip: string) => ip === '::1' || (isIP(ip) === 4 && ip.startsWith('127.'))
-const isLoopbackName = (hostname: string) => hostname === 'localhost' || isLoopback(hostname)
 const resolveAll: Resolve = (hostname) => resolveName(hostname, { all: true })
 
 // Every address of the name must be one we may call: a private one among them is an attempt.

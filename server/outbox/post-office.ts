@@ -17,6 +17,7 @@ import {
   type Webhooks,
 } from '../integrations/webhooks.ts'
 import { deliverOutbox, type OutboxTiming, type Way } from '../jobs/deliver-outbox.ts'
+import { isLoopbackAddress } from '../loopback.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import { writeSms } from '../sms/write-sms.ts'
 import { type Carrier, notConfigured, TryLater, Undeliverable } from './carrier.ts'
@@ -122,7 +123,7 @@ const mailService = (env: Env, db: Database, brand: Brand): MailService | undefi
     host: env.SMTP_HOST,
     port,
     secure: env.SMTP_SECURE ?? port === 465,
-    requireTls: env.SMTP_REQUIRE_TLS ?? !isLoopback(env.SMTP_HOST),
+    requireTls: env.SMTP_REQUIRE_TLS ?? !isLoopbackAddress(env.SMTP_HOST),
     user: env.SMTP_USER,
     password: env.SMTP_PASS,
     from: env.SMTP_FROM ?? `${brand.name} <${brand.email}>`,
@@ -148,5 +149,3 @@ const whole = <T>(write: () => T): T => {
     throw new Undeliverable(`no se puede escribir: ${(error as Error).message}`)
   }
 }
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')

@@ -98,3 +98,12 @@ test('robots and sitemap say where the cars are', async ({ request }) => {
   const cars = await (await request.get(new URL(first).pathname)).text()
   expect(cars.match(/<loc>/g)!.length).toBeGreaterThan(400)
 })
+
+test('what only this machine should see is not told to a name that somebody pointed here', async ({ request }) => {
+  for (const path of ['/dev/buzon', '/dev/buzon/mensajes', '/dev/servicios', '/dev/servicios/webhooks/recibido']) {
+    const answer = await request.get(path, { headers: { host: 'evil.example' } })
+    expect(answer.status()).toBe(421)
+    expect(await answer.json()).toMatchObject({ code: 'host_unknown' })
+    expect((await request.get(path)).status()).toBe(200)
+  }
+})
