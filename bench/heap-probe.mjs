@@ -8,6 +8,7 @@ const collect = runInNewContext('gc')
 process.on('message', (message) => {
   if (message !== 'heap') return
   collect()
+  collect()
   const { heapUsed, external, rss } = process.memoryUsage()
   const timers = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
   process.send?.({ heapUsed, external, rss, timers })

@@ -27,6 +27,9 @@ const slugs = [...new Set([...listing.matchAll(/href="\/autos\/([a-z0-9-]+)"/g)]
 const state = /fetch\("(\/_state\/[^"]+)"\)/.exec(listing)![1]!
 const anon = /"anonKey","([^"]+)"/.exec(await (await fetch(origin + state)).text())![1]!
 
+// So many questions of each kind: what is kept on purpose fills up and then stays.
+const VARIETY = 600
+
 let turn = 0
 const car = () => slugs[turn % slugs.length]!
 // What an hour of visitors asks for, and what nobody should.
@@ -34,14 +37,14 @@ const MIX: [share: number, path: () => string][] = [
   [20, () => '/autos'],
   [10, () => '/'],
   [15, () => `/autos/${car()}`],
-  [15, () => `/autos?maxPrice=${200_000 + (turn % 90_000) * 10}`],
+  [15, () => `/autos?maxPrice=${200_000 + (turn % VARIETY) * 1000}`],
   [5, () => `/autos?marca=Kia&page=${turn % 5}&cualquiera=${turn}`],
   [5, () => `/faq?utm_id=${turn}&x=${turn}`],
   [5, () => `/no-hay-${turn}`],
-  [5, () => `/_state/${turn}?of=${encodeURIComponent(`/autos?minPrice=${turn}`)}`],
-  [5, () => `/autos.data?maxPrice=${300_000 + turn}`],
-  [5, () => `/functions/v1/rapid-processor?minPrice=${turn}`],
-  [5, () => `/rest/v1/inventario_cache?select=slug,precio&precio=gt.${turn}&limit=20`],
+  [5, () => `/_state/${turn}?of=${encodeURIComponent(`/autos?minPrice=${turn % VARIETY}`)}`],
+  [5, () => `/autos.data?maxPrice=${300_000 + (turn % VARIETY)}`],
+  [5, () => `/functions/v1/rapid-processor?minPrice=${turn % VARIETY}`],
+  [5, () => `/rest/v1/inventario_cache?select=slug,precio&precio=gt.${turn % VARIETY}&limit=20`],
   [5, () => '/escritorio'],
 ]
 const paths = MIX.flatMap(([share, path]) => Array<() => string>(share).fill(path))
@@ -63,18 +66,33 @@ const ask = async () => {
 }
 
 let over = false
+let asking = 0
+let resting: Promise<void> | undefined
 const visitors = Array.from({ length: CONNECTIONS }, async () => {
-  while (!over) await ask()
+  while (!over) {
+    await resting
+    asking++
+    await ask()
+    asking--
+  }
 })
+// Measured when nobody is being answered: what is under way is no leak.
 const heap = async (): Promise<Heap> => {
+  let goOn = () => {}
+  resting = new Promise((done) => {
+    goOn = done
+  })
+  while (asking > 0) await delay(20)
   product.process.send('heap')
   const [answer] = await once(product.process, 'message')
+  resting = undefined
+  goOn()
   return answer as Heap
 }
 
 // What is kept on purpose is bounded: it is measured once that is full.
 const warmUntil = Date.now() + LONGEST_WARMING
-for (let [before, now] = [0, 1]; now > before * 1.01 && Date.now() < warmUntil; ) {
+for (let [before, now] = [0, 1]; now > before * 1.003 && Date.now() < warmUntil; ) {
   await delay(WARM_SECONDS * 1000)
   before = now
   now = (await heap()).external

@@ -1,6 +1,7 @@
 import { AUTH_MESSAGES } from './auth-messages.ts'
 import { FORM_MESSAGES } from './form-messages.ts'
 import { INVENTORY_MESSAGES } from './inventory-messages.ts'
+import { oneStop } from './sentence.ts'
 
 /**
  * The error catalogue: what a person is told, once, by code. Words in braces are filled in by `errorMessage`. Texts of the
@@ -84,5 +85,7 @@ export const ERROR_CODES = Object.keys(MESSAGES) as ErrorCode[]
 /** The message of a code, its braces filled from `values`. A code nobody knows reads as an unexpected error. */
 export function errorMessage(code: ErrorCode | (string & {}), values: Record<string, string | number> = {}): string {
   const message: string = Object.hasOwn(MESSAGES, code) ? MESSAGES[code as ErrorCode] : MESSAGES.unexpected
-  return message.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : '—'))
+  return oneStop(
+    message.replace(/\{(\w+)\}/g, (_, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : '—')),
+  )
 }

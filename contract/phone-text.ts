@@ -1,3 +1,5 @@
+import { oneStop } from './sentence.ts'
+
 // Cities whose numbers begin with two digits; everywhere else it is three (mexico.md, section 2).
 const TWO_DIGITS = /^(55|56|33|81)/
 
@@ -12,4 +14,4 @@ export function phoneText(phone: string): string {
 
 /** The address that opens a WhatsApp conversation with a phone in E.164, `text` already written. */
 export const whatsappUrl = (phone: string, text: string) =>
-  `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+  `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(oneStop(text))}`

@@ -15,7 +15,7 @@ export function BookingOfCars({ user, ordencompra }: { user: string; ordencompra
   const skeleton = <Skeleton className="h-80 w-full" />
   return (
     <Loaded query={mine} message="No se pudieron cargar tus autos." skeleton={skeleton}>
-      {({ listings }) => (
+      {({ listings, offers }) => (
         <Loaded
           query={ordencompra ? vehicle : { ...vehicle, data: null }}
           message="No se pudo cargar el auto."
@@ -35,7 +35,11 @@ export function BookingOfCars({ user, ordencompra }: { user: string; ordencompra
               }
               own={listings
                 .filter(({ stage }) => takesInspection(stage))
-                .map((one) => ({ id: one.id, title: titleOf(one) }))}
+                .map((one) => ({
+                  id: one.id,
+                  title: titleOf(one),
+                  city: offers[one.quote_id ?? '']?.city ?? null,
+                }))}
             />
           )}
         </Loaded>

@@ -1,9 +1,12 @@
 -- When somebody can come: the hours of the branch and its days that differ, its rules, who receives people there, and where the car is.
--- Whoever is signed in reads hours and rules, staff who receives where; administrators write them.
+-- Whoever is signed in reads hours and rules, staff who receives where; administrators write them. The days that differ stand on public
+-- pages, without what staff note of them.
 grant select, insert, update, delete on public.appointment_rules, public.appointment_exceptions, public.appointment_advisors
   to authenticated, service_role;
 create policy signed_in_read on public.appointment_rules for select to authenticated using (true);
 create policy signed_in_read on public.appointment_exceptions for select to authenticated using (true);
+grant select (branch, day, hours) on public.appointment_exceptions to anon;
+create policy everyone_reads on public.appointment_exceptions for select to anon using (true);
 create policy staff_reads on public.appointment_advisors for select to authenticated using ((select private.is_staff()));
 do $$
 declare noun text;

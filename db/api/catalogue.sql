@@ -135,6 +135,11 @@ create trigger catalogue_settings after insert or update or delete or truncate o
 create trigger catalogue_settings after insert or update or delete or truncate on public.branches
   for each statement execute function private.catalogue_settings();
 
+-- On which days a branch keeps other hours stands on pages beside its hours.
+drop trigger if exists touch_pages on public.appointment_exceptions;
+create trigger touch_pages after insert or update or delete or truncate on public.appointment_exceptions
+  for each statement execute function private.touch_pages();
+
 -- What a node asks: the newest version and everything newer than the one it knows, in one answer of one moment.
 create or replace function private.catalogue_since(known bigint)
 returns table (version bigint, everything boolean, settings boolean, vehicle_ids uuid[])

@@ -79,7 +79,8 @@ export const RELATIONS: Record<string, Relation> = {
     delete: 'delete from public.appointment_events',
   },
   appointment_exceptions: {
-    anon: '', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
+    select: 'select branch, day, hours from public.appointment_exceptions',
     insert: "insert into public.appointment_exceptions (branch, day) values ('LIBRE', '2099-01-01')",
     update: 'update public.appointment_exceptions set note = note',
     delete: 'delete from public.appointment_exceptions',

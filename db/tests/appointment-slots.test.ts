@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayIn } from '#contract/appointments.ts'
+import { type Hours, openingState } from '#contract/opening-hours.ts'
 import { addAdvisor, addBranch, addPerson, addStock, at, book, type TestBranch } from './appointment-rows.ts'
 import { ADMIN, addFactor, DENIED, type Person, SALES, USER } from './people.ts'
 import { ANON, rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
@@ -123,6 +124,37 @@ describe('which days', () => {
         '03-15T22:00/03-15T23:00',
       ])
       expect(await slots(db, branch, '2027-03-17')).toHaveLength(9)
+    }))
+  test('what the words say of a branch is what its slots are: one is open at every slot and at no other time of its days', () =>
+    rolledBack(async (db) => {
+      const hours = [['09:00', '18:00']] as [string, string][]
+      const exceptions: Record<string, [string, string][]> = {
+        '2026-12-24': [['09:00', '14:00']],
+        '2026-12-25': [],
+        '2027-01-01': [],
+        '2027-03-14': [['08:00', '12:00']],
+        '2027-03-16': [],
+      }
+      const week = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, hours]))
+      for (const branch of [await addBranch(db), await addBranch(db, { code: 'REY', zone: 'America/Matamoros' })]) {
+        await db.query(
+          'insert into public.appointment_exceptions (branch, day, hours) select $1, key::date, value from jsonb_each($2)',
+          [branch.code, JSON.stringify(exceptions)],
+        )
+        await always(db)
+        for (const [from, to] of [
+          ['2026-12-22', '2027-01-03'],
+          ['2027-03-12', '2027-03-18'],
+        ] as const) {
+          const found = new Set(await slots(db, branch, from, to, '2026-12-01T00:00:00Z'))
+          const end = Date.parse(`${to}T23:00Z`)
+          for (let at = Date.parse(`${from}T07:00Z`); at < end; at += 3_600_000) {
+            const { open } = openingState({ hours: week as Hours, exceptions }, branch.zone, new Date(at))
+            const slot = `${hour(new Date(at))}/${hour(new Date(at + 3_600_000))}`
+            expect([slot, found.has(slot)]).toEqual([slot, open])
+          }
+        }
+      }
     }))
   test.each(['{}', '[["9"]]', '[["10:00", "09:00"]]', '[["mañana", "tarde"]]', '[null]'])(
     'no day has the hours %s',

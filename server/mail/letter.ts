@@ -1,5 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import { phoneText } from '#contract/phone-text.ts'
+import { oneStop } from '#contract/sentence.ts'
 
 /** What a template may know besides its own data. */
 export interface MailContext {
@@ -25,9 +26,9 @@ export interface Letter {
   blocks: Block[]
 }
 
-export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text: oneStop(text) })
 /** Smaller and quieter: when it expires, what to do if it was not you. */
-export const note = (text: string): Block => ({ kind: 'note', text })
+export const note = (text: string): Block => ({ kind: 'note', text: oneStop(text) })
 export const code = (digits: string): Block => ({ kind: 'code', code: digits })
 
 /** A link as a button. Throws when it is anything but http or https. */

@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import { oneStop } from '#contract/sentence.ts'
 import { escapeHtml, visible } from '../escape-html.ts'
 import type { Block, Letter } from './letter.ts'
 
@@ -37,7 +38,7 @@ const page = ({ subject, preheader, title, blocks }: Letter, brand: Brand) => `<
 <style>${DARK}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#faf9f6;-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preheader)}${'&#8199;&#847;'.repeat(60)}</div>
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(oneStop(preheader))}${'&#8199;&#847;'.repeat(60)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:#faf9f6">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
@@ -81,7 +82,7 @@ const html = (block: Block, brand: Brand): string => {
 const footer = (brand: Brand): string[] => {
   const { street, city, state, postalCode } = brand.address
   return [
-    `${brand.name}. ${street}, ${postalCode} ${city}, ${state}.`,
+    oneStop(`${brand.name}. ${street}, ${postalCode} ${city}, ${state}.`),
     'Este es un aviso de tu cuenta o de algo que pediste, no publicidad. No necesitas responderlo.',
   ]
 }

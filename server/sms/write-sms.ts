@@ -1,3 +1,4 @@
+import { oneStop } from '#contract/sentence.ts'
 import { howLong, type MailContext } from '../mail/letter.ts'
 import { NEWS_TEXTS } from './news-texts.ts'
 import type { CodeData, NewsData, SmsData, SmsTemplate } from './sms-data.ts'
@@ -12,10 +13,11 @@ const CODE_TEXTS: { [T in keyof CodeData]: (data: CodeData[T], context: MailCont
 
 /** Writes a text message, in the phone network's own alphabet. Throws when there is no such template. */
 export function writeSms<T extends SmsTemplate>(template: T, data: SmsData[T], context: MailContext): string {
-  if (isOf(CODE_TEXTS, template)) return inPhoneAlphabet(withCode(template, data as CodeData[keyof CodeData], context))
+  if (isOf(CODE_TEXTS, template))
+    return inPhoneAlphabet(oneStop(withCode(template, data as CodeData[keyof CodeData], context)))
   if (!isOf(NEWS_TEXTS, template)) throw new Error(`there is no text message ${template}`)
   const write = NEWS_TEXTS[template] as (data: NewsData[keyof NewsData], context: MailContext) => string
-  return inPhoneAlphabet(`${context.brand.name}: ${write(data as NewsData[keyof NewsData], context)}`)
+  return inPhoneAlphabet(oneStop(`${context.brand.name}: ${write(data as NewsData[keyof NewsData], context)}`))
 }
 
 // The last line is the form that phones know, so that they offer the code only on our site (the WebOTP proposal, "origin-bound one-time

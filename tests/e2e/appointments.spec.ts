@@ -12,15 +12,15 @@ const [HOUR, DAY] = [3_600_000, 86_400_000]
 const profile = { first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: true }
 
 /** A car on offer that stands in Monterrey alone, one of many, so that tests side by side take each their own. */
-async function aCar() {
+async function aCar(city = 'Monterrey', separado = false) {
   const { data } = await owner()
     .from('inventario_cache')
     .select('slug, titulo, ordencompra')
-    .contains('ubicacion', ['Monterrey'])
-    .containedBy('ubicacion', ['Monterrey'])
+    .contains('ubicacion', [city])
+    .containedBy('ubicacion', [city])
     .eq('ordenstatus', 'Comprado')
     .eq('vendido', false)
-    .eq('separado', false)
+    .eq('separado', separado)
     .limit(60)
     .throwOnError()
   return data[randomInt(data.length)]!
@@ -42,7 +42,7 @@ const takeCar = async (ordencompra: string, starts_at: string, ends_at: string) 
 
 const hours = (page: Page) => page.getByRole('group', { name: /^Hora del/ }).getByRole('radio')
 const day = (page: Page, name: RegExp) => page.getByRole('group', { name: 'Día' }).getByRole('radio', { name })
-const freeDay = (page: Page) => day(page, /: \d+ horas?$/)
+const freeDay = (page: Page) => day(page, /: \d+ horarios?$/)
 /** Chooses one of the hours: others book beside this test. */
 const chooseHour = async (page: Page) => {
   await expect(hours(page).first()).toBeVisible()
@@ -129,6 +129,22 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
   expect(others).toEqual([])
   expect(row).toMatchObject({ status: 'cancelled', cancel_reason: 'Ya compré otro', sequence: 1, kind: 'prueba' })
   expect(Date.parse(row!.starts_at)).toBe(Date.parse(second))
+})
+
+test('who comes from the page of a car in Reynosa begins at Reynosa, whether it can be driven or is held for somebody', async ({
+  page,
+  showroom,
+}) => {
+  await enter(page, await newPerson(profile))
+  const reynosa = page.getByRole('radio', { name: /Volante Reynosa/ })
+  await showroom.open(`/escritorio/citas?auto=${(await aCar('Reynosa')).ordencompra}`)
+  await expect(reynosa).toBeChecked()
+  const held = await aCar('Reynosa', true)
+  await showroom.open(`/escritorio/citas?auto=${held.ordencompra}&tipo=visita`)
+  await expect(reynosa).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Volante Monterrey/ })).toBeVisible()
+  await showroom.open(`/contacto?asunto=cita&auto=${held.ordencompra}`)
+  await expect(page.getByLabel('¿A qué sucursal quieres venir?')).toHaveValue('Reynosa')
 })
 
 test.describe('when it cannot be had', () => {

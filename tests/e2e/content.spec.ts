@@ -183,3 +183,22 @@ for (const width of [360, 1280]) {
     })
   })
 }
+
+test('what is to choose has its circle on the first line of its words, however many they are', async ({
+  page,
+  showroom,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await showroom.open('/politica-de-privacidad')
+  const off = await page.locator('label.choice').evaluateAll((labels) =>
+    labels.map((label) => {
+      const circle = label.querySelector('input')!.getBoundingClientRect()
+      const line = document.createRange()
+      line.selectNodeContents(label.querySelector('span')!)
+      const first = line.getClientRects()[0]!
+      return Math.abs(circle.top + circle.height / 2 - (first.top + first.height / 2))
+    }),
+  )
+  expect(off.length).toBeGreaterThan(3)
+  expect(Math.max(...off)).toBeLessThanOrEqual(1)
+})

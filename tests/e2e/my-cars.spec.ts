@@ -93,7 +93,7 @@ test('a visitor’s offer is kept in the account, completed, inspected and taken
   await inspection.getByRole('link', { name: 'Agendar inspección' }).click()
   await page.getByRole('radio', { name: /Volante Saltillo/ }).check()
   await expect(page.getByRole('radio', { name: 'Nissan Versa 2020 Advance' })).toBeChecked()
-  const free = page.getByRole('group', { name: 'Día' }).getByRole('radio', { name: /: \d+ horas?$/ })
+  const free = page.getByRole('group', { name: 'Día' }).getByRole('radio', { name: /: \d+ horarios?$/ })
   await free.nth(2).check()
   await expect(page).toHaveURL(/[?&]dia=/)
   const hours = page.getByRole('group', { name: /^Hora del/ }).getByRole('radio')

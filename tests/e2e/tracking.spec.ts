@@ -88,7 +88,7 @@ test('an application is followed to its approval: state, who has it, papers aske
   await expect(page).toHaveURL(`/escritorio/seguimiento/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Mazda 3 2021' })).toBeVisible()
   await expect(now(page)).toContainText('Enviaste tu solicitud')
-  await expect(page.getByText('Laura Ruiz, tu asesor')).toBeVisible()
+  await expect(page.getByText('Laura Ruiz, quien te atiende')).toBeVisible()
 
   await desk.from('financing_applications').update({ status: 'reviewing' }).eq('id', id).throwOnError()
   await page.reload()

@@ -120,7 +120,7 @@ test('view counts arrive without moving the version and without dropping an answ
   expect(catalog?.answerRaw('')).toBe(kept)
 })
 
-test('a write that changes nothing does not move the version, and one of settings or branches does', async () => {
+test('a write that changes nothing does not move the version, and one of settings, branches or their days does', async () => {
   await open()
   const before = Number(catalog?.version().split('-')[0])
   await writer.query('update public.vehicles set precio = precio')
@@ -130,6 +130,10 @@ test('a write that changes nothing does not move the version, and one of setting
     "update public.branches set phone = '+528100000000' where code = (select min(code) from public.branches)",
   )
   await soon(() => Number(catalog?.version().split('-')[0]), before + 2)
+  await writer.query(
+    "insert into public.appointment_exceptions (branch, day) select code, '2099-12-25' from public.branches",
+  )
+  await soon(() => Number(catalog?.version().split('-')[0]), before + 3)
 })
 
 test('the budget follows the lenders of app_config, and terms that are not valid change nothing', async () => {

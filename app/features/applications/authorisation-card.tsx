@@ -3,6 +3,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { Authorisation } from '#contract/authorisations.ts'
 import { inBrand } from '#contract/brand-text.ts'
+import { oneStop } from '#contract/sentence.ts'
 import { AuthoriseByCode } from './authorise-by-code.tsx'
 import { AuthoriseByTick } from './authorise-by-tick.tsx'
 
@@ -31,7 +32,7 @@ export function AuthorisationCard({ application, authorisation, since, onGiven }
       <p className="authorisation-version">Versión del texto: {version}</p>
       {since ? (
         <Notice look="success" title="Autorizado" live>
-          <p>El {MOMENT.format(new Date(since))}.</p>
+          <p>{oneStop(`El ${MOMENT.format(new Date(since))}.`)}</p>
         </Notice>
       ) : (
         <Give application={application} authorisation={authorisation} text={text} onGiven={onGiven} />

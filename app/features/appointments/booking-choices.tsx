@@ -7,7 +7,7 @@ import { type Booking, bookingOf, bookingPath } from './booking-path.ts'
 import { clockApart } from './branch-clock.ts'
 import { ChoiceSet } from './choice-set.tsx'
 import { ConfirmBooking } from './confirm-booking.tsx'
-import { branchesOf, horizonOf, kindsOf } from './offered.ts'
+import { branchesOf, firstBranch, horizonOf, kindsOf } from './offered.ts'
 import type { BookableBranch } from './queries.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { type Cars, subjectOf } from './subject.ts'
@@ -31,8 +31,10 @@ export function BookingChoices({ user, branches, cars }: BookingChoicesProps) {
 
   const subject = kind && subjectOf(kind, cars, listing)
   const offered = branchesOf(branches, subject?.places ?? cars.visited?.places ?? [])
+  const city = cars.own.find(({ id }) => id === listing)?.city
+  const near = cars.visited?.places ?? (city ? [city] : [])
   // A car that is somewhere is seen there.
-  const branch = offered.find(({ code }) => code === asked.branch) ?? (offered === branches ? undefined : offered[0])
+  const branch = offered.find(({ code }) => code === asked.branch) ?? firstBranch(branches, offered, near)
   const isHere = branch?.booking_url === ''
   const kinds = isHere ? kindsOf(branch, cars.delivered !== null) : []
   const horizon = isHere && kind ? horizonOf(branch, kind) : null

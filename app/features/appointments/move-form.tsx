@@ -3,6 +3,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { appointmentKind, dayIn, whenText } from '#contract/appointments.ts'
+import { oneStop } from '#contract/sentence.ts'
 import { AppointmentLines } from './appointment-lines.tsx'
 import { failureText, isRefused } from './failure-text.ts'
 import { horizonOf } from './offered.ts'
@@ -37,7 +38,7 @@ export function MoveForm({ appointment, branch, customer, day, startsAt, onChoos
   return (
     <>
       <Notice title={`Ahora: ${whenText(branch.time_zone, appointment.starts_at)}`}>
-        {kind.label} en {branch.name}.{' '}
+        {oneStop(`${kind.label} en ${branch.name}.`)}{' '}
         {customer
           ? `${customer} conserva esta hora hasta que confirmes la nueva; entonces le avisamos.`
           : 'Conservas esta hora hasta que confirmes la nueva.'}

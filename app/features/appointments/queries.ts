@@ -4,7 +4,7 @@ import { KEPT } from '#app/lib/kept.ts'
 import { type CarInfo, carInfoOf } from '#contract/applications.ts'
 import type { AppointmentKind } from '#contract/appointments.ts'
 import type { Database } from '#contract/database.ts'
-import type { OpeningDays } from './week.ts'
+import type { OpeningDays, Spans } from '#contract/opening-hours.ts'
 
 type Tables = Database['public']['Tables']
 export type Waiting = Tables['appointment_waitlist']['Row']
@@ -54,9 +54,9 @@ export const bookableBranches = ({ rest }: Contract) =>
       return branches.map(({ hours, ...branch }) => ({
         ...branch,
         // The database's own checks guarantee that these are lists of spans.
-        hours: hours as OpeningDays['hours'],
+        hours: hours as unknown as OpeningDays['hours'],
         exceptions: Object.fromEntries(
-          exceptions.filter((one) => one.branch === branch.code).map((one) => [one.day, one.hours as unknown[]]),
+          exceptions.filter((one) => one.branch === branch.code).map((one) => [one.day, one.hours as Spans]),
         ),
         rules: rules.filter((rule) => rule.branch === branch.code),
       }))

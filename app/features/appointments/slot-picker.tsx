@@ -72,7 +72,7 @@ function Days({ branch, moving, day, startsAt, onChoose, whenFull, days, today, 
   const canHave = (one: string) => slots.has(one) || isFull(one)
   const asked = day !== null && days.includes(day) && canHave(day) ? day : undefined
   const shown = asked ?? days.find((one) => slots.has(one)) ?? days.find(isFull)
-  if (!shown) return <p>Ya no hay horas en estos días. Mira la semana siguiente.</p>
+  if (!shown) return <p>Ya no quedan horarios en estos días. Mira la semana siguiente.</p>
   const times = slots.get(shown) ?? []
   const apart = clockApart(branch.time_zone, new Date(times[0]?.starts_at ?? `${shown}T18:00Z`))
   return (
@@ -85,7 +85,7 @@ function Days({ branch, moving, day, startsAt, onChoose, whenFull, days, today, 
         options={days.map((one) => ({
           value: one,
           label: <DayLabel day={one} />,
-          help: freeText(slots.get(one)) ?? (isFull(one) ? 'Lleno' : one === today ? 'Sin horas' : 'Cerrado'),
+          help: freeText(slots.get(one)) ?? (isFull(one) ? 'Lleno' : one === today ? 'Sin horarios' : 'Cerrado'),
           disabled: !canHave(one),
         }))}
       />
@@ -127,6 +127,7 @@ function DayLabel({ day }: { day: string }) {
   )
 }
 
-const freeText = (slots: Slot[] | undefined) => slots && `${slots.length} ${slots.length === 1 ? 'hora' : 'horas'}`
+const freeText = (slots: Slot[] | undefined) =>
+  slots && `${slots.length} ${slots.length === 1 ? 'horario' : 'horarios'}`
 
 const SHORT = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', timeZone: 'UTC' })

@@ -5,7 +5,7 @@ import type { AppointmentRule, BookableBranch } from './queries.ts'
 import { type Cars, subjectOf } from './subject.ts'
 
 const march = { ordencompra: 'OC-1', title: 'Nissan March', slug: 'march', places: ['Reynosa'], available: true }
-const versa = { id: '0a000000-0000-4000-8000-000000000002', title: 'Nissan Versa' }
+const versa = { id: '0a000000-0000-4000-8000-000000000002', title: 'Nissan Versa', city: null }
 const swift = { vehicleTitle: 'Suzuki Swift', ordencompra: 'OC-2', sucursal: ['Saltillo'] } as Cars['delivered']
 const none: Cars = { visited: null, own: [], delivered: null }
 

@@ -16,6 +16,8 @@ export interface CarToVisit {
 export interface CarToInspect {
   id: string
   title: string
+  /** Where its owner said it is; null: nobody said. */
+  city: string | null
 }
 
 /** The cars that an appointment may be about. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { OpeningDays } from '#contract/opening-hours.ts'
 import { opensOn, weekOf } from './week.ts'
 
 const TODAY = '2026-11-22'
@@ -39,8 +40,8 @@ describe('the week around a day', () => {
 })
 
 describe('whether a branch opens', () => {
-  const opening = {
-    hours: { mon: [['09:00', '19:00']], sun: [] },
+  const opening: OpeningDays = {
+    hours: { mon: [['09:00', '19:00']], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] },
     exceptions: { '2026-11-30': [], '2026-11-29': [['10:00', '12:00']] },
   }
   test.each([

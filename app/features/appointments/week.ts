@@ -1,3 +1,5 @@
+import { type OpeningDays, spansOn } from '#contract/opening-hours.ts'
+
 /** Days of a branch's calendar, 'YYYY-MM-DD', with the first day of the week before and after; null: there is none. */
 export interface Week {
   days: string[]
@@ -26,17 +28,5 @@ export function weekOf(day: string | null, today: string, horizon: number): Week
 const plusDays = (day: string, count: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 
-/** The open spans of a branch's week by weekday, and the days that differ: what a calendar without slots cannot tell. */
-export interface OpeningDays {
-  hours: Record<string, unknown[]>
-  /** By day: the spans of that day alone. */
-  exceptions: Record<string, unknown[]>
-}
-
-const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
-
 /** Whether a branch opens on a day at all: one that opens and has no slot is full. */
-export function opensOn({ hours, exceptions }: OpeningDays, day: string): boolean {
-  const usual = hours[WEEKDAYS[new Date(`${day}T00:00Z`).getUTCDay()] ?? '']
-  return (exceptions[day] ?? usual ?? []).length > 0
-}
+export const opensOn = (opening: OpeningDays, day: string): boolean => spansOn(opening, day).length > 0

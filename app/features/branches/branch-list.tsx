@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
 import { OpenNow } from './open-now.tsx'
-import { weekLines } from './opening-hours.ts'
+import { OpeningTimes } from './opening-times.tsx'
 import type { Branch } from './queries.ts'
 import { useBranches } from './use-branches.ts'
 
@@ -13,18 +13,11 @@ export function BranchList({ cities }: { cities?: readonly string[] }) {
       {branches.map((branch) => (
         <li key={branch.code} className="card">
           <h3>{branch.name}</h3>
-          <OpenNow hours={branch.hours} timeZone={branch.time_zone} />
+          <OpenNow opening={branch} timeZone={branch.time_zone} />
           <address>
             {branch.address}, {branch.postal_code} {branch.city}, {branch.state}
           </address>
-          <dl>
-            {weekLines(branch.hours).map(({ days, open }) => (
-              <div key={days}>
-                <dt>{days}</dt>
-                <dd>{open}</dd>
-              </div>
-            ))}
-          </dl>
+          <OpeningTimes {...branch} />
           <p className="branch-ways">
             <a className="link" href={mapUrl(branch)} target="_blank" rel="noreferrer">
               <Icon name="map-pin" />

@@ -1,5 +1,5 @@
 import { phoneText } from '#contract/phone-text.ts'
-import { weekLines } from './opening-hours.ts'
+import { OpeningTimes } from './opening-times.tsx'
 import { useBranches } from './use-branches.ts'
 
 /** Every branch with its hours and phone, as the footer tells them. */
@@ -9,14 +9,7 @@ export function FooterBranches() {
       {useBranches().map((branch) => (
         <li key={branch.code}>
           <h3>{branch.city}</h3>
-          <dl>
-            {weekLines(branch.hours).map(({ days, open }) => (
-              <div key={days}>
-                <dt>{days}</dt>
-                <dd>{open}</dd>
-              </div>
-            ))}
-          </dl>
+          <OpeningTimes {...branch} />
           {branch.phone && <a href={`tel:${branch.phone}`}>{phoneText(branch.phone)}</a>}
         </li>
       ))}

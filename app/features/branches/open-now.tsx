@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import { type Hours, openingState } from './opening-hours.ts'
+import { type OpeningDays, openingState } from '#contract/opening-hours.ts'
 
 const MINUTE = 60_000
 
 /** Whether a branch is open this minute. Only the browser knows the minute (pages are kept), so its line is reserved until then. */
-export function OpenNow({ hours, timeZone }: { hours: Hours; timeZone: string }) {
+export function OpenNow({ opening, timeZone }: { opening: OpeningDays; timeZone: string }) {
   const [now, setNow] = useState<Date>()
   useEffect(() => {
     setNow(new Date())
     const timer = setInterval(() => setNow(new Date()), MINUTE)
     return () => clearInterval(timer)
   }, [])
-  const state = now && openingState(hours, timeZone, now)
+  const state = now && openingState(opening, timeZone, now)
   return <p className={state?.open ? 'open-now is-open' : 'open-now'}>{state?.text}</p>
 }

@@ -2,14 +2,19 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT } from '#app/lib/kept.ts'
 import type { Database } from '#contract/database.ts'
-import type { Hours } from './opening-hours.ts'
+import { DAYS_AHEAD, type OpeningDays, type Spans } from '#contract/opening-hours.ts'
+import { todayIn } from '#contract/working-days.ts'
 
 type Row = Database['public']['Tables']['branches']['Row']
+
+// Where it is never later than at another branch.
+const LATEST_ZONE = 'America/Monterrey'
+const DAY_MS = 86_400_000
 
 const COLUMNS =
   'code, city, name, slug, address, postal_code, state, latitude, longitude, time_zone, hours, phone, whatsapp' as const
 
-/** A place where customers see cars, with its weekly hours in its own time zone. */
+/** A place where customers see cars, with its hours in its own time zone: the usual week and the next days that differ. */
 export type Branch = Pick<
   Row,
   | 'code'
@@ -24,7 +29,8 @@ export type Branch = Pick<
   | 'time_zone'
   | 'phone'
   | 'whatsapp'
-> & { hours: Hours }
+> &
+  OpeningDays
 
 /** Every branch in the dealership's own order. */
 export const allBranches = ({ rest }: Contract) =>
@@ -32,8 +38,26 @@ export const allBranches = ({ rest }: Contract) =>
     queryKey: ['branches'],
     meta: KEPT,
     queryFn: async (): Promise<Branch[]> => {
-      const { data } = await (await rest()).from('branches').select(COLUMNS).order('position').throwOnError()
-      // The database's own check guarantees the seven days (hours_names_seven_days).
-      return data.map((row) => ({ ...row, hours: row.hours as unknown as Hours }))
+      const client = await rest()
+      const first = todayIn(LATEST_ZONE, new Date())
+      const last = todayIn(LATEST_ZONE, new Date(Date.now() + (DAYS_AHEAD + 1) * DAY_MS))
+      const [{ data: branches }, { data: exceptions }] = await Promise.all([
+        client.from('branches').select(COLUMNS).order('position').throwOnError(),
+        client
+          .from('appointment_exceptions')
+          .select('branch, day, hours')
+          .gte('day', first)
+          .lte('day', last)
+          .order('day')
+          .throwOnError(),
+      ])
+      // The database's own checks guarantee the seven days and that all of them are lists of spans.
+      return branches.map((row) => ({
+        ...row,
+        hours: row.hours as unknown as OpeningDays['hours'],
+        exceptions: Object.fromEntries(
+          exceptions.filter(({ branch }) => branch === row.code).map(({ day, hours }) => [day, hours as Spans]),
+        ),
+      }))
     },
   })

@@ -11,6 +11,8 @@ interface ContactFormProps {
   about: ContactAbout
   /** The cities of the branches. */
   cities: readonly string[]
+  /** The cities where the car that it is about stands; undefined: about none. */
+  near: readonly string[] | undefined
   /** What came back to who has no script. */
   returned: ReturnedForm | undefined
   /** The privacy notice. */
@@ -19,9 +21,10 @@ interface ContactFormProps {
 }
 
 /** Writes to us: a question, or the wish to come and see or drive a car. Either becomes a lead. */
-export function ContactForm({ about, cities, returned, notice, onSent }: ContactFormProps) {
+export function ContactForm({ about, cities, near, returned, notice, onSent }: ContactFormProps) {
   const isVisit = about.kind === 'cita'
   const state = usePublicForm({ slug: 'leads', name: `contacto-${about.kind}`, returned, onSent })
+  const city = state.field('city')
   return (
     <PublicForm
       state={state}
@@ -51,7 +54,8 @@ export function ContactForm({ about, cities, returned, notice, onSent }: Contact
         optional
         placeholder="Elige…"
         options={cities.map((city) => ({ value: city, label: city }))}
-        {...state.field('city')}
+        {...city}
+        defaultValue={city.defaultValue ?? cities.find((one) => near?.includes(one))}
       />
       {isVisit && (
         <Field

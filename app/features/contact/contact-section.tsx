@@ -11,7 +11,7 @@ const ContactForm = lazily(() => import('./contact-form.tsx').then((file) => fil
 interface ContactSectionProps {
   about: ContactAbout
   /** The car it is about, when it is known. */
-  car: { titulo: string; slug: string } | null | undefined
+  car: { titulo: string; slug: string; ubicacion: readonly string[] } | null | undefined
   /** It was sent: says thanks instead of asking again. */
   isSent: boolean
   cities: readonly string[]
@@ -61,9 +61,11 @@ export function ContactSection({ about, car, isSent, cities, returned, notice }:
       )}
       <Suspense>
         <ContactForm
-          key={kind}
+          // The car may come after the form: it says which branch is the nearest.
+          key={`${kind} ${car?.slug}`}
           about={about}
           cities={cities}
+          near={car?.ubicacion}
           returned={returned}
           notice={notice}
           onSent={() => navigate(contactPath(about, true), { replace: true, preventScrollReset: true })}

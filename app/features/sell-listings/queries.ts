@@ -7,7 +7,7 @@ type Tables = Database['public']['Tables']
 export type Listing = Tables['sell_listings']['Row']
 export type ListingFile = Tables['sell_listing_files']['Row']
 
-const OFFER_COLUMNS = 'id, folio, vehicle, kms, final_amount, valid_until, state, created_at' as const
+const OFFER_COLUMNS = 'id, folio, vehicle, kms, city, final_amount, valid_until, state, created_at' as const
 
 /** An offer as the list of cars shows it. `final_amount` in pesos; `state`: open, expired, accepted or withdrawn. */
 export interface CarOffer {
@@ -15,6 +15,8 @@ export interface CarOffer {
   folio: string
   vehicle: unknown
   kms: number
+  /** Where the car is, as its owner said; null: nobody asked. */
+  city: string | null
   final_amount: number
   valid_until: string
   state: string

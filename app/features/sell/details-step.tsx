@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { kmProblem } from '#contract/mileage.ts'
 import { COLOURS, CONDITIONS, OWNERS } from '#contract/offer.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { type Draft, isComplete, readDraft } from './draft.ts'
@@ -31,7 +32,8 @@ export function DetailsStep({ draft, cities }: { draft: Draft; cities: string[] 
     if (!complete) restoreDraft(form.current, keptDraft(FORM).typed)
   }, [complete])
   const check = (event: FormEvent<HTMLFormElement>) => {
-    const found = problemsOf(readDraft(new URLSearchParams(typedInto(event.currentTarget))))
+    const params = new URLSearchParams(typedInto(event.currentTarget))
+    const found = problemsOf(readDraft(params), params.get('km') ?? '')
     setProblems(found)
     if (Object.keys(found).length === 0) return
     event.preventDefault()
@@ -112,8 +114,8 @@ export function DetailsStep({ draft, cities }: { draft: Draft; cities: string[] 
 
 const OTHER_CITY = 'Otra ciudad'
 
-const problemsOf = ({ kms, condition, owners, colour, city }: Draft): Problems => ({
-  ...(kms === null && { km: { message: 'Escribe los kilómetros de tu auto, solo con números.' } }),
+const problemsOf = ({ kms, condition, owners, colour, city }: Draft, typedKm: string): Problems => ({
+  ...(kms === null && { km: { message: kmProblem(typedKm) ?? '' } }),
   ...(condition === null && { condicion: { message: 'Elige en qué condición está.' } }),
   ...(owners === null && { duenos: { message: 'Elige cuántos dueños ha tenido.' } }),
   ...(colour === null && { color: { message: 'Elige el color.' } }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Draft, draftParams, isComplete, kmsOf, readDraft, sellPath, stepOf } from './draft.ts'
+import { type Draft, draftParams, isComplete, readDraft, sellPath, stepOf } from './draft.ts'
 
 const versa = {
   id: 'c1',
@@ -76,14 +76,3 @@ describe('the step to show', () => {
 
   test('zero km are km', () => expect(isComplete({ ...complete, kms: 0 })).toBe(true))
 })
-
-test.each([
-  ['45,000', 45_000],
-  ['45 000 km', 45_000],
-  ['45.000', 45_000],
-  ['0', 0],
-  ['-5', null],
-  ['', null],
-  ['1e3', null],
-  ['1234567', null],
-])('km typed as %s', (text, kms) => expect(kmsOf(text)).toBe(kms))

@@ -1,3 +1,4 @@
+import { kmOf } from '#contract/mileage.ts'
 import { COLOURS, CONDITIONS, type Colour, type Condition, OWNERS, type Owners } from '#contract/offer.ts'
 import {
   LONGEST_SEARCH,
@@ -52,7 +53,7 @@ export function readDraft(params: URLSearchParams): Draft {
     search: text('search', LONGEST_SEARCH).replace(/\s+/g, ' '),
     choice: { brand: text('marca') || undefined, model: text('modelo') || undefined, year: text('anio') || undefined },
     vehicle: pickedVehicle(params.get('auto') ?? ''),
-    kms: kmsOf(text('km')),
+    kms: kmOf(text('km')),
     condition: chosen('condicion', CONDITIONS),
     owners: chosen('duenos', OWNERS),
     colour: chosen('color', COLOURS),
@@ -107,10 +108,4 @@ export function stepOf(draft: Draft, asked: string | null): Step {
   const wanted = STEPS.find((step) => step === asked)
   if (wanted && STEPS.indexOf(wanted) <= STEPS.indexOf(reach)) return wanted
   return reach === 'oferta' && !draft.valuation ? 'contacto' : reach
-}
-
-/** Km as somebody typed them ('45,000', '45 000 km'); null: none, or more than a car drives. */
-export function kmsOf(text: string): number | null {
-  const digits = text.replace(/[\s,.]|km$/gi, '')
-  return /^\d{1,6}$/.test(digits) ? Number(digits) : null
 }

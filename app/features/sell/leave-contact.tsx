@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { km } from '#contract/money.ts'
 import { whatsappUrl } from '#contract/phone-text.ts'
+import { oneStop } from '#contract/sentence.ts'
 import { CONTACT_FORM } from './contact.ts'
 import type { CompleteDraft } from './draft.ts'
 
@@ -36,7 +37,7 @@ export function LeaveContact({ draft, known }: LeaveContactProps) {
     const answer = await sendForm(contract, 'leads', {
       ...leadContext(),
       ...{ kind: 'contacto', name, phone, email, city: draft.city, marketing, notice_version },
-      message: `Quiero vender mi ${car}. No hubo oferta en línea.`,
+      message: oneStop(`Quiero vender mi ${car}. No hubo oferta en línea.`),
       page: location.pathname,
       key: key.current,
     })
@@ -48,7 +49,7 @@ export function LeaveContact({ draft, known }: LeaveContactProps) {
       <h3>O que lo vea una persona</h3>
       {state === 'sent' ? (
         <Notice look="success" title="Listo, un asesor ya tiene tus datos." live>
-          Te buscamos por teléfono o WhatsApp con una oferta para tu {draft.vehicle.label}.
+          {oneStop(`Te buscamos por teléfono o WhatsApp con una oferta para tu ${draft.vehicle.label}.`)}
         </Notice>
       ) : (
         <div className="form-actions">

@@ -4,11 +4,12 @@ import { valuationCalls } from '#app/lib/valuation-calls.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { kmOf, kmProblem } from '#contract/mileage.ts'
 import { VALID_DAYS } from '#contract/offer.ts'
 import type { PickedVehicle } from '#contract/trade-in.ts'
 import { runValuation, VALUATION_STEPS, type ValuationProgress, valuationRequest } from '#contract/valuation.ts'
 import { failureOf } from './ask-offer.ts'
-import { kmsOf, sellPath } from './draft.ts'
+import { sellPath } from './draft.ts'
 import { keepEstimate } from './kept-offers.ts'
 import { type Combo, Suggestions } from './suggestions.tsx'
 
@@ -37,9 +38,10 @@ export function QuickValuation({ towards, onDone }: QuickValuationProps) {
 
   const value = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const kms = kmsOf(String(new FormData(event.currentTarget).get('km')))
+    const typed = String(new FormData(event.currentTarget).get('km'))
+    const kms = kmOf(typed)
     if (!vehicle || running.current) return
-    if (kms === null) return setProblem({ km: 'Escribe los kilómetros de tu auto, solo con números.' })
+    if (kms === null) return setProblem({ km: kmProblem(typed) })
     setProblem({})
     running.current = new AbortController()
     const { signal } = running.current

@@ -93,6 +93,7 @@ test('a branch without coordinates or phone still has its hours', () => {
     longitude: null,
     phone: '',
     hours,
+    exceptions: { '2026-12-24': [['09:00', '14:00']] as [string, string][], '2026-12-25': none },
   }
   const [department] = (dealership(site, [branch]) as unknown as { department: Record<string, unknown>[] }).department
   expect(department).not.toHaveProperty('geo')
@@ -101,6 +102,10 @@ test('a branch without coordinates or phone still has its hours', () => {
     openingHoursSpecification: [
       { dayOfWeek: 'Monday', opens: '09:00', closes: '14:00' },
       { dayOfWeek: 'Monday', opens: '16:00', closes: '19:00' },
+    ],
+    specialOpeningHoursSpecification: [
+      { validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '09:00', closes: '14:00' },
+      { validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
     ],
   })
 })

@@ -16,6 +16,8 @@ interface Place {
   longitude: number | null
   phone: string
   hours: Record<Week, [from: string, to: string][]>
+  /** By day (YYYY-MM-DD): what is open on it instead; nothing: closed. */
+  exceptions: Record<string, [from: string, to: string][]>
 }
 
 const WEEKDAYS: Record<Week, 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'> = {
@@ -27,6 +29,8 @@ const WEEKDAYS: Record<Week, 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | '
   sat: 'Saturday',
   sun: 'Sunday',
 }
+
+const CLOSED: [string, string] = ['00:00', '00:00']
 
 /** The dealership and its branches. */
 export const dealership = ({ brand, publicUrl }: Site, branches: Place[]): AutoDealer => ({
@@ -55,6 +59,18 @@ export const dealership = ({ brand, publicUrl }: Site, branches: Place[]): AutoD
           ([opens, closes]): OpeningHoursSpecification => ({
             '@type': 'OpeningHoursSpecification',
             dayOfWeek: WEEKDAYS[day],
+            opens,
+            closes,
+          }),
+        ),
+      ),
+      specialOpeningHoursSpecification: Object.entries(branch.exceptions).flatMap(([day, spans]) =>
+        // A day that is closed opens and closes at midnight.
+        (spans.length > 0 ? spans : [CLOSED]).map(
+          ([opens, closes]): OpeningHoursSpecification => ({
+            '@type': 'OpeningHoursSpecification',
+            validFrom: day,
+            validThrough: day,
             opens,
             closes,
           }),

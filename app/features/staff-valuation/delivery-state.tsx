@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice, type NoticeLook } from '#app/ui/notice.tsx'
+import { oneStop } from '#contract/sentence.ts'
 import { deliveryOf } from './queries.ts'
 
 const POLL_MS = 3000
@@ -44,9 +45,7 @@ export function DeliveryState({ quote }: { quote: string }) {
       <p>{text}</p>
       {last_error && status !== 'delivered' && <p>{last_error}</p>}
       {next_attempt_at && attempts > 0 && (
-        <p>
-          Intento {attempts}. El siguiente, a las {moment.format(new Date(next_attempt_at))}.
-        </p>
+        <p>{oneStop(`Intento ${attempts}. El siguiente, a las ${moment.format(new Date(next_attempt_at))}.`)}</p>
       )}
     </Notice>
   )

@@ -5,7 +5,7 @@ import type { ApplicationStatus } from '#contract/applications.ts'
  * one. `advisor` null: nobody was assigned yet.
  */
 export function holderOf(status: ApplicationStatus, advisor: string | null): string | null {
-  const us = advisor ? `${advisor}, tu asesor` : 'Nuestro equipo'
+  const us = advisor ? `${advisor}, quien te atiende` : 'Nuestro equipo'
   switch (status) {
     case 'draft':
     case 'pending_docs':

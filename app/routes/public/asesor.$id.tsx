@@ -5,7 +5,6 @@ import { advisorById, recommendedVehicles } from '#app/features/advisor/queries.
 import { advisorPerson } from '#app/features/advisor/structured.ts'
 import { useChosenAdvisor } from '#app/features/advisor/use-chosen-advisor.ts'
 import { OpenNow } from '#app/features/branches/open-now.tsx'
-import { weekLines } from '#app/features/branches/opening-hours.ts'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
@@ -17,6 +16,7 @@ import { fetched } from '#app/lib/fetched.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { specialLines, weekLines, whileBoth } from '#contract/opening-hours.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/asesor.$id'
 
@@ -59,6 +59,7 @@ export default function AdvisorPage({ loaderData }: Route.ComponentProps) {
   const { data: vehicles = [] } = useQuery(recommendedVehicles(useContract(), advisor))
   const branch = useBranches().find(({ code }) => code === advisor.branch_code)
   const hours = advisor.hours ?? branch?.hours
+  const exceptions = branch && advisor.hours ? whileBoth(advisor.hours, branch.exceptions) : (branch?.exceptions ?? {})
   return (
     <>
       <div className="wrap page">
@@ -66,8 +67,10 @@ export default function AdvisorPage({ loaderData }: Route.ComponentProps) {
         <AdvisorHead
           advisor={advisor}
           branch={branch?.name ?? null}
-          week={hours ? weekLines(hours) : null}
-          openNow={hours && <OpenNow hours={hours} timeZone={branch?.time_zone ?? 'America/Monterrey'} />}
+          week={hours ? [...weekLines(hours), ...specialLines(exceptions)] : null}
+          openNow={
+            hours && <OpenNow opening={{ hours, exceptions }} timeZone={branch?.time_zone ?? 'America/Monterrey'} />
+          }
         />
       </div>
       <VehicleRow title="Los autos que recomienda" more="/autos" vehicles={vehicles}>

@@ -11,6 +11,7 @@ import { browserVisit } from '#app/lib/browser-visit.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { oneStop } from '#contract/sentence.ts'
 import type { Route } from './+types/conocenos'
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Conócenos' }]
@@ -50,7 +51,7 @@ export default function AboutPage() {
     <div className="wrap page">
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Conócenos</h1>
-      <p className="page-intro">{brand.tagline}.</p>
+      <p className="page-intro">{oneStop(`${brand.tagline}.`)}</p>
       <AboutSections />
       <AdvisorRow />
       <section className="band" aria-labelledby="sucursales">

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { branchesOf, firstBranch } from './offered.ts'
+import type { BookableBranch } from './queries.ts'
+
+const branch = (code: string, city: string) => ({ code, city, name: `Volante ${city}` }) as BookableBranch
+const branches = [branch('MTY', 'Monterrey'), branch('TMPS', 'Reynosa')]
+const first = (places: string[], near: string[]) => firstBranch(branches, branchesOf(branches, places), near)?.code
+
+test('a car that stands in Reynosa is seen there, by the name of its branch or of its city', () => {
+  expect(first(['Volante Reynosa', 'Reynosa'], [])).toBe('TMPS')
+  expect(first(['Reynosa'], [])).toBe('TMPS')
+})
+
+test('where any branch would do, the one nearest to the car comes first', () => {
+  expect(first([], ['Reynosa'])).toBe('TMPS')
+  expect(first([], ['Volante Reynosa', 'Reynosa'])).toBe('TMPS')
+})
+
+test('nothing is chosen for who comes about no car, or about one from elsewhere', () => {
+  expect(first([], [])).toBeUndefined()
+  expect(first([], ['Otra ciudad'])).toBeUndefined()
+})

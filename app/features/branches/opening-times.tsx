@@ -1,0 +1,15 @@
+import { type OpeningDays, specialLines, weekLines } from '#contract/opening-hours.ts'
+
+/** When a branch opens: its week, and the next days that differ from it. */
+export function OpeningTimes({ hours, exceptions }: OpeningDays) {
+  return (
+    <dl>
+      {[...weekLines(hours), ...specialLines(exceptions)].map(({ days, open }) => (
+        <div key={days}>
+          <dt>{days}</dt>
+          <dd>{open}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { kmOf, kmProblem } from './mileage.ts'
+
+test.each([
+  ['45,000', 45_000],
+  ['45 000 km', 45_000],
+  ['45.000', 45_000],
+  ['0', 0],
+  ['999,999', 999_999],
+])('%s is km', (text, km) => {
+  expect(kmOf(text)).toBe(km)
+  expect(kmProblem(text)).toBeUndefined()
+})
+
+test.each([
+  ['', 'Escribe los kilómetros que marca el tablero.'],
+  ['  ', 'Escribe los kilómetros que marca el tablero.'],
+  ['-5', 'Escribe los kilómetros solo con números.'],
+  ['1e3', 'Escribe los kilómetros solo con números.'],
+  ['muchos', 'Escribe los kilómetros solo con números.'],
+  ['9,999,999', 'Revisa los kilómetros: un tablero marca hasta 999,999.'],
+  ['1000000', 'Revisa los kilómetros: un tablero marca hasta 999,999.'],
+])('%s is none, and it is said why', (text, problem) => {
+  expect(kmOf(text)).toBeNull()
+  expect(kmProblem(text)).toBe(problem)
+})

@@ -1,0 +1,117 @@
+export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+export type Day = (typeof DAYS)[number]
+
+type Span = [from: string, to: string]
+
+/** What is open on a day in local time, 'HH:MM' to 'HH:MM', in order; empty: closed. */
+export type Spans = Span[]
+
+/** The usual spans per weekday. */
+export type Hours = Record<Day, Spans>
+
+/** When a branch opens: its usual week, and the days (YYYY-MM-DD) that differ from it. */
+export interface OpeningDays {
+  hours: Hours
+  exceptions: Record<string, Spans>
+}
+
+const NAMES: Record<Day, { short: string; full: string }> = {
+  mon: { short: 'Lun', full: 'lunes' },
+  tue: { short: 'Mar', full: 'martes' },
+  wed: { short: 'Mié', full: 'miércoles' },
+  thu: { short: 'Jue', full: 'jueves' },
+  fri: { short: 'Vie', full: 'viernes' },
+  sat: { short: 'Sáb', full: 'sábado' },
+  sun: { short: 'Dom', full: 'domingo' },
+}
+
+/** The week in as few lines as it takes: days that follow each other with the same hours share one. */
+export function weekLines(hours: Hours): { days: string; open: string }[] {
+  const groups: { days: Day[]; open: string }[] = []
+  for (const day of DAYS) {
+    const open = spansText(hours[day])
+    const last = groups.at(-1)
+    if (last?.open === open) last.days.push(day)
+    else groups.push({ days: [day], open })
+  }
+  return groups.map(({ days, open }) => ({ days: span(days), open }))
+}
+
+/** The open spans of one day (YYYY-MM-DD by the branch's calendar): the day's own where it differs, else those of its weekday. As private.slots has it. */
+export const spansOn = ({ hours, exceptions }: OpeningDays, day: string): Spans =>
+  exceptions[day] ?? hours[weekday(day)] ?? []
+
+/** The days that differ, of who keeps other hours than their branch: they are there while both are. */
+export function whileBoth(hours: Hours, exceptions: OpeningDays['exceptions']): OpeningDays['exceptions'] {
+  const within = ([from, to]: Span, [opens, closes]: Span): Span => [
+    from > opens ? from : opens,
+    to < closes ? to : closes,
+  ]
+  return Object.fromEntries(
+    Object.entries(exceptions).map(([day, spans]) => [
+      day,
+      hours[weekday(day)].flatMap((own) => spans.map((span) => within(own, span)).filter(([from, to]) => from < to)),
+    ]),
+  )
+}
+
+/** The days that differ, a line each: 'Jue 24 dic', '9:00 a 14:00'. */
+export const specialLines = (exceptions: OpeningDays['exceptions']): { days: string; open: string }[] =>
+  Object.entries(exceptions)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, spans]) => ({ days: `${NAMES[weekday(day)].short} ${dateOf(day, 'short')}`, open: spansText(spans) }))
+
+/** How many days ahead it is looked for when a branch opens again: exceptions of so many days are needed. */
+export const DAYS_AHEAD = 14
+
+/** Whether a branch is open at `now` by its own clock, and when that changes: what a person wants to know before leaving home. */
+export function openingState(opening: OpeningDays, timeZone: string, now: Date): { open: boolean; text: string } {
+  const { day, time } = localTime(timeZone, now)
+  const current = spansOn(opening, day).find(([from, to]) => from <= time && time < to)
+  if (current) return { open: true, text: `Abierto, cierra a las ${clock(current[1])}` }
+  for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
+    const date = plusDays(day, ahead)
+    const next = spansOn(opening, date).find(([from]) => ahead > 0 || from > time)
+    if (next) return { open: false, text: `Cerrado, abre ${whenOf(date, ahead)}a las ${clock(next[0])}` }
+  }
+  return { open: false, text: 'Cerrado' }
+}
+
+const whenOf = (date: string, ahead: number) => {
+  if (ahead === 0) return ''
+  if (ahead === 1) return 'mañana '
+  return ahead <= 7 ? `el ${NAMES[weekday(date)].full} ` : `el ${dateOf(date, 'long')} `
+}
+
+const plusDays = (day: string, count: number) =>
+  new Date(Date.parse(`${day}T00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+
+const weekday = (day: string): Day => DAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7]!
+
+const dateOf = (day: string, month: 'short' | 'long') =>
+  new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', day: 'numeric', month }).format(new Date(`${day}T00:00Z`))
+
+// Day and 'HH:MM' where the branch is, whatever the visitor's own zone. Reynosa keeps the border's summer time.
+const localTime = (timeZone: string, now: Date) => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
+  return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
+}
+
+const spansText = (spans: Spans) => spans.map(([from, to]) => `${clock(from)} a ${clock(to)}`).join(' y ') || 'cerrado'
+
+const clock = (time: string) => time.replace(/^0/, '')
+
+const span = (days: Day[]) => {
+  const [first, last] = [NAMES[days[0]!].short, NAMES[days.at(-1)!].short]
+  if (days.length === 1) return first
+  return days.length === 2 ? `${first} y ${last.toLowerCase()}` : `${first} a ${last.toLowerCase()}`
+}
