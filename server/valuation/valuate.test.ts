@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Calibrated, finish, fitCalibrated } from './calibrate.ts'
+import { type Calibrated, carsOf, finish, fitCalibrated } from './calibrate.ts'
 import { type Sighting, Sightings } from './sightings.ts'
 import { type Subject, valuate } from './valuate.ts'
 
@@ -179,13 +179,67 @@ describe('robustness', () => {
   })
 })
 
-test('the range holds four of five cars that it never saw', () => {
-  const known = learn(many)
-  const unseen = Array.from({ length: 400 }, (_, place) => sale(place + 5000))
-  const inside = unseen.filter((one) => {
+const insideOf = (known: ReturnType<typeof learn>, unseen: Sighting[]) =>
+  unseen.filter((one) => {
     const answer = valuate(known.data, known.model, one, one.at)
     return answer && answer.low <= one.price && one.price <= answer.high
+  }).length / unseen.length
+const offerFor = (one: Sighting): Sighting => ({
+  ...one,
+  kind: 'bought',
+  kms: one.kms! - 150,
+  price: one.price * 0.86,
+  at: one.at - 40 * DAY,
+  daysOnMarket: null,
+})
+
+test('the range holds four of five cars that it never saw', () => {
+  const known = learn(many)
+  const inside = insideOf(
+    known,
+    Array.from({ length: 400 }, (_, place) => sale(place + 5000)),
+  )
+  expect(inside).toBeGreaterThan(0.72)
+  expect(inside).toBeLessThan(0.93)
+})
+
+test('what was offered for a car before it was bought does not make the ranges of others narrow', () => {
+  // Of each model a few, each with its own price: there a car's own offer says much of it.
+  const few = (place: number) => {
+    const one = sale(place)
+    const own = Math.exp((((place * 7_368_787) % 2001) - 1000) / 8_000)
+    return { ...one, price: one.price * own, model: `Modelo ${place % 30}`, trim: '' }
+  }
+  const seen = Array.from({ length: 180 }, (_, place) => few(place))
+  const unseen = Array.from({ length: 480 }, (_, place) => few(place + 5400))
+  const alone = learn(seen)
+  const offered = learn([...seen, ...seen.map(offerFor)])
+  expect(offered.model.reach).toBeGreaterThan(alone.model.reach)
+  expect(insideOf(offered, unseen)).toBeGreaterThan(insideOf(alone, unseen) - 0.03)
+})
+
+test('a market that changes its mind is learnt from: what is sold after all that is known lies within the range too', () => {
+  const wave = (one: Sighting) => ({
+    ...one,
+    price: one.price * Math.exp(0.08 * Math.sin((one.at - NOW) / (60 * DAY))),
   })
-  expect(inside.length / unseen.length).toBeGreaterThan(0.72)
-  expect(inside.length / unseen.length).toBeLessThan(0.93)
+  const known = learn(many.map(wave))
+  const later = Array.from({ length: 200 }, (_, place) => wave({ ...sale(place + 5000), at: NOW + (place % 90) * DAY }))
+  expect(insideOf(known, later)).toBeGreaterThan(0.8)
+})
+
+test('an offer belongs to the car of its trim, year and km that was sold after it, or to none', () => {
+  const [first, second] = [sale(3), sale(3, { kms: sale(3).kms! + 1500 })]
+  const data = new Sightings()
+  for (const one of [
+    first,
+    second,
+    offerFor(first),
+    offerFor(second),
+    { ...offerFor(first), at: first.at + DAY },
+    { ...offerFor(first), kms: first.kms! - 50_000 },
+    { ...offerFor(first), year: first.year - 1 },
+  ])
+    data.add(one)
+  expect([...carsOf(data, [0, 1, 2, 3, 4, 5, 6]).values()]).toEqual([0, 1, 0, 1, 4, 5, 6])
 })

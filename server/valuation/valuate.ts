@@ -1,4 +1,4 @@
-import type { Calibrated } from './calibrate.ts'
+import { type Calibrated, unsure } from './calibrate.ts'
 import { type Cost, marketOf, purchaseOf } from './margin.ts'
 import { trimWords } from './naming.ts'
 import { type Known, predict } from './regression.ts'
@@ -30,7 +30,7 @@ export interface Comparable {
 
 /** Pesos, km and days, all whole. */
 export interface EngineAnswer {
-  /** Four of five such cars sell between these prices (to a customer, with their km). */
+  /** Four of five of the cars that are answered for sell between these prices (to a customer, with their km); docs/decisions/019 has how that was measured. */
   low: number
   high: number
   /** What is expected to be paid for it by a customer. */
@@ -74,7 +74,7 @@ export function valuate(data: Sightings, model: Calibrated, subject: Subject, at
   const words = trimWords(subject.trim).map((word) => data.words.find(word))
   const car: Known = { ...found, vintage: data.vintageOf(found.model, subject.year), words }
   const { mean, deviation } = withOffers(predict(model, car, subject.year, kms, at), subject.historicalOffers ?? [])
-  const half = model.reach * deviation
+  const half = model.reach * unsure(deviation)
   if (Math.expm1(half) > WIDEST) return null
   const market = hundreds(Math.exp(mean))
   const days = averageDays(data, like)

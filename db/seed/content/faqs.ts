@@ -116,7 +116,7 @@ const TRADE_IN: Question[] = [
     id: 'cuanto-vale-mi-auto',
     question: '¿Cómo sé cuánto me dan por mi auto?',
     answer:
-      'Búscalo por marca, modelo, año y versión, dinos sus kilómetros y su estado, y en menos de un minuto ves una oferta con su rango de mercado y los ajustes que la explican. No tienes que venir para conocerla.',
+      'Búscalo por marca, modelo, año y versión, dinos sus kilómetros y su estado, y en menos de un minuto ves una oferta con su rango de mercado y los ajustes que la explican. No tienes que venir para conocerla. De algunos autos poco comunes no tenemos datos suficientes: te lo decimos y una persona te busca con una oferta.',
     link: ['/vender-mi-auto', 'Cotizar mi auto'],
     featured: true,
   },
