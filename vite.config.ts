@@ -18,7 +18,7 @@ const CHUNKS = [
   {
     name: 'shell',
     test: features(
-      'root|routes/public(/layout|-shell)|features/(shell/(?!found-|approached-|menu-panel|site-footer|not-found|unavailable)|branches/use-branches)|ui/(icon|button|link-button|empty)|lib/(use-(contract|site|lender)|visit|browser|query|fetched|contract|account-hint|kept\\.ts)',
+      'root|routes/public(/layout|-shell)|features/(shell/(?!found-|approached-|menu-panel|site-footer|not-found|unavailable)|branches/use-branches)|ui/(icon|button|link-button|empty)|lib/(use-(contract|site|lender)|visit\\.|browser|query|fetched|contract|account-hint|kept\\.ts)',
     ),
   },
   {
@@ -27,6 +27,7 @@ const CHUNKS = [
       'features/(vehicles/(vehicle-card|payment|badges|queries)|favourites/(favourite-button|store)|compare/compare-b)|routes/listed|lib/(stored|photo-flight)|ui/(picture|price|badge)',
     ),
   },
+  { name: 'branches', test: /[\\/](contract[\\/]opening-hours|features[\\/]branches[\\/](branch-list|open))/ },
   { name: 'questions', test: features('features/listing/(queries|stale)') },
   { name: 'listing', test: features('features/listing/(?!direct|no-results)|features/seo/listing-text') },
 ].map((chunk, index) => ({ ...chunk, priority: 10 - index }))

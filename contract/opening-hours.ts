@@ -1,3 +1,5 @@
+import { DAYS_AHEAD } from './dates.ts'
+
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Day = (typeof DAYS)[number]
 
@@ -60,9 +62,6 @@ export const specialLines = (exceptions: OpeningDays['exceptions']): { days: str
   Object.entries(exceptions)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([day, spans]) => ({ days: `${NAMES[weekday(day)].short} ${dateOf(day, 'short')}`, open: spansText(spans) }))
-
-/** How many days ahead it is looked for when a branch opens again: exceptions of so many days are needed. */
-export const DAYS_AHEAD = 14
 
 /** Whether a branch is open at `now` by its own clock, and when that changes: what a person wants to know before leaving home. */
 export function openingState(opening: OpeningDays, timeZone: string, now: Date): { open: boolean; text: string } {

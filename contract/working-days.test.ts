@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addWorkingDays, isWorkingDay, todayIn } from './working-days.ts'
+import { todayIn } from './dates.ts'
+import { addWorkingDays, isWorkingDay } from './working-days.ts'
 
 test.each([
   ['a Saturday', '2026-11-21'],

@@ -20,10 +20,6 @@ export function addWorkingDays(day: string, count: number): string {
   return dayOf(time)
 }
 
-/** Today (YYYY-MM-DD) by the clock of the dealership's own city. */
-export const todayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
-
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 // Monday number `nth` of a month (1 January).

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT } from '#app/lib/kept.ts'
 import type { Database } from '#contract/database.ts'
-import { DAYS_AHEAD, type OpeningDays, type Spans } from '#contract/opening-hours.ts'
-import { todayIn } from '#contract/working-days.ts'
+import { DAYS_AHEAD, todayIn } from '#contract/dates.ts'
+import type { OpeningDays, Spans } from '#contract/opening-hours.ts'
 
 type Row = Database['public']['Tables']['branches']['Row']
 

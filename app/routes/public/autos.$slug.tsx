@@ -1,7 +1,6 @@
 import { dehydrate, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { data, href, redirect } from 'react-router'
-import { BranchList } from '#app/features/branches/branch-list.tsx'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { CompareButton } from '#app/features/compare/compare-button.tsx'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
@@ -27,11 +26,10 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos.$slug'
 
-// It shows its usual plan before it can be moved.
+// What the first paint does not wait for: a plan that can be moved, branches far below, offers that this browser keeps.
 const Calculator = lazily(() => import('../car-calculator.tsx').then((file) => file.CarCalculator))
-// It counts with what this browser keeps of offers: nothing that the first paint waits for.
+const BranchList = lazily(() => import('#app/features/branches/branch-list.tsx').then((file) => file.BranchList))
 const TradeInCard = lazily(() => import('#app/features/sell/trade-in-card.tsx').then((file) => file.TradeInCard))
-
 // A purchase order number in the path is an old address of the vehicle. What stands around the vehicle may fail; the vehicle may not.
 const load = async ({ contract, cache }: Visit, slug: string, isServer: boolean) => {
   // No vehicle's name holds a control character, and the database refuses to be asked for one.
@@ -75,9 +73,9 @@ export default function VehiclePage({ params }: Route.ComponentProps) {
   const contract = useContract()
   const { data: vehicle } = useSuspenseQuery(vehicleBySlug(contract, params.slug))
   if (!vehicle) throw data(null, { status: 404 })
+  const { slug, titulo } = vehicle
   useViewed(vehicle)
   useEffect(() => noteViewed(vehicle), [vehicle])
-  const { slug, titulo } = vehicle
   return (
     <>
       <div className="wrap detail-crumbs">
@@ -106,7 +104,10 @@ export default function VehiclePage({ params }: Route.ComponentProps) {
         contact={<ContactVehicle vehicle={vehicle} />}
         branches={
           <section aria-labelledby="donde">
-            <h2 id="donde">Dónde está</h2> <BranchList cities={vehicle.ubicacion} />
+            <h2 id="donde">Dónde está</h2>
+            <Suspense>
+              <BranchList cities={vehicle.ubicacion} />
+            </Suspense>
           </section>
         }
       />
