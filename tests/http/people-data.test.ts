@@ -36,7 +36,12 @@ const idOf = (email: (typeof DEMO_ACCOUNTS)[number]['email']) => DEMO_ACCOUNTS.f
 const clientOf = async (sub?: string, claims: object = {}) => {
   const token =
     sub &&
-    (await new SignJWT({ role: 'authenticated', aal: 'aal1', ...claims })
+    (await new SignJWT({
+      role: 'authenticated',
+      aal: 'aal1',
+      amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
+      ...claims,
+    })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(sub)
       .setExpirationTime('1h')
