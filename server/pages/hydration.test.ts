@@ -48,5 +48,13 @@ test('what somebody got into the page is left where it is: only what bears the m
   expect(takeApart(given, 'M')).toEqual({ ...apart, html: apart.html.replace('<body>', `<body>${theirs}`) })
 })
 
+test('a link is ours in whatever order its attributes stand', () => {
+  const turned = page.replace(
+    '<link rel="stylesheet" href="/assets/root-1.css" nonce="M"/>',
+    '<link nonce="M" rel="stylesheet" href="/assets/root-1.css"/>',
+  )
+  expect(takeApart(turned, 'M')).toEqual(apart)
+})
+
 test('a page without script stays as it is', () =>
   expect(deferHydration(takeApart('<html></html>', 'M'), '', '', 'M')).toBe('<html></html>'))

@@ -1,7 +1,9 @@
 import { hasMark, markOf } from './own-markup.ts'
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
-const LINK = /<link rel="(modulepreload|stylesheet)" href="(\/[^"<>]*)"([^>]*)>/g
+const LINK = /<link\b([^>]*)>/g
+const REL = /\srel="(modulepreload|stylesheet)"/
+const HREF = /\shref="(\/[^"<>]*)"/
 const STATE = /^window\.__reactRouterContext\.streamController\.(?:enqueue\(("[\s\S]*?")\)|close\(\));$/
 
 /** A page as React Router rendered it, taken apart: what a browser needs to paint, and what it needs to hydrate. */
@@ -33,8 +35,10 @@ export function takeApart(rendered: string, mark: string): TakenApart {
       if (enqueued) page.state += JSON.parse(enqueued)
       return ''
     })
-    .replace(LINK, (tag, rel: string, href: string, attributes: string) => {
-      if (!hasMark(attributes, mark)) return tag
+    // React writes attributes in the order it was given them.
+    .replace(LINK, (tag, attributes: string) => {
+      const [rel, href] = [REL.exec(attributes)?.[1], HREF.exec(attributes)?.[1]]
+      if (!rel || !href || !hasMark(attributes, mark)) return tag
       page[rel === 'stylesheet' ? 'sheets' : 'modules'].push(href)
       return ''
     })
