@@ -13,6 +13,7 @@ const MESSAGES = {
   not_found: 'No encontramos lo que buscas.',
   too_many_requests: 'Recibimos muchas solicitudes seguidas. Espera un momento e intenta de nuevo.',
   site_busy: 'Hay mucha gente en el sitio en este momento. Intenta de nuevo en unos segundos.',
+  files_quota: 'Tienes muchos archivos que subiste sin guardar. Se borran solos en un día: intenta de nuevo mañana.',
   host_unknown: 'Esto solo se abre desde la dirección de este servidor. Si tiene un nombre propio, dilo en PUBLIC_URL.',
   validation_failed: 'Hay datos que no son válidos. Revísalos e intenta de nuevo.',
   database_away: 'Estamos teniendo un problema técnico. Espera unos segundos e intenta de nuevo.',

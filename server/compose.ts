@@ -140,6 +140,7 @@ export async function assemble(
   const auth = openAuth({ env, keys, signing, db, databaseUrl, brand, log })
   const storage = openStorage({
     objects,
+    ofAccounts: true,
     db,
     verify,
     secret: keys.secret,

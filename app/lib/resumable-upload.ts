@@ -1,3 +1,4 @@
+import { errorMessage } from '#contract/errors.ts'
 import type { ResumableOptions } from './storage-client.ts'
 import { StorageError } from './storage-error.ts'
 
@@ -130,7 +131,10 @@ const refusal = async (answer: Response) => errorOf(answer.status, await answer.
 const CODES: Record<number, string> = { 0: 'offline', 413: 'EntityTooLarge', 415: 'InvalidMimeType', 429: 'SlowDown' }
 
 // The protocol's refusals are a status and a sentence.
-const errorOf = (status: number, message: string) => new StorageError(CODES[status] ?? 'unexpected', status, message)
+const errorOf = (status: number, message: string) => {
+  const code = message === errorMessage('files_quota') ? 'QuotaExceeded' : (CODES[status] ?? 'unexpected')
+  return new StorageError(code, status, message)
+}
 
 const metadata = (about: Record<string, string>) =>
   Object.entries(about)

@@ -21,3 +21,59 @@ create policy staff_reads_files on storage.objects for select to authenticated
   using ((select private.profile_role()) in ('sales', 'admin'));
 create policy staff_reads_buckets on storage.buckets for select to authenticated
   using ((select private.profile_role()) in ('sales', 'admin'));
+
+-- Files of accounts that no row names: uploaded, and never said what for. They are swept after a day (server/storage/sweep.ts) and counted
+-- until then. A bucket whose rows are not known here is never swept.
+create or replace function private.is_named(bucket text, path text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case bucket
+    when 'feedback' then exists (select from public.feedback f where f.screenshot_path = path)
+    when 'avatars' then exists (select from public.profiles p where p.avatar_path = path)
+    when 'sell-listings' then exists (select from public.sell_listing_files f where f.path = is_named.path)
+    when 'applications' then exists (select from public.application_pages p where p.path = is_named.path)
+    else true
+  end
+$$;
+
+-- Takes away what has been there since before that moment and no row names, so many at once, and answers what it was. The bytes of a
+-- version go after its row.
+create or replace function private.sweep_unnamed_files(before timestamptz, most integer)
+returns table (bucket text, name text, version text)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform set_config('storage.allow_delete_query', 'true', true);
+  return query
+    delete from storage.objects o
+     where o.id in (select u.id from storage.objects u
+                     where u.owner_id is not null and greatest(u.created_at, u.updated_at) < before
+                       and u.bucket_id in ('feedback', 'avatars', 'sell-listings', 'applications')
+                       and not private.is_named(u.bucket_id, u.name)
+                     limit most for update skip locked)
+    returning o.bucket_id, o.name, o.version;
+end $$;
+revoke all on function private.is_named(text, text), private.sweep_unnamed_files(timestamptz, integer) from public;
+grant execute on function private.sweep_unnamed_files(timestamptz, integer) to authenticator;
+
+-- An account may hold so much that is named nowhere: who only uploads must not fill the disk. One upload of an account after the other.
+create or replace function private.guard_quota() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  pieces integer;
+  bytes  bigint;
+begin
+  if new.owner_id is null or private.is_named(new.bucket_id, new.name) then
+    return new;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('files of ' || new.owner_id, 0));
+  select count(*), coalesce(sum((o.metadata ->> 'size')::bigint), 0) into pieces, bytes
+    from storage.objects o
+   where o.owner_id = new.owner_id and o.id <> new.id
+     and not private.is_named(o.bucket_id, o.name);
+  if pieces >= 100 or bytes + coalesce((new.metadata ->> 'size')::bigint, 0) > 200 * 1024 * 1024 then
+    raise sqlstate 'PT413' using message = 'Tienes muchos archivos que subiste sin guardar. Se borran solos en un día: intenta de nuevo mañana.';
+  end if;
+  return new;
+end $$;
+drop trigger if exists guard_quota on storage.objects;
+create trigger guard_quota before insert or update of owner_id, version, metadata on storage.objects
+  for each row execute function private.guard_quota();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { keepStorageSwept } from './sweep-storage.ts'
 
-const swept = (orphans: number) => ({ orphans, unfinished: 0, tokens: 0 })
+const swept = (orphans: number) => ({ orphans, unfinished: 0, unnamed: 0, tokens: 0 })
 const log = () => ({ info: vi.fn(), warn: vi.fn() })
 
 test('a sweep that fails is told of and tried again in an hour; two never run at once', async () => {

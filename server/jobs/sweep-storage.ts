@@ -12,7 +12,8 @@ export function keepStorageSwept(
   const sweep = async () => {
     try {
       const swept = await storage.sweep()
-      if (swept.orphans + swept.unfinished > 0) log.info(swept, 'files that nothing referred to were removed')
+      if (swept.orphans + swept.unfinished + swept.unnamed > 0)
+        log.info(swept, 'files that nothing referred to were removed')
     } catch (error) {
       log.warn({ err: error }, 'the storage could not be swept; the next time is in an hour')
     }

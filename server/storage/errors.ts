@@ -1,3 +1,4 @@
+import { errorMessage } from '#contract/errors.ts'
 import { databaseTrouble } from '../database-trouble.ts'
 import { ApiError } from '../errors.ts'
 
@@ -30,6 +31,8 @@ export const invalidBucketName = () =>
   new StorageError(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input')
 export const invalidMimeType = (type: string) =>
   new StorageError(415, 'InvalidMimeType', `mime type ${type.slice(0, 100)} is not supported`, 'invalid_mime_type')
+/** An account holds too much that no row names (db/api/storage.sql). Told to a person. */
+const quotaExceeded = () => new StorageError(413, 'QuotaExceeded', errorMessage('files_quota'), 'Payload too large')
 export const tooLarge = () =>
   new StorageError(413, 'EntityTooLarge', 'The object exceeded the maximum allowed size', 'Payload too large')
 export const invalidJwt = (message: string) => new StorageError(400, 'InvalidJWT', message)
@@ -64,6 +67,7 @@ export function toStorageError(thrown: unknown): StorageError {
   if (thrown instanceof ApiError && thrown.status === 403) return accessDenied(thrown.message)
   if (thrown instanceof ApiError && thrown.status === 429) return tooMany(thrown)
   const { code } = (thrown ?? {}) as { code?: string }
+  if (code === 'PT413') return quotaExceeded()
   if (code === '42501') return accessDenied()
   if (code === '23505') return alreadyExists('KeyAlreadyExists')
   if (code === '23503') return new StorageError(404, 'InvalidRequest', 'The related resource does not exist')

@@ -53,6 +53,8 @@ export interface StorageOptions {
   originals?: Pick<Originals, 'find'>
   /** checked: bytes decide, and pictures are written anew. declared: as the hosted service, the content type is believed. */
   content?: StorageService['content']
+  /** Whether files belong to accounts of ours. Default false: whose they are is another's to say. */
+  ofAccounts?: boolean
   /** Largest object in bytes. Default 50 MiB, as the hosted service's. */
   maxObjectBytes?: number
   /** How often uploads may come; without, as often as they like. */
@@ -92,6 +94,7 @@ export function openStorage(options: StorageOptions): Storage {
     images,
     ...(options.originals ? { originals: options.originals } : {}),
     content: options.content ?? 'checked',
+    ofAccounts: options.ofAccounts ?? false,
     maxObjectBytes: options.maxObjectBytes ?? MAX_OBJECT,
     log,
     async countUpload(request, { user, role }) {

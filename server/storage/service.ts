@@ -28,6 +28,8 @@ export interface StorageService {
   originals?: Pick<Originals, 'find'>
   /** checked: bytes decide and pictures are written anew. declared: the content type is believed, as the hosted service does. */
   content: 'checked' | 'declared'
+  /** Whether files belong to accounts of ours, whose rows say what they are for: those that no row names are swept. */
+  ofAccounts: boolean
   /** Largest object in bytes; a bucket may allow less. */
   maxObjectBytes: number
   log: Pick<Logger, 'error' | 'warn'>

@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isBackedUp, usedVersions } from './objects.ts'
+import { NODE } from '../db.ts'
+import { dropVersions, isBackedUp, usedVersions } from './objects.ts'
 import { STORAGE, type StorageService } from './service.ts'
 
 /** What a sweep removed. */
@@ -9,11 +10,15 @@ export interface Swept {
   orphans: number
   /** Files that were arriving when a process stopped, and resumable uploads that ran out of time. */
   unfinished: number
+  /** Files of accounts that no row named for a day. */
+  unnamed: number
   /** Signed uploads that were used and have expired. */
   tokens: number
 }
 
 const HOUR = 3_600_000
+/** So long a file may wait to be named by a row. */
+const NAMELESS = 24 * HOUR
 /** A resumable upload lives a day; what is older than that and an hour is nobody's. */
 const UPLOAD_LIFETIME = 25 * HOUR
 const TOGETHER = 1000
@@ -24,16 +29,36 @@ const TOGETHER = 1000
  * the time that is counted from.
  */
 export async function sweepStorage(
-  service: Pick<StorageService, 'db' | 'bytes' | 'staging' | 'uploads' | 'log'>,
+  service: Pick<StorageService, 'db' | 'bytes' | 'staging' | 'uploads' | 'log' | 'changed' | 'ofAccounts'>,
   now = Date.now(),
 ): Promise<Swept> {
+  const unnamed = service.ofAccounts ? await sweepUnnamed(service, now - NAMELESS) : 0
   const orphans = await sweepVersions(service, now - HOUR)
   const unfinished =
     (await sweepFolder(service.staging, now - HOUR)) + (await sweepFolder(service.uploads, now - UPLOAD_LIFETIME))
   const used = await service.db.asCaller(STORAGE, (sql) =>
     sql.query('delete from storage.used_upload_tokens where expires_at < to_timestamp($1)', [now / 1000]),
   )
-  return { orphans, unfinished, tokens: used.rowCount ?? 0 }
+  return { orphans, unfinished, unnamed, tokens: used.rowCount ?? 0 }
+}
+
+// Their rows first: bytes without a row are swept by themselves, should this end in between.
+const sweepUnnamed = async (
+  service: Pick<StorageService, 'db' | 'bytes' | 'log' | 'changed'>,
+  before: number,
+): Promise<number> => {
+  const { rows } = await service.db.asCaller(NODE, (sql) =>
+    sql.query<{ bucket: string; name: string; version: string | null }>(
+      'select bucket, name, version from private.sweep_unnamed_files(to_timestamp($1), $2)',
+      [before / 1000, TOGETHER],
+    ),
+  )
+  for (const { bucket, name } of rows) service.changed(bucket, name)
+  await dropVersions(
+    service,
+    rows.map(({ version }) => version),
+  )
+  return rows.length < TOGETHER ? rows.length : rows.length + (await sweepUnnamed(service, before))
 }
 
 const sweepVersions = async (service: Pick<StorageService, 'db' | 'bytes' | 'log'>, before: number) => {

@@ -25,6 +25,7 @@ export function uploadFailure(error: unknown, online: boolean): { problem: strin
   if (error instanceof StorageError) {
     const refusal = OF_STORAGE[error.code]
     if (refusal) return { problem: refusal, final: true }
+    if (error.code === 'QuotaExceeded') return { problem: errorMessage('files_quota'), final: false }
     if (error.status === 429) return { problem: errorMessage('too_many_requests'), final: false }
   }
   if (error instanceof PageRefused && error.status < 500) {

@@ -6,6 +6,7 @@ const OFFLINE = `${errorMessage('offline')} Lo que escribiste sigue aquí.`
 const OF_STORAGE: Record<string, string> = {
   EntityTooLarge: 'La imagen pesa más de 5 MB. Recórtala e intenta de nuevo.',
   InvalidMimeType: 'La imagen debe ser PNG, JPG o WebP.',
+  QuotaExceeded: errorMessage('files_quota'),
   SlowDown: errorMessage('too_many_requests'),
   offline: OFFLINE,
 }

@@ -4,6 +4,7 @@ import { errorMessage } from '#contract/errors.ts'
 const OF_STORAGE: Record<string, string> = {
   EntityTooLarge: 'El archivo pesa más de 15 MB.',
   InvalidMimeType: 'Ese archivo no es lo que dice su nombre, o no lo recibimos.',
+  QuotaExceeded: errorMessage('files_quota'),
   SlowDown: errorMessage('too_many_requests'),
   offline: errorMessage('offline'),
 }
