@@ -51,7 +51,7 @@ const PAGE = <Outlet />
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [visit] = useState(() =>
-    typeof window === 'undefined' ? serverVisit(loaderData.site) : beginVisit(loaderData.site, doubtSession),
+    typeof window === 'undefined' ? serverVisit(loaderData.site) : beginVisit(loaderData.site),
   )
   useEffect(() => {
     // The page works before this moment; benches and tests wait for it.
@@ -84,9 +84,6 @@ function LoadedQueries({ children }: { children: ReactNode }) {
 }
 
 const dehydratedIn = (loaderData: unknown) => (loaderData as { state?: DehydratedState } | undefined)?.state
-
-// The session's code is fetched for it, on pages that had no need of it as well.
-const doubtSession = () => void import('./lib/session.ts').then((session) => session.doubtSession()).catch(() => {})
 
 // While rendering on the server everything was fetched by loaders: a query that reaches this client is a bug and says so.
 const serverVisit = (site: Site): Visit => ({

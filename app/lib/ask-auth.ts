@@ -2,7 +2,6 @@ import { AuthApiError } from '@supabase/auth-js'
 import { anonymousHeaders } from './anonymous-headers.ts'
 import { tokenOf } from './auth-client.ts'
 import { browserVisit } from './browser-visit.ts'
-import { doubtSession } from './session.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
 /**
@@ -16,7 +15,7 @@ export async function askAuth(method: 'GET' | 'POST', path: string, body?: objec
   headers.set('x-supabase-api-version', '2024-01-01')
   headers.set('authorization', `Bearer ${await tokenOf(auth)}`)
   if (body) headers.set('content-type', 'application/json')
-  const ask = watchedFetch({ fetch: (...args) => fetch(...args), refused: () => void doubtSession() })
+  const ask = watchedFetch((...args) => fetch(...args))
   const answer = await ask(`/auth/v1${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   const answered = await answer.json().catch(() => ({}))
   if (!answer.ok) throw new AuthApiError(answered.message ?? 'refused', answer.status, answered.code)

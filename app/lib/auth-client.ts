@@ -13,7 +13,7 @@ export function openAuth(backend: Backend): GoTrueClient {
   const auth = new GoTrueClient({
     url: `${backend.url}/auth/v1`,
     headers: anonymousHeaders(backend),
-    fetch: watchedFetch(backend),
+    fetch: watchedFetch(backend.fetch),
     storageKey: SESSION_KEY,
     flowType: 'pkce',
     autoRefreshToken: true,

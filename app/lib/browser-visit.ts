@@ -5,8 +5,8 @@ import type { Site, Visit } from './visit.ts'
 
 let visit: Visit | undefined
 
-/** The tab's own visit, begun once with what the first page said of the site. `doubt`: a question of who is signed in was refused. */
-export function beginVisit(site: Site, doubt: () => void): Visit {
+/** The tab's own visit, begun once with what the first page said of the site. */
+export function beginVisit(site: Site): Visit {
   visit ??= {
     site,
     cache: makeQueryClient(),
@@ -15,7 +15,6 @@ export function beginVisit(site: Site, doubt: () => void): Visit {
       anonKey: site.anonKey,
       fetch: (...args) => fetch(...args),
       hasSession,
-      refused: doubt,
     }),
   }
   return visit

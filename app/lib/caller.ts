@@ -10,7 +10,7 @@ export const tokenReader =
 /** `fetch` asking as who is signed in, when somebody is. */
 export function fetchAsCaller(backend: Backend, auth: Contract['auth']): typeof fetch {
   const token = tokenReader(backend, auth)
-  const watched = watchedFetch(backend)
+  const watched = watchedFetch(backend.fetch)
   return async (input, init) => {
     const given = await token()
     if (!given) return backend.fetch(input, init)

@@ -26,8 +26,6 @@ export interface Backend {
   fetch: typeof globalThis.fetch
   /** Whether there is a session whose token questions must carry. Left out where there never is one: while rendering on the server. */
   hasSession?: () => boolean
-  /** Told when a question of who is signed in was refused (watched-fetch.ts). */
-  refused?: () => void
 }
 
 /** A contract client. `url` is the site's origin; `fetch` is the network in a browser and the app's own handler on the server. */

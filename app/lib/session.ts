@@ -17,6 +17,7 @@ import {
   sessionWhen,
   storedSession,
 } from './session-store.ts'
+import { onRefusal } from './watched-fetch.ts'
 
 // Importing this file imports no auth code: it comes with the first call of beginSession.
 
@@ -173,7 +174,7 @@ let doubting: Promise<void> | undefined
  * A question of who is signed in was refused as nobody's, or failed. The auth service says whether the session is over; then this browser
  * forgets the account and the door says why. The one place for it: whatever asks as them, asks through `watchedFetch`.
  */
-export function doubtSession(): Promise<void> {
+function doubtSession(): Promise<void> {
   doubting ??= askWhetherOver()
     .catch(() => {})
     .finally(() => {
@@ -181,6 +182,8 @@ export function doubtSession(): Promise<void> {
     })
   return doubting
 }
+
+onRefusal(() => void doubtSession())
 
 const askWhetherOver = async () => {
   if (!hasSession() || !navigator.onLine) return

@@ -1,7 +1,7 @@
 import { tokenReader } from './caller.ts'
 import type { Backend, Contract } from './contract.ts'
 import { StorageError } from './storage-error.ts'
-import { watchedFetch } from './watched-fetch.ts'
+import { tellRefusal, watchedFetch } from './watched-fetch.ts'
 
 export interface UploadOptions {
   /** Replace what is there; otherwise a taken path is an error. */
@@ -38,7 +38,7 @@ export function openStorage(backend: Backend, auth: Contract['auth']): StorageCl
   const headers = async () => ({ apikey: anonKey, authorization: `Bearer ${(await token()) ?? anonKey}` })
   const at = (kind: string, bucket: string, path: string) =>
     `${url}/object${kind}/${[bucket, ...path.split('/')].map(encodeURIComponent).join('/')}`
-  const watched = watchedFetch(backend)
+  const watched = watchedFetch(backend.fetch)
   const ask = async (method: string, address: string, body: unknown) => {
     const given = { ...(await headers()), 'content-type': 'application/json' }
     const answer = await watched(address, { method, headers: given, body: JSON.stringify(body) }).catch(() => {
@@ -50,7 +50,7 @@ export function openStorage(backend: Backend, auth: Contract['auth']): StorageCl
   }
   // Uploads go by another way than `fetch`, which would have noticed.
   const doubting = (error: unknown) => {
-    if (error instanceof StorageError && [401, 403].includes(error.status)) backend.refused?.()
+    if (error instanceof StorageError && [401, 403].includes(error.status)) tellRefusal()
     throw error
   }
   return {

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { KEPT } from '#app/lib/kept.ts'
 import type { Database } from '#contract/database.ts'
 import { DAYS_AHEAD, todayIn } from '#contract/dates.ts'
 import type { OpeningDays, Spans } from '#contract/opening-hours.ts'
@@ -36,7 +35,6 @@ export type Branch = Pick<
 export const allBranches = ({ rest }: Contract) =>
   queryOptions({
     queryKey: ['branches'],
-    meta: KEPT,
     queryFn: async (): Promise<Branch[]> => {
       const client = await rest()
       const first = todayIn(LATEST_ZONE, new Date())

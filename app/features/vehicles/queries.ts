@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { KEPT } from '#app/lib/kept.ts'
 import { type ListingAnswer, listingParams } from '#contract/listing.ts'
 import type { Vehicle, VehicleCard } from '#contract/vehicles.ts'
 
@@ -74,7 +73,6 @@ export const priceHistory = ({ rest }: Contract, vehicleId: string) =>
 export const vehiclesBySlugs = ({ rest }: Contract, slugs: readonly string[]) =>
   queryOptions({
     queryKey: ['vehicles', 'slugs', ...slugs],
-    meta: KEPT,
     queryFn: async (): Promise<Vehicle[]> => {
       if (slugs.length === 0) return []
       const { data } = await (await rest())

@@ -6,6 +6,7 @@ import { ApplicationScreen } from '#app/features/applications/application-screen
 import { Wizard } from '#app/features/applications/wizard.tsx'
 import { lendersOf } from '#app/features/financing/queries.ts'
 import { dropDestination } from '#app/lib/after-sign-in.ts'
+import { KEPT } from '#app/lib/kept.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { profileSaved } from '#app/lib/session.ts'
 import { siteTitle } from '#app/lib/site-title.ts'
@@ -29,7 +30,7 @@ const loadPapers = async () => {
 
 /** One application: the form of a draft, or where a sent one stands. `paso` is the step in sight. */
 export default function ApplicationPage({ params: { id } }: Route.ComponentProps) {
-  const lenders = useQuery(lendersOf(useContract()))
+  const lenders = useQuery({ ...lendersOf(useContract()), meta: KEPT })
   // Whoever was on the way here has arrived.
   useEffect(dropDestination, [])
   return (

@@ -11,6 +11,7 @@ import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed
 import { OffersPanel } from '#app/features/sell-listings/offers-panel.tsx'
 import { ApplicationCard } from '#app/features/tracking/application-card.tsx'
 import { vehiclesBySlugs } from '#app/features/vehicles/queries.ts'
+import { KEPT } from '#app/lib/kept.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { siteTitle } from '#app/lib/site-title.ts'
 import { useStoredList } from '#app/lib/stored-list.ts'
@@ -58,7 +59,7 @@ export default function Dashboard() {
 function FavouritePrices({ user }: { user: string }) {
   const contract = useContract()
   const slugs = useStoredList(favourites)
-  const vehicles = useQuery({ ...vehiclesBySlugs(contract, slugs), placeholderData: keepPreviousData })
+  const vehicles = useQuery({ ...vehiclesBySlugs(contract, slugs), meta: KEPT, placeholderData: keepPreviousData })
   const { data: saved = {} } = useQuery(savedPrices(contract, user))
   const agreed = useAgreed(user)
   return (

@@ -5,6 +5,7 @@ import { SavedGrid } from '#app/features/favourites/saved-grid.tsx'
 import { favourites } from '#app/features/favourites/store.ts'
 import { useAgreed } from '#app/features/favourites/use-agreed.ts'
 import { vehiclesBySlugs } from '#app/features/vehicles/queries.ts'
+import { KEPT } from '#app/lib/kept.ts'
 import { useSession } from '#app/lib/session.ts'
 import { siteTitle } from '#app/lib/site-title.ts'
 import { useStoredList } from '#app/lib/stored-list.ts'
@@ -25,7 +26,7 @@ export default function Favourites() {
   const contract = useContract()
   const { user } = useSession()
   const slugs = useStoredList(favourites)
-  const query = useQuery({ ...vehiclesBySlugs(contract, slugs), placeholderData: keepPreviousData })
+  const query = useQuery({ ...vehiclesBySlugs(contract, slugs), meta: KEPT, placeholderData: keepPreviousData })
   const prices = useQuery(savedPrices(contract, user?.id))
   const agreed = useAgreed(user?.id)
   return (
