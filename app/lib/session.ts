@@ -174,7 +174,7 @@ let doubting: Promise<void> | undefined
  * A question of who is signed in was refused as nobody's, or failed. The auth service says whether the session is over; then this browser
  * forgets the account and the door says why. The one place for it: whatever asks as them, asks through `watchedFetch`.
  */
-function doubtSession(): Promise<void> {
+export function doubtSession(): Promise<void> {
   doubting ??= askWhetherOver()
     .catch(() => {})
     .finally(() => {
