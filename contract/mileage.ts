@@ -1,5 +1,5 @@
 /** The most an odometer shows. */
-export const MOST_KM = 999_999
+const MOST_KM = 999_999
 
 const digitsOf = (text: string) => text.replace(/[\s,.]|km$/gi, '')
 

@@ -1,4 +1,5 @@
 import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js'
+import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_KEY } from './account-hint.ts'
 import { anonymousHeaders } from './anonymous-headers.ts'
 import type { Backend } from './contract.ts'
@@ -36,4 +37,17 @@ export async function tokenOf(auth: GoTrueClient): Promise<string | null> {
   const { data, error } = await auth.getSession()
   if (error && isAuthRetryableFetchError(error)) throw error
   return data.session?.access_token ?? null
+}
+
+/** Signs this device out, once what is being asked is answered: afterwards it would be refused. */
+export async function leave(auth: GoTrueClient, cache: QueryClient): Promise<void> {
+  if (cache.isFetching())
+    await new Promise<void>((resolve) => {
+      const stop = cache.getQueryCache().subscribe(() => {
+        if (cache.isFetching()) return
+        stop()
+        resolve()
+      })
+    })
+  await auth.signOut({ scope: 'local' })
 }

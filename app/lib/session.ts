@@ -156,7 +156,8 @@ export async function signOut(): Promise<void> {
   isLeaving = true
   try {
     const auth = await browserVisit().contract.auth()
-    await Promise.race([auth.signOut({ scope: 'local' }), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    const { leave } = await import('./auth-client.ts')
+    await Promise.race([leave(auth, browserVisit().cache), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
     await auth.stopAutoRefresh()
   } catch {
     // Without a network the session stays open at the service until it ends; here it is over.
