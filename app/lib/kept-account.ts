@@ -18,7 +18,8 @@ const MOST_AGE_MS = 30 * 86_400_000
 export const isKept = ({ meta, state }: Query): boolean => meta?.kept === true && state.status === 'success'
 
 /**
- * What this browser kept of an account; null: nothing. Its answers go into the cache, as old as they are. Another account's are forgotten.
+ * What this browser kept of an account; null: nothing. Without a network its answers go into the cache, as old as they are.
+ * Another account's are forgotten.
  */
 export async function restoreAccount(cache: QueryClient, user: string): Promise<Profile | null> {
   const kept = (await run('readonly', (store) => store.get(STORE)).catch(() => undefined)) as KeptAccount | undefined
@@ -27,9 +28,11 @@ export async function restoreAccount(cache: QueryClient, user: string): Promise<
     await forgetKeptAccount()
     return null
   }
-  hydrate(cache, kept.answers)
-  // As old as they are, and asked anew by whatever shows them: they stand in until the answer is there.
-  void cache.invalidateQueries({ predicate: isKept, refetchType: 'none' })
+  // With a network what is asked anew is there as soon, and nobody goes on from what was true before.
+  if (!navigator.onLine) {
+    hydrate(cache, kept.answers)
+    void cache.invalidateQueries({ predicate: isKept, refetchType: 'none' })
+  }
   return kept.profile
 }
 

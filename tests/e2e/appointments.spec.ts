@@ -345,7 +345,7 @@ test('across a change of Reynosa’s clock ten o’clock stays ten o’clock: sh
   await shows(before)
   await card.getByRole('link', { name: 'Cambiar hora' }).click()
   await expect(day(page, /^domingo/)).toBeDisabled()
-  await expect(day(page, /^lunes.*: 1 hora$/)).toBeChecked()
+  await expect(day(page, /^lunes.*: 1 horario$/)).toBeChecked()
   await page.getByRole('radio', { name: /^10:00/ }).check()
   await page.getByRole('button', { name: 'Cambiar mi cita' }).click()
   await shows(after)
