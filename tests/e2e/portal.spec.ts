@@ -221,7 +221,7 @@ test.describe('feedback', () => {
       .toBeGreaterThan(100)
 
     const desk = await browser.newPage({ baseURL: new URL(page.url()).origin, locale: 'es-MX' })
-    await enter(desk, 'ventas')
+    await enter(desk, 'admin')
     await desk.goto('/escritorio/beta-v.0.1?vista=equipo&estado=nuevo')
     const entry = desk.getByRole('article').filter({ hasText: words })
     await entry.getByText('Responder').click()
