@@ -14,6 +14,10 @@ const WRITE_AFTER_MS = 500
 // What an account has not looked at for a month it need not find without a network.
 const MOST_AGE_MS = 30 * 86_400_000
 
+type KeptAnswer = DehydratedState['queries'][number]
+
+const isRecent = ({ state }: Pick<Query, 'state'>) => Date.now() - state.dataUpdatedAt < MOST_AGE_MS
+
 /** Whether a query's answer is one that stays. */
 export const isKept = ({ meta, state }: Query): boolean => meta?.kept === true && state.status === 'success'
 
@@ -22,7 +26,9 @@ export const isKept = ({ meta, state }: Query): boolean => meta?.kept === true &
  * Another account's are forgotten.
  */
 export async function restoreAccount(cache: QueryClient, user: string): Promise<Profile | null> {
-  const kept = (await run('readonly', (store) => store.get(STORE)).catch(() => undefined)) as KeptAccount | undefined
+  const kept = (await run('readonly', (store) => settled(store.get(STORE))).catch(() => undefined)) as
+    | KeptAccount
+    | undefined
   if (!kept) return null
   if (kept.user !== user) {
     await forgetKeptAccount()
@@ -44,13 +50,11 @@ export function keepAccount(cache: QueryClient, readProfile: () => Profile | nul
     const profile = readProfile()
     // Somebody may have left in another tab meanwhile: then nothing may be written after them.
     if (!profile || !hasSession()) return
-    const queries = cache
+    const fresh = cache
       .getQueryCache()
-      .findAll({ predicate: (query) => isKept(query) && Date.now() - query.state.dataUpdatedAt < MOST_AGE_MS })
+      .findAll({ predicate: (query) => isKept(query) && isRecent(query) })
       .map(({ queryKey, queryHash, state, meta }) => ({ queryKey, queryHash, state, meta, dehydratedAt: Date.now() }))
-    const answers = { queries, mutations: [] } as DehydratedState
-    const kept: KeptAccount = { user: profile.id, profile, answers }
-    void run('readwrite', (store) => store.put(kept, STORE)).catch(() => {})
+    void addAnswers(profile, fresh as KeptAnswer[]).catch(() => {})
   }
   const soon = () => {
     timer ??= setTimeout(write, WRITE_AFTER_MS)
@@ -72,15 +76,27 @@ export function keepAccount(cache: QueryClient, readProfile: () => Profile | nul
   }
 }
 
-/** Forgets whatever account this browser kept. */
-export const forgetKeptAccount = (): Promise<unknown> => run('readwrite', (store) => store.clear()).catch(() => {})
+// In one transaction, so that neither a page opened since nor another tab loses what was kept before.
+const addAnswers = (profile: Profile, fresh: KeptAnswer[]) =>
+  run('readwrite', async (store) => {
+    const before = (await settled(store.get(STORE))) as KeptAccount | undefined
+    const hashes = new Set(fresh.map(({ queryHash }) => queryHash))
+    const earlier = before?.user === profile.id ? before.answers.queries : []
+    const queries = [...earlier.filter((one) => isRecent(one) && !hashes.has(one.queryHash)), ...fresh]
+    const kept: KeptAccount = { user: profile.id, profile, answers: { queries, mutations: [] } }
+    return settled(store.put(kept, STORE))
+  })
 
-const run = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+/** Forgets whatever account this browser kept. */
+export const forgetKeptAccount = (): Promise<unknown> =>
+  run('readwrite', (store) => settled(store.clear())).catch(() => {})
+
+const run = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> => {
   const opening = indexedDB.open(DATABASE, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
   const database = await settled(opening)
   try {
-    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)))
+    return await work(database.transaction(STORE, mode).objectStore(STORE))
   } finally {
     database.close()
   }
