@@ -15,12 +15,16 @@ const LONGEST_EXPRESSION = 100
 const MOST_COLUMNS = 150
 const MOST_ORDERS = 10
 
-/** Throws 400 query_too_costly for a query that could keep PostgreSQL busy: too many conditions, too deep, or a pattern that may take for ever. */
-export function checkBounds({ select, conditions, order }: Query): void {
+/**
+ * Whether a query reads so much text that it has to wait for others of its kind. Throws 400 query_too_costly for one that could keep PostgreSQL
+ * busy: too many conditions, too deep, or a pattern that may take for ever.
+ */
+export function isCostly({ select, conditions, order }: Query): boolean {
   if (select.length > MOST_COLUMNS) throw tooCostly(`more than ${MOST_COLUMNS} columns`)
   if (order.length > MOST_ORDERS) throw tooCostly(`ordered by more than ${MOST_ORDERS} columns`)
   const cost = conditions.reduce((sum, condition) => sum + costOf(condition, 1), 0)
   if (cost > MOST_COST) throw tooCostly(`the conditions cost ${cost}, more than ${MOST_COST}`)
+  return cost >= SCAN_COST
 }
 
 const costOf = (tree: LogicTree, depth: number): number => {

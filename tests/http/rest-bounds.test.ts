@@ -61,3 +61,25 @@ test('writes are bounded by the same', async () => {
     await server.json(`/messages?message=match.${encodeURIComponent('(a*)*')}`, { method: 'DELETE' }),
   ).toMatchObject({ status: 400, body: { code: 'query_too_costly' } })
 })
+
+test('costly questions are asked one at a time; of many that wait the last is told to come back', async () => {
+  try {
+    await server.sql('begin; lock table shop.messages in access exclusive mode')
+    const answers = Array.from({ length: 19 }, () => asked([['message', 'match.a']]))
+    // One is being answered, sixteen wait: two too many.
+    const first = await Promise.race(answers)
+    expect(first).toMatchObject({ status: 503, body: { code: 'site_busy' } })
+    // What is not costly waits for none of them.
+    expect((await server.json('/users?select=username')).status).toBe(200)
+    const { rows } = await server.sql(
+      `select count(*)::int as n from pg_locks where relation = 'shop.messages'::regclass and not granted`,
+    )
+    expect(rows[0].n).toBe(1)
+    await server.sql('rollback')
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(2)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(17)
+  } finally {
+    await server.sql('rollback')
+  }
+})
