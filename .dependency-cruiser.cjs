@@ -1,8 +1,12 @@
 // The layers, read from the folder names: app/routes -> app/features -> {app/ui, app/lib} -> contract <- server -> db.
 // Tests, bench and scripts stand outside and may import anything.
-const TEST = '\\.test\\.tsx?$|^db/tests/'
+const TEST = '\\.test\\.tsx?$'
 const CODE = { pathNot: TEST }
-const OURS = '^(app|server|contract|db|tests|bench|scripts)/'
+const OURS = '^(app|server|contract|db|importer|demonstration|tests|bench|scripts)/'
+
+// The rooms of app/features in three tiers: a room imports rooms of lower tiers, never one of its own.
+const { nouns, processes, compositions } = require('./app/features/rooms.json')
+const rooms = (...names) => `^app/features/(${names.flat().join('|')})/`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -67,11 +71,29 @@ module.exports = {
       to: { path: '^app/(routes/|[^/]+$)' },
     },
     {
-      name: 'features-never-import-each-other',
-      comment: 'A route puts features together; what two features share belongs in contract/, app/ui or app/lib.',
+      name: 'rooms-import-lower-tiers-only',
+      comment: 'nouns <- processes <- compositions (app/features/rooms.json); within a tier, never.',
       severity: 'error',
       from: { path: '^app/features/([^/]+)/' },
+      to: { path: '^app/features/', pathNot: ['^app/features/$1/', rooms(nouns), rooms(processes)] },
+    },
+    {
+      name: 'nouns-import-no-room',
+      severity: 'error',
+      from: { path: `(?=${rooms(nouns)})^app/features/([^/]+)/` },
       to: { path: '^app/features/', pathNot: '^app/features/$1/' },
+    },
+    {
+      name: 'processes-import-nouns-alone',
+      severity: 'error',
+      from: { path: `(?=${rooms(processes)})^app/features/([^/]+)/` },
+      to: { path: '^app/features/', pathNot: ['^app/features/$1/', rooms(nouns)] },
+    },
+    {
+      name: 'rooms-are-listed',
+      severity: 'error',
+      from: {},
+      to: { path: '^app/features/[^/]+/', pathNot: [rooms(nouns), rooms(processes), rooms(compositions)] },
     },
     {
       name: 'routes-never-import-each-other',

@@ -24,7 +24,7 @@ const CHUNKS = [
   {
     name: 'cars',
     test: features(
-      'features/(vehicles/(vehicle-card|payment|badges|queries)|favourites/(favourite-button|store)|compare/compare-b)|routes/listed|lib/(stored|photo-flight)|ui/(picture|price|badge)',
+      'features/(vehicles/(vehicle-card|payment|badges|queries|photo-flight)|favourites/(favourite-button|store)|compare/compare-b)|routes/listed|lib/stored|ui/(picture|price|badge)',
     ),
   },
   { name: 'branches', test: /[\\/](contract[\\/]opening-hours|features[\\/]branches[\\/](branch-list|open))/ },

@@ -9,14 +9,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,app,server,db,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['db/tests/**'],
+          include: ['{contract,app,server,db,importer,demonstration,scripts}/**/*.test.{ts,tsx}'],
         },
       },
       {
         test: {
           name: 'db',
-          include: ['db/tests/**/*.test.ts'],
+          include: ['tests/db/**/*.test.ts'],
           globalSetup: 'tests/global-setup.ts',
           testTimeout: 30_000,
         },

@@ -4,7 +4,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#db/seed/accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import { benchFolder, percentile, report, startProduct } from './product.ts'
 
 const SECONDS = Number(process.env.SECONDS ?? 60)

@@ -2,11 +2,11 @@
 // them its range holds. Measured as it is used: it learns from sales, asking prices and what was offered for cars that were bought later, and of
 // a car that is held out it knows nothing, that offer included. Fails when a range holds fewer than it claims.
 import { parseArgs } from 'node:util'
-import { TODAY } from '#db/seed/facts.ts'
-import { random } from '#db/seed/random.ts'
-import { soldCars } from '#db/seed/sold.ts'
-import { pastOffers } from '#db/seed/trade-in.ts'
-import { vehicles } from '#db/seed/vehicles.ts'
+import { TODAY } from '#demonstration/facts.ts'
+import { random } from '#demonstration/random.ts'
+import { soldCars } from '#demonstration/sold.ts'
+import { pastOffers } from '#demonstration/trade-in.ts'
+import { vehicles } from '#demonstration/vehicles.ts'
 import { COVERAGE, carsOf, finish, fitCalibrated } from '#server/valuation/calibrate.ts'
 import { folded, modelKey } from '#server/valuation/naming.ts'
 import { type Sighting, Sightings } from '#server/valuation/sightings.ts'

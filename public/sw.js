@@ -10,7 +10,7 @@
  *   listing   the answers of rapid-processor: the network first, then the copy last seen.
  *   images    /img: the copy at once, and a newer one for the next time.
  *   portal    the portal's pages as the server renders them for everybody, without a session, and their scripts: fetched when somebody
- *             is signed in, the network first. Whose they are and what stands in them the browser's own store says (app/lib/kept-account.ts).
+ *             is signed in, the network first. Whose they are and what stands in them the browser's own store says (app/features/people/kept-account.ts).
  *
  * Only answers to GET that say `Cache-Control: public` are kept (and the listing, which has no other readers), so nothing of a
  * session ever is; every other request (the data API, sign-in, papers, anything that writes) does not pass through here. Caches carry the build's version and those of

@@ -1,12 +1,12 @@
-// npx tsx scripts/branch-map.ts: draws the land around the branches (db/seed/branches.ts) into app/features/contact/branch-land.ts, so that
+// npx tsx scripts/branch-map.ts: draws the land around the branches (db/content/branches.ts) into app/features/leads/contact/branch-land.ts, so that
 // the page with the map asks nobody outside for tiles. Run it again when branches open in another region, and commit what it writes.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { geoMercator, geoPath } from 'd3-geo'
 import { feature, mesh } from 'topojson-client'
+import { BRANCHES } from '#db/content/branches.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
-import { BRANCHES } from '#db/seed/branches.ts'
 
 const WIDTH = 720
 const HEIGHT = 400
@@ -44,7 +44,7 @@ const abroad =
 const border = draw(mesh(world, countries, (one, other) => one !== other)) ?? ''
 const [x, y] = projection.translate()
 
-const file = join(PROJECT_ROOT, 'app/features/contact/branch-land.ts')
+const file = join(PROJECT_ROOT, 'app/features/leads/contact/branch-land.ts')
 writeFileSync(
   file,
   `// Written by scripts/branch-map.ts from Natural Earth (public domain): do not edit.

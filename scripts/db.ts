@@ -1,10 +1,10 @@
 // npm run db:migrate | db:seed | db:reset: the database of DATABASE_URL, or the embedded one under DATA_DIR.
 import pg from 'pg'
+import { seedContent } from '#db/content/seed-content.ts'
 import { emptyDatabase } from '#db/empty.ts'
 import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/open.ts'
-import { seedContent } from '#db/seed/content/seed-content.ts'
-import { seed } from '#db/seed/seed.ts'
+import { seed } from '#demonstration/seed.ts'
 import { readBrand } from '#server/brand.ts'
 import { readEnv } from '#server/env.ts'
 

@@ -33,7 +33,7 @@ const recompose = () => {
   })
 }
 vite.watcher.on('change', (file) => {
-  if (/[\\/](server|contract|db)[\\/].*\.ts$/.test(file)) recompose()
+  if (/[\\/](server|contract|db|importer|demonstration)[\\/].*\.ts$/.test(file)) recompose()
 })
 
 const listener = getRequestListener((request) => node.fetch(request))

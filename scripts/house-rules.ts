@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { PROJECT_ROOT } from '#db/root.ts'
 
-const FOLDERS = ['app', 'server', 'contract', 'db', 'tests', 'bench', 'scripts']
+const FOLDERS = ['app', 'server', 'contract', 'db', 'importer', 'demonstration', 'tests', 'bench', 'scripts']
 const COUNTED = /\.(ts|tsx|sql|css|mjs)$/
 const LONGEST_FILE = 400
 const LONGEST_ROUTE = 120

@@ -1,8 +1,8 @@
 // npm run postal-codes:import -- CPdescarga.txt: the postal service's catalogue, which everybody fetches themselves: it may not be handed on.
 import pg from 'pg'
-import { importPostalCodes, NotTheCatalogue } from '#db/import/postal-codes.ts'
 import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/open.ts'
+import { importPostalCodes, NotTheCatalogue } from '#importer/postal-codes.ts'
 import { readEnv } from '#server/env.ts'
 
 const USAGE = `Uso: npm run postal-codes:import -- CPdescarga.txt

@@ -10,6 +10,8 @@ const SOURCES = [
   'server',
   'contract',
   'db',
+  'importer',
+  'demonstration',
   'public',
   'package-lock.json',
   'vite.config.ts',

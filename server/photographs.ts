@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type CarLook, takePhoto, takePhotos } from '#db/seed/photos/photographer.ts'
+import { type CarLook, takePhoto, takePhotos } from '#demonstration/photos/photographer.ts'
 import { ANON, type Database } from './db.ts'
 
 /** The demonstration's photographer: draws at once what a visitor waits for, and in the background all that the seed promised. */

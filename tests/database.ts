@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { seedContent } from '#db/content/seed-content.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
-import { seedContent } from '#db/seed/content/seed-content.ts'
-import { seed } from '#db/seed/seed.ts'
+import { seed } from '#demonstration/seed.ts'
 
 // One PostgreSQL for all tests of a run. Speed over durability: nothing in it outlives the run.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Booking } from '#app/features/appointments/booking.tsx'
-import { myCars, titleOf } from '#app/features/sell-listings/queries.ts'
+import { myCars, titleOf } from '#app/features/trade-ins/listings/queries.ts'
 import { vehicleByOrdencompra } from '#app/features/vehicles/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'

@@ -1,11 +1,13 @@
 import { type ComponentProps, Suspense } from 'react'
-import { Calculator } from '#app/features/financing/calculator.tsx'
+import { Calculator } from '#app/features/lenders/calculator.tsx'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 
 // For who is signed in.
-const CarNextStep = lazily(() => import('#app/features/tracking/car-next-step.tsx').then((file) => file.CarNextStep))
+const CarNextStep = lazily(() =>
+  import('#app/features/applications/tracking/car-next-step.tsx').then((file) => file.CarNextStep),
+)
 
 /** A car's calculator, with the way to ask for the plan that fits who looks at it. */
 export function CarCalculator({

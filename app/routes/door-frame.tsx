@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { BrandLogo } from '#app/features/shell/brand-logo.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
-import '#app/features/sign-in/sign-in.css'
+import '#app/features/account/sign-in/sign-in.css'
 
 /** What stands around the sign-in pages: who we are, and the way back to the cars. */
 export function DoorFrame({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
+import { keepDestination } from '#app/features/account/after-sign-in.ts'
+import { sessionReady } from '#app/features/people/session.ts'
 import { mayOpen, roleOf } from '#app/features/portal/navigation.ts'
-import { keepDestination } from '#app/lib/after-sign-in.ts'
-import { sessionReady } from '#app/lib/session.ts'
 import { toast } from '#app/ui/toast-store.ts'
 
 /**

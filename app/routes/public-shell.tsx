@@ -10,7 +10,9 @@ import { lazily } from '#app/lib/lazily.ts'
 const SiteFooter = lazily(() => import('#app/features/shell/site-footer.tsx').then((file) => file.SiteFooter))
 const FooterBranches = lazily(() => import('#app/features/branches/footer-branches.tsx').then((f) => f.FooterBranches))
 const MenuPanel = lazily(() => import('#app/features/shell/menu-panel.tsx').then((file) => file.MenuPanel))
-const MiniValuation = lazily(() => import('#app/features/sell/mini-valuation.tsx').then((file) => file.MiniValuation))
+const MiniValuation = lazily(() =>
+  import('#app/features/trade-ins/offer/mini-valuation.tsx').then((file) => file.MiniValuation),
+)
 
 // A pointer has to reach a link first.
 const ApproachedPage = lazily(() => import('#app/features/shell/approached-page.tsx').then((f) => f.ApproachedPage))

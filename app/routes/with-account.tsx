@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import type { ReactNode } from 'react'
-import type { Profile } from '#app/lib/profile-loading.ts'
-import { useSession } from '#app/lib/session.ts'
+import type { Profile } from '#app/features/people/profile-loading.ts'
+import { useSession } from '#app/features/people/session.ts'
 
 interface Account {
   user: User

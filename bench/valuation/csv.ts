@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
-import { planImport } from '#db/import/plan.ts'
-import { newTally, readVehicles } from '#db/import/read-vehicles.ts'
+import { planImport } from '#importer/plan.ts'
+import { newTally, readVehicles } from '#importer/read-vehicles.ts'
 import { readBrand } from '#server/brand.ts'
 import type { Sighting } from '#server/valuation/sightings.ts'
 

@@ -17,7 +17,7 @@ create trigger touch_pages after insert or update or delete or truncate on publi
   for each statement execute function private.touch_pages();
 
 -- The first words of paths that belong to something else: pages of the site, addresses that moved, the server's own mounts and files. A page
--- under one of them would be hidden or hide it (db/tests/landing-pages.test.ts compares the list with app/routes.ts and the rest).
+-- under one of them would be hidden or hide it (tests/db/landing-pages.test.ts compares the list with app/routes.ts and the rest).
 create or replace function private.is_reserved_slug(slug text) returns boolean
 language sql immutable security definer set search_path = '' as $$
   select slug = any (array[

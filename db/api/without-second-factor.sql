@@ -1,6 +1,6 @@
 -- What a password alone is worth where the account has a second factor: nothing is written, and of the staff's nothing is read. Restrictive
 -- policies over every table there is, so that none is forgotten. Last of these files, because they stand on what the others opened:
--- db/tests/second-factor.test.ts fails for a table without them.
+-- tests/db/second-factor.test.ts fails for a table without them.
 
 -- Whether the caller may read what visitors do not: everybody, but for staff who have a second factor and have not passed it.
 create or replace function private.may_read_inside() returns boolean

@@ -1,6 +1,6 @@
 -- A check like `precio >= 0` lets NaN through: PostgreSQL sorts it above every number. And no JSON can say it.
 -- Gives every column of numbers that lacks it a check that it holds numbers; db/api calls it after every change of the schema. What got in
--- before becomes null, or 0 where there must be a number. Which are looked at, db/tests/finite-numbers.test.ts asks the catalogue too.
+-- before becomes null, or 0 where there must be a number. Which are looked at, tests/db/finite-numbers.test.ts asks the catalogue too.
 create function private.keep_numbers_finite() returns void language plpgsql set search_path = '' as $$
 declare
   c record;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { UserRow } from './accounts/users.ts'
 import type { AuthCall } from './call.ts'
-import type { UserRow } from './users.ts'
 
 /** What happened, in the hosted service's words. */
 export type AuditAction =

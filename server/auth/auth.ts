@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { cors } from '../cors.ts'
 import { remoteAddress } from '../remote-address.ts'
-import { accessTokens } from './access-token.ts'
 import { readBody } from './body.ts'
 import type { AuthCall } from './call.ts'
 import { bearerOf, callerFrom, isServiceToken } from './caller.ts'
@@ -10,6 +9,7 @@ import { answerError, shapeOf } from './error-answer.ts'
 import { authError } from './errors.ts'
 import { ROUTES, type Route } from './routes.ts'
 import type { AuthServices } from './service.ts'
+import { accessTokens } from './sessions/access-token.ts'
 
 /** auth/v1: accounts and sessions over HTTP, as the official client speaks it. To be mounted at any path. */
 export function auth(services: AuthServices): Hono {

@@ -1,6 +1,6 @@
+import type { UserRow } from './accounts/users.ts'
 import { authError, invalid } from './errors.ts'
 import type { AuthServices } from './service.ts'
-import type { UserRow } from './users.ts'
 
 /** The claims of an access token of this service. */
 export interface JwtClaims {

@@ -1,11 +1,11 @@
 import type { Database } from '../db.ts'
 import { AUTH } from '../db.ts'
-import type { accessTokens } from './access-token.ts'
+import { isBanned, userById } from './accounts/users.ts'
 import { type Caller, isUuid } from './call.ts'
 import { authError } from './errors.ts'
 import type { AuthServices } from './service.ts'
-import { sessionById } from './sessions.ts'
-import { isBanned, userById } from './users.ts'
+import type { accessTokens } from './sessions/access-token.ts'
+import { sessionById } from './sessions/sessions.ts'
 
 type Tokens = ReturnType<typeof accessTokens>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PROVIDER_VARIABLES, type ProviderSettings, readProviderSettings } from './provider-settings.ts'
+import { readTestOtp } from './codes/test-otp.ts'
+import { PROVIDER_VARIABLES, type ProviderSettings, readProviderSettings } from './providers/provider-settings.ts'
 import { flag, list, seconds, secondsOrNone, text, whole } from './setting-kinds.ts'
-import { readTestOtp } from './test-otp.ts'
 
 // The reference server's own names, so that what configures it configures this. The defaults are this product's: safe ones.
 const schema = z.object({

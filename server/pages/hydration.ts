@@ -50,7 +50,7 @@ export function takeApart(rendered: string, mark: string): TakenApart {
  * Puts a page together so that it paints first: its own style rules inside, no script or stylesheet to wait for. React Router's
  * imports, the page's state and the whole stylesheet come when the browser is idle after load, or at the first touch: each kB of
  * script before load delays the picture that the visitor came for (docs/decisions/009). Without them the page stays as it is. A form that
- * only scripts can send (data-waits) is held when it is sent before, and sent once the page is alive (app/lib/use-service-form.ts).
+ * only scripts can send (data-waits) is held when it is sent before, and sent once the page is alive (app/features/account/use-service-form.ts).
  */
 export function deferHydration(page: TakenApart, css: string, stateUrl: string, mark: string): string {
   const { html, script, modules, sheets } = page

@@ -11,7 +11,7 @@ import { readLaw } from '#db/law.ts'
 import { openPostgres } from '#db/open.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { hashOf, listTables } from '#db/rows.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#db/seed/accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demonstration/accounts.ts'
 
 // The whole way: a demonstration that people use is backed up while it runs, and comes back on a server that never saw it.
 const PASSPHRASE = 'un simulacro vale más que un plan'

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts'
+import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { aDraft, answersOf, form, saved, WHOLE } from './applicants.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, owner } from './people.ts'

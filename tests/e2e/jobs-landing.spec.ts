@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Json } from '#contract/database.ts'
-import { DEMO_PASSWORD } from '#db/seed/accounts.ts'
+import { DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import { docx, pdf } from '../cv-files.ts'
 import { expectNoViolations } from './axe.ts'
 import { messagesTo } from './mailbox.ts'

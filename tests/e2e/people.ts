@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { createClient, type Session } from '@supabase/supabase-js'
 import type { Database } from '#contract/database.ts'
-import { DEMO_PASSWORD } from '#db/seed/accounts.ts'
+import { DEMO_PASSWORD } from '#demonstration/accounts.ts'
 
 export const PASSWORD = 'Una-clave-larga-9183'
 

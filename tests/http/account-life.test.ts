@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#db/seed/accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demonstration/accounts.ts'
 import { authService, PASSWORD } from './auth-service.ts'
 
 // Where the auth service and the law of db/api meet: an account's profile, devices, data and end.

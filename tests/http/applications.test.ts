@@ -3,14 +3,14 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ACTIVE_STATUSES } from '#contract/applications.ts'
 import type { Database as Schema } from '#contract/database.ts'
-import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts'
-import { ANSWERS, addCustomer, addPage, carForSale, PAPERS } from '#db/tests/application-rows.ts'
+import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { authContext } from '#server/auth-context.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { rest } from '#server/rest/routes.ts'
 import { ownDatabase } from '#tests/clone.ts'
+import { ANSWERS, addCustomer, addPage, carForSale, PAPERS } from '#tests/db/application-rows.ts'
 
-// Every call of the specification (section 7) on applications, and ours, through the official client. The law itself is proved in db/tests.
+// Every call of the specification (section 7) on applications, and ours, through the official client. The law itself is proved in tests/db.
 const SECRET = new TextEncoder().encode('a secret of the tests that is long enough for HS256')
 const database = ownDatabase()
 let db: Database
@@ -43,7 +43,7 @@ const clientOf = async (sub?: string) => {
 }
 type Client = Awaited<ReturnType<typeof clientOf>>
 
-/** The database as its owner, in the form that db/tests uses. */
+/** The database as its owner, in the form that tests/db uses. */
 const owner = {
   query: <T extends object>(sql: string, values: unknown[] = []) =>
     db.asCaller({ role: 'postgres' }, async (client) => (await client.query(sql, values)).rows as T[]),

@@ -3,19 +3,19 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database as Schema } from '#contract/database.ts'
-import { addAdvisor, addBranch, addPerson, type TestBranch } from '#db/tests/appointment-rows.ts'
 import { authContext } from '#server/auth-context.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { rest } from '#server/rest/routes.ts'
 import { ownDatabase } from '#tests/clone.ts'
+import { addAdvisor, addBranch, addPerson, type TestBranch } from '#tests/db/appointment-rows.ts'
 
-// The calls of the appointments' screens through the official client. The law itself is proved in db/tests.
+// The calls of the appointments' screens through the official client. The law itself is proved in tests/db.
 const SECRET = new TextEncoder().encode('a secret of the tests that is long enough for HS256')
 const database = ownDatabase()
 let db: Database
 let handle: (request: Request) => Promise<Response>
 
-/** The database as its owner, in the form that db/tests uses. */
+/** The database as its owner, in the form that tests/db uses. */
 const owner = {
   query: <T extends object>(sql: string, values: unknown[] = []) =>
     db.asCaller({ role: 'postgres' }, async (client) => (await client.query(sql, values)).rows as T[]),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { NOTICE_VERSION } from '#contract/consents.ts'
-import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts'
+import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { publicForms } from './public-forms-fixture.ts'
 
 const forms = publicForms()

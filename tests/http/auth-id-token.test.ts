@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type FakeProvider, startFakeProvider } from '#server/auth/provider.fake.ts'
+import { type FakeProvider, startFakeProvider } from '#server/auth/providers/provider.fake.ts'
 import { account, authServer, bearer, someEmail } from './auth-providers-fixture.ts'
 
 const APPLE = 'https://appleid.apple.com'

@@ -1,9 +1,9 @@
 import bcrypt from 'bcryptjs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import * as passwords from '#server/auth/passwords.ts'
+import * as passwords from '#server/auth/accounts/passwords.ts'
 import { authService, PASSWORD } from './auth-service.ts'
 
-vi.mock('#server/auth/passwords.ts', { spy: true })
+vi.mock('#server/auth/accounts/passwords.ts', { spy: true })
 
 const service = authService()
 afterEach(() => service.configure())

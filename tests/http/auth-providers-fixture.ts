@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AuthClient } from '@supabase/auth-js'
 import { beforeAll, expect } from 'vitest'
 import type { AuthServices } from '#server/auth/service.ts'
-import type { SessionJson } from '#server/auth/sessions.ts'
+import type { SessionJson } from '#server/auth/sessions/sessions.ts'
 import { type Answer, authService, type Sent, SITE } from './auth-service.ts'
 
 export interface ProvidersServer {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type FakePerson, type FakeProvider, startFakeProvider } from '#server/auth/provider.fake.ts'
+import { type FakePerson, type FakeProvider, startFakeProvider } from '#server/auth/providers/provider.fake.ts'
 import { account, authServer, NAMED, someEmail, told } from './auth-providers-fixture.ts'
 import { SITE } from './auth-service.ts'
 

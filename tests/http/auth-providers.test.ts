@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FakePerson, type FakeProvider, startFakeProvider } from '#server/auth/provider.fake.ts'
+import { type FakePerson, type FakeProvider, startFakeProvider } from '#server/auth/providers/provider.fake.ts'
 import { account, authServer, NAMED, pkce, someEmail, told } from './auth-providers-fixture.ts'
 import { SITE } from './auth-service.ts'
 

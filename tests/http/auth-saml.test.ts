@@ -1,7 +1,7 @@
 import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type FakeAnswer, type FakeIdp, fakeIdp } from '#server/auth/saml-idp.fake.ts'
+import { type FakeAnswer, type FakeIdp, fakeIdp } from '#server/auth/saml/saml-idp.fake.ts'
 import { account, authServer, NAMED, pkce, someEmail, told } from './auth-providers-fixture.ts'
 import { SITE } from './auth-service.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { type FakePerson, type FakeProvider, startFakeProvider } from '#server/auth/provider.fake.ts'
+import { type FakePerson, type FakeProvider, startFakeProvider } from '#server/auth/providers/provider.fake.ts'
 import { authServer, someEmail, told } from './auth-providers-fixture.ts'
 import { SITE } from './auth-service.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addApplication } from '#db/tests/application-rows.ts'
-import type { TestDatabase } from '#db/tests/rolled-back.ts'
+import { addApplication } from '#tests/db/application-rows.ts'
+import type { TestDatabase } from '#tests/db/rolled-back.ts'
 import { type Device, twoNodes } from './two-nodes.ts'
 
 // A wrong code stays counted, whatever the request asks to become of its transaction and whichever node it asks.

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts'
+import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { NODE } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
 import { configuredSpreadsheet } from '#server/integrations/configured-spreadsheet.ts'

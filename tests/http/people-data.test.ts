@@ -2,13 +2,13 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database as Schema } from '#contract/database.ts'
-import { DEMO_ACCOUNTS } from '#db/seed/accounts.ts'
+import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { authContext } from '#server/auth-context.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { rest } from '#server/rest/routes.ts'
 import { ownDatabase } from '#tests/clone.ts'
 
-// What the portal does with a person's own data, through the official client. The law itself is proved in db/tests.
+// What the portal does with a person's own data, through the official client. The law itself is proved in tests/db.
 const SECRET = new TextEncoder().encode('a secret of the tests that is long enough for HS256')
 const database = ownDatabase()
 let db: Database

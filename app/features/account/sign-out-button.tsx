@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { signOut } from '#app/lib/session.ts'
+import { signOut } from '#app/features/people/session.ts'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** 'Cerrar Sesión': ends the session on this device, whatever the network says. */

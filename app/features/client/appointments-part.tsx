@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { failureText } from '#app/features/applications/desk/failure-text.ts'
+import { type Appointment, appointmentsOf, noteVisit } from '#app/features/applications/desk/queries.ts'
+import { useClientChange } from '#app/features/applications/desk/use-client-change.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { failureText } from './failure-text.ts'
-import { type Appointment, appointmentsOf, noteVisit } from './queries.ts'
-import { useClientChange } from './use-client-change.ts'
 
 const KINDS: Record<string, string> = {
   visita: 'Visita',

@@ -1,12 +1,12 @@
+import { Facts } from '#app/features/applications/desk/facts.tsx'
+import { dayText } from '#app/features/applications/desk/moments.ts'
+import type { Client } from '#app/features/applications/desk/queries.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { CIVIL_STATUSES } from '#contract/civil-status.ts'
 import { fiscalSituationText } from '#contract/fiscal-situations.ts'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
 import { isComplete } from '#contract/profile.ts'
-import { Facts } from './facts.tsx'
-import { dayText } from './moments.ts'
-import type { Client } from './queries.ts'
 
 /** Who a client is and the ways to reach them, one press each. */
 export function ClientHead({ client, advisor }: { client: Client; advisor: string }) {

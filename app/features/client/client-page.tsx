@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { ApplicationDesk } from '#app/features/applications/desk/application-desk.tsx'
+import { type ClientRecord, clientRecord } from '#app/features/applications/desk/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { fullName } from '#contract/names.ts'
-import { ApplicationDesk } from './application-desk.tsx'
 import { AppointmentsPart } from './appointments-part.tsx'
 import { ClientHead } from './client-head.tsx'
 import { DuplicatesPart } from './duplicates-part.tsx'
-import { type ClientRecord, clientRecord } from './queries.ts'
-import './client.css'
+import '#app/features/applications/desk/desk.css'
 
 /** A client whole, for who looks after them: how to reach them, their applications and their appointments. */
 export function ClientPage({ id }: { id: string }) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { failureText } from '#app/features/applications/desk/failure-text.ts'
+import { momentText } from '#app/features/applications/desk/moments.ts'
+import { type Duplicate, duplicatesOf, joinLeads, splitLeads } from '#app/features/applications/desk/queries.ts'
+import { useClientChange } from '#app/features/applications/desk/use-client-change.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { phoneText } from '#contract/phone-text.ts'
-import { failureText } from './failure-text.ts'
-import { momentText } from './moments.ts'
-import { type Duplicate, duplicatesOf, joinLeads, splitLeads } from './queries.ts'
-import { useClientChange } from './use-client-change.ts'
-import './client.css'
+import '#app/features/applications/desk/desk.css'
 
 const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el correo' }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { takeOff } from '#app/lib/photo-flight.ts'
+import { takeOff } from '#app/features/vehicles/photo-flight.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { precio } from '#contract/money.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { makerPath } from '#app/lib/maker-path.ts'
+import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import type { FacetCount } from '#contract/listing.ts'
 
 const POPULAR = 12

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { FILTERS_ID, onOpenFilters } from '#app/lib/filters-sheet.ts'
 import { Button } from '#app/ui/button.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Facet, ListingAnswer } from '#contract/listing.ts'
 import { parseListing } from '#contract/listing.ts'
 import { BudgetFilter } from './budget-filter.tsx'
 import { FacetGroup } from './facet-group.tsx'
+import { FILTERS_ID, onOpenFilters } from './filters-sheet.ts'
 import { RangeFilter } from './range-filter.tsx'
 import type { Filters } from './use-filters.ts'
 

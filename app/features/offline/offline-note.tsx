@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { isKept } from '#app/lib/kept-account.ts'
+import { isKept } from '#app/features/people/kept-account.ts'
 import { Notice } from '#app/ui/notice.tsx'
 
 const WHEN = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })

@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router'
+import { FILTERS_ID, openFilters } from '#app/features/listing/filters-sheet.ts'
 import { useAccountHint } from '#app/lib/account-hint.ts'
-import { FILTERS_ID, openFilters } from '#app/lib/filters-sheet.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { MENU_ID } from './menu-id.ts'

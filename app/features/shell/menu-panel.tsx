@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import { useAccountHint } from '#app/lib/account-hint.ts'
-import { makerPath } from '#app/lib/maker-path.ts'
 import { usePagePopover } from '#app/lib/use-page-popover.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { makerPath } from '#app/lib/maker-path.ts'
+import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import { LiveSearch } from './live-search.tsx'
 import { useInventorySummary } from './use-inventory-summary.ts'
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { makerSlug } from '#app/features/vehicles/maker-path.ts'
 import type { Contract } from '#app/lib/contract.ts'
-import { makerSlug } from '#app/lib/maker-path.ts'
 import type { FacetCount, ListingAnswer } from '#contract/listing.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 export function SearchTooltip() {
   const [shown, setShown] = useState(false)
   useEffect(() => {
-    const coming = import('#app/lib/search-tip.ts').then(({ timeTip }) => timeTip(setShown))
+    const coming = import('./search-tip.ts').then(({ timeTip }) => timeTip(setShown))
     // Without a network there is no hint either.
     coming.catch(() => {})
     return () => void coming.then((stop) => stop?.()).catch(() => {})

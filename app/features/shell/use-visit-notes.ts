@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export function useVisitNotes(): void {
   useEffect(() => {
     void import('#app/lib/lead-data.ts').then(({ keepLeadData }) => keepLeadData())
-    void import('#app/lib/whatsapp-clicks.ts').then(({ watchWhatsappLinks }) => watchWhatsappLinks())
+    void import('#app/features/leads/whatsapp-clicks.ts').then(({ watchWhatsappLinks }) => watchWhatsappLinks())
     const whenAtRest = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500))
     const report = () =>
       void whenAtRest(() => void import('#app/lib/vitals.ts').then(({ reportVitals }) => reportVitals()))

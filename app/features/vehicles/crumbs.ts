@@ -1,5 +1,5 @@
-import { makerPath } from '#app/lib/maker-path.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
+import { makerPath } from './maker-path.ts'
 
 /** Where a vehicle's page stands: inventory, its maker, itself. */
 export const crumbsOf = ({ marca, modelo, autoano }: Pick<Vehicle, 'marca' | 'modelo' | 'autoano'>) => [

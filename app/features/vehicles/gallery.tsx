@@ -1,9 +1,9 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { land } from '#app/lib/photo-flight.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { GALLERY_WIDTHS } from './gallery-widths.ts'
+import { land } from './photo-flight.ts'
 
 const Lightbox = lazy(() => import('./gallery-lightbox.tsx'))
 

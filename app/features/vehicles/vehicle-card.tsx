@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
-import { takeOff } from '#app/lib/photo-flight.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -9,6 +8,7 @@ import { km } from '#contract/money.ts'
 import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
 import { badgesOf } from './badges.ts'
 import { PaymentLine } from './payment-line.tsx'
+import { takeOff } from './photo-flight.ts'
 
 interface VehicleCardProps {
   vehicle: Vehicle

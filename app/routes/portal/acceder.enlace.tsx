@@ -1,5 +1,5 @@
-import { LinkPage } from '#app/features/sign-in/link-page.tsx'
-import { siteTitle } from '#app/lib/site-title.ts'
+import { LinkPage } from '#app/features/account/sign-in/link-page.tsx'
+import { siteTitle } from '#app/features/seo/site-title.ts'
 import { DoorFrame } from '../door-frame.tsx'
 import { DOOR_HEADERS } from '../load-door.ts'
 import type { Route } from './+types/acceder.enlace'

@@ -1,4 +1,4 @@
-import { siteTitle } from '#app/lib/site-title.ts'
+import { siteTitle } from '#app/features/seo/site-title.ts'
 import { visitContext } from '#app/lib/visit.ts'
 import { DOOR_HEADERS, loadDoor, loadDoorHere, sentTooEarly } from '../load-door.ts'
 import { SignInDoor } from '../sign-in-door.tsx'

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, Suspense, useEffect } from 'react'
-import { isOutstanding, paperLines } from '#app/features/application-papers/paper-list.ts'
-import { papersOf } from '#app/features/application-papers/queries.ts'
-import { ApplicationScreen } from '#app/features/applications/application-screen.tsx'
-import { Wizard } from '#app/features/applications/wizard.tsx'
-import { lendersOf } from '#app/features/financing/queries.ts'
-import { dropDestination } from '#app/lib/after-sign-in.ts'
+import { dropDestination } from '#app/features/account/after-sign-in.ts'
+import { isOutstanding, paperLines } from '#app/features/applications/papers/paper-list.ts'
+import { papersOf } from '#app/features/applications/papers/queries.ts'
+import { ApplicationScreen } from '#app/features/applications/wizard/application-screen.tsx'
+import { Wizard } from '#app/features/applications/wizard/wizard.tsx'
+import { lendersOf } from '#app/features/lenders/queries.ts'
+import { profileSaved } from '#app/features/people/session.ts'
+import { siteTitle } from '#app/features/seo/site-title.ts'
 import { KEPT } from '#app/lib/kept.ts'
 import { lazily } from '#app/lib/lazily.ts'
-import { profileSaved } from '#app/lib/session.ts'
-import { siteTitle } from '#app/lib/site-title.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { WithAccount } from '../with-account.tsx'
@@ -18,12 +18,14 @@ import type { Route } from './+types/aplicacion.$id'
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Solicitud de financiamiento')
 
 // Loaded by who has not filled in their profile yet.
-const ProfileForm = lazily(() => import('#app/features/profile/profile-form.tsx').then((file) => file.ProfileForm))
+const ProfileForm = lazily(() =>
+  import('#app/features/account/profile/profile-form.tsx').then((file) => file.ProfileForm),
+)
 
 const loadPapers = async () => {
   const [{ PapersPanel }, { PapersSummary }] = await Promise.all([
-    import('#app/features/application-papers/papers-panel.tsx'),
-    import('#app/features/application-papers/papers-summary.tsx'),
+    import('#app/features/applications/papers/papers-panel.tsx'),
+    import('#app/features/applications/papers/papers-summary.tsx'),
   ])
   return { Panel: PapersPanel, Summary: PapersSummary }
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { BeginApplication } from '#app/features/applications/begin-application.tsx'
-import { StartScreen } from '#app/features/applications/start-screen.tsx'
-import { dropDestination } from '#app/lib/after-sign-in.ts'
-import { siteTitle } from '#app/lib/site-title.ts'
+import { dropDestination } from '#app/features/account/after-sign-in.ts'
+import { BeginApplication } from '#app/features/applications/wizard/begin-application.tsx'
+import { StartScreen } from '#app/features/applications/wizard/start-screen.tsx'
+import { siteTitle } from '#app/features/seo/site-title.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/aplicacion'
 

@@ -1,6 +1,6 @@
-import { PollChart } from '#app/features/poll/poll-chart.tsx'
-import { PollList } from '#app/features/poll/poll-list.tsx'
-import { siteTitle } from '#app/lib/site-title.ts'
+import { PollChart } from '#app/features/polls/poll-chart.tsx'
+import { PollList } from '#app/features/polls/poll-list.tsx'
+import { siteTitle } from '#app/features/seo/site-title.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/encuesta'
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
+import { ApplicationCard } from '#app/features/applications/tracking/application-card.tsx'
 import { NextAppointment } from '#app/features/appointments/next-appointment.tsx'
 import { MyAdvisor } from '#app/features/dashboard/my-advisor.tsx'
 import { ChangedPrices } from '#app/features/favourites/changed-prices.tsx'
@@ -8,12 +9,11 @@ import { savedPrices } from '#app/features/favourites/queries.ts'
 import { favourites } from '#app/features/favourites/store.ts'
 import { useAgreed } from '#app/features/favourites/use-agreed.ts'
 import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed-row.tsx'
-import { OffersPanel } from '#app/features/sell-listings/offers-panel.tsx'
-import { ApplicationCard } from '#app/features/tracking/application-card.tsx'
+import { siteTitle } from '#app/features/seo/site-title.ts'
+import { OffersPanel } from '#app/features/trade-ins/listings/offers-panel.tsx'
 import { vehiclesBySlugs } from '#app/features/vehicles/queries.ts'
 import { KEPT } from '#app/lib/kept.ts'
 import { lazily } from '#app/lib/lazily.ts'
-import { siteTitle } from '#app/lib/site-title.ts'
 import { useStoredList } from '#app/lib/stored-list.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mi 
 
 // The staff's alone: customers do not fetch it.
 const WaitingApplications = lazily(() =>
-  import('#app/features/client/waiting-applications.tsx').then((file) => file.WaitingApplications),
+  import('#app/features/applications/desk/waiting-applications.tsx').then((file) => file.WaitingApplications),
 )
 const Duplicates = lazily(() => import('#app/features/client/duplicates-part.tsx').then((file) => file.DuplicatesPart))
 

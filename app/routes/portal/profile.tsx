@@ -1,14 +1,14 @@
 import type { User } from '@supabase/auth-js'
 import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Consents } from '#app/features/profile/consents.tsx'
-import { DeleteAccount } from '#app/features/profile/delete-account.tsx'
-import { ExportData } from '#app/features/profile/export-data.tsx'
-import { ProfileForm } from '#app/features/profile/profile-form.tsx'
+import { Consents } from '#app/features/account/consents/consents.tsx'
+import { DeleteAccount } from '#app/features/account/profile/delete-account.tsx'
+import { ExportData } from '#app/features/account/profile/export-data.tsx'
+import { ProfileForm } from '#app/features/account/profile/profile-form.tsx'
+import type { Profile } from '#app/features/people/profile-loading.ts'
+import { leftForGood, profileSaved } from '#app/features/people/session.ts'
+import { siteTitle } from '#app/features/seo/site-title.ts'
 import { lazily } from '#app/lib/lazily.ts'
-import type { Profile } from '#app/lib/profile-loading.ts'
-import { leftForGood, profileSaved } from '#app/lib/session.ts'
-import { siteTitle } from '#app/lib/site-title.ts'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isComplete } from '#contract/profile.ts'
@@ -20,9 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mi 
 
 // Loaded by who opens that section, and by who is about to leave.
 const SecuritySection = lazily(() =>
-  import('#app/features/account/security-section.tsx').then((file) => file.SecuritySection),
+  import('#app/features/account/security/security-section.tsx').then((file) => file.SecuritySection),
 )
-const ProofForm = lazily(() => import('#app/features/account/proof-form.tsx').then((file) => file.ProofForm))
+const ProofForm = lazily(() => import('#app/features/account/security/proof-form.tsx').then((file) => file.ProofForm))
 
 const SECTIONS = [
   { id: 'datos', name: 'Mis datos' },

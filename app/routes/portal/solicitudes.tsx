@@ -1,5 +1,5 @@
-import { ApplicationsList } from '#app/features/tracking/applications-list.tsx'
-import { siteTitle } from '#app/lib/site-title.ts'
+import { ApplicationsList } from '#app/features/applications/tracking/applications-list.tsx'
+import { siteTitle } from '#app/features/seo/site-title.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/solicitudes'
 

@@ -4,7 +4,7 @@ import { data, href, redirect } from 'react-router'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { CompareButton } from '#app/features/compare/compare-button.tsx'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
-import { CalculatorRoom } from '#app/features/financing/calculator-room.tsx'
+import { CalculatorRoom } from '#app/features/lenders/calculator-room.tsx'
 import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed-row.tsx'
 import { noteViewed } from '#app/features/recently-viewed/store.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
@@ -29,7 +29,9 @@ import type { Route } from './+types/autos.$slug'
 // What the first paint does not wait for: a plan that can be moved, branches far below, offers that this browser keeps.
 const Calculator = lazily(() => import('../car-calculator.tsx').then((file) => file.CarCalculator))
 const BranchList = lazily(() => import('#app/features/branches/branch-list.tsx').then((file) => file.BranchList))
-const TradeInCard = lazily(() => import('#app/features/sell/trade-in-card.tsx').then((file) => file.TradeInCard))
+const TradeInCard = lazily(() =>
+  import('#app/features/trade-ins/offer/trade-in-card.tsx').then((file) => file.TradeInCard),
+)
 // A purchase order number in the path is an old address of the vehicle. What stands around the vehicle may fail; the vehicle may not.
 const load = async ({ contract, cache }: Visit, slug: string, isServer: boolean) => {
   // No vehicle's name holds a control character, and the database refuses to be asked for one.

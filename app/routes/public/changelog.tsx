@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query'
-import { releases } from '#app/features/changelog/queries.ts'
-import { ReleaseList } from '#app/features/changelog/release-list.tsx'
+import { releases } from '#app/features/content/changelog/queries.ts'
+import { ReleaseList } from '#app/features/content/changelog/release-list.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'

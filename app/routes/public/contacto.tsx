@@ -4,9 +4,9 @@ import { useActionData, useSearchParams } from 'react-router'
 import { BranchList } from '#app/features/branches/branch-list.tsx'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
-import { aboutOf, type ContactAbout, contactPath } from '#app/features/contact/about.ts'
-import { ContactSection } from '#app/features/contact/contact-section.tsx'
-import { contactPage } from '#app/features/contact/structured.ts'
+import { aboutOf, type ContactAbout, contactPath } from '#app/features/leads/contact/about.ts'
+import { ContactSection } from '#app/features/leads/contact/contact-section.tsx'
+import { contactPage } from '#app/features/leads/contact/structured.ts'
 import { FormNotice } from '#app/features/privacy/form-notice.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, dealership } from '#app/features/seo/structured.ts'
@@ -24,7 +24,7 @@ import { phoneText } from '#contract/phone-text.ts'
 import type { Route } from './+types/contacto'
 
 // The coast it draws is heavier than the page's script.
-const BranchMap = lazily(() => import('#app/features/contact/branch-map.tsx').then((file) => file.BranchMap))
+const BranchMap = lazily(() => import('#app/features/leads/contact/branch-map.tsx').then((file) => file.BranchMap))
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Contacto' }]
 const USES = ['responderte por el medio que nos diste', 'que un asesor te atienda y dé seguimiento a lo que pides']

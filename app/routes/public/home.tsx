@@ -4,7 +4,7 @@ import { BranchList } from '#app/features/branches/branch-list.tsx'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
-import { featuredFaqs } from '#app/features/faq/queries.ts'
+import { featuredFaqs } from '#app/features/content/faq/queries.ts'
 import { BodyTypes } from '#app/features/home/body-types.tsx'
 import { Hero } from '#app/features/home/hero.tsx'
 import { PopularMakers } from '#app/features/home/popular-makers.tsx'
@@ -28,8 +28,10 @@ import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/home'
 
-const FaqExcerpt = lazily(() => import('#app/features/faq/faq-excerpt.tsx').then((file) => file.FaqExcerpt))
-const MiniValuation = lazily(() => import('#app/features/sell/mini-valuation.tsx').then((file) => file.MiniValuation))
+const FaqExcerpt = lazily(() => import('#app/features/content/faq/faq-excerpt.tsx').then((file) => file.FaqExcerpt))
+const MiniValuation = lazily(() =>
+  import('#app/features/trade-ins/offer/mini-valuation.tsx').then((file) => file.MiniValuation),
+)
 
 // Each row stands without the others: a failure leaves its place out, and the browser asks again.
 const load = async ({ contract, cache, site }: Visit) => {

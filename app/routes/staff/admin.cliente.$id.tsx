@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { ClientPage } from '#app/features/client/client-page.tsx'
-import { siteTitle } from '#app/lib/site-title.ts'
+import { siteTitle } from '#app/features/seo/site-title.ts'
 import type { Route } from './+types/admin.cliente.$id'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Cliente')

@@ -1,0 +1,82 @@
+import type { User } from '@supabase/auth-js'
+import { useState } from 'react'
+import { authClient, refreshProfile } from '#app/features/people/session.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { emailChange } from '#contract/sign-in.ts'
+import { linkPath } from '../link-path.ts'
+import { useServiceForm } from '../use-service-form.ts'
+import { ConfirmCode } from './confirm-code.tsx'
+
+/** The account's e-mail. A new one counts once it is confirmed; where there was one, it confirms as well. */
+export function ChangeEmail({ user }: { user: User }) {
+  const [attempt, setAttempt] = useState(0)
+  const [oldConfirmed, setOldConfirmed] = useState(false)
+  const { form, failure, busy, submit } = useServiceForm(emailChange, { email: '' })
+  const wanted = user.new_email
+  const options = () => ({ emailRedirectTo: linkPath({ purpose: 'correo' }) })
+
+  const ask = async ({ email }: { email: string }) => {
+    setAttempt((count) => count + 1)
+    const { error } = await (await authClient()).updateUser({ email }, options())
+    if (error) throw error
+    setOldConfirmed(false)
+    form.reset()
+  }
+  const confirm = (email: string) => async (token: string) => {
+    const auth = await authClient()
+    const { data, error } = await auth.verifyOtp({ email, token, type: 'email_change' })
+    if (error) throw error
+    if (!data.session) {
+      // One of the two: the other address still has to agree.
+      setOldConfirmed(true)
+      return toast('Confirmado. Falta el código del otro correo.', { look: 'info' })
+    }
+    toast('Tu correo quedó cambiado.')
+    await refreshProfile()
+  }
+  const resend = async () => {
+    const { error } = await (await authClient()).resend({
+      type: 'email_change',
+      email: wanted ?? '',
+      options: options(),
+    })
+    if (error) throw error
+  }
+  const asksOld = Boolean(user.email) && !oldConfirmed
+  const sentAt = Date.parse(user.email_change_sent_at ?? '') || 0
+
+  return (
+    <section className="card security-card" aria-labelledby="cambiar-correo">
+      <h2 id="cambiar-correo">Correo</h2>
+      <p>{user.email ? `Entras con ${user.email}.` : 'Tu cuenta no tiene correo.'}</p>
+      {wanted && (
+        <ConfirmCode
+          key={`${wanted}-${asksOld}`}
+          label={asksOld ? `Código que enviamos a ${user.email}` : `Código que enviamos a ${wanted}`}
+          help={`Para cambiar a ${wanted}. También puedes abrir el enlace de cada correo.`}
+          confirm={confirm(asksOld ? (user.email ?? '') : wanted)}
+          resend={resend}
+          sentAt={sentAt}
+        />
+      )}
+      <form className="form" onSubmit={submit(ask)} noValidate>
+        <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
+        <Field
+          label={user.email ? 'Correo nuevo' : 'Correo'}
+          type="email"
+          autoComplete="email"
+          error={form.formState.errors.email?.message}
+          {...form.register('email')}
+        />
+        <div className="form-actions">
+          <SubmitButton busy={busy} look="secondary">
+            {user.email ? 'Cambiar correo' : 'Agregar correo'}
+          </SubmitButton>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { authClient } from '#app/features/people/session.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { errorMessage } from '#contract/errors.ts'
+import { passwordChange, SHORTEST_PASSWORD } from '#contract/sign-in.ts'
+import { authFailure } from '../auth-failure.ts'
+import { useServiceForm } from '../use-service-form.ts'
+
+const ASKS_CURRENT = ['current_password_required', 'current_password_invalid', 'current_password_mismatch']
+const ASKS_CODE = ['reauthentication_needed', 'reauthentication_not_valid', 'reauth_nonce_missing']
+
+/** A new password. Where the service wants the old one, or a code it mails, that is asked once it says so. */
+export function ChangePassword() {
+  const [attempt, setAttempt] = useState(0)
+  const [asks, setAsks] = useState<'nothing' | 'current' | 'code'>('nothing')
+  const [proof, setProof] = useState('')
+  const { form, failure, busy, submit, setFailure } = useServiceForm(passwordChange, { password: '' })
+
+  const change = async ({ password }: { password: string }) => {
+    setAttempt((count) => count + 1)
+    const auth = await authClient()
+    const { error } = await auth.updateUser({
+      password,
+      ...(asks === 'current' && { current_password: proof }),
+      ...(asks === 'code' && { nonce: proof.trim() }),
+    })
+    if (!error) {
+      form.reset()
+      setProof('')
+      setAsks('nothing')
+      return toast('Guardamos tu contraseña. Cerramos tu sesión en los demás dispositivos.')
+    }
+    if (ASKS_CURRENT.includes(error.code ?? '')) setAsks('current')
+    if (ASKS_CODE.includes(error.code ?? '') && asks !== 'code') return sendCode()
+    setFailure(authFailure(error))
+  }
+  const sendCode = async () => {
+    const { error } = await (await authClient()).reauthenticate()
+    if (error) return setFailure(authFailure(error))
+    setProof('')
+    setAsks('code')
+    setFailure({ code: 'reauthentication_needed', message: errorMessage('reauthentication_needed') })
+  }
+
+  return (
+    <section className="card security-card" aria-labelledby="cambiar-contrasena">
+      <h2 id="cambiar-contrasena">Contraseña</h2>
+      <form className="form" onSubmit={submit(change)} noValidate>
+        <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
+        {asks === 'current' && (
+          <PasswordField
+            label="Contraseña actual"
+            name="current"
+            autoComplete="current-password"
+            value={proof}
+            onChange={(event) => setProof(event.currentTarget.value)}
+          />
+        )}
+        {asks === 'current' && (
+          <button type="button" className="link" onClick={() => void sendCode()}>
+            No la recuerdo: enviarme un código
+          </button>
+        )}
+        {asks === 'code' && (
+          <Field
+            label="Código que te enviamos"
+            name="nonce"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={proof}
+            onChange={(event) => setProof(event.currentTarget.value)}
+          />
+        )}
+        <PasswordField
+          label="Contraseña nueva"
+          help={`Al menos ${SHORTEST_PASSWORD} caracteres. Al guardarla se cierran tus otras sesiones.`}
+          autoComplete="new-password"
+          error={form.formState.errors.password?.message}
+          {...form.register('password')}
+        />
+        <div className="form-actions">
+          <SubmitButton busy={busy} look="secondary">
+            Cambiar contraseña
+          </SubmitButton>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { User } from '@supabase/auth-js'
+import { useState } from 'react'
+import { authClient, refreshProfile } from '#app/features/people/session.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { phoneText } from '#contract/phone-text.ts'
+import { phoneChange } from '#contract/sign-in.ts'
+import { useServiceForm } from '../use-service-form.ts'
+import { ConfirmCode } from './confirm-code.tsx'
+
+const withPlus = (phone: string) => `+${phone.replace(/^\+/, '')}`
+
+/** The mobile number that the account is entered with. A new one counts once the code sent to it was typed. */
+export function ChangePhone({ user }: { user: User }) {
+  const [attempt, setAttempt] = useState(0)
+  const { form, failure, busy, submit } = useServiceForm(phoneChange, { phone: '' })
+  const wanted = user.new_phone ? withPlus(user.new_phone) : null
+
+  const ask = async ({ phone }: { phone: string }) => {
+    setAttempt((count) => count + 1)
+    const { error } = await (await authClient()).updateUser({ phone })
+    if (error) throw error
+    form.reset()
+  }
+  const confirm = async (token: string) => {
+    const { error } = await (await authClient()).verifyOtp({ phone: wanted ?? '', token, type: 'phone_change' })
+    if (error) throw error
+    toast('Tu celular quedó confirmado.')
+    await refreshProfile()
+  }
+  const resend = async () => {
+    const { error } = await (await authClient()).resend({ type: 'phone_change', phone: wanted ?? '' })
+    if (error) throw error
+  }
+
+  return (
+    <section className="card security-card" aria-labelledby="cambiar-celular">
+      <h2 id="cambiar-celular">Celular</h2>
+      <p>
+        {user.phone ? `Entras con ${phoneText(withPlus(user.phone))}.` : 'No has confirmado un celular para entrar.'}
+      </p>
+      {wanted && (
+        <ConfirmCode
+          label={`Código que enviamos a ${phoneText(wanted)}`}
+          confirm={confirm}
+          resend={resend}
+          sentAt={Date.parse(user.updated_at ?? '') || 0}
+        />
+      )}
+      <form className="form" onSubmit={submit(ask)} noValidate>
+        <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
+        <Field
+          label={user.phone ? 'Celular nuevo' : 'Celular'}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          error={form.formState.errors.phone?.message}
+          {...form.register('phone')}
+        />
+        <div className="form-actions">
+          <SubmitButton busy={busy} look="secondary">
+            {user.phone ? 'Cambiar celular' : 'Agregar celular'}
+          </SubmitButton>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import type { User } from '@supabase/auth-js'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { authClient } from '#app/features/people/session.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { authFailure } from '../auth-failure.ts'
+import { deviceName, isHandheld } from './device-name.ts'
+import { type Device, myDevices, revokeDevice } from './queries.ts'
+
+const WHEN = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** Where the account is open, and ending it there. */
+export function Devices({ user }: { user: User }) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const options = myDevices(contract, user.id)
+  const query = useQuery(options)
+  const [busy, setBusy] = useState<string | null>(null)
+
+  const end = async (what: string, done: string, work: () => Promise<void>) => {
+    setBusy(what)
+    try {
+      await work()
+      toast(done)
+      await cache.invalidateQueries(options)
+    } catch (error) {
+      toast(authFailure(error).message, { look: 'danger' })
+    }
+    setBusy(null)
+  }
+  const endOthers = () =>
+    end('others', 'Cerramos tu sesión en los demás dispositivos.', async () => {
+      const { error } = await (await authClient()).signOut({ scope: 'others' })
+      if (error) throw error
+    })
+
+  const line = (device: Device) => (
+    <li key={device.id}>
+      <Icon name={isHandheld(device.user_agent) ? 'smartphone' : 'monitor'} />
+      <span>
+        <strong>{deviceName(device.user_agent)}</strong>
+        <small>
+          Último uso: {WHEN.format(new Date(device.last_used_at))}
+          {device.ip && ` · ${device.ip}`}
+        </small>
+      </span>
+      {device.current ? (
+        <Badge tone="accent">Este dispositivo</Badge>
+      ) : (
+        <SubmitButton
+          type="button"
+          look="secondary"
+          small
+          busy={busy === device.id}
+          onClick={() => void end(device.id, 'Cerramos esa sesión.', () => revokeDevice(contract, device.id))}
+        >
+          Cerrar
+        </SubmitButton>
+      )}
+    </li>
+  )
+
+  return (
+    <section className="card security-card" aria-labelledby="dispositivos">
+      <h2 id="dispositivos">Dispositivos</h2>
+      <p>Aquí está abierta tu cuenta. Si no reconoces uno, ciérralo y cambia tu contraseña.</p>
+      <Loaded
+        query={query}
+        message="No pudimos cargar tus dispositivos. Revisa tu conexión e intenta de nuevo."
+        skeleton={<Skeleton className="h-24" />}
+      >
+        {(devices) => (
+          <>
+            <ul className="security-list">{devices.map(line)}</ul>
+            {devices.length > 1 && (
+              <div className="form-actions">
+                <SubmitButton type="button" look="danger" busy={busy === 'others'} onClick={() => void endOthers()}>
+                  Cerrar todas las demás
+                </SubmitButton>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import type { Factor, User } from '@supabase/auth-js'
+import { Suspense, useState } from 'react'
+import { authClient } from '#app/features/people/session.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { authFailure } from '../auth-failure.ts'
+import { addPasskey, hasPasskeys } from '../passkeys.ts'
+import { freeName } from './free-name.ts'
+
+// Loaded by who adds a second factor, and by who has one.
+const TotpDialog = lazily(() => import('./totp-dialog.tsx').then((file) => file.TotpDialog))
+const RecoveryCodes = lazily(() => import('./recovery-codes.tsx').then((file) => file.RecoveryCodes))
+
+const KINDS: Record<string, string> = {
+  totp: 'Aplicación de códigos',
+  webauthn: 'Llave de acceso',
+  phone: 'Código por SMS',
+}
+
+/** The second step of signing in: what there is, what can be added, and taking one away. */
+export function SecondFactor({ user }: { user: User }) {
+  const [adding, setAdding] = useState<'totp' | 'passkey' | null>(null)
+  const [removing, setRemoving] = useState<Factor | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const factors = user.factors?.filter(({ status }) => status === 'verified') ?? []
+  const names = (user.factors ?? []).flatMap(({ friendly_name }) => friendly_name ?? [])
+
+  const attempt = async (work: () => Promise<void>) => {
+    setFailure('')
+    try {
+      await work()
+    } catch (error) {
+      setFailure(authFailure(error).message)
+    }
+  }
+  const registerPasskey = async () => {
+    setAdding('passkey')
+    await attempt(async () => {
+      await addPasskey(await authClient(), freeName('Llave de acceso', names))
+      toast('Tu llave de acceso quedó lista.')
+    })
+    setAdding(null)
+  }
+  const remove = async ({ id: factorId }: Factor) => {
+    setBusy(true)
+    await attempt(async () => {
+      const auth = await authClient()
+      const { error } = await auth.mfa.unenroll({ factorId })
+      if (error) throw error
+      // What the session says of the account's factors comes with a new token.
+      await auth.refreshSession()
+      toast('Quitamos ese segundo paso.')
+    })
+    setBusy(false)
+    setRemoving(null)
+  }
+
+  return (
+    <section className="card security-card" aria-labelledby="segundo-paso">
+      <h2 id="segundo-paso">Segundo paso al entrar</h2>
+      <p>
+        {factors.length > 0
+          ? 'Además de tu contraseña te pedimos una prueba que solo tú tienes.'
+          : 'Protege tu cuenta aunque alguien sepa tu contraseña: al entrar te pedimos además un código o una llave de acceso.'}
+      </p>
+      {failure && (
+        <Notice look="danger" live>
+          {failure}
+        </Notice>
+      )}
+      {factors.length > 0 && (
+        <ul className="security-list">
+          {factors.map((factor) => (
+            <li key={factor.id}>
+              <Icon name={factor.factor_type === 'webauthn' ? 'fingerprint-pattern' : 'smartphone'} />
+              <span>
+                <strong>{factor.friendly_name || KINDS[factor.factor_type]}</strong>
+                <small>{KINDS[factor.factor_type]}</small>
+              </span>
+              <Button small onClick={() => setRemoving(factor)}>
+                Quitar
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="form-actions">
+        <Button onClick={() => setAdding('totp')}>
+          <Icon name="smartphone" />
+          Agregar aplicación de códigos
+        </Button>
+        {hasPasskeys() && (
+          <SubmitButton
+            type="button"
+            look="secondary"
+            busy={adding === 'passkey'}
+            onClick={() => void registerPasskey()}
+          >
+            <Icon name="fingerprint-pattern" />
+            Agregar llave de acceso
+          </SubmitButton>
+        )}
+      </div>
+      {factors.length > 0 && (
+        <Suspense>
+          <RecoveryCodes user={user} />
+        </Suspense>
+      )}
+      {adding === 'totp' && (
+        <Suspense>
+          <TotpDialog open name={freeName('Aplicación de códigos', names)} onClose={() => setAdding(null)} />
+        </Suspense>
+      )}
+      <ConfirmDialog
+        open={removing !== null}
+        title="Quitar este segundo paso"
+        confirm="Quitar"
+        busy={busy}
+        onConfirm={() => removing && void remove(removing)}
+        onClose={() => setRemoving(null)}
+      >
+        {factors.length === 1
+          ? 'Tu cuenta quedará protegida solo por tu contraseña o por un código a tu correo o celular.'
+          : 'Ya no servirá para entrar. Los demás siguen igual.'}
+      </ConfirmDialog>
+    </section>
+  )
+}

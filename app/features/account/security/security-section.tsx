@@ -1,0 +1,23 @@
+import { useSession } from '#app/features/people/session.ts'
+import { ChangeEmail } from './change-email.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { ChangePhone } from './change-phone.tsx'
+import { Devices } from './devices.tsx'
+import { LinkedAccounts } from './linked-accounts.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+/** How the account is entered and who else may be in it: password, second factor, addresses, devices, linked accounts. */
+export function SecuritySection() {
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <div className="security">
+      <ChangePassword />
+      <SecondFactor user={user} />
+      <ChangeEmail user={user} />
+      <ChangePhone user={user} />
+      <Devices user={user} />
+      <LinkedAccounts user={user} />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { authClient } from '#app/features/people/session.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { authFailure } from '../auth-failure.ts'
+import { ConfirmCode } from './confirm-code.tsx'
+
+interface TotpDialogProps {
+  open: boolean
+  /** What the factor is called; no other has it. */
+  name: string
+  onClose: () => void
+}
+
+interface Enrolment {
+  id: string
+  /** The QR as a data address. */
+  qr: string
+  secret: string
+  /** The same for an application on this device. */
+  uri: string
+}
+
+/** Adding an application of codes: scan, type the first code. Closed before that, nothing was added. */
+export function TotpDialog({ open, name, onClose }: TotpDialogProps) {
+  const { brand } = useSite()
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null)
+  const [failure, setFailure] = useState('')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun once per opening.
+  useEffect(() => {
+    if (!open) return
+    setFailure('')
+    setEnrolment(null)
+    let gone = false
+    const enrol = async () => {
+      const auth = await authClient()
+      const { data, error } = await auth.mfa.enroll({ factorType: 'totp', friendlyName: name, issuer: brand.name })
+      if (error) throw error
+      if (gone) await auth.mfa.unenroll({ factorId: data.id })
+      else {
+        const { qr_code: qr, secret, uri } = data.totp
+        setEnrolment({ id: data.id, qr, secret, uri })
+      }
+    }
+    enrol().catch((error) => setFailure(authFailure(error).message))
+    return () => {
+      gone = true
+    }
+  }, [open])
+
+  const leave = () => {
+    if (enrolment) {
+      const { id: factorId } = enrolment
+      // Left unconfirmed it would count for nothing, and the service forgets it by itself if this does not arrive.
+      void authClient().then((auth) => auth.mfa.unenroll({ factorId }))
+    }
+    onClose()
+  }
+  const confirm = async (code: string) => {
+    const { error } = await (await authClient()).mfa.challengeAndVerify({ factorId: enrolment?.id ?? '', code })
+    if (error) throw error
+    toast('Listo: la próxima vez te pediremos un código de tu aplicación.')
+    onClose()
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(enrolment?.secret ?? '')
+    toast('Copiamos la clave.')
+  }
+
+  return (
+    <Dialog open={open} title="Agregar aplicación de códigos" onClose={leave}>
+      {failure && (
+        <Notice look="danger" live>
+          {failure}
+        </Notice>
+      )}
+      <p className="dialog-text">
+        Abre tu aplicación de códigos (Google Authenticator, Microsoft Authenticator, 1Password…) y escanea esta imagen.
+      </p>
+      {enrolment ? (
+        <img className="totp-qr" src={enrolment.qr} alt="Código QR para tu aplicación" width={208} height={208} />
+      ) : (
+        <Skeleton className="totp-qr h-52 w-52" />
+      )}
+      <details className="disclosure">
+        <summary>
+          <Icon name="chevron-down" />
+          No puedo escanearla o estoy en mi teléfono
+        </summary>
+        <div>
+          <p>
+            <a href={enrolment?.uri} className="link">
+              Ábrela en la aplicación de este teléfono
+            </a>{' '}
+            o escribe en ella esta clave:
+          </p>
+          <code className="totp-secret">{enrolment?.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <Button small onClick={() => void copy()}>
+            <Icon name="copy" />
+            Copiar clave
+          </Button>
+        </div>
+      </details>
+      {enrolment && <ConfirmCode label="Código que muestra la aplicación" confirm={confirm} />}
+    </Dialog>
+  )
+}

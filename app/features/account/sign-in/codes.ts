@@ -1,0 +1,61 @@
+import type { GoTrueClient as AuthClient } from '@supabase/auth-js'
+import type { Identifier } from '#contract/sign-in.ts'
+import { linkPath } from '../link-path.ts'
+import type { PendingCode } from './pending-code.ts'
+
+// An answer that would tell that nobody has this address: whoever asks is told the same as everybody.
+const TELLS_TOO_MUCH = new Set(['otp_disabled', 'user_not_found', 'signup_disabled'])
+
+interface Sending {
+  purpose: PendingCode['purpose']
+  to: Identifier
+  /** Where its link leads back to. */
+  destination: string | null
+  captchaToken?: string
+}
+
+/**
+ * Has a code sent, the first time or again. Neutral: for an address nobody has it ends like for any other. Throws what the auth client
+ * answers otherwise.
+ */
+export async function sendCode(auth: AuthClient, { purpose, to, destination, captchaToken }: Sending): Promise<void> {
+  const { error } = await send(auth, { purpose, to, destination, captchaToken })
+  if (error && !TELLS_TOO_MUCH.has(error.code ?? '')) throw error
+}
+
+const send = (auth: AuthClient, { purpose, to, destination, captchaToken }: Sending) => {
+  if (purpose === 'registro') {
+    return 'email' in to
+      ? auth.resend({
+          type: 'signup',
+          email: to.email,
+          options: { emailRedirectTo: linkPath({ back: destination }), captchaToken },
+        })
+      : auth.resend({ type: 'sms', phone: to.phone, options: { captchaToken } })
+  }
+  if (purpose === 'recuperar' && 'email' in to) {
+    return auth.resetPasswordForEmail(to.email, {
+      redirectTo: linkPath({ purpose: 'nueva-contrasena' }),
+      captchaToken,
+    })
+  }
+  // An account is made in its own form, with its consent: never by asking for a code.
+  const options = { shouldCreateUser: false, captchaToken }
+  return 'email' in to
+    ? auth.signInWithOtp({
+        email: to.email,
+        options: { ...options, emailRedirectTo: linkPath({ back: destination }) },
+      })
+    : auth.signInWithOtp({ phone: to.phone, options })
+}
+
+/** Opens a session with a code that was typed. Throws what the auth client answers. */
+export async function spendCode(auth: AuthClient, pending: PendingCode, token: string): Promise<void> {
+  const type = { entrar: 'email', registro: 'signup', recuperar: 'recovery' } as const
+  const { error } = await auth.verifyOtp(
+    'email' in pending
+      ? { email: pending.email, token, type: type[pending.purpose] }
+      : { phone: pending.phone, token, type: 'sms' },
+  )
+  if (error) throw error
+}

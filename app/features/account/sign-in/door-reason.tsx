@@ -1,0 +1,40 @@
+import { useSession } from '#app/features/people/session.ts'
+import type { SessionState } from '#app/features/people/session-store.ts'
+import { Notice } from '#app/ui/notice.tsx'
+
+const ENDED: Record<NonNullable<SessionState['ended']>, { title: string; text: string }> = {
+  closed: {
+    title: 'Tu sesión se cerró',
+    text: 'Se cerró desde otro dispositivo o por seguridad. Entra de nuevo para seguir donde estabas.',
+  },
+  gone: {
+    title: 'Esta cuenta ya no existe',
+    text: 'Se borró desde otro dispositivo, y con ella lo que este guardaba. Gracias por el tiempo que estuviste con nosotros.',
+  },
+  left: {
+    title: 'Tu cuenta se borró. Hasta pronto',
+    text: 'Tus datos dejaron de estar en el sitio y de tu escritorio no queda nada en este dispositivo. Gracias por el tiempo que estuviste con nosotros.',
+  },
+}
+
+/** Why somebody stands at the door: their session ended, or what they want is behind it (`what`, in words that follow 'para'). */
+export function DoorReason({ what }: { what: string | undefined }) {
+  const { ended } = useSession()
+  if (ended) {
+    return (
+      <div className="door-reason">
+        <Notice live title={ENDED[ended].title}>
+          <p>{ENDED[ended].text}</p>
+        </Notice>
+      </div>
+    )
+  }
+  if (!what) return null
+  return (
+    <div className="door-reason">
+      <Notice title={`Para ${what}, entra o crea tu cuenta`}>
+        <p>Después sigues justo donde ibas.</p>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { authClient, recoveryBegun, sessionReady } from '#app/features/people/session.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { keptDestination, leadOn } from '../after-sign-in.ts'
+import { type AuthFailure, authFailure } from '../auth-failure.ts'
+import type { LinkPurpose } from '../link-path.ts'
+import { openSession, readArrival } from './link-arrival.ts'
+import { stepPath } from './steps.ts'
+
+type Result = { kind: 'opening' } | { kind: 'half' } | { kind: 'elsewhere' } | { kind: 'failed'; failure: AuthFailure }
+
+// The code came to another browser than the one that asked: the address is confirmed, the session cannot be opened here.
+const ELSEWHERE = ['pkce_code_verifier_not_found', 'bad_code_verifier']
+
+/** Where links of mails and providers lead: opens the session they bring and goes on, or says what came of them. */
+export function LinkPage() {
+  const navigate = useNavigate()
+  const [result, setResult] = useState<Result>({ kind: 'opening' })
+  // Whichever way it ends, they go on to where they wanted.
+  const [given] = useState(() => (typeof location === 'undefined' ? '' : location.search))
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    const { search, hash } = location
+    const purpose = new URLSearchParams(search).get('para') as LinkPurpose | null
+    const arrive = async () => {
+      const arrival = readArrival(search, hash)
+      if (arrival.kind === 'refused') return setResult({ kind: 'failed', failure: authFailure(arrival) })
+      if (arrival.kind === 'message') return setResult({ kind: 'half' })
+      if (arrival.kind === 'nothing') return void navigate('/acceder', { replace: true })
+      // A code counts once: whoever comes back here finds none.
+      history.replaceState(history.state, '', location.pathname)
+      const choosesPassword = (await openSession(await authClient(), arrival)) || purpose === 'nueva-contrasena'
+      if (choosesPassword) recoveryBegun()
+      const session = await sessionReady()
+      if (choosesPassword || session.needsSecondFactor) return void navigate('/acceder', { replace: true })
+      const back = purpose === 'correo' || purpose === 'vinculo' ? '/escritorio/profile?seccion=seguridad' : null
+      void navigate(back ?? leadOn(keptDestination(search, location.origin), session.profile), { replace: true })
+    }
+    arrive().catch((error) => {
+      const failure = authFailure(error)
+      const elsewhere = ELSEWHERE.includes(failure.code) && purpose !== 'nueva-contrasena'
+      setResult(elsewhere ? { kind: 'elsewhere' } : { kind: 'failed', failure })
+    })
+  }, [navigate])
+
+  return (
+    <section className="door card" aria-labelledby="puerta">
+      <h1 id="puerta">{TITLES[result.kind]}</h1>
+      {result.kind === 'opening' && (
+        <div className="form" role="status">
+          <span className="sr-only">Un momento…</span>
+          <Skeleton className="h-11" />
+          <Skeleton className="h-11" />
+        </div>
+      )}
+      {result.kind === 'half' && (
+        <Notice look="success" live title="Falta un paso">
+          Abre también el enlace que enviamos a tu otro correo. El cambio queda hecho cuando confirmes los dos.
+        </Notice>
+      )}
+      {result.kind === 'elsewhere' && (
+        <Notice look="success" live>
+          Abriste el enlace en otro navegador que el que usaste para pedirlo. Tu dirección quedó confirmada; inicia
+          sesión para continuar aquí.
+        </Notice>
+      )}
+      {result.kind === 'failed' && (
+        <Notice look="danger" live>
+          {result.failure.message}
+        </Notice>
+      )}
+      {result.kind !== 'opening' && (
+        <div className="door-other">
+          <Link to={stepPath('/acceder', 'entrar', given)} className="btn btn-primary">
+            {result.kind === 'half' ? 'Ir a mi cuenta' : 'Iniciar sesión'}
+          </Link>
+          {result.kind === 'failed' && (
+            <Link to={stepPath('/acceder', 'codigo', given)} className="btn btn-secondary">
+              Pedir un código
+            </Link>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const TITLES: Record<Result['kind'], string> = {
+  opening: 'Abriendo tu cuenta',
+  half: 'Confirmamos tu correo',
+  elsewhere: 'Tu correo quedó confirmado',
+  failed: 'No pudimos abrir el enlace',
+}

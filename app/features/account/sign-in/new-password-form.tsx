@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { authClient, recoveryDone } from '#app/features/people/session.ts'
+import { Field } from '#app/ui/field.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { passwordChange, SHORTEST_PASSWORD } from '#contract/sign-in.ts'
+import { useServiceForm } from '../use-service-form.ts'
+
+// A recovery of long ago is no proof any more: a code to their address is.
+const ASKS_PROOF = ['current_password_required', 'reauthentication_needed']
+
+/** The last step of getting back in. Whoever held the account before is signed out of it. */
+export function NewPasswordForm() {
+  const [attempt, setAttempt] = useState(0)
+  const [nonce, setNonce] = useState<string | null>(null)
+  const { form, failure, busy, submit } = useServiceForm(passwordChange, { password: '' })
+
+  const change = async ({ password }: { password: string }) => {
+    setAttempt((count) => count + 1)
+    const auth = await authClient()
+    const { error } = await auth.updateUser({ password, ...(nonce !== null && { nonce: nonce.trim() }) })
+    if (error && nonce === null && ASKS_PROOF.includes(error.code ?? '')) {
+      const sent = await auth.reauthenticate()
+      if (sent.error) throw sent.error
+      setNonce('')
+      throw { code: 'reauthentication_needed' }
+    }
+    if (error) throw error
+    await auth.signOut({ scope: 'others' })
+    toast('Guardamos tu contraseña nueva.')
+    recoveryDone()
+  }
+
+  return (
+    <form className="form" method="post" onSubmit={submit(change)} noValidate>
+      <p className="door-text">Al guardarla cerramos tu sesión en los demás dispositivos.</p>
+      <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
+      {nonce !== null && (
+        <Field
+          label="Código que te enviamos"
+          name="nonce"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={nonce}
+          onChange={(event) => setNonce(event.currentTarget.value)}
+        />
+      )}
+      <PasswordField
+        label="Contraseña nueva"
+        help={`Al menos ${SHORTEST_PASSWORD} caracteres.`}
+        autoComplete="new-password"
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <SubmitButton busy={busy}>Guardar contraseña</SubmitButton>
+      <button type="button" className="link door-aside" onClick={recoveryDone}>
+        Seguir sin cambiarla
+      </button>
+    </form>
+  )
+}

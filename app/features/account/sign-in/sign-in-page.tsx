@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession } from '#app/features/people/session.ts'
+import type { SessionState } from '#app/features/people/session-store.ts'
+import { useAccountHint } from '#app/lib/account-hint.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { leadOn } from '../after-sign-in.ts'
+import { CodeForm } from './code-form.tsx'
+import { CodeRequestForm } from './code-request-form.tsx'
+import { useDoor } from './door.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { STEPS, type Step, stepOf } from './steps.ts'
+
+const FORMS: Record<Step, () => ReactNode> = {
+  entrar: () => <PasswordForm />,
+  codigo: () => <CodeRequestForm key="entrar" purpose="entrar" />,
+  verificar: () => <CodeForm />,
+  registro: () => <SignUpForm />,
+  recuperar: () => <CodeRequestForm key="recuperar" purpose="recuperar" />,
+  'segundo-factor': () => <SecondFactorForm />,
+  'nueva-contrasena': () => <NewPasswordForm />,
+}
+
+/** The door, whichever step its address names. Whoever is signed in already is led on. */
+export function SignInPage() {
+  const session = useSession()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { staff, goTo, pathTo, destination } = useDoor()
+  const remembered = useAccountHint() !== null
+  const title = useRef<HTMLHeadingElement>(null)
+  const wanted = stepOf(location.search)
+  const step = staff && wanted === 'registro' ? 'entrar' : wanted
+  const due = dueStep(session)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever is in goes on, once per change of the session or the step.
+  useEffect(() => {
+    if (session.status === 'loading') return
+    if (due) {
+      if (due !== step) void navigate(pathTo(due), { replace: true })
+    } else if (session.status === 'in') {
+      void navigate(leadOn(destination(), session.profile), { replace: true })
+    } else if (step === 'segundo-factor' || step === 'nueva-contrasena') void goTo('entrar')
+  }, [session.status, due, step])
+
+  // A new step is a new page to who cannot see it; where only a code is asked for, its field has the focus already.
+  const before = useRef(step)
+  useEffect(() => {
+    const heading = title.current
+    if (before.current !== step && !heading?.parentElement?.contains(document.activeElement)) heading?.focus()
+    before.current = step
+  }, [step])
+
+  const leaving = session.status === 'in' && !due
+  // Nobody who is signed in sees the form flash by; whoever just typed keeps it until they are led on.
+  const waiting = leaving || (remembered && session.status === 'loading' && !session.user)
+  return (
+    <section className="door card" aria-labelledby="puerta">
+      <h1 id="puerta" ref={title} tabIndex={-1}>
+        {staff && step === 'entrar' ? 'Acceso del equipo' : STEPS[step]}
+      </h1>
+      {waiting ? <Waiting /> : FORMS[step]()}
+    </section>
+  )
+}
+
+/** The step that somebody who is signed in still owes; null: none. */
+const dueStep = ({ status, needsSecondFactor, recovering }: SessionState): Step | null => {
+  if (status !== 'in') return null
+  if (needsSecondFactor) return 'segundo-factor'
+  return recovering ? 'nueva-contrasena' : null
+}
+
+function Waiting() {
+  return (
+    <div className="form" role="status">
+      <span className="sr-only">Abriendo tu cuenta…</span>
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-11" />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { consentData } from '#app/features/people/profile-loading.ts'
+import { authClient, sessionReady } from '#app/features/people/session.ts'
+import { CheckField } from '#app/ui/check-field.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { FormErrors } from '#app/ui/form-errors.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { type Identifier, SHORTEST_PASSWORD, signUp } from '#contract/sign-in.ts'
+import { linkPath } from '../link-path.ts'
+import { useServiceForm } from '../use-service-form.ts'
+import { useDoor } from './door.ts'
+import { PrivacyNotice } from './privacy-notice.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { useCaptcha } from './use-captcha.tsx'
+
+// What tells that somebody already has this address: to whoever is making an account it looks like any other.
+const TELLS_TOO_MUCH = ['user_already_exists', 'email_exists', 'phone_exists']
+
+interface NewAccount {
+  first_name: string
+  identifier: Identifier
+  password: string
+}
+
+/** Making an account: a name to be greeted by, an e-mail or a mobile number, a password, and the privacy notice. */
+export function SignUpForm() {
+  const { pathTo, codeSent, destination } = useDoor()
+  const captcha = useCaptcha()
+  const [attempt, setAttempt] = useState(0)
+  const { form, failure, busy, submit } = useServiceForm(signUp, {
+    first_name: '',
+    identifier: '',
+    password: '',
+    privacy: false,
+  })
+  const { errors } = form.formState
+
+  const create = async ({ first_name, identifier, password }: NewAccount) => {
+    setAttempt((count) => count + 1)
+    const captchaToken = await captcha.token()
+    const data = { first_name: first_name.trim(), ...consentData() }
+    const options = { data, captchaToken, emailRedirectTo: linkPath({ back: destination() }) }
+    const auth = await authClient()
+    const { data: made, error } = await auth.signUp({ ...identifier, password, options })
+    if (error && !TELLS_TOO_MUCH.includes(error.code ?? '')) throw error
+    if (made.session) return void (await sessionReady())
+    await codeSent(identifier, 'registro')
+  }
+
+  return (
+    <>
+      <form className="form" method="post" data-waits onSubmit={submit(create)} noValidate>
+        <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
+        <Field
+          label="Nombre"
+          autoComplete="given-name"
+          error={errors.first_name?.message}
+          {...form.register('first_name')}
+        />
+        <Field
+          label="Correo o celular"
+          help="Ahí te enviamos un código para confirmar que es tuyo."
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.identifier?.message}
+          {...form.register('identifier')}
+        />
+        <PasswordField
+          label="Contraseña"
+          help={`Al menos ${SHORTEST_PASSWORD} caracteres. Una frase corta se recuerda mejor que signos raros.`}
+          autoComplete="new-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <CheckField error={errors.privacy?.message} {...form.register('privacy')}>
+          Leí el aviso de privacidad y acepto que usen mis datos para mi cuenta y mis trámites.
+        </CheckField>
+        <PrivacyNotice />
+        {captcha.widget}
+        <SubmitButton busy={busy}>Crear cuenta</SubmitButton>
+      </form>
+      <div className="door-other">
+        <ProviderButtons />
+      </div>
+      <p className="door-foot">
+        ¿Ya tienes cuenta?{' '}
+        <Link to={pathTo('entrar')} className="link">
+          Inicia sesión
+        </Link>
+      </p>
+    </>
+  )
+}

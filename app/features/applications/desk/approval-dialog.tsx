@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSession } from '#app/features/people/session.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { unapprovedPapers } from '#contract/application-documents.ts'
+import { answersOf } from './answers-of.ts'
+import { isReadable, PAPER_STATES, paperLabel } from './paper-states.ts'
+import { type Application, papersOf } from './queries.ts'
+import { WaiverForm } from './waiver-form.tsx'
+
+interface ApprovalDialogProps {
+  application: Application
+  title: string
+  onClose: () => void
+  /** What is asked once every paper is approved. */
+  children: ReactNode
+}
+
+/** Approves an application. While papers of it are not approved it says which, and offers to read them; an administrator may do without. */
+export function ApprovalDialog({ application, title, onClose, children }: ApprovalDialogProps) {
+  const query = useQuery({ ...papersOf(useContract(), application.id), staleTime: 0 })
+  const { profile } = useSession()
+  const [params, setParams] = useSearchParams()
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <Loaded
+        query={query}
+        message="No se pudieron cargar los documentos."
+        skeleton={<Skeleton className="h-48 w-full" />}
+      >
+        {(papers) => {
+          const unread = unapprovedPapers(answersOf(application).income_kind?.toString(), papers)
+          if (unread.length === 0) return children
+          const page = papers.find((paper) => isReadable(paper) && paper.pages.length > 0)?.pages[0]?.id
+          const read = () => {
+            onClose()
+            const next = new URLSearchParams(params)
+            next.set('hoja', page!)
+            setParams(next, { preventScrollReset: true })
+          }
+          return (
+            <div className="client-approval">
+              <p className="dialog-text">
+                {unread.length === 1 ? 'Hay 1 documento sin aprobar:' : `Hay ${unread.length} documentos sin aprobar:`}
+              </p>
+              <ul className="client-list" aria-label="Documentos sin aprobar">
+                {unread.map(({ kind, state }) => (
+                  <li key={kind} className="client-title">
+                    {paperLabel(kind)}
+                    <Badge tone={PAPER_STATES[state]?.tone ?? 'warn'}>{PAPER_STATES[state]?.label ?? state}</Badge>
+                  </li>
+                ))}
+              </ul>
+              <div className="form-actions">
+                {page && (
+                  <Button look="primary" onClick={read}>
+                    Leer los documentos
+                  </Button>
+                )}
+                <Button onClick={onClose}>Cancelar</Button>
+              </div>
+              {profile?.role === 'admin' ? (
+                <WaiverForm application={application.id} onDone={onClose} />
+              ) : (
+                <p className="client-note">Sin ellos, solo un administrador puede aprobarla, con el motivo.</p>
+              )}
+            </div>
+          )
+        }}
+      </Loaded>
+    </Dialog>
+  )
+}

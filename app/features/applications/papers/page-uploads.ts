@@ -1,0 +1,49 @@
+import { shrinkPhoto } from '#app/features/files/shrink-photo.ts'
+import { openUploadQueue } from '#app/features/files/upload-queue.ts'
+import { sendForm } from '#app/lib/public-form-sending.ts'
+import { fileRefusal, PAGE_REFUSALS, PAGE_TYPES, warningTexts } from '#contract/document-checks.ts'
+import { lookAtFile } from './look-at-file.ts'
+import { PageRefused, uploadFailure } from './page-refused.ts'
+import { BUCKET, papersKey } from './queries.ts'
+
+/** The pages of papers that are on their way. */
+export const pageUploads = openUploadQueue({
+  database: 'volante.documentos',
+  bucket: BUCKET,
+  async list(contract, { of, kind, slots = [], path, name }) {
+    const answer = await sendForm(contract, 'application-pages', { application_id: of, kind, slots, path, name })
+    if ('failure' in answer) throw new PageRefused(answer.failure.status, answer.failure.message)
+  },
+  failure: (error) => uploadFailure(error, navigator.onLine),
+  // The last paper that was missing moves its application on.
+  changed: ({ of }) => [papersKey(of), ['applications', 'followed'], ['applications', 'overview']],
+})
+
+interface Choice {
+  user: string
+  application: string
+  kind: string
+  /** The slot that the first of them fills; the others fill those that are still empty. */
+  slot?: string | undefined
+}
+
+/** Puts pages in the queue; answers what is wrong with those that cannot be sent. One that looks doubtful waits there for its owner's word. */
+export async function queuePages(files: readonly File[], { user, application, kind, slot }: Choice): Promise<string[]> {
+  const problems: string[] = []
+  let slots = slot ? [slot] : []
+  for (const file of files) {
+    const refusal = fileRefusal(file)
+    if (refusal) {
+      problems.push(`${file.name}: ${PAGE_REFUSALS[refusal]}`)
+      continue
+    }
+    const page = file.type === 'application/pdf' ? file : await shrinkPhoto(file)
+    const doubts = warningTexts(await lookAtFile(page))
+    const id = crypto.randomUUID()
+    const path = `${user}/${id}.${PAGE_TYPES[page.type]}`
+    const name = file.name.slice(0, 200)
+    await pageUploads.add({ id, user, of: application, kind, slots, name, path, file: page, doubts })
+    slots = []
+  }
+  return problems
+}

@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import type { Upload } from '#app/features/files/upload-queue.ts'
+import { UploadRow } from '#app/features/files/upload-row.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { missingSlots } from '#contract/document-slots.ts'
+import { pageUploads, queuePages } from './page-uploads.ts'
+import { lackText, type PaperLine, stateOf } from './paper-list.ts'
+import { PaperPages } from './paper-pages.tsx'
+import type { Page, Paper } from './queries.ts'
+import { SlotPickers } from './slot-pickers.tsx'
+import type { Undoable } from './use-undoable.ts'
+
+interface PaperCardProps {
+  line: PaperLine
+  uploads: readonly Upload[]
+  busy: boolean
+  /** Whether pages may come and go. */
+  isOpen: boolean
+  isSent: boolean
+  choice: { user: string; application: string; kind: string }
+  removal: Undoable
+  onOrder: (paper: Paper, pages: Page[]) => void
+  onPlace: (paper: Paper, page: Page, slots: string[]) => void
+}
+
+/** One paper: what serves, its pages in their order, those on their way, and for each slot that is empty the two ways to fill it. */
+export function PaperCard(props: PaperCardProps) {
+  const { line, uploads, busy, isOpen, isSent, choice, removal, onOrder, onPlace } = props
+  const title = useId()
+  const { value: kind, label, help, paper } = line
+  const { word, tone } = stateOf(paper)
+  const pages = (paper?.pages ?? []).filter(({ id }) => !removal.going.has(id))
+  const missing = missingSlots(kind, pages)
+  const take = (files: File[], slot?: string) => {
+    // What was taken away is no duplicate of what comes.
+    removal.finish()
+    return queuePages(files, { ...choice, slot })
+  }
+  return (
+    <li className="paper-card" aria-labelledby={title}>
+      <header>
+        <h3 id={title}>{label}</h3>
+        <Badge tone={tone}>{lackText(paper && { ...paper, pages }) || word}</Badge>
+      </header>
+      {help && <p className="paper-help">{help}</p>}
+      {paper?.reason && (paper.state === 'asked_again' || paper.state === 'missing') && (
+        <Notice look="warn" title={paper.state === 'missing' ? 'Tu asesor lo pide' : 'Tu asesor lo pide otra vez'}>
+          {paper.reason}
+        </Notice>
+      )}
+      {paper && paper.pages.length > 0 && (
+        <PaperPages
+          paper={paper}
+          label={label}
+          busy={busy}
+          isOpen={isOpen}
+          isSent={isSent}
+          removal={removal}
+          onOrder={(ordered) => onOrder(paper, ordered)}
+          onPlace={(page, slots) => onPlace(paper, page, slots)}
+        />
+      )}
+      {uploads.length > 0 && (
+        <ul className="uploads" aria-label={`${label}: en camino`}>
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} queue={pageUploads} />
+          ))}
+        </ul>
+      )}
+      {isOpen && missing.length === 0 && <SlotPickers of={label} onFiles={(files) => take(files)} />}
+      {isOpen &&
+        missing.map((slot) => (
+          <fieldset key={slot.value} className="paper-slot">
+            <legend>{slot.label}</legend>
+            <SlotPickers of={`${slot.label} de ${label}`} onFiles={(files) => take(files, slot.value)} />
+          </fieldset>
+        ))}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect } from 'react'
+import { useUploads } from '#app/features/files/use-uploads.ts'
+import { hasSession, onAccountChange } from '#app/lib/account-hint.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { pageUploads } from './page-uploads.ts'
+import { PaperCard } from './paper-card.tsx'
+import { incomeOf, isOutstanding, paperLines, takesPapers } from './paper-list.ts'
+import type { PaperedApplication } from './queries.ts'
+import { usePapers } from './use-papers.ts'
+import './papers.css'
+
+interface PapersPanelProps {
+  application: PaperedApplication
+  /** Whose application it is: the id of who is signed in. */
+  user: string
+}
+
+/** The papers of an application: which are there, which are missing or asked for again, and a way to bring them, from the camera too. */
+export function PapersPanel({ application, user }: PapersPanelProps) {
+  const { query, busy, removal, place, order } = usePapers(application.id)
+  const uploads = useUploads(pageUploads, user, application.id)
+  useForgetOnLeaving()
+  const isOpen = takesPapers(application)
+  return (
+    <Loaded
+      query={query}
+      message="No se pudieron cargar tus documentos."
+      skeleton={<Skeleton className="h-96 w-full" />}
+    >
+      {(papers) => {
+        const lines = paperLines(application, papers)
+        const left = lines.filter(isOutstanding).length
+        return (
+          <div className="application-papers">
+            <p role="status" className="papers-left">
+              {left === 0
+                ? 'Están todos tus documentos.'
+                : left === 1
+                  ? 'Falta 1 documento.'
+                  : `Faltan ${left} documentos.`}
+            </p>
+            {isOpen && !incomeOf(application) && (
+              <p className="papers-hint">
+                Cuando nos digas de qué vives, agregamos los documentos que comprueban tus ingresos.
+              </p>
+            )}
+            <ul className="papers-list" aria-label="Documentos de la solicitud">
+              {lines.map((line) => (
+                <PaperCard
+                  key={line.value}
+                  line={line}
+                  uploads={uploads.filter(({ kind }) => kind === line.value)}
+                  busy={busy}
+                  isOpen={isOpen && line.paper?.state !== 'approved'}
+                  choice={{ user, application: application.id, kind: line.value }}
+                  isSent={application.status !== 'draft'}
+                  removal={removal}
+                  onOrder={order}
+                  onPlace={place}
+                />
+              ))}
+            </ul>
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+// What was chosen and not sent goes with who signs out.
+const useForgetOnLeaving = () => useEffect(() => onAccountChange(() => void (hasSession() || pageUploads.forget())), [])

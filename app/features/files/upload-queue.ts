@@ -1,0 +1,157 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import { openPendingFiles, type PendingFile } from './pending-files.ts'
+
+/** A file on its way, as the screen shows it. */
+export interface Upload extends PendingFile {
+  /** 0 to 1. */
+  share: number
+  /** held: it has doubts and waits for its owner's word. refused: sending it again changes nothing. */
+  state: 'held' | 'waiting' | 'sending' | 'failed' | 'refused'
+  problem?: string
+}
+
+interface QueueOptions {
+  /** The name under which the browser keeps the files that wait. */
+  database: string
+  bucket: string
+  /** Lists a file whose bytes have arrived. Comes again when the answer was lost. */
+  list(contract: Contract, file: PendingFile): Promise<void>
+  /** Why a file did not go, in words; `final` when trying again changes nothing. */
+  failure(error: unknown): { problem: string; final: boolean }
+  /** What is asked anew once a file is listed. */
+  changed(file: PendingFile): QueryKey[]
+}
+
+/** Files that go to the storage service one after the other, over lost networks and closed tabs. */
+export interface UploadQueue {
+  add(file: PendingFile): Promise<void>
+  /** Sends one that failed, or is wanted in spite of its doubts. */
+  send(id: string): void
+  /** Gives one up. */
+  cancel(id: string): Promise<void>
+  /** What was chosen and not sent goes with who signs out. */
+  forget(): Promise<unknown>
+  /** What an earlier visit of that person left behind goes on. */
+  restore(user: string): Promise<void>
+  /** All that is on its way now. */
+  read(): readonly Upload[]
+  /** Calls `listener` at every change. Returns what stops it. */
+  subscribe(listener: () => void): () => void
+}
+
+const NONE: readonly Upload[] = []
+
+/** Opens a queue; one of a kind per tab. Only one file is under way at a time: on a slow network two only make both late. */
+export function openUploadQueue({ database, bucket, list, failure, changed }: QueueOptions): UploadQueue {
+  const kept = openPendingFiles(database)
+  const listeners = new Set<() => void>()
+  let uploads = NONE
+  let underWay: { id: string; stop: AbortController } | null = null
+  let restoredFor: string | undefined
+
+  const set = (next: readonly Upload[]) => {
+    uploads = next
+    for (const listener of listeners) listener()
+  }
+  const note = (id: string, change: Partial<Upload>) =>
+    set(uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))
+
+  const work = async () => {
+    if (underWay) return
+    const next = uploads.find(({ state }) => state === 'waiting')
+    if (!next) return
+    const stop = new AbortController()
+    underWay = { id: next.id, stop }
+    note(next.id, { state: 'sending' })
+    try {
+      await bring(next, stop.signal)
+      await Promise.all(changed(next).map((queryKey) => browserVisit().cache.invalidateQueries({ queryKey })))
+      set(uploads.filter(({ id }) => id !== next.id))
+      await kept.forget(next.id)
+    } catch (error) {
+      const { problem, final } = failure(error)
+      if (!stop.signal.aborted) note(next.id, { state: final ? 'refused' : 'failed', problem })
+      if (!stop.signal.aborted && final) await kept.forget(next.id)
+    } finally {
+      underWay = null
+      void work()
+    }
+  }
+
+  const bring = async (upload: Upload, signal: AbortSignal) => {
+    const { contract } = browserVisit()
+    const pending = pendingOf(upload)
+    await (await contract.storage()).resume(bucket, upload.path, upload.file, {
+      signal,
+      startedAt: upload.address,
+      onStarted(address) {
+        note(upload.id, { address })
+        void kept.keep({ ...pending, address })
+      },
+      onProgress: (share) => note(upload.id, { share }),
+    })
+    signal.throwIfAborted()
+    await list(contract, pending)
+  }
+
+  const restore = async (user: string) => {
+    if (restoredFor === user) return
+    restoredFor = user
+    const missing = (await kept.all()).filter((one) => one.user === user && uploads.every(({ id }) => id !== one.id))
+    set([...uploads.filter((upload) => upload.user === user), ...missing.map(asUpload)])
+    void work()
+  }
+
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    addEventListener('online', sendFailed)
+    return () => {
+      listeners.delete(listener)
+      if (listeners.size === 0) removeEventListener('online', sendFailed)
+    }
+  }
+
+  // What was lost with the network goes again with it.
+  const sendFailed = () => {
+    set(uploads.map((upload) => (upload.state === 'failed' ? { ...upload, state: 'waiting', problem: '' } : upload)))
+    void work()
+  }
+
+  return {
+    async add(file) {
+      await kept.keep(file)
+      set([...uploads, asUpload(file)])
+      void work()
+    },
+    send(id) {
+      note(id, { state: 'waiting', problem: '', doubts: [] })
+      const upload = uploads.find((one) => one.id === id)
+      if (upload) void kept.keep(pendingOf(upload))
+      void work()
+    },
+    async cancel(id) {
+      if (underWay?.id === id) underWay.stop.abort()
+      set(uploads.filter((upload) => upload.id !== id))
+      await kept.forget(id)
+    },
+    forget() {
+      restoredFor = undefined
+      underWay?.stop.abort()
+      set(NONE)
+      return kept.clear()
+    },
+    restore,
+    read: () => uploads,
+    subscribe,
+  }
+}
+
+const asUpload = (pending: PendingFile): Upload => ({
+  ...pending,
+  share: 0,
+  state: pending.doubts?.length ? 'held' : 'waiting',
+})
+
+const pendingOf = ({ share: _, state: __, problem: ___, ...pending }: Upload): PendingFile => pending

@@ -1,0 +1,51 @@
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import type { Upload, UploadQueue } from './upload-queue.ts'
+import './upload-row.css'
+
+interface UploadRowProps {
+  upload: Upload
+  queue: Pick<UploadQueue, 'send' | 'cancel'>
+}
+
+/** A file on its way: how far it is, why it did not go, or what its owner is asked about it first. */
+export function UploadRow({ upload, queue }: UploadRowProps) {
+  const { id, name, share, state, problem, doubts = [] } = upload
+  return (
+    <li className="upload">
+      <div>
+        <p>{name}</p>
+        {state === 'held' &&
+          doubts.map((doubt) => (
+            <p key={doubt} className="upload-doubt" role="alert">
+              {doubt}
+            </p>
+          ))}
+        {(state === 'failed' || state === 'refused') && (
+          <p className="field-error" role="alert">
+            {problem}
+          </p>
+        )}
+        {(state === 'waiting' || state === 'sending') && (
+          <Progress label={`${name}: enviado`} value={Math.round(share * 100)} />
+        )}
+      </div>
+      {state === 'held' && (
+        <Button small onClick={() => queue.send(id)} aria-label={`Usarla así: ${name}`}>
+          Usarla así
+        </Button>
+      )}
+      {state === 'failed' && (
+        <Button small onClick={() => queue.send(id)}>
+          Reintentar
+        </Button>
+      )}
+      <IconButton
+        icon="x"
+        label={`${state === 'refused' ? 'Quitar' : 'Cancelar'} ${name}`}
+        onClick={() => void queue.cancel(id)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import type { User } from '@supabase/auth-js'
+import type { Contract } from '#app/lib/contract.ts'
+import { oneTabAtATime } from '#app/lib/one-tab.ts'
+import { NOTICE_VERSION } from '#contract/consents.ts'
+import type { Database } from '#contract/database.ts'
+import { type LeadData, leadSource } from '#contract/lead-source.ts'
+
+export type Profile = Database['public']['Tables']['profiles']['Row']
+
+const NO_ROW = 'PGRST116'
+const TAKEN = '23505'
+
+/**
+ * The profile of who has signed in. One that does not exist yet is made, with where the person came from (specification, section 4); a
+ * customer without an advisor is given one. Throws what the data service answers; being given no advisor is no failure.
+ */
+export async function loadProfile(contract: Contract, user: User, lead: Partial<LeadData>): Promise<Profile> {
+  // A link that is opened beside the page that asked for it signs both tabs in at once.
+  const profile = await oneTabAtATime(
+    `volante.perfil.${user.id}`,
+    async () => (await readProfile(contract, user.id)) ?? (await createProfile(contract, user, lead)),
+  )
+  if (profile.role !== 'user' || profile.asesor_asignado_id) return profile
+  return (await assignAdvisor(contract, user.id)) ?? profile
+}
+
+const readProfile = async ({ rest }: Contract, id: string): Promise<Profile | null> => {
+  const { data, error } = await (await rest()).from('profiles').select('*').eq('id', id).maybeSingle()
+  if (error && error.code !== NO_ROW) throw error
+  return data
+}
+
+const createProfile = async (contract: Contract, user: User, lead: Partial<LeadData>): Promise<Profile> => {
+  const rest = await contract.rest()
+  const said = user.user_metadata as Record<string, unknown>
+  const { data, error } = await rest
+    .from('profiles')
+    .insert({
+      id: user.id,
+      email: user.email || null,
+      phone: user.phone ? `+${user.phone.replace(/^\+/, '')}` : null,
+      first_name: nameIn(said, 'first_name', 'given_name', 'full_name', 'name'),
+      last_name: nameIn(said, 'last_name', 'family_name'),
+      metadata: { ...lead, captured_at: new Date().toISOString() },
+      source: leadSource(lead),
+    })
+    .select('*')
+    .single()
+  if (error?.code === TAKEN) {
+    // Another tab was first.
+    const profile = await readProfile(contract, user.id)
+    if (profile) return profile
+  }
+  if (error) throw error
+  if (said.privacy_version) await noteConsent(contract, user.id, String(said.privacy_version))
+  return data
+}
+
+// The box that was ticked to make the account. It is in the account's own data as well: a failure here loses no evidence.
+const noteConsent = async ({ rest }: Contract, userId: string, version: string) => {
+  await (await rest())
+    .from('consents')
+    .insert({ user_id: userId, purpose: 'cuenta', granted: true, text_version: version, channel: 'registro' })
+}
+
+const assignAdvisor = async ({ rest }: Contract, id: string): Promise<Profile | null> => {
+  const client = await rest()
+  const { data: advisor } = await client.rpc('get_next_sales_agent')
+  if (!advisor) return null
+  const { data } = await client
+    .from('profiles')
+    .update({ asesor_asignado_id: advisor })
+    .eq('id', id)
+    .select('*')
+    .single()
+  return data
+}
+
+const LONGEST_NAME = 60
+
+const nameIn = (said: Record<string, unknown>, ...keys: string[]) => {
+  for (const key of keys) {
+    const value = said[key]
+    if (typeof value === 'string' && value.trim()) return value.trim().slice(0, LONGEST_NAME)
+  }
+  return null
+}
+
+/** What a sign-up carries so that the consent given with it can be proved. */
+export const consentData = () => ({ privacy_version: NOTICE_VERSION, privacy_accepted_at: new Date().toISOString() })

@@ -1,0 +1,242 @@
+import type { AuthChangeEvent, GoTrueClient as AuthClient, Session } from '@supabase/auth-js'
+import { useEffect, useSyncExternalStore } from 'react'
+import { hasSession, onAccountChange } from '#app/lib/account-hint.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { keptLeadData } from '#app/lib/lead-data.ts'
+import { onRefusal } from '#app/lib/watched-fetch.ts'
+import { forgetKeptAccount, keepAccount, restoreAccount } from './kept-account.ts'
+import { loadProfile, type Profile } from './profile-loading.ts'
+import {
+  forgetAccount,
+  isRecovering,
+  keepAccountHint,
+  LOADING,
+  noteRecovery,
+  type SessionState,
+  SIGNED_OUT,
+  sessionStore,
+  sessionWhen,
+  storedSession,
+} from './session-store.ts'
+
+// Importing this file imports no auth code: it comes with the first call of beginSession.
+
+let begun: Promise<void> | undefined
+
+/** Reads this browser's session and follows it from then on. Throws when the auth code cannot be fetched; may be called again. */
+function beginSession(): Promise<void> {
+  begun ??= begin().catch((error) => {
+    begun = undefined
+    throw error
+  })
+  return begun
+}
+
+const begin = async () => {
+  if (!hasSession()) {
+    sessionStore.set(SIGNED_OUT)
+    // It may have ended without us: with the browser's data, by a page that is gone.
+    void forgetKeptAccount()
+  }
+  const opened = browserVisit().contract.auth()
+  // Without a network the auth client tries for half a minute to renew a session before it says whose it is.
+  const late = setTimeout(openStored, navigator.onLine ? PATIENCE_MS : 0)
+  const auth = await opened
+  auth.onAuthStateChange((event, session) => heard(event, session))
+  // Where another tab signed out without the auth service, storage alone tells.
+  onAccountChange(() => {
+    if (!hasSession() && sessionStore.read().status === 'in') clear()
+  })
+  addEventListener('online', () => void synchronise())
+  await sessionWhen(({ status }) => status !== 'loading')
+  clearTimeout(late)
+}
+
+// The session as it stands in this browser, whether or not it can be renewed now.
+const openStored = () => {
+  const session = storedSession()
+  if (session && sessionStore.read().status === 'loading' && !sessionStore.read().user)
+    enter('INITIAL_SESSION', session)
+}
+
+const heard = (event: AuthChangeEvent, given: Session | null) => {
+  // What could not be renewed for want of a network is not over.
+  const session = given ?? (event === 'INITIAL_SESSION' ? storedSession() : null)
+  if (session) return enter(event, session)
+  if (event === 'SIGNED_OUT') clear(isLeaving ? null : 'closed')
+  else sessionStore.set(SIGNED_OUT)
+}
+
+const enter = (event: AuthChangeEvent, session: Session) => {
+  const before = sessionStore.read()
+  const { user } = session
+  const isOther = before.user?.id !== user.id
+  if (isOther && before.user) browserVisit().cache.clear()
+  const { aal, needsSecondFactor } = assurance(session)
+  if (event === 'PASSWORD_RECOVERY') noteRecovery(user.id)
+  const recovering = isRecovering(user.id) || (!isOther && before.recovering)
+  const known = !isOther && before.profile !== null
+  const profile = isOther ? null : before.profile
+  // Without its second factor a session may read, not write: the profile is made once it is passed.
+  const due = !known && !needsSecondFactor
+  sessionStore.set({ status: due ? 'loading' : 'in', user, aal, needsSecondFactor, recovering, profile, ended: null })
+  // Not awaited: the auth client waits for who listens.
+  if (due) void restoreAccount(browserVisit().cache, user.id).then((kept) => refreshProfile(kept))
+}
+
+const assurance = ({ access_token, user }: Session) => {
+  const aal = aalOf(access_token)
+  const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false
+  return { aal, needsSecondFactor: hasFactor && aal === 'aal1' }
+}
+
+const aalOf = (token: string): 'aal1' | 'aal2' => {
+  try {
+    const body = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')
+    return JSON.parse(atob(body)).aal === 'aal2' ? 'aal2' : 'aal1'
+  } catch {
+    return 'aal1'
+  }
+}
+
+/**
+ * Loads the profile anew, after it was changed or when it could not be loaded; without a network `kept` stands in for it. The state says how it
+ * went; nothing is thrown.
+ */
+export async function refreshProfile(kept: Profile | null = null): Promise<Profile | null> {
+  const { user } = sessionStore.read()
+  if (!user) return null
+  const isStill = () => sessionStore.read().user?.id === user.id
+  try {
+    // A token that has to be renewed first would be tried for half a minute.
+    if (!navigator.onLine) throw new TypeError('there is no network')
+    const profile = await loadProfile(browserVisit().contract, user, keptLeadData())
+    if (!isStill()) return null
+    keepAccountHint(profile)
+    sessionStore.set({ status: 'in', profile, profileFailed: false })
+    keep()
+    return profile
+  } catch (error) {
+    await doubtSession()
+    if (!isStill()) return null
+    const profile = sessionStore.read().profile ?? kept
+    if (!profile) console.error('the profile could not be loaded', error)
+    sessionStore.set({ status: 'in', profile, profileFailed: !profile })
+    if (profile) keep()
+    return profile
+  }
+}
+
+let stopKeeping: (() => void) | undefined
+
+const keep = () => {
+  stopKeeping?.()
+  stopKeeping = keepAccount(browserVisit().cache, () => sessionStore.read().profile)
+}
+
+// The network is back: whatever is shown may have changed since.
+const synchronise = async () => {
+  if (sessionStore.read().status !== 'in' || sessionStore.read().needsSecondFactor) return
+  await refreshProfile()
+  await browserVisit().cache.invalidateQueries({ predicate: ({ meta }) => meta?.kept === true })
+}
+
+/** Puts a profile that was just saved in the place of the one in memory. */
+export function profileSaved(profile: Profile): void {
+  keepAccountHint(profile)
+  sessionStore.set({ profile })
+  keep()
+}
+
+const PATIENCE_MS = 5000
+let isLeaving = false
+
+/** Ends the session on this device. Whatever the service answers, and if it answers nothing, this browser forgets the account. */
+export async function signOut(): Promise<void> {
+  isLeaving = true
+  try {
+    const auth = await browserVisit().contract.auth()
+    const { leave } = await import('#app/lib/auth-client.ts')
+    await Promise.race([leave(auth, browserVisit().cache), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    await auth.stopAutoRefresh()
+  } catch {
+    // Without a network the session stays open at the service until it ends; here it is over.
+  }
+  clear()
+  isLeaving = false
+}
+
+/** The account was deleted here: there is nobody left to sign out, and the door says farewell. */
+export const leftForGood = () => end('left')
+
+let doubting: Promise<void> | undefined
+
+/**
+ * A question of who is signed in was refused as nobody's, or failed. The auth service says whether the session is over; then this browser
+ * forgets the account and the door says why. The one place for it: whatever asks as them, asks through `watchedFetch`.
+ */
+export function doubtSession(): Promise<void> {
+  doubting ??= askWhetherOver()
+    .catch(() => {})
+    .finally(() => {
+      doubting = undefined
+    })
+  return doubting
+}
+
+onRefusal(() => void doubtSession())
+
+const askWhetherOver = async () => {
+  if (!hasSession() || !navigator.onLine) return
+  const auth = await browserVisit().contract.auth()
+  const { error } = await auth.getUser()
+  if (!error || isAuthRetryable(error)) return
+  if (error.code === 'user_not_found' || error.code === 'user_banned') await end('gone')
+  // The auth client forgets a session that is missing by itself, and says so; any other refusal of a token is as final.
+  else if (error.status === 401 || error.status === 403 || error.name === 'AuthSessionMissingError') await end('closed')
+}
+
+const isAuthRetryable = ({ name }: { name: string }) => name === 'AuthRetryableFetchError'
+
+const end = async (ended: SessionState['ended']) => {
+  await (await browserVisit().contract.auth()).stopAutoRefresh()
+  clear(ended)
+}
+
+const clear = (ended: SessionState['ended'] = null) => {
+  stopKeeping?.()
+  stopKeeping = undefined
+  // First: what is told below finds nobody signed in.
+  sessionStore.set({ ...SIGNED_OUT, ended })
+  noteRecovery(null)
+  forgetAccount()
+  void forgetKeptAccount()
+  // What was asked as this person is nobody else's.
+  browserVisit().cache.clear()
+}
+
+/** The new password was set: nothing is due any more. */
+export const recoveryDone = () => noteRecovery(null)
+
+/** The session was opened to set a new password, by an SMS or a link of which the auth client does not know it. */
+export const recoveryBegun = () => noteRecovery(currentUserId())
+
+/** The session once it is known, its profile loaded or failed. Reads it when nobody has yet. */
+export async function sessionReady(): Promise<SessionState> {
+  await beginSession()
+  return sessionWhen(({ status }) => status !== 'loading')
+}
+
+/** Who is signed in, once known; null: nobody. */
+const currentUserId = () => sessionStore.read().user?.id ?? null
+
+/** The auth client, for the forms that call it. */
+export const authClient = (): Promise<AuthClient> => browserVisit().contract.auth()
+
+/** The session, kept current. The first component that uses it loads the auth code: public pages use `useAccountHint`. */
+export function useSession(): SessionState {
+  useEffect(() => {
+    beginSession().catch(() => sessionStore.set({ profileFailed: true }))
+  }, [])
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.read, () => LOADING)
+}

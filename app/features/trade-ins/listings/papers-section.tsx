@@ -1,0 +1,89 @@
+import { useId, useState } from 'react'
+import { UploadRow } from '#app/features/files/upload-row.tsx'
+import { useUploads } from '#app/features/files/use-uploads.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { FilePicker } from '#app/ui/file-picker.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { StoredFileLink } from '#app/ui/stored-file-link.tsx'
+import { isOpen, PAPER_KINDS, type PaperKind, typesOf } from '#contract/sell-listings.ts'
+import { mayRemove } from './may-remove.ts'
+import { BUCKET, type Listing } from './queries.ts'
+import { carFiles, queueFiles } from './upload-queue.ts'
+import { useFiles } from './use-files.ts'
+
+/** The papers of a car by their kind: which are there, which are missing, and a way to add one. */
+export function PapersSection({ listing }: { listing: Listing }) {
+  const heading = useId()
+  const { query, busy, remove } = useFiles(listing.id)
+  const uploads = useUploads(carFiles, listing.user_id, listing.id).filter(({ kind }) => kind !== 'foto')
+  const [kind, setKind] = useState<PaperKind>('factura_pdf')
+  const chosen = PAPER_KINDS.find(({ value }) => value === kind) ?? PAPER_KINDS[0]
+  return (
+    <section className="sale-part" aria-labelledby={heading}>
+      <h2 id={heading}>Papeles</h2>
+      <p className="sale-facts">Nadie los ve más que tu asesor y quien administra. Puedes subirlos poco a poco.</p>
+      <Loaded
+        query={query}
+        message="No se pudieron cargar tus papeles."
+        skeleton={<Skeleton className="h-48 w-full" />}
+      >
+        {(files) => (
+          <ul className="papers" aria-label="Papeles del auto">
+            {PAPER_KINDS.map(({ value, label }) => {
+              const papers = files.filter((file) => file.kind === value)
+              return (
+                <li key={value}>
+                  <p>
+                    <strong>{label}</strong>{' '}
+                    <Badge tone={papers.length > 0 ? 'accent' : 'neutral'}>
+                      {papers.length > 0 ? 'Lista' : 'Falta'}
+                    </Badge>
+                  </p>
+                  {papers.map((paper) => (
+                    <p key={paper.id} className="paper">
+                      <StoredFileLink bucket={BUCKET} file={paper} />
+                      {mayRemove(listing, paper) && (
+                        <IconButton
+                          icon="trash-2"
+                          label={`Quitar ${paper.name || label}`}
+                          disabled={busy}
+                          onClick={() => remove(paper.id)}
+                        />
+                      )}
+                    </p>
+                  ))}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </Loaded>
+      {uploads.length > 0 && (
+        <ul className="uploads" aria-label="Papeles en camino">
+          {uploads.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} queue={carFiles} />
+          ))}
+        </ul>
+      )}
+      {isOpen(listing.stage) && (
+        <div className="form">
+          <SelectField
+            label="¿Qué papel es?"
+            options={PAPER_KINDS}
+            value={kind}
+            help={chosen.help}
+            onChange={(event) => setKind(event.currentTarget.value as PaperKind)}
+          />
+          <FilePicker
+            label={`Subir ${chosen.label}`}
+            accept={Object.keys(typesOf(kind))}
+            onFiles={(files) => queueFiles(files, { user: listing.user_id, listing: listing.id, kind })}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Contract } from '#app/lib/contract.ts'
+import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
+import { type FormFailure, sendForm } from '#app/lib/public-form-sending.ts'
+import { leadContext } from '#app/lib/visitor.ts'
+import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import type { OfferRequest, TradeInQuote } from '#contract/trade-in-quote.ts'
+import { runValuation, ValuationFailedError, type ValuationProgress, valuationRequest } from '#contract/valuation.ts'
+import { valuationCalls } from '../valuation-calls.ts'
+import { CONTACT_FORM, contactOf } from './contact.ts'
+import type { CompleteDraft } from './draft.ts'
+
+interface Asked {
+  contract: Contract
+  draft: CompleteDraft
+  onProgress: (progress: ValuationProgress) => void
+  signal: AbortSignal
+}
+
+/** Values the car of a draft and makes an offer of it, or says why there is none. Only in a browser. Throws what the signal aborts with. */
+export async function askOffer({ contract, draft, onProgress, signal }: Asked): Promise<TradeInQuote | FormFailure> {
+  try {
+    const { valuation, vehicle, kms } = draft
+    const { id } = await runValuation({
+      flow: 'customer',
+      calls: valuationCalls(contract),
+      start: valuation ? { id: valuation } : valuationRequest(vehicle, kms),
+      onProgress,
+      onPollFailed: (error) => console.warn(error),
+      signal,
+    })
+    const { typed, attempt } = keptDraft(CONTACT_FORM)
+    const request = { ...offerRequest(draft, id, typed), ...leadContext() }
+    const body = JSON.stringify({ ...request, lead_data: null })
+    // The same words sent again are the same sending: the first may have arrived although its answer did not.
+    const key = attempt?.body === body ? attempt.key : crypto.randomUUID()
+    keepDraft(CONTACT_FORM, { typed, attempt: { key, body } })
+    const answer = await sendForm<TradeInQuote>(contract, 'offers', { ...request, key })
+    return 'sent' in answer ? answer.sent : answer.failure
+  } catch (error) {
+    if (signal.aborted) throw error
+    return failureOf(error)
+  }
+}
+
+/** What is asked of functions/v1/offers for a draft whose valuation has an offer. */
+export const offerRequest = (
+  { vehicle, kms, condition, owners, colour, city }: CompleteDraft,
+  valuation: string,
+  typed: Record<string, string>,
+): Omit<OfferRequest, 'key'> => ({
+  valuation_id: valuation,
+  vehicle: {
+    id: vehicle.id,
+    label: vehicle.label,
+    brand: vehicle.brand,
+    model: vehicle.model,
+    year: vehicle.year,
+    trim: vehicle.trim,
+  },
+  kms,
+  condition,
+  owners,
+  colour,
+  city,
+  ...contactOf(typed),
+})
+
+/** Why there is no offer, as a form's failure. */
+export function failureOf(error: unknown): FormFailure {
+  if (error instanceof ValuationFailedError)
+    return { status: 422, code: error.code, message: error.message, fields: {} }
+  const code = globalThis.navigator?.onLine === false ? 'offline' : 'form_not_sent'
+  return { status: 503, code, message: FORM_MESSAGES[code], fields: {} }
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Field } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { kmOf, kmProblem } from '#contract/mileage.ts'
+import { VALID_DAYS } from '#contract/offer.ts'
+import type { PickedVehicle } from '#contract/trade-in.ts'
+import { runValuation, VALUATION_STEPS, type ValuationProgress, valuationRequest } from '#contract/valuation.ts'
+import { valuationCalls } from '../valuation-calls.ts'
+import { failureOf } from './ask-offer.ts'
+import { sellPath } from './draft.ts'
+import { keepEstimate } from './kept-offers.ts'
+import { type Combo, Suggestions } from './suggestions.tsx'
+
+interface QuickValuationProps {
+  /** The slug of the car that it is computed for. */
+  towards: string
+  onDone: () => void
+}
+
+const DAY_MS = 86_400_000
+
+/** Which car, how many km: and what it is worth in good condition. An estimate that nobody is asked their name for. */
+export function QuickValuation({ towards, onDone }: QuickValuationProps) {
+  const id = useId()
+  const contract = useContract()
+  const input = useRef<HTMLInputElement>(null)
+  const running = useRef<AbortController>(undefined)
+  const [combo, setCombo] = useState<Combo>({ expanded: false })
+  const [vehicle, setVehicle] = useState<PickedVehicle | null>(null)
+  const [progress, setProgress] = useState<ValuationProgress>()
+  const [problem, setProblem] = useState<{ km?: string; all?: string }>({})
+  useEffect(() => {
+    input.current?.focus()
+    return () => running.current?.abort()
+  }, [])
+
+  const value = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('km'))
+    const kms = kmOf(typed)
+    if (!vehicle || running.current) return
+    if (kms === null) return setProblem({ km: kmProblem(typed) })
+    setProblem({})
+    running.current = new AbortController()
+    const { signal } = running.current
+    try {
+      const calls = valuationCalls(contract)
+      const start = valuationRequest(vehicle, kms)
+      const { id: valuation, offer } = await runValuation({
+        flow: 'customer',
+        calls,
+        start,
+        signal,
+        onProgress: setProgress,
+      })
+      keepEstimate({
+        id: valuation,
+        label: vehicle.label,
+        amount: Math.round(offer),
+        validUntil: new Date(Date.now() + VALID_DAYS * DAY_MS).toISOString(),
+        continues: sellPath({ vehicle, kms, valuation, towards }),
+      })
+      onDone()
+    } catch (error) {
+      if (!signal.aborted) setProblem({ all: failureOf(error).message })
+    } finally {
+      running.current = undefined
+      setProgress(undefined)
+    }
+  }
+  return (
+    <form className="mini" aria-label="Cálculo rápido" onSubmit={value} noValidate>
+      <label htmlFor={id}>Tu auto</label>
+      <input
+        ref={input}
+        id={id}
+        className="input"
+        placeholder="Versa 2020, CR-V 2018…"
+        autoComplete="off"
+        maxLength={100}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={combo.expanded}
+        aria-controls={combo.list}
+        aria-activedescendant={combo.active}
+      />
+      <Suggestions
+        id={id}
+        input={input}
+        onCombo={setCombo}
+        onChosen={setVehicle}
+        after={(blocked) => (
+          <>
+            <Field
+              label="Kilometraje"
+              name="km"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              error={problem.km}
+            />
+            <SubmitButton busy={progress !== undefined} disabled={blocked || !vehicle}>
+              Ver cuánto vale
+            </SubmitButton>
+          </>
+        )}
+      />
+      <p role="status" className="field-help">
+        {progress && `${VALUATION_STEPS.find((step) => step.id === progress.step)?.label}…`}
+      </p>
+      {problem.all && (
+        <Notice look="danger" live>
+          {problem.all}
+        </Notice>
+      )}
+    </form>
+  )
+}

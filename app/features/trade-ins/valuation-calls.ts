@@ -1,0 +1,36 @@
+import type { Contract } from '#app/lib/contract.ts'
+import {
+  type ValuationAnswer,
+  type ValuationCalls,
+  ValuationFailedError,
+  type ValuationRequest,
+} from '#contract/valuation.ts'
+
+/** The calls of `runValuation` through the contract. A refusal of the backend keeps its code and its words; the rest is the network's. */
+export function valuationCalls({ functions }: Pick<Contract, 'functions'>): ValuationCalls {
+  const ask = async (path: string, signal: AbortSignal, body?: ValuationRequest): Promise<ValuationAnswer> => {
+    const options = body ? { body, method: 'POST' as const } : { method: 'GET' as const }
+    const { data, error, response } = await (await functions()).invoke<ValuationAnswer>(path, { ...options, signal })
+    if (!error) return data as ValuationAnswer
+    // A server that is not there or not well is tried again; one that said no said it for good.
+    if (response && response.status < 500 && response.status !== 429) throw await refusal(response)
+    throw error
+  }
+  return {
+    post: async (request, signal) => {
+      try {
+        return await ask('valuations', signal, request)
+      } catch (error) {
+        throw error instanceof Error && 'context' in error && error.context instanceof Response
+          ? await refusal(error.context)
+          : error
+      }
+    },
+    get: (id, signal) => ask(`valuations/${encodeURIComponent(id)}`, signal),
+  }
+}
+
+const refusal = async (response: Response) => {
+  const { code = 'unexpected', message } = (await response.json().catch(() => ({}))) as Partial<Record<string, string>>
+  return new ValuationFailedError(code, message)
+}

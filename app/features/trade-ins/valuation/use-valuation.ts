@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { errorMessage } from '#contract/errors.ts'
+import type { PickedVehicle } from '#contract/trade-in.ts'
+import {
+  runValuation,
+  STAFF_ATTEMPTS,
+  type ValuationAnswer,
+  ValuationFailedError,
+  type ValuationProgress,
+  valuationRequest,
+} from '#contract/valuation.ts'
+import { valuationCalls } from '../valuation-calls.ts'
+
+/** A valuation as it stands. `answer` is there whether the service made an offer or not: the engine's figures are in it. */
+export type ValuationRunState =
+  | { status: 'idle' }
+  | { status: 'running'; progress: ValuationProgress }
+  | { status: 'done'; answer: ValuationAnswer; failure: string | null; vehicle: PickedVehicle; kms: number }
+  | { status: 'failed'; failure: string }
+
+interface RunOptions {
+  /** One that was begun before is followed to its end. */
+  id?: string | undefined
+  /** Told the valuation's id once it has one, and again whenever it goes on. */
+  onId?: (id: string) => void
+}
+
+/** The staff's valuation: an offer in the first answer is used, else twelve attempts, three seconds apart (specification, section 4). */
+export function useValuation() {
+  const contract = useContract()
+  const [state, setState] = useState<ValuationRunState>({ status: 'idle' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const stop = () => {
+    running.current?.abort()
+    running.current = null
+    setState({ status: 'idle' })
+  }
+  const run = async (vehicle: PickedVehicle, kms: number, { id, onId }: RunOptions = {}) => {
+    running.current?.abort()
+    const mine = new AbortController()
+    running.current = mine
+    const show = (next: ValuationRunState) => {
+      if (running.current === mine) setState(next)
+    }
+    show({ status: 'running', progress: { step: 'sending', id: null, attempt: 0, elapsedMs: 0, share: 0 } })
+    try {
+      const { last } = await runValuation({
+        flow: 'staff',
+        calls: valuationCalls(contract),
+        start: id ? { id } : valuationRequest(vehicle, kms),
+        onProgress: (progress) => {
+          if (progress.id && running.current === mine) onId?.(progress.id)
+          show({ status: 'running', progress })
+        },
+        onPollFailed: (error) => console.warn('a poll of the valuation was lost', error),
+        signal: mine.signal,
+      })
+      show({ status: 'done', answer: last, failure: null, vehicle, kms })
+    } catch (error) {
+      if (mine.signal.aborted) return
+      const failure = failureOf(error)
+      const answer = error instanceof ValuationFailedError ? error.answer : null
+      show(answer ? { status: 'done', answer, failure, vehicle, kms } : { status: 'failed', failure })
+    }
+  }
+  return { state, run, stop }
+}
+
+const failureOf = (error: unknown) => {
+  if (error instanceof ValuationFailedError) return error.message
+  return errorMessage(navigator.onLine ? 'valuation_unreachable' : 'offline')
+}
+
+/** How far a running one is, in words. */
+export const progressText = ({ step, attempt }: ValuationProgress) => {
+  if (step === 'sending') return 'Enviando los datos del auto…'
+  return attempt === 0 ? 'Consultando el mercado…' : `Esperando la oferta: intento ${attempt} de ${STAFF_ATTEMPTS}`
+}

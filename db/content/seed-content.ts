@@ -1,0 +1,63 @@
+import { TRADE_IN_VEHICLES } from '#demonstration/trade-in.ts'
+import { connect } from '../connect.ts'
+import { ABOUT_SECTIONS } from './about.ts'
+import { FAQS } from './faqs.ts'
+import { insertRows } from './insert-rows.ts'
+import { LANDING_PAGES } from './landing-pages.ts'
+import { PRIVACY_NOTICES } from './privacy-notices.ts'
+import { RELEASES } from './releases.ts'
+import { trustKit } from './trust-kit.ts'
+
+interface Content {
+  /** What the database remembers it by: given once, never again. */
+  name: string
+  table: string
+  rows: object[]
+  /** It stands beside other rows of the table; otherwise only an empty table takes it. */
+  beside?: boolean
+}
+
+/** What any dealership's public pages say on the first day. One line per noun. */
+const contentOf = (brand: string): Content[] => [
+  { name: 'faqs', table: 'public.faqs', rows: FAQS },
+  { name: 'about_sections', table: 'public.about_sections', rows: ABOUT_SECTIONS },
+  ...PRIVACY_NOTICES.map((notice) => ({
+    name: `privacy_notices/${notice.version}`,
+    table: 'public.privacy_notices',
+    rows: [notice],
+    beside: true,
+  })),
+  // Each version by itself, so that the next one comes with the product.
+  ...RELEASES.map((release) => ({
+    name: `releases/${release.version}`,
+    table: 'public.releases',
+    rows: [release],
+    beside: true,
+  })),
+  { name: 'trade_in_vehicles', table: 'public.trade_in_vehicles', rows: TRADE_IN_VEHICLES, beside: true },
+  { name: 'landing_pages', table: 'public.landing_pages', rows: LANDING_PAGES },
+  { name: `trust_kits/${brand}`, table: 'public.trust_kits', rows: [trustKit(brand)], beside: true },
+]
+
+/**
+ * Gives a database the content it starts with, in the demonstration and in production. Each kind is given once, and only to an empty
+ * table: what staff changed stays changed and what they deleted stays deleted. `brand` is the brand's slug.
+ */
+export async function seedContent(url: string, brand: string): Promise<void> {
+  const client = await connect(url)
+  try {
+    await client.query('begin')
+    await client.query("select pg_advisory_xact_lock(hashtext('volante.seed'))")
+    for (const { name, table, rows, beside } of contentOf(brand)) {
+      const first = await client.query('insert into private.content_seeded (name) values ($1) on conflict do nothing', [
+        name,
+      ])
+      if (first.rowCount === 0) continue
+      const held = beside ? 0 : (await client.query(`select from ${table} limit 1`)).rowCount
+      if (held === 0) await insertRows(client, table, rows)
+    }
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}

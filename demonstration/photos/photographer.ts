@@ -1,0 +1,177 @@
+import { fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { availableParallelism, constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '#db/root.ts'
+import { developPhoto } from './darkroom.ts'
+import { isMotorcycle, sceneFor } from './looks.ts'
+
+/** What the photographer needs to know of a vehicle: the contract's own columns. */
+export interface CarLook {
+  ordencompra: string
+  marca: string
+  modelo: string
+  version: string
+  carroceria: string
+  color: string
+  autoano: number
+}
+
+export interface PhotoNames {
+  exterior: string[]
+  interior: string[]
+}
+
+/** One order for the workers: which vehicle, which of its photographs, and the file it goes to. */
+export interface PhotoOrder {
+  look: CarLook
+  name: string
+  file: string
+}
+
+/** How many cars' first pictures are made together, and how many orders a worker is given at once. */
+const WINDOW = 48
+const LONGEST_RUN = 16
+
+const EXTERIOR = ['exterior-1.jpg', 'exterior-2.jpg', 'exterior-3.jpg', 'exterior-4.jpg']
+
+/** The file names of a vehicle's photographs: four outside; two inside for cars, one of the cockpit for motorcycles. */
+export function photoNames(look: CarLook): PhotoNames {
+  return {
+    exterior: [...EXTERIOR],
+    interior: isMotorcycle(look) ? ['interior-1.jpg'] : ['interior-1.jpg', 'interior-2.jpg'],
+  }
+}
+
+/** Draws one photograph: a JPEG of 1280 × 960. Throws when the vehicle has no photograph of that name. */
+export async function takePhoto(look: CarLook, name: string): Promise<Buffer> {
+  const { exterior, interior } = photoNames(look)
+  if (![...exterior, ...interior].includes(name)) throw new Error(`no photograph is called ${name}`)
+  return developPhoto(sceneFor(look, name.replace('.jpg', '')))
+}
+
+/** Writes one ordered photograph so that a reader sees the whole file or none. */
+export async function fulfil(order: PhotoOrder): Promise<void> {
+  const photo = await takePhoto(order.look, order.name)
+  const draft = `${order.file}.${process.pid}-${createHash('md5').update(order.file).digest('hex').slice(0, 6)}.tmp`
+  await writeFile(draft, photo)
+  await rename(draft, order.file)
+}
+
+/**
+ * Writes folder/<ordencompra>/<name> for every photograph that is not there yet, in worker processes: the first
+ * exterior of every vehicle in the order given, then the rest. `stop` ends it early, with whole photographs only.
+ * Throws when a photograph cannot be drawn or written.
+ */
+export async function takePhotos(
+  looks: CarLook[],
+  folder: string,
+  { progress, stop }: { progress?: (done: number, total: number) => void; stop?: AbortSignal } = {},
+): Promise<void> {
+  const wanted = ordersFor(looks, folder)
+  const orders: PhotoOrder[] = []
+  for (const order of wanted) if (!(await exists(order.file))) orders.push(order)
+  let done = wanted.length - orders.length
+  progress?.(done, wanted.length)
+  if (orders.length === 0) return
+  await Promise.all(looks.map((look) => mkdir(join(folder, look.ordencompra), { recursive: true })))
+  const queue = inRuns(orders)[Symbol.iterator]()
+  const hands = Math.max(1, Math.min(4, availableParallelism(), Math.ceil(orders.length / 8)))
+  await Promise.all(
+    Array.from({ length: hands }, () =>
+      employ(queue, stop, () => {
+        done += 1
+        progress?.(done, wanted.length)
+      }),
+    ),
+  )
+}
+
+const layersOf = (order: PhotoOrder) => sceneFor(order.look, order.name.replace('.jpg', '')).layers
+
+/** What is wanted, in the order of making: first exteriors in windows as the vehicles come, then the rest. */
+function ordersFor(looks: CarLook[], folder: string): PhotoOrder[] {
+  const order = (look: CarLook, name: string) => ({ look, name, file: join(folder, look.ordencompra, name) })
+  const first = looks.map((look) => order(look, 'exterior-1.jpg'))
+  const rest = looks.flatMap((look) => {
+    const { exterior, interior } = photoNames(look)
+    return [...exterior.slice(1), ...interior].map((name) => order(look, name))
+  })
+  // Layers are read once for all that follow each other; a window keeps the newest cars ahead of the others.
+  const sorted: PhotoOrder[] = []
+  for (let i = 0; i < first.length; i += WINDOW) sorted.push(...byLayers(first.slice(i, i + WINDOW)))
+  return [...sorted, ...byLayers(rest)]
+}
+
+function byLayers(orders: PhotoOrder[]): PhotoOrder[] {
+  const keyed = orders.map((order) => ({ order, layers: layersOf(order) }))
+  keyed.sort((a, b) => (a.layers < b.layers ? -1 : a.layers > b.layers ? 1 : 0))
+  return keyed.map(({ order }) => order)
+}
+
+/** Neighbours that are composed of the same layers go to one worker. */
+function inRuns(orders: PhotoOrder[]): PhotoOrder[][] {
+  const runs: PhotoOrder[][] = []
+  let last = ''
+  for (const order of orders) {
+    const layers = layersOf(order)
+    const run = runs.at(-1)
+    if (run && layers === last && run.length < LONGEST_RUN) run.push(order)
+    else runs.push([order])
+    last = layers
+  }
+  return runs
+}
+
+/** One worker process that takes runs of orders from the shared queue until it is empty. */
+function employ(queue: Iterator<PhotoOrder[]>, stop: AbortSignal | undefined, finished: () => void): Promise<void> {
+  // The worker is TypeScript and stays beside its layers, also when this file is part of a bundle. A process and
+  // not a thread: Node 20 does not run a loader given by --import in threads.
+  const worker = fork(join(PROJECT_ROOT, 'demonstration/photos/worker.ts'), {
+    execArgv: ['--import', 'tsx'],
+    cwd: PROJECT_ROOT,
+  })
+  beModest(worker.pid)
+  return new Promise<void>((resolve, reject) => {
+    let open = 0
+    stop?.addEventListener('abort', () => worker.kill())
+    const give = () => {
+      const next = queue.next()
+      if (next.done || stop?.aborted) return worker.disconnect()
+      open = next.value.length
+      for (const order of next.value) worker.send(order)
+    }
+    worker.on('message', (failure: string | null) => {
+      if (failure !== null) {
+        worker.kill()
+        reject(new Error(failure))
+        return
+      }
+      finished()
+      open -= 1
+      if (open === 0) give()
+    })
+    worker.on('error', reject)
+    worker.on('exit', (code) =>
+      code === 0 || stop?.aborted ? resolve() : reject(new Error(`a photo worker ended with ${code}`)),
+    )
+    give()
+  })
+}
+
+// Whoever is being answered comes first. Not every system lets a process be made less important.
+function beModest(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {}
+}
+
+async function exists(file: string): Promise<boolean> {
+  try {
+    await access(file)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,108 @@
+import type pg from 'pg'
+import { connect } from '#db/connect.ts'
+import { BRANCHES } from '#db/content/branches.ts'
+import { insertRows } from '#db/content/insert-rows.ts'
+import { accountRows, type OfferedCar } from './accounts.ts'
+import { advisorPages, leadRows, OLDER_NOTICE } from './advisors.ts'
+import { writeApplications } from './applications.ts'
+import { APPOINTMENT_ROWS } from './appointments.ts'
+import { DAY, TODAY } from './facts.ts'
+import { fillTradeIn } from './fill-trade-in.ts'
+import { LENDERS } from './lenders.ts'
+import { BUCKET, photographObjects } from './photographs.ts'
+import { POLL_ROWS } from './polls.ts'
+import { PROMOTION_ROWS } from './promotion-terms.ts'
+import { random } from './random.ts'
+import { SELL_LISTING_ROWS } from './sell-listings.ts'
+import { VACANCIES } from './vacancies.ts'
+import { type SeedVehicle, vehicles } from './vehicles.ts'
+
+export interface SeedOptions {
+  /** Where the site is reached; photographs' URLs start with it. The image layer knows them on any host. */
+  publicUrl?: string | undefined
+}
+
+const CONFIG = [{ key: 'show_promotions', value: true }]
+
+/**
+ * Fills an empty database with the demonstration, the same every time but for the passwords' salt. Does nothing where there is
+ * inventory already: accounts with a known password are never added to a database that is somebody's.
+ */
+export async function seed(url: string, options: SeedOptions = {}): Promise<void> {
+  const client = await connect(url)
+  try {
+    await client.query('begin')
+    await client.query("select pg_advisory_xact_lock(hashtext('volante.seed'))")
+    const { rowCount } = await client.query('select from public.vehicles limit 1')
+    if (rowCount === 0) await fill(client, vehicles((options.publicUrl ?? 'http://localhost:3000').replace(/\/$/, '')))
+    await client.query('commit')
+  } finally {
+    await client.end()
+  }
+}
+
+const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
+  await insertRows(client, 'public.branches', BRANCHES)
+  await insertRows(client, 'public.app_config', CONFIG)
+  await insertRows(client, 'public.lenders', LENDERS)
+  await insertRows(client, 'public.promotions', PROMOTION_ROWS)
+  await insertRows(client, 'public.vacancies', VACANCIES)
+  await insertRows(
+    client,
+    'public.vehicles',
+    stock.map(({ row }) => row),
+  )
+  await insertRows(
+    client,
+    'public.vehicle_price_history',
+    stock
+      .flatMap(({ row, history }) => history.map((change) => ({ vehicle_id: row.id, ...change })))
+      .sort((a, b) => a.changed_at.getTime() - b.changed_at.getTime()),
+  )
+  await insertRows(client, 'public.vehicle_views', stock.flatMap(viewsPerDay))
+  await insertRows(client, 'storage.buckets', [{ id: BUCKET, name: BUCKET, public: true }])
+  await insertRows(
+    client,
+    'storage.objects',
+    stock
+      .filter(({ row }) => row.feature_image?.startsWith('http'))
+      .flatMap(({ row }) => objects(row as Required<typeof row>)),
+  )
+  await fillTradeIn(client)
+  // What a vehicle cost before is the database's own finding.
+  const { rows } = await client.query<OfferedCar>(
+    `select ordencompra, precio::float8, precio_anterior::float8 from public.inventario_cache
+      where not vendido and not separado and feature_image like 'http%' order by precio_cambio_at desc nulls last, ordencompra`,
+  )
+  for (const [table, people] of [...(await accountRows(rows)), ...POLL_ROWS, ...SELL_LISTING_ROWS, ...APPOINTMENT_ROWS])
+    await insertRows(client, table, people)
+  await writeApplications(client)
+  const offered = rows.map(({ ordencompra }) => ordencompra)
+  await insertRows(client, 'public.advisor_pages', advisorPages(offered))
+  await insertRows(client, 'public.privacy_notices', [OLDER_NOTICE])
+  for (const [table, people] of leadRows()) await insertRows(client, table, people)
+}
+
+// The views of a vehicle, most of them in its first weeks; their sum is its view_count.
+const viewsPerDay = ({ row }: SeedVehicle) => {
+  const dice = random(`views ${row.ordencompra}`)
+  const first = Math.floor(Date.parse(row.created_at) / DAY)
+  const span = Math.max(1, Math.floor(TODAY.getTime() / DAY) - first)
+  const perDay = new Map<number, number>()
+  for (let view = 0; view < row.view_count; view++) {
+    const day = first + Math.floor(span * dice.next() ** 1.6)
+    perDay.set(day, (perDay.get(day) ?? 0) + 1)
+  }
+  return [...perDay].map(([day, views]) => ({
+    vehicle_id: row.id,
+    day: new Date(day * DAY).toISOString().slice(0, 10),
+    views,
+  }))
+}
+
+const objects = (row: Parameters<typeof photographObjects>[0]) =>
+  photographObjects(row).map((name) => ({
+    bucket_id: BUCKET,
+    name,
+    metadata: { mimetype: 'image/jpeg', cacheControl: 'max-age=31536000' },
+  }))

@@ -1,0 +1,117 @@
+import type pg from 'pg'
+import { recordEvent } from '../audit.ts'
+import type { AuthCall } from '../call.ts'
+import { dropTokens } from '../codes/one-time-tokens.ts'
+import { authError } from '../errors.ts'
+import { identityDataOf, type ProviderData } from '../providers/provider-data.ts'
+import { accountLinking } from './account-linking.ts'
+import { type IdentityRow, insertIdentity, refreshIdentity, syncProviders } from './identities.ts'
+import { forgetUnproven } from './unproven.ts'
+import { insertUser, isBanned, type UserFields, type UserRow, updateUser } from './users.ts'
+
+/** Somebody who comes from elsewhere. `provider` is a name such as 'google', 'web3' or 'sso:<id>'. */
+export interface Arriving {
+  provider: string
+  data: ProviderData
+  /** Whether an account without an address is fine. */
+  emailOptional: boolean
+}
+
+/**
+ * The account that was entered. `unconfirmed`: its address is not proven. 'mailed' means that a confirmation is to be mailed to it,
+ * 'elsewhere' that it has to be verified with the provider.
+ */
+export interface Entered {
+  user: UserRow
+  unconfirmed?: 'mailed' | 'elsewhere'
+}
+
+/**
+ * Finds, links or makes the account of who arrives (see `accountLinking`). Whatever was there of an account whose address nobody
+ * had proven goes: password, phone, other identities, sessions, factors. Throws signup_disabled, user_banned, conflict.
+ */
+export async function enterAccount(sql: pg.PoolClient, call: AuthCall, arriving: Arriving): Promise<Entered> {
+  const { provider, data } = arriving
+  await oneAtATime(sql, arriving)
+  const { user, identity, email } = await accountOf(sql, call, arriving)
+  if (isBanned(user, call.services.now())) throw authError(403, 'user_banned', 'User is banned')
+
+  const hasEmail = provider !== 'web3' && (!arriving.emailOptional || email !== null)
+  if (!hasEmail || user.email_confirmed_at) {
+    await recordEvent(sql, call, 'login', user, { provider })
+    return { user }
+  }
+  const cleared = await forgetUnproven(sql, user, identity, identityDataOf(data))
+  const proven = data.email?.verified === true && email !== null
+  if (!proven && !call.services.settings.mailer.autoconfirm)
+    return { user: cleared, unconfirmed: email === null ? 'elsewhere' : 'mailed' }
+  await recordEvent(sql, call, 'user_signedup', cleared, { provider })
+  return { user: await confirmAddress(sql, call, cleared) }
+}
+
+interface Account {
+  user: UserRow
+  identity: IdentityRow
+  /** The address the account goes by here; null when it has none. */
+  email: string | null
+}
+
+const accountOf = async (sql: pg.PoolClient, call: AuthCall, { provider, data }: Arriving): Promise<Account> => {
+  const found = await accountLinking(sql, provider, data)
+  const identityData = identityDataOf(data)
+  const claims = { provider, providerId: data.claims.sub, data: identityData }
+  switch (found.decision) {
+    case 'several':
+      throw authError(
+        409,
+        'conflict',
+        'Multiple accounts with the same email address in the same linking domain detected',
+      )
+    case 'exists': {
+      await refreshIdentity(sql, found.identity.id, identityData)
+      return { ...found, user: await told(sql, found.user, identityData), email: found.user.email }
+    }
+    case 'link': {
+      const identity = await insertIdentity(sql, { userId: found.user.id, ...claims })
+      const user = await told(sql, found.user, identityData)
+      await recordEvent(sql, call, 'user_modified', user, { provider, identity_id: identity.id })
+      return { user, identity, email: data.email?.email ?? null }
+    }
+    case 'create': {
+      if (call.services.settings.disableSignup)
+        throw authError(422, 'signup_disabled', 'Signups not allowed for this instance')
+      const now = call.services.now()
+      const fields: UserFields = {
+        ...(found.email !== null && { email: found.email }),
+        raw_app_meta_data: { provider, providers: [provider] },
+        raw_user_meta_data: identityData,
+        is_sso_user: found.apart,
+        created_at: now,
+        updated_at: now,
+      }
+      const user = await insertUser(sql, fields)
+      return { user, identity: await insertIdentity(sql, { userId: user.id, ...claims }), email: found.email }
+    }
+  }
+}
+
+/** Lays what the provider says over the account's metadata, and has app_metadata tell its providers. */
+const told = async (sql: pg.PoolClient, user: UserRow, data: Record<string, unknown>): Promise<UserRow> => {
+  await syncProviders(sql, user.id)
+  return updateUser(sql, user.id, { raw_user_meta_data: { ...user.raw_user_meta_data, ...data } })
+}
+
+// Two arrivals of the same person, or with the same address, decide one after the other.
+const oneAtATime = async (sql: pg.PoolClient, { provider, data }: Arriving) => {
+  const keys = [`identity:${provider}:${data.claims.sub}`, ...(data.email ? [`email:${data.email.email}`] : [])]
+  for (const key of keys.sort()) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
+}
+
+/** Notes that the account's address is its owner's; codes that were to prove it are dropped. */
+export async function confirmAddress(sql: pg.PoolClient, call: AuthCall, user: UserRow): Promise<UserRow> {
+  await dropTokens(sql, user.id)
+  return updateUser(sql, user.id, {
+    email_confirmed_at: call.services.now(),
+    raw_user_meta_data: { ...user.raw_user_meta_data, email_verified: true },
+  })
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import type { AuthCall } from '../call.ts'
+import type { AccountAddress } from './new-account.ts'
+import type { UserJson } from './user-json.ts'
+
+/**
+ * What a sign-up with an address that has an account is answered: as a new account would be, with an id of nobody. Only `identities`
+ * is empty, which is the contract's own sign for whoever asks for it; nothing of the real account is in it.
+ */
+export function fakeAccount(
+  { services }: AuthCall,
+  { email, phone }: AccountAddress,
+  data: Record<string, unknown>,
+): UserJson {
+  const now = services.now().toISOString()
+  const id = randomUUID()
+  const provider = email === undefined ? 'phone' : 'email'
+  return {
+    id,
+    aud: services.settings.jwt.audience,
+    role: services.settings.jwt.defaultRole,
+    email: email ?? '',
+    phone: phone ?? '',
+    confirmation_sent_at: now,
+    app_metadata: { provider, providers: [provider] },
+    user_metadata: {
+      ...data,
+      sub: id,
+      ...(email === undefined ? { phone } : { email }),
+      email_verified: false,
+      phone_verified: false,
+    },
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { AuthCall } from '../call.ts'
+import { insertIdentity } from './identities.ts'
+import { insertUser, type UserFields, type UserRow } from './users.ts'
+
+/** How an account is reached: an address as it is kept. */
+export type AccountAddress = { email: string; phone?: undefined } | { phone: string; email?: undefined }
+
+/** What is known of who signs up at an address: what they said, who they are here, and whether the address is proven. */
+export const knownOf = (
+  id: string,
+  address: AccountAddress,
+  data: Record<string, unknown> = {},
+  confirmed: Pick<UserFields, 'email_confirmed_at' | 'phone_confirmed_at'> = {},
+) => ({
+  ...data,
+  sub: id,
+  ...address,
+  email_verified: confirmed.email_confirmed_at != null,
+  phone_verified: confirmed.phone_confirmed_at != null,
+})
+
+/**
+ * Adds an account that is reached by `email` or `phone`, with its identity and metadata as the hosted service keeps them: who signs
+ * up finds the address in user_metadata, one that somebody else makes holds what that one said (`fields.raw_user_meta_data`). It is
+ * not confirmed unless `fields` say so. Fails with SQLSTATE 23505 when the address is taken.
+ */
+export async function newAccount(
+  sql: pg.PoolClient,
+  call: AuthCall,
+  address: AccountAddress,
+  data: Record<string, unknown> = {},
+  fields: UserFields = {},
+): Promise<UserRow> {
+  const provider = address.email === undefined ? 'phone' : 'email'
+  const now = call.services.now()
+  const id = fields.id ?? randomUUID()
+  const known = knownOf(id, address, data, fields)
+  const { jwt } = call.services.settings
+  const user = await insertUser(sql, {
+    aud: jwt.audience,
+    role: jwt.defaultRole,
+    ...address,
+    created_at: now,
+    updated_at: now,
+    raw_user_meta_data: known,
+    ...fields,
+    raw_app_meta_data: { ...fields.raw_app_meta_data, provider, providers: [provider] },
+    id,
+  })
+  await insertIdentity(sql, { userId: id, provider, providerId: id, data: known })
+  return user
+}

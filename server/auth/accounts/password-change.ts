@@ -1,0 +1,96 @@
+import type pg from 'pg'
+import { AUTH } from '#server/db.ts'
+import { enqueueMail } from '#server/outbox/enqueue.ts'
+import { recordEvent } from '../audit.ts'
+import { type AuthCall, type Caller, callerOf, type JwtClaims, textIn } from '../call.ts'
+import { dropTokens } from '../codes/one-time-tokens.ts'
+import { checkNonce } from '../endpoints/reauthenticate.ts'
+import { authError } from '../errors.ts'
+import { revokeSessions, sessionById } from '../sessions/sessions.ts'
+import { checkPassword, checkStrength, hashPassword } from './passwords.ts'
+import { type UserRow, updateUser } from './users.ts'
+
+const DAY_MS = 86_400_000
+// Who has just shown a code from their mail or phone could have asked for a recovery instead.
+const FRESH_CODE_SECONDS = 900
+const RECOVERY_SECONDS = 3600
+
+/**
+ * Checks what a new password needs: strength, being new, the present one or a nonce once the last proof of who asks is some minutes old or
+ * where configured. Answers its hash. Throws weak_password, same_password, reauthentication_needed, reauthentication_not_valid,
+ * current_password_required, current_password_invalid.
+ */
+export async function checkNewPassword(call: AuthCall, caller: Caller, password: string): Promise<string> {
+  await checkStrength(password, call.services.settings)
+  await checkFresh(call, caller, await checkCurrent(call, caller))
+  const kept = caller.user.encrypted_password
+  if (kept && (await checkPassword(kept, password)).right)
+    throw authError(422, 'same_password', 'New password should be different from the old password.')
+  return hashPassword(password)
+}
+
+// Whether the present password was shown. It is asked for where configured, and never wrong where it is given.
+const checkCurrent = async (call: AuthCall, { user, claims }: Caller): Promise<boolean> => {
+  const current = textIn(call.body, 'current_password')
+  if (!user.encrypted_password) return false
+  if (current !== '') {
+    await showPassword(call, user, current)
+    return true
+  }
+  if (call.services.settings.security.passwordNeedsCurrent && !isProven(call, claims, FRESH_CODE_SECONDS, ['otp']))
+    throw currentRequired()
+  return false
+}
+
+/** Checks the present password of who is signed in, and counts the try. Throws 400 current_password_invalid. */
+export async function showPassword(call: AuthCall, user: UserRow, password: string): Promise<void> {
+  await call.services.limits.take('token-account', `${user.id} ${call.ip}`)
+  if (!user.encrypted_password || !(await checkPassword(user.encrypted_password, password)).right)
+    throw authError(400, 'current_password_invalid', 'Current password is not correct')
+}
+
+// A session that lies open is not its owner: whoever finds it must not be able to take the account with it.
+const checkFresh = async (call: AuthCall, { user, sessionId, claims }: Caller, isShown: boolean) => {
+  const { passwordProofAge, passwordNeedsReauthentication } = call.services.settings.security
+  const nonce = textIn(call.body, 'nonce')
+  const isStale = !isShown && passwordProofAge > 0 && !isProven(call, claims, passwordProofAge)
+  if (nonce === '' && isStale && user.encrypted_password && !passwordNeedsReauthentication) throw currentRequired()
+  // Six digits, guessed by who holds a stolen session from as many addresses as they like.
+  if (nonce !== '') await call.services.limits.take('verify-account', user.email || user.phone || user.id)
+  await call.services.db.asCaller(AUTH, async (sql) => {
+    const session = sessionId ? await sessionById(sql, sessionId) : undefined
+    const isOld = !session || call.services.now().getTime() - session.created_at.getTime() >= DAY_MS
+    if (!isStale && !(passwordNeedsReauthentication && isOld)) return
+    if (nonce === '') throw authError(400, 'reauthentication_needed', 'Password update requires reauthentication')
+    await checkNonce(sql, call, user, nonce)
+  })
+}
+
+const NO_PROOF = ['token_refresh', 'anonymous']
+
+// Whether who asks has shown who they are within so many seconds. A recovery was for this very change: it has longer.
+const isProven = (call: AuthCall, { amr = [] }: JwtClaims, seconds: number, methods?: string[]): boolean => {
+  const now = call.services.now().getTime() / 1000
+  return amr.some(({ method, timestamp }) => {
+    if (method === 'recovery') return now - timestamp <= RECOVERY_SECONDS
+    return (methods ? methods.includes(method) : !NO_PROOF.includes(method)) && now - timestamp <= seconds
+  })
+}
+
+const currentRequired = () =>
+  authError(400, 'current_password_required', 'Current password required when setting new password.')
+
+/** Sets the password, voids codes under way, signs the person's other devices out and tells them by mail. */
+export async function replacePassword(
+  sql: pg.PoolClient,
+  call: AuthCall,
+  user: UserRow,
+  passwordHash: string,
+): Promise<UserRow> {
+  await dropTokens(sql, user.id, ['recovery_token', 'reauthentication_token'])
+  await revokeSessions(sql, user.id, callerOf(call).sessionId)
+  await recordEvent(sql, call, 'user_updated_password', user)
+  if (user.email && user.email_confirmed_at)
+    await enqueueMail(sql, { to: user.email, template: 'password-changed', data: {} })
+  return updateUser(sql, user.id, { encrypted_password: passwordHash })
+}

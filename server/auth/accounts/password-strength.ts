@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '#server/errors.ts'
+import { isCommon } from './common-passwords.ts'
+
+/** Why a password is refused: the reasons of the weak_password error, in the protocol's words. */
+export type Weakness = 'length' | 'characters' | 'pwned'
+
+export interface PasswordSettings {
+  /** Characters. */
+  minLength: number
+  /** Sets of characters: a password needs one of each. */
+  requiredCharacters: string[]
+  /** Whether even the passwords everybody tries first are taken: for the reference server's own suites. */
+  allowCommon?: boolean
+  /** Whether Have I Been Pwned is asked. It learns the first five digits of a hash, never the password. */
+  hibpEnabled: boolean
+  /** Whether nobody may set a password while it cannot be asked. */
+  hibpFailClosed: boolean
+  /** Another address of its range service: for tests. */
+  hibpUrl?: string
+}
+
+const HIBP_URL = 'https://api.pwnedpasswords.com/range'
+const TIMEOUT_MS = 5000
+
+/**
+ * What is wrong with a password; empty when nothing is. Throws ApiError 500 when leaked passwords must be looked up and cannot.
+ * It checks nothing about whom it belongs to.
+ */
+export async function weaknesses(
+  password: string,
+  { password: settings }: { password: PasswordSettings },
+): Promise<Weakness[]> {
+  const found: Weakness[] = []
+  if ([...password].length < settings.minLength) found.push('length')
+  if (settings.requiredCharacters.some((set) => ![...set].some((character) => password.includes(character))))
+    found.push('characters')
+  // What is refused anyway is nobody else's business.
+  const isKnown = !settings.allowCommon && isCommon(password)
+  if (isKnown || (found.length === 0 && settings.hibpEnabled && (await hasLeaked(password, settings))))
+    found.push('pwned')
+  return found
+}
+
+/** The sentence that goes with the reasons, as the reference server says it. */
+export function weakPasswordMessage(found: Weakness[], settings: PasswordSettings): string {
+  const sentences = {
+    length: `Password should be at least ${settings.minLength} characters.`,
+    characters: `Password should contain at least one character of each: ${settings.requiredCharacters.join(', ')}.`,
+    pwned: 'Password is known to be weak and easy to guess, please choose a different one.',
+  }
+  return found.map((reason) => sentences[reason]).join(' ')
+}
+
+const hasLeaked = async (password: string, { hibpUrl = HIBP_URL, hibpFailClosed }: PasswordSettings) => {
+  const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+  try {
+    const response = await fetch(`${hibpUrl}/${hash.slice(0, 5)}`, {
+      // Padding hides from who watches the wire how many hashes there are; padded lines count 0.
+      headers: { 'add-padding': 'true', 'user-agent': 'volante' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    if (!response.ok) throw new Error(`the service of leaked passwords answered ${response.status}`)
+    const suffix = hash.slice(5)
+    return (await response.text()).split(/\r?\n/).some((line) => {
+      const [known, count] = line.split(':')
+      return known?.toUpperCase() === suffix && Number(count) > 0
+    })
+  } catch (cause) {
+    if (!hibpFailClosed) return false
+    const failed = new ApiError(500, 'unexpected_failure', 'Unable to check whether the password is known to be leaked')
+    failed.cause = cause
+    throw failed
+  }
+}

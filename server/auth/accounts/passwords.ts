@@ -1,0 +1,51 @@
+import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import bcrypt from 'bcryptjs'
+import { authError } from '../errors.ts'
+import type { AuthSettings } from '../settings.ts'
+import { weaknesses, weakPasswordMessage } from './password-strength.ts'
+
+// OWASP's second line for argon2id: 19 MiB, two passes.
+const COST = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const LONGEST = 72
+
+/** The hash that is kept of a password: argon2id with a salt of its own. */
+export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+
+/** Whether `text` is a hash this service can check: argon2 or bcrypt. */
+export const isKnownHash = (text: string): boolean =>
+  /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/.test(text) ||
+  /^\$2[aby]\$\d\d\$[\w./]{53}$/.test(text)
+
+/** What checking a password found; `rehash` when it was right and is kept in an older form. */
+export interface PasswordCheck {
+  right: boolean
+  rehash: boolean
+}
+
+let stranger: Promise<string> | undefined
+
+/**
+ * Whether `password` is the one `kept` was made of: argon2, or bcrypt as imported accounts have it. With nothing kept (no such
+ * account, no password) the same work is done for nothing, so that time does not tell.
+ */
+export async function checkPassword(kept: string | null | undefined, password: string): Promise<PasswordCheck> {
+  if (!kept) {
+    stranger ??= hashPassword('the password of nobody')
+    await verify(await stranger, password)
+    return { right: false, rehash: false }
+  }
+  if (/^\$2[aby]\$/.test(kept)) return { right: await bcrypt.compare(password, kept), rehash: true }
+  if (!kept.startsWith('$argon2')) return checkPassword(null, password)
+  return { right: await verify(kept, password), rehash: !kept.startsWith('$argon2id$v=19$m=19456,t=2,p=1$') }
+}
+
+/** Throws 422 weak_password with the reasons, or validation_failed when it is too long to be kept whole. */
+export async function checkStrength(password: string, settings: AuthSettings): Promise<void> {
+  if (Buffer.byteLength(password) > LONGEST)
+    throw authError(400, 'validation_failed', `Password cannot be longer than ${LONGEST} characters`)
+  const found = await weaknesses(password, settings)
+  if (found.length > 0)
+    throw authError(422, 'weak_password', weakPasswordMessage(found, settings.password), {
+      weak_password: { reasons: found },
+    })
+}

@@ -1,6 +1,0 @@
-import type { Endpoint } from './call.ts'
-import { departFor } from './departure.ts'
-import { leaveFor } from './redirect-answer.ts'
-
-/** GET authorize: sends the browser to a provider's sign-in page. */
-export const authorize: Endpoint = async (call) => leaveFor(await departFor(call))

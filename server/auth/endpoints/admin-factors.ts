@@ -1,0 +1,29 @@
+import type pg from 'pg'
+import { AUTH } from '#server/db.ts'
+import { userJson } from '../accounts/user-json.ts'
+import { userById } from '../accounts/users.ts'
+import { recordEvent } from '../audit.ts'
+import { type AuthCall, type Endpoint, uuidParam } from '../call.ts'
+import { authError } from '../errors.ts'
+import { factorInPath, removeFactor } from '../factors/factors.ts'
+
+/** GET admin/users/{id}/factors: somebody's second factors, nothing secret in them. */
+export const listUserFactors: Endpoint = async (call) =>
+  call.services.db.asCaller(AUTH, async (sql) => (await userJson(sql, await userInPath(sql, call))).factors ?? [])
+
+/** DELETE admin/users/{id}/factors/{factor}: takes a lost second factor away from somebody. Answers it. */
+export const deleteUserFactor: Endpoint = async (call) =>
+  call.services.db.asCaller(AUTH, async (sql) => {
+    const user = await userInPath(sql, call)
+    const factor = await factorInPath(sql, call, user.id)
+    const shown = (await userJson(sql, user)).factors?.find(({ id }) => id === factor.id)
+    await removeFactor(sql, factor, call.services.now())
+    await recordEvent(sql, call, 'factor_deleted', user, { factor_id: factor.id })
+    return shown ?? { id: factor.id }
+  })
+
+const userInPath = async (sql: pg.PoolClient, call: AuthCall) => {
+  const user = await userById(sql, uuidParam(call, 'userId'))
+  if (!user) throw authError(404, 'user_not_found', 'User not found')
+  return user
+}

@@ -1,0 +1,8 @@
+import type { Endpoint } from '../call.ts'
+
+/** GET health: that the service answers, and which it is. */
+export const health: Endpoint = async ({ services }) => ({
+  version: services.brand.version,
+  name: 'auth',
+  description: 'Accounts and sessions',
+})

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { AUTH } from '#server/db.ts'
+import { metadataIn } from '../accounts/metadata.ts'
+import { newAccount } from '../accounts/new-account.ts'
+import { withoutUnprovenProviders } from '../accounts/unproven.ts'
+import { isBanned, type UserRow, updateUser, userByEmail, userByPhone } from '../accounts/users.ts'
+import { recordEvent } from '../audit.ts'
+import { type AuthCall, type Endpoint, flagIn, textIn, validEmail, validPhone } from '../call.ts'
+import { sendConfirmation, sendMagicLink } from '../codes/send-mail-codes.ts'
+import { readChannel, sendTextCode } from '../codes/send-text-codes.ts'
+import { allowMail, allowText } from '../codes/sending-limits.ts'
+import { authError, invalid } from '../errors.ts'
+import { inEvenTime } from '../even-time.ts'
+import { readChallenge } from '../providers/code-challenge.ts'
+import type { Challenge } from '../providers/flow-state.ts'
+
+/** POST otp: sends a one-time code (and by e-mail a link) that signs in, making the account when there is none. */
+export const otp: Endpoint = async (call) => {
+  const [email, phone] = [textIn(call.body, 'email'), textIn(call.body, 'phone')]
+  if (email !== '' && phone !== '') throw invalid('Only an email address or phone number should be provided')
+  if (email !== '' && textIn(call.body, 'channel') !== '')
+    throw invalid('Channel should only be specified with Phone OTP')
+  const challenge = readChallenge(call.body)
+  const asked = { createUser: flagIn(call.body, 'create_user', true), data: metadataIn(call.body, 'data') ?? {} }
+  if (email !== '') {
+    const address = validEmail(email)
+    if (!call.services.settings.external.email)
+      throw authError(422, 'email_provider_disabled', 'Email logins are disabled')
+    return inEvenTime(() => byEmail(call, address, { ...asked, challenge }))
+  }
+  if (phone !== '') {
+    const address = validPhone(phone)
+    if (!call.services.settings.external.phone)
+      throw authError(400, 'phone_provider_disabled', 'Unsupported phone provider')
+    if (challenge) throw invalid('PKCE not supported for phone signups')
+    return inEvenTime(() => byPhone(call, address, asked))
+  }
+  throw invalid('One of email or phone must be set')
+}
+
+interface Asked {
+  createUser: boolean
+  data: Record<string, unknown>
+  challenge?: Challenge | undefined
+}
+
+const byEmail = async (call: AuthCall, email: string, asked: Asked) => {
+  await allowMail(call, email)
+  return call.services.db.asCaller(AUTH, async (sql) => {
+    const known = await userByEmail(sql, email)
+    if (known ? isBanned(known, call.services.now()) : !mayBeMade(call, asked)) return {}
+    const confirmed = call.services.settings.mailer.autoconfirm ? { email_confirmed_at: call.services.now() } : {}
+    const user = known ? await unentered(sql, known) : await newAccount(sql, call, { email }, asked.data, confirmed)
+    // Whoever asks has shown no password: one that a stranger may have set is not confirmed by this code.
+    if (user.email_confirmed_at || user.encrypted_password || user.last_sign_in_at) {
+      await recordEvent(sql, call, 'user_recovery_requested', user)
+      await sendMagicLink(sql, call, user, asked.challenge)
+    } else {
+      await recordEvent(sql, call, 'user_confirmation_requested', user)
+      await sendConfirmation(sql, call, user, asked.challenge)
+    }
+    return {}
+  })
+}
+
+// Into an account that was entered, its provider leads until the address is proven.
+const unentered = (sql: pg.PoolClient, user: UserRow) =>
+  user.last_sign_in_at ? Promise.resolve(user) : withoutUnprovenProviders(sql, user)
+
+const byPhone = async (call: AuthCall, phone: string, asked: Asked) => {
+  const channel = readChannel(call.body.channel)
+  await allowText(call, phone)
+  return call.services.db.asCaller(AUTH, async (sql) => {
+    const known = await userByPhone(sql, phone)
+    const messageId = randomUUID()
+    if (known ? isBanned(known, call.services.now()) : !mayBeMade(call, asked)) return { message_id: messageId }
+    const user = known ? await withoutForeignPassword(sql, known) : await newPhoneAccount(sql, call, phone, asked.data)
+    await recordEvent(sql, call, 'user_recovery_requested', user, { channel })
+    await sendTextCode(sql, call, user, 'confirmation', phone, channel, messageId)
+    return { message_id: messageId }
+  })
+}
+
+// Nobody has proven this phone yet, so whoever chose the password may be a stranger; whoever asks for a code has not shown it.
+const withoutForeignPassword = (sql: pg.PoolClient, user: UserRow) =>
+  user.encrypted_password && !user.confirmed_at ? updateUser(sql, user.id, { encrypted_password: null }) : user
+
+const newPhoneAccount = (
+  sql: pg.PoolClient,
+  call: AuthCall,
+  phone: string,
+  data: Record<string, unknown>,
+): Promise<UserRow> =>
+  newAccount(
+    sql,
+    call,
+    { phone },
+    data,
+    call.services.settings.sms.autoconfirm ? { phone_confirmed_at: call.services.now() } : {},
+  )
+
+// Whether an account may be made for an address that has none. A refusal would say that nobody has it, so only the reference server's
+// own answers say it aloud.
+const mayBeMade = (call: AuthCall, { createUser }: Asked): boolean => {
+  const { disableSignup, security } = call.services.settings
+  if (createUser && !disableSignup) return true
+  if (security.neutralAnswers) return false
+  throw createUser
+    ? authError(422, 'signup_disabled', 'Signups not allowed for this instance')
+    : authError(422, 'otp_disabled', 'Signups not allowed for otp')
+}

@@ -1,0 +1,46 @@
+import type { Endpoint } from '../call.ts'
+import type { AuthSettings } from '../settings.ts'
+
+// The hosted service names every provider it knows, the closed ones too.
+const NOT_OFFERED = [
+  'bitbucket',
+  'discord',
+  'figma',
+  'fly',
+  'github',
+  'gitlab',
+  'kakao',
+  'keycloak',
+  'linkedin',
+  'linkedin_oidc',
+  'notion',
+  'slack',
+  'slack_oidc',
+  'spotify',
+  'twitch',
+  'twitter',
+  'workos',
+  'zoom',
+]
+
+/** GET settings: which ways in are open. Nothing secret. */
+export const publicSettings: Endpoint = async ({ services: { settings } }) => ({
+  ...captchaOf(settings.captcha),
+  external: {
+    ...Object.fromEntries(NOT_OFFERED.map((name) => [name, false])),
+    ...Object.fromEntries(Object.entries(settings.providers.external).map(([name, { enabled }]) => [name, enabled])),
+    anonymous_users: settings.external.anonymous,
+    email: settings.external.email,
+    phone: settings.external.phone,
+    web3_ethereum: settings.providers.web3.ethereum.enabled,
+    web3_solana: settings.providers.web3.solana.enabled,
+  },
+  disable_signup: settings.disableSignup,
+  mailer_autoconfirm: settings.mailer.autoconfirm,
+  phone_autoconfirm: settings.sms.autoconfirm,
+  saml_enabled: settings.providers.saml.enabled,
+})
+
+// An addition of ours (contract/auth-settings.ts): the hosted service leaves its clients to know.
+const captchaOf = ({ enabled, provider, siteKey }: AuthSettings['captcha']) =>
+  enabled && siteKey ? { captcha: { provider, site_key: siteKey } } : {}

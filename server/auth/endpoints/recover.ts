@@ -1,0 +1,26 @@
+import { AUTH } from '#server/db.ts'
+import { isBanned, userByEmail } from '../accounts/users.ts'
+import { recordEvent } from '../audit.ts'
+import { type Endpoint, textIn, validEmail } from '../call.ts'
+import { sendRecovery } from '../codes/send-mail-codes.ts'
+import { allowMail } from '../codes/sending-limits.ts'
+import { invalid } from '../errors.ts'
+import { inEvenTime } from '../even-time.ts'
+import { readChallenge } from '../providers/code-challenge.ts'
+
+/** POST recover: mails a code and a link to whoever forgot the password. Answers {} whether or not there is an account. */
+export const recover: Endpoint = async (call) => {
+  if (textIn(call.body, 'email') === '') throw invalid('Password recovery requires an email')
+  const email = validEmail(textIn(call.body, 'email'))
+  const challenge = readChallenge(call.body)
+  return inEvenTime(async () => {
+    await allowMail(call, email)
+    return call.services.db.asCaller(AUTH, async (sql) => {
+      const user = await userByEmail(sql, email)
+      if (!user || isBanned(user, call.services.now())) return {}
+      await recordEvent(sql, call, 'user_recovery_requested', user)
+      await sendRecovery(sql, call, user, challenge)
+      return {}
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import type pg from 'pg'
+import { AUTH } from '#server/db.ts'
+import { ApiError } from '#server/errors.ts'
+import type { AuthCall, Endpoint } from '../call.ts'
+import { isPkceToken } from '../codes/one-time-tokens.ts'
+import { wantedTarget } from '../codes/send-mail-codes.ts'
+import { isTexted, prove, readVerifyType, type VerifyType } from '../codes/verification.ts'
+import { authError, invalid } from '../errors.ts'
+import { finishFlow, flowOfUser } from '../providers/flow-state.ts'
+import { issueSession, type SessionJson } from '../sessions/sessions.ts'
+import { HALF_CONFIRMED } from './verify.ts'
+
+/**
+ * GET verify: the link of a mail. Sends the browser on (303) with the session in the fragment, or with an auth code when the flow
+ * was begun with a code challenge. What went wrong is told there as well.
+ */
+export const verifyLink: Endpoint = async (call) => {
+  const token = call.url.searchParams.get('token') ?? ''
+  const type = readVerifyType(call.url.searchParams.get('type') ?? '')
+  if (token === '') throw invalid('Verify requires a token or a token hash')
+  if (isTexted(type)) throw invalid('Invalid email verification type')
+  const pkce = isPkceToken(token)
+  const target = wantedTarget(call)
+  // Those who look at links before people do ask with HEAD: it must not use them up.
+  if (call.request.method === 'HEAD') return redirect(target)
+  try {
+    const told = await call.services.db.asCaller(AUTH, (sql) => proven(sql, call, { token, type, pkce }))
+    return redirect(pkce ? withQuery(target, told) : target, pkce && !('message' in told) ? undefined : told)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) throw error
+    const told = {
+      ...(error.status in OAUTH_ERRORS ? { error: OAUTH_ERRORS[error.status]! } : {}),
+      error_code: error.code,
+      error_description: error.message,
+    }
+    return redirect(pkce ? withQuery(target, told) : target, told)
+  }
+}
+
+const OAUTH_ERRORS: Record<number, string> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+}
+
+// The method a flow was begun with, by the type of the link that ends it.
+const FLOW_METHODS: Partial<Record<VerifyType, string>> = {
+  signup: 'email/signup',
+  magiclink: 'magiclink',
+  recovery: 'recovery',
+  email_change: 'email_change',
+}
+
+const proven = async (
+  sql: pg.PoolClient,
+  call: AuthCall,
+  link: { token: string; type: VerifyType; pkce: boolean },
+): Promise<Record<string, string>> => {
+  const { user, type, half } = await prove(sql, call, link)
+  if (half) return { message: HALF_CONFIRMED }
+  if (!link.pkce) {
+    const session = await issueSession(sql, call, user, { method: type === 'recovery' ? 'recovery' : 'otp' })
+    return { ...sessionParams(session), type: link.type }
+  }
+  const flow = await flowOfUser(sql, user.id, FLOW_METHODS[type] ?? type)
+  if (!flow) throw authError(400, 'flow_state_not_found', 'No associated flow state found.')
+  return { code: await finishFlow(sql, flow, user.id, call.services.now()) }
+}
+
+const sessionParams = (session: SessionJson) => ({
+  access_token: session.access_token,
+  expires_at: String(session.expires_at),
+  expires_in: String(session.expires_in),
+  refresh_token: session.refresh_token,
+  token_type: session.token_type,
+})
+
+const withQuery = (target: string, more: Record<string, string>) => {
+  const url = new URL(target)
+  for (const [name, value] of Object.entries(more)) url.searchParams.set(name, value)
+  return url.href
+}
+
+// The address holds keys to the account: it is kept nowhere and told to nobody.
+const redirect = (target: string, fragment?: Record<string, string>) => {
+  const url = new URL(target)
+  if (fragment) url.hash = new URLSearchParams(fragment).toString()
+  return new Response(null, {
+    status: 303,
+    headers: { location: url.href, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  })
+}

@@ -1,0 +1,27 @@
+import { AUTH } from '#server/db.ts'
+import { showPassword } from '../accounts/password-change.ts'
+import { recordEvent } from '../audit.ts'
+import { callerOf, type Endpoint, textIn } from '../call.ts'
+import { checkNonce } from '../endpoints/reauthenticate.ts'
+import { invalid } from '../errors.ts'
+import { issueSession } from '../sessions/sessions.ts'
+import { holderOf } from './factors.ts'
+
+/**
+ * POST reauthenticate (this product's own): the present password, or the nonce that GET reauthenticate sent, proves once more who is
+ * behind a session. Answers the session with a token that says when. What cannot be undone asks for such a token (db/api/account.sql).
+ */
+export const proveAgain: Endpoint = async (call) => {
+  const { user: asking } = callerOf(call)
+  const [password, nonce] = [textIn(call.body, 'password'), textIn(call.body, 'nonce')]
+  if ((password === '') === (nonce === '')) throw invalid('Either a password or a nonce is required')
+  if (password !== '') await showPassword(call, asking, password)
+  else await call.services.limits.take('verify-account', asking.id)
+  return call.services.db.asCaller(AUTH, async (sql) => {
+    const { user, session } = await holderOf(sql, call)
+    if (nonce !== '') await checkNonce(sql, call, user, nonce)
+    await recordEvent(sql, call, 'login', user, { session_id: session.id })
+    const method = password === '' ? 'otp' : 'password'
+    return issueSession(sql, call, user, { method, sessionId: session.id, aal: session.aal ?? 'aal1' })
+  })
+}

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { AUTH } from '#server/db.ts'
+import { type Arriving, type Entered, enterAccount } from '../accounts/external-account.ts'
+import { type UserRow, userById } from '../accounts/users.ts'
+import type { AuthCall } from '../call.ts'
+import { sendConfirmation, sendEmailChange } from '../codes/send-mail-codes.ts'
+import { allowMail } from '../codes/sending-limits.ts'
+import { authError } from '../errors.ts'
+
+/**
+ * Lets somebody who comes from elsewhere in, and does `finish` (session, auth code) in the same transaction. An account whose address
+ * is not proven is kept, its owner is mailed a confirmation, and the sign-in refused: 422 provider_email_needs_verification.
+ */
+export async function enter<T>(
+  call: AuthCall,
+  arriving: Arriving,
+  finish: (sql: pg.PoolClient, user: UserRow) => Promise<T>,
+): Promise<T> {
+  const { allowUnverifiedEmailSignIns } = call.services.settings.providers
+  const work = async (sql: pg.PoolClient): Promise<{ entered: Entered; done?: T }> => {
+    const entered = await enterAccount(sql, call, arriving)
+    if (entered.unconfirmed && !allowUnverifiedEmailSignIns) return { entered }
+    return { entered, done: await finish(sql, entered.user) }
+  }
+  const { entered, done } = await onceMore(() => call.services.db.asCaller(AUTH, work))
+  if (entered.unconfirmed === 'mailed') await mailConfirmation(call, entered.user)
+  if (entered.unconfirmed && !allowUnverifiedEmailSignIns) throw needsVerification(arriving.provider, entered)
+  return done as T
+}
+
+/**
+ * Mails the confirmation of an account's address, or of the one it is to have, within the limits on sending. Throws
+ * over_email_send_rate_limit.
+ */
+export async function mailConfirmation(call: AuthCall, { id, email, email_change }: UserRow): Promise<void> {
+  await allowMail(call, email || email_change || '')
+  await call.services.db.asCaller(AUTH, async (sql) => {
+    const user = await userById(sql, id, true)
+    if (user?.email && !user.email_confirmed_at) await sendConfirmation(sql, call, user)
+    if (user?.email_change && !user.email) await sendEmailChange(sql, call, user, user.email_change)
+  })
+}
+
+const needsVerification = (provider: string, { unconfirmed }: Entered) =>
+  authError(
+    422,
+    'provider_email_needs_verification',
+    unconfirmed === 'mailed'
+      ? `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`
+      : `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`,
+  )
+
+// Somebody who signs up by e-mail at this very moment may take the address in between: then it is theirs, and is found.
+const onceMore = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error
+    return work()
+  }
+}

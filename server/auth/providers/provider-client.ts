@@ -1,0 +1,232 @@
+import { createHash, createHmac } from 'node:crypto'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type ClientAuth,
+  ClientSecretPost,
+  Configuration,
+  type CustomFetch,
+  calculatePKCECodeChallenge,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchProtectedResource,
+} from 'openid-client'
+import type { AuthServices } from '../service.ts'
+import type { AuthSettings } from '../settings.ts'
+import { appleClientSecret } from './apple-secret.ts'
+import { appleData, azureData, facebookData, googleData, type ProviderData } from './provider-data.ts'
+import type { ProviderName } from './provider-settings.ts'
+
+/** What talking to a provider takes of the services. */
+export type ProviderServices = Pick<AuthServices, 'settings' | 'fetch'>
+
+/** What stays with us while the person is at the provider. Both come from one secret: what a provider must prove to have seen. */
+export interface Departure {
+  state: string
+  codeVerifier: string
+}
+
+/** What a provider answered: the person, and its own tokens, which the app may use. */
+export interface Arrival {
+  data: ProviderData
+  accessToken: string
+  refreshToken?: string
+}
+
+interface Kind {
+  /** Where the provider is, when the configuration names no other address. */
+  home: string
+  /** The scopes every sign-in asks for. */
+  scopes: string[]
+  /** Whether it answers with an id_token (OpenID Connect) or with a profile to fetch (OAuth 2). */
+  oidc: boolean
+  /** The issuer whose discovery document describes it. */
+  issuer?: (home: string) => string
+  extra?: Record<string, string>
+}
+
+const KINDS: Record<ProviderName, Kind> = {
+  google: {
+    home: 'https://accounts.google.com',
+    scopes: ['openid', 'email', 'profile'],
+    oidc: true,
+    issuer: (home) => home,
+  },
+  apple: {
+    home: 'https://appleid.apple.com',
+    scopes: ['name', 'email'],
+    oidc: true,
+    issuer: (home) => home,
+    extra: { response_mode: 'form_post' },
+  },
+  azure: {
+    home: 'https://login.microsoftonline.com/common',
+    scopes: ['openid', 'email', 'profile'],
+    oidc: true,
+    issuer: (home) => `${home}/v2.0`,
+  },
+  facebook: { home: '', scopes: ['email'], oidc: false },
+}
+const TIMEOUT_SECONDS = 8
+const KEPT_MS = 3_600_000
+/** Tenants of Microsoft that are everybody's: who signs in through them may be of any tenant. */
+const SHARED_TENANTS = /\/(common|organizations|consumers)$/
+
+/** Where the provider is: its own address, or the configured one. */
+export const homeOf = (settings: AuthSettings, name: ProviderName) =>
+  settings.providers.external[name].url || KINDS[name].home
+
+/** Whether the configuration names the one Microsoft tenant whose people may sign in. */
+export const hasOwnTenant = (settings: AuthSettings) => !SHARED_TENANTS.test(homeOf(settings, 'azure'))
+
+/** The nonce of a departure: only who knows its verifier can have asked for it. */
+const nonceOf = ({ codeVerifier }: Pick<Departure, 'codeVerifier'>) =>
+  createHash('sha256').update(`nonce:${codeVerifier}`).digest('base64url')
+
+/**
+ * The provider's page where the person signs in. `scopes` are asked for besides the usual ones; `extra` are the app's own
+ * parameters (prompt, access_type, login_hint …). Rejects when the provider cannot be reached.
+ */
+export async function authorizationUrl(
+  services: ProviderServices,
+  name: ProviderName,
+  departure: Departure,
+  asked: { scopes: string[]; extra: Record<string, string> },
+): Promise<URL> {
+  const { scopes, oidc, extra } = KINDS[name]
+  return buildAuthorizationUrl(await configurationOf(services, name), {
+    ...asked.extra,
+    ...extra,
+    redirect_uri: services.settings.providers.external[name].redirectUri,
+    scope: [...new Set([...scopes, ...asked.scopes])].join(' '),
+    state: departure.state,
+    code_challenge: await calculatePKCECodeChallenge(departure.codeVerifier),
+    code_challenge_method: 'S256',
+    ...(oidc && { nonce: nonceOf(departure) }),
+  })
+}
+
+/**
+ * Exchanges the code a provider sent for who the person is. `answer` are the callback's parameters. Rejects when the exchange
+ * fails, or when the id_token is not for us, not of this sign-in, too old or not the provider's.
+ */
+export async function arrivalOf(
+  services: ProviderServices,
+  name: ProviderName,
+  departure: Departure,
+  answer: { code: string; iss?: string; user?: string },
+): Promise<Arrival> {
+  const { settings } = services
+  const config = await configurationOf(services, name)
+  const { oidc } = KINDS[name]
+  const url = new URL(settings.providers.external[name].redirectUri)
+  url.searchParams.set('code', answer.code)
+  url.searchParams.set('state', departure.state)
+  if (answer.iss) url.searchParams.set('iss', answer.iss)
+  const tokens = await authorizationCodeGrant(config, url, {
+    pkceCodeVerifier: departure.codeVerifier,
+    expectedState: departure.state,
+    ...(oidc && { expectedNonce: nonceOf(departure), idTokenExpected: true }),
+  })
+  const claims = tokens.claims() as Record<string, unknown> | undefined
+  return {
+    data: claims
+      ? dataOf(settings, name, claims, answer.user)
+      : await facebookProfile(settings, config, tokens.access_token),
+    accessToken: tokens.access_token,
+    ...(tokens.refresh_token && { refreshToken: tokens.refresh_token }),
+  }
+}
+
+/** What an id_token's claims say of the person. */
+export const dataOf = (
+  settings: AuthSettings,
+  name: ProviderName,
+  claims: Record<string, unknown>,
+  user?: string,
+): ProviderData =>
+  name === 'apple'
+    ? appleData(claims, user)
+    : name === 'azure'
+      ? azureData(claims, hasOwnTenant(settings))
+      : googleData(claims)
+
+const facebookProfile = async (settings: AuthSettings, config: Configuration, accessToken: string) => {
+  const address = graphOf(settings)
+  const url = new URL(`${address}/me`)
+  url.searchParams.set('fields', 'email,first_name,last_name,name,picture')
+  // Proves that the token is used by who it was given to.
+  const proof = createHmac('sha256', settings.providers.external.facebook.secret).update(accessToken).digest('hex')
+  url.searchParams.set('appsecret_proof', proof)
+  const answer = await fetchProtectedResource(config, accessToken, url, 'GET')
+  if (!answer.ok) throw new Error(`the profile was answered with ${answer.status}`)
+  return facebookData((await answer.json()) as Record<string, unknown>, `${address}/me`)
+}
+
+const graphOf = (settings: AuthSettings) => homeOf(settings, 'facebook') || 'https://graph.facebook.com'
+
+const kept = new WeakMap<ProviderServices, Map<ProviderName, { made: Promise<Configuration>; until: number }>>()
+
+// A provider's description is read once and kept for an hour; its keys are kept inside.
+const configurationOf = (services: ProviderServices, name: ProviderName): Promise<Configuration> => {
+  const known = kept.get(services) ?? new Map()
+  kept.set(services, known)
+  const one = known.get(name)
+  if (one && one.until > Date.now()) return one.made
+  const made = configure(services, name)
+  known.set(name, { made, until: Date.now() + KEPT_MS })
+  made.catch(() => known.delete(name))
+  return made
+}
+
+const configure = async (
+  { settings, fetch = globalThis.fetch }: ProviderServices,
+  name: ProviderName,
+): Promise<Configuration> => {
+  const kind = KINDS[name]
+  const { clientIds, secret } = settings.providers.external[name]
+  const clientId = clientIds[0] ?? ''
+  const home = homeOf(settings, name)
+  const extensions = isLoopback(home) ? [allowInsecureRequests] : []
+  if (kind.issuer) {
+    const auth = name === 'apple' ? appleAuth(settings) : ClientSecretPost(secret)
+    return discovery(new URL(kind.issuer(home)), clientId, undefined, auth, {
+      timeout: TIMEOUT_SECONDS,
+      [customFetch]: fetch as CustomFetch,
+      // The signature is checked although the token came over TLS: a fault in one does not open the other.
+      execute: [...extensions, enableNonRepudiationChecks],
+    })
+  }
+  const config = new Configuration(
+    {
+      issuer: home || 'https://www.facebook.com',
+      authorization_endpoint: `${home || 'https://www.facebook.com'}/dialog/oauth`,
+      token_endpoint: `${graphOf(settings)}/oauth/access_token`,
+    },
+    clientId,
+    undefined,
+    ClientSecretPost(secret),
+  )
+  config.timeout = TIMEOUT_SECONDS
+  config[customFetch] = fetch as CustomFetch
+  for (const extend of extensions) extend(config)
+  return config
+}
+
+const appleAuth = (settings: AuthSettings): ClientAuth => {
+  const { clientIds, secret } = settings.providers.external.apple
+  const { teamId, keyId } = settings.providers.apple
+  const key = { clientId: clientIds[0] ?? '', teamId, keyId, secret, audience: homeOf(settings, 'apple') }
+  return async (_server, _client, body) => {
+    body.set('client_id', key.clientId)
+    body.set('client_secret', await appleClientSecret(key, new Date()))
+  }
+}
+
+/** Whether an address is this machine's own: the only place where plain HTTP is spoken. */
+export const isLoopback = (address: string) =>
+  URL.canParse(address) &&
+  new URL(address).protocol === 'http:' &&
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)

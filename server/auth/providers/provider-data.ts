@@ -1,0 +1,167 @@
+import type { IdentityData } from '../accounts/identities.ts'
+
+/** An address a provider vouches for, or does not. */
+export interface ProviderEmail {
+  email: string
+  verified: boolean
+}
+
+/** What a provider says of the person who signed in. `claims` become the identity's data and the account's metadata. */
+export interface ProviderData {
+  email: ProviderEmail | null
+  claims: { sub: string } & Record<string, unknown>
+}
+
+type Claims = Record<string, unknown>
+
+/** A provider's answer that does not say who the person is. */
+export class BadProviderData extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'BadProviderData'
+  }
+}
+
+const str = (value: unknown) => (typeof value === 'string' ? value : '')
+// Apple and others write booleans as text at times.
+const isTrue = (value: unknown) => value === true || value === 'true' || value === '1' || value === 1
+
+const told = (claims: Claims): Claims =>
+  Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined && value !== ''))
+
+const emailOf = (value: unknown, verified: boolean): ProviderEmail | null =>
+  str(value) === '' ? null : { email: str(value).toLowerCase(), verified }
+
+const subjectOf = (value: unknown) => {
+  const sub = typeof value === 'number' ? String(value) : str(value)
+  if (sub === '') throw new BadProviderData('Missing sub claim')
+  return sub
+}
+
+/** Google's id_token. */
+export const googleData = (claims: Claims): ProviderData => {
+  const sub = subjectOf(claims.sub)
+  return {
+    email: emailOf(claims.email, isTrue(claims.email_verified) || isTrue(claims.verified_email)),
+    claims: {
+      ...told({
+        iss: claims.iss,
+        name: claims.name,
+        picture: claims.picture,
+        avatar_url: claims.picture,
+        full_name: claims.name,
+        custom_claims: claims.hd === undefined ? undefined : { hd: claims.hd },
+      }),
+      sub,
+      provider_id: sub,
+    },
+  }
+}
+
+/** Apple's id_token, and the name that its first callback alone brings (form field `user`). */
+export const appleData = (claims: Claims, user?: string): ProviderData => {
+  const sub = subjectOf(claims.sub)
+  const custom = told({
+    auth_time: claims.auth_time,
+    is_private_email: claims.is_private_email === undefined ? undefined : isTrue(claims.is_private_email),
+  })
+  const name = appleName(user)
+  return {
+    // Apple verifies every address, except some of managed accounts: those it marks.
+    email: emailOf(claims.email, claims.email_verified === undefined || isTrue(claims.email_verified)),
+    claims: {
+      ...told({
+        iss: claims.iss,
+        name,
+        full_name: name,
+        custom_claims: Object.keys(custom).length > 0 ? custom : undefined,
+      }),
+      sub,
+      provider_id: sub,
+    },
+  }
+}
+
+const appleName = (user: string | undefined): string => {
+  if (!user) return ''
+  try {
+    const { name } = JSON.parse(user) as { name?: { firstName?: unknown; lastName?: unknown } }
+    return `${str(name?.firstName)} ${str(name?.lastName)}`.trim().slice(0, 200)
+  } catch {
+    return ''
+  }
+}
+
+/** The tenant of personal Microsoft accounts, whose addresses Microsoft itself verifies. */
+const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad'
+const AZURE_PROTOCOL = new Set(
+  'iss sub aud exp iat nbf email name preferred_username xms_edov nonce at_hash c_hash aio rh uti ver azp'.split(' '),
+)
+
+/**
+ * Microsoft's id_token. Any tenant's administrator may write any address, so of a tenant that was not named in the
+ * configuration (`ownTenant` false) an address counts as verified only when Microsoft says its domain's owner is the tenant's
+ * (claim xms_edov), or for a personal account.
+ */
+export const azureData = (claims: Claims, ownTenant: boolean): ProviderData => {
+  const sub = subjectOf(claims.sub)
+  const trusted = ownTenant || claims.tid === PERSONAL_TENANT
+  const verified = claims.xms_edov === undefined ? trusted : isTrue(claims.xms_edov)
+  const custom = Object.fromEntries(Object.entries(claims).filter(([name]) => !AZURE_PROTOCOL.has(name)))
+  return {
+    email: emailOf(claims.email, verified),
+    claims: {
+      ...told({
+        iss: claims.iss,
+        name: claims.name,
+        full_name: claims.name,
+        preferred_username: claims.preferred_username,
+        custom_claims: Object.keys(custom).length > 0 ? custom : undefined,
+      }),
+      sub,
+      provider_id: sub,
+    },
+  }
+}
+
+/** Facebook's /me. It gives an address only once its owner confirmed it. */
+export const facebookData = (me: Claims, profileUrl: string): ProviderData => {
+  const sub = subjectOf(me.id)
+  const name = `${str(me.first_name)} ${str(me.last_name)}`.trim()
+  const picture = str((me.picture as { data?: { url?: unknown } } | undefined)?.data?.url)
+  return {
+    email: emailOf(me.email, true),
+    claims: {
+      ...told({
+        iss: profileUrl,
+        name,
+        nickname: me.name,
+        picture,
+        slug: me.name,
+        avatar_url: picture,
+        full_name: name,
+      }),
+      sub,
+      provider_id: sub,
+    },
+  }
+}
+
+const GENERIC = 'iss name family_name given_name nickname preferred_username picture locale phone'.split(' ')
+
+/** Any other issuer's id_token: an address counts as verified only when the token says so. */
+export const genericData = (claims: Claims): ProviderData => {
+  const sub = subjectOf(claims.sub)
+  return {
+    email: emailOf(claims.email, claims.email_verified === true),
+    claims: { ...told(Object.fromEntries(GENERIC.map((name) => [name, claims[name]]))), sub, provider_id: sub },
+  }
+}
+
+/** The identity's data as the hosted service keeps it: the claims, and whether address and phone are verified. */
+export const identityDataOf = (data: ProviderData): IdentityData => ({
+  ...data.claims,
+  ...(data.email && { email: data.email.email }),
+  email_verified: data.email?.verified ?? false,
+  phone_verified: false,
+})

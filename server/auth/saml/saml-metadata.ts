@@ -1,0 +1,16 @@
+import type { Endpoint } from '../call.ts'
+import { checkSamlEnabled, serviceMetadata } from './saml-service.ts'
+
+/** GET sso/saml/metadata: what an identity provider's administrator needs to know of this service. */
+export const samlMetadata: Endpoint = async (call) => {
+  const { settings, now } = call.services
+  checkSamlEnabled(settings)
+  const download = call.url.searchParams.get('download') === 'true'
+  return new Response(serviceMetadata(settings, download, now()), {
+    headers: {
+      'content-type': 'application/xml',
+      'cache-control': 'public, max-age=600',
+      ...(download && { 'content-disposition': 'attachment; filename="metadata.xml"' }),
+    },
+  })
+}

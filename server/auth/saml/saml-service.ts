@@ -1,0 +1,97 @@
+import { type CacheProvider, generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import { authError } from '../errors.ts'
+import type { AuthSettings } from '../settings.ts'
+import { EMAIL_FORMAT, PERSISTENT } from './saml-assertion.ts'
+import { type SamlKey, samlKey } from './saml-certificate.ts'
+import type { IdpMetadata } from './saml-idp.ts'
+
+const CLOCK_SKEW_MS = 180_000
+const FIVE_YEARS_MS = 5 * 365 * 86_400_000
+
+const addressesOf = ({ providers }: AuthSettings) => ({
+  entityId: `${providers.saml.externalUrl}/sso/saml/metadata`,
+  acs: `${providers.saml.externalUrl}/sso/saml/acs`,
+})
+
+/** Where identity providers send their answers. */
+export const acsAddress = (settings: AuthSettings) => addressesOf(settings).acs
+
+/** Throws 404 saml_provider_disabled unless SAML is configured. */
+export function checkSamlEnabled({ providers }: AuthSettings): void {
+  if (!providers.saml.enabled) throw authError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
+}
+
+const keys = new WeakMap<AuthSettings, SamlKey>()
+
+const keyOf = (settings: AuthSettings): SamlKey => {
+  const { privateKey, externalUrl } = settings.providers.saml
+  const known = keys.get(settings) ?? samlKey(privateKey, `SAML 2.0 Certificate for ${new URL(externalUrl).host}`)
+  keys.set(settings, known)
+  return known
+}
+
+/** What an answer may be the answer to: the request that was sent, or nothing at all when the provider itself began. */
+type Requests = { requestId: string } | { initiatedByIdp: true } | { newRequestId: string }
+
+/** This service as `idp` sees it, for one request or one answer. */
+export function serviceFor(
+  settings: AuthSettings,
+  idp: IdpMetadata,
+  requests: Requests,
+  nameIdFormat: string | null = null,
+): SAML {
+  const { entityId, acs } = addressesOf(settings)
+  const { privateKey, certificate } = keyOf(settings)
+  return new SAML({
+    issuer: entityId,
+    audience: entityId,
+    callbackUrl: acs,
+    entryPoint: idp.signInUrl,
+    idpCert: idp.certificates,
+    privateKey,
+    publicCert: certificate,
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+    identifierFormat: nameIdFormat ?? PERSISTENT,
+    disableRequestedAuthnContext: true,
+    acceptedClockSkewMs: CLOCK_SKEW_MS,
+    // Providers sign the answer or the assertion in it: one of them is required, and only what is signed is read.
+    wantAuthnResponseSigned: false,
+    wantAssertionsSigned: false,
+    ...(settings.providers.saml.allowEncryptedAssertions && { decryptionPvk: privateKey }),
+    // An answer to no request of ours must not name one.
+    validateInResponseTo: 'requestId' in requests ? ValidateInResponseTo.always : ValidateInResponseTo.ifPresent,
+    cacheProvider: knownRequest('requestId' in requests ? requests.requestId : undefined),
+    ...('newRequestId' in requests && { generateUniqueId: () => requests.newRequestId }),
+  })
+}
+
+// The one request that was remembered in the relay state; it is used up there.
+const knownRequest = (id: string | undefined): CacheProvider => ({
+  saveAsync: async (_key, value) => ({ value, createdAt: Date.now() }),
+  getAsync: async (key) => (id !== undefined && key === id ? new Date().toISOString() : null),
+  removeAsync: async () => null,
+})
+
+/** The metadata identity providers read about this service; to be downloaded it says until when it is good. */
+export function serviceMetadata(settings: AuthSettings, download: boolean, now: Date): string {
+  const { entityId, acs } = addressesOf(settings)
+  const { privateKey, certificate } = keyOf(settings)
+  const encrypted = settings.providers.saml.allowEncryptedAssertions
+  const xml = generateServiceProviderMetadata({
+    issuer: entityId,
+    callbackUrl: acs,
+    privateKey,
+    publicCerts: certificate,
+    identifierFormat: PERSISTENT,
+    wantAssertionsSigned: true,
+    ...(encrypted && { decryptionPvk: privateKey, decryptionCert: certificate }),
+  })
+  // The library names one format of names; addresses are understood as well.
+  const both = xml.replace(/( *)<NameIDFormat>/, `$1<NameIDFormat>${EMAIL_FORMAT}</NameIDFormat>\n$&`)
+  if (!download) return both
+  return both.replace(
+    '<EntityDescriptor',
+    `<EntityDescriptor validUntil="${new Date(now.getTime() + FIVE_YEARS_MS).toISOString()}"`,
+  )
+}

@@ -1,0 +1,270 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { seedContent } from '#db/content/seed-content.ts'
+import { readLaw } from '#db/law.ts'
+import { migrate } from '#db/migrate.ts'
+import { PROJECT_ROOT } from '#db/root.ts'
+import { hashOf, listSequences, listTables } from '#db/rows.ts'
+import { seed } from '#demonstration/seed.ts'
+import { backUp } from '#server/backup/backup.ts'
+import { readHalfRestored } from '#server/backup/half-restored.ts'
+import { restore } from '#server/backup/restore.ts'
+import { prepare } from '#server/compose.ts'
+import { openDatabase } from '#server/db.ts'
+import { readEnv } from '#server/env.ts'
+
+// Everything here is done by an owner with no privilege but its own database, as docs/operations.md says is enough.
+const OWNER = `owner_${randomBytes(4).toString('hex')}`
+const made: string[] = []
+let folder: string
+let admin: pg.Client
+
+const url = (database: string, user?: string) => {
+  const address = new URL(inject('postgres').replace(/%(25)?DB%(25)?/, database))
+  if (user) address.username = user
+  return address.href
+}
+
+/** A new database of the owner's, empty. */
+const newDatabase = async () => {
+  const name = `volante_${randomBytes(6).toString('hex')}`
+  await admin.query(`create database ${name} owner ${OWNER}`)
+  made.push(name)
+  return url(name, OWNER)
+}
+const newEnv = async (more: Record<string, string> = {}) =>
+  readEnv({ DATA_DIR: await mkdtemp(join(folder, 'data-')), ...more })
+
+const asking = async <T>(address: string, ask: (client: pg.Client) => Promise<T>) => {
+  const client = new pg.Client({ connectionString: address })
+  await client.connect()
+  try {
+    return await ask(client)
+  } finally {
+    await client.end()
+  }
+}
+
+// The inventory's change feed counts one server's transactions: a restore begins it anew.
+const isFeed = ({ name }: { name: string }) => name.startsWith('catalogue_')
+
+/** Every table's hash, every sequence and every statement of the law. */
+const stateOf = (address: string) =>
+  asking(address, async (client) => {
+    const hashes: Record<string, unknown> = {}
+    for (const table of (await listTables(client)).filter((one) => !isFeed(one)))
+      hashes[`${table.schema}.${table.name}`] = await hashOf(client, table)
+    return {
+      hashes,
+      sequences: (await listSequences(client)).filter((one) => !isFeed(one)),
+      law: (await readLaw(client)).map(({ statement }) => statement),
+    }
+  })
+
+const quiet = () => {}
+let source: string
+let backup: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'volante-backup-'))
+  admin = new pg.Client({ connectionString: url('postgres') })
+  await admin.connect()
+  await admin.query(`create role ${OWNER} login; grant authenticator to ${OWNER}`)
+  source = await newDatabase()
+  await migrate(source)
+  await seed(source)
+  await seedContent(source, 'volante')
+  backup = join(folder, 'one.backup')
+  await backUp(await newEnv({ BACKUP_KEY: 'ab'.repeat(32) }), source, backup, quiet)
+}, 120_000)
+
+afterAll(async () => {
+  for (const name of made) await admin.query(`drop database if exists ${name} with (force)`)
+  await admin.query(`drop role ${OWNER}`)
+  await admin.end()
+  await rm(folder, { recursive: true, force: true })
+}, 60_000)
+
+const KEY = { BACKUP_KEY: 'ab'.repeat(32) }
+const into = async (address: string, env = KEY, path = backup, over = false) =>
+  restore(await newEnv(env), address, path, { over, tell: quiet })
+
+describe('an owner that is no superuser', () => {
+  test('has no privilege beyond its database', async () => {
+    const { rows } = await admin.query(
+      'select rolsuper, rolcreaterole, rolcreatedb, rolbypassrls from pg_roles where rolname = $1',
+      [OWNER],
+    )
+    expect(Object.values(rows[0])).toEqual([false, false, false, false])
+  })
+
+  test('serves every role of the data API by its own login', async () => {
+    const db = openDatabase(source, 2)
+    try {
+      for (const role of ['anon', 'authenticated', 'service_role', 'supabase_auth_admin', 'authenticator']) {
+        const { rows } = await db.asCaller({ role }, (sql) => sql.query('select current_user as me'))
+        expect(rows).toEqual([{ me: role }])
+      }
+      const { rows } = await db.asCaller({ role: 'anon' }, (sql) => sql.query('select from public.inventario_cache'))
+      expect(rows.length).toBeGreaterThan(400)
+    } finally {
+      await db.close()
+    }
+  })
+
+  test('restores all of it into an empty database, to the last byte, with its whole law', async () => {
+    const target = await newDatabase()
+    const restored = await into(target)
+    expect(restored.policies).toBeGreaterThanOrEqual(163)
+    expect(await stateOf(target)).toEqual(await stateOf(source))
+    expect(await migrate(target)).toEqual([])
+    // What is written next does not meet a number that is taken.
+    await asking(target, (client) => client.query("select private.enqueue('mail', '{}', 'after')"))
+  }, 60_000)
+})
+
+test('the change feed begins anew, above every version that a node may know', async () => {
+  const target = await newDatabase()
+  const feed = `select (select count(*)::int from private.catalogue_transactions) as transactions,
+    (select count(*)::int from private.catalogue_changes) as changes,
+    (select version from private.catalogue_horizon) > (select coalesce(max(version), 0) from private.catalogue_transactions) as above`
+  await into(target)
+  const { rows: known } = await asking(source, (client) =>
+    client.query('select max(version)::int as version from private.catalogue_transactions'),
+  )
+  const { rows } = await asking(target, (client) => client.query(feed))
+  expect(rows).toEqual([{ transactions: 0, changes: 0, above: true }])
+  const { rows: since } = await asking(target, (client) =>
+    client.query('select * from private.catalogue_since($1)', [known[0].version]),
+  )
+  expect(Object.values(since[0])).toContain(true)
+}, 60_000)
+
+describe('which backups, and where', () => {
+  test('a place that is not empty is left alone unless told', async () => {
+    const target = await newDatabase()
+    await migrate(target)
+    await expect(into(target)).rejects.toThrow(/not empty \(the database has tables\)/)
+    await into(target, KEY, backup, true)
+    expect((await stateOf(target)).hashes).toEqual((await stateOf(source)).hashes)
+    const env = await newEnv(KEY)
+    await restore(env, await newDatabase(), backup, { over: false, tell: quiet })
+    await expect(restore(env, await newDatabase(), backup, { over: false, tell: quiet })).rejects.toThrow(/keys\.json/)
+  }, 60_000)
+
+  test('a database that is being served is left alone, even when told', async () => {
+    const target = await newDatabase()
+    await migrate(target)
+    const db = openDatabase(target, 1)
+    try {
+      await db.asCaller({ role: 'anon' }, (sql) => sql.query('select 1'))
+      await expect(into(target, KEY, backup, true)).rejects.toThrow(/is running on this database/)
+    } finally {
+      await db.close()
+    }
+  })
+
+  test('one of an older version is restored and then brought to the present', async () => {
+    const older = await newDatabase()
+    await migrate(older)
+    await asking(older, (client) =>
+      client.query("drop table private.law; delete from private.migrations where name = 'migrations/0063_law.sql'"),
+    )
+    const path = join(folder, 'older.backup')
+    await backUp(await newEnv(), older, path, quiet)
+    const target = await newDatabase()
+    const restored = await into(target, {} as typeof KEY, path)
+    expect(restored.migrated).toEqual(['migrations/0063_law.sql'])
+    expect((await stateOf(target)).law.length).toBeGreaterThan(1000)
+  }, 60_000)
+
+  test('one of a newer version is refused, by the names of what this one lacks', async () => {
+    const newer = await newDatabase()
+    await migrate(newer)
+    await asking(newer, (client) =>
+      client.query("insert into private.migrations (name, checksum) values ('migrations/9000_future.sql', 'x')"),
+    )
+    const path = join(folder, 'newer.backup')
+    await backUp(await newEnv(), newer, path, quiet)
+    const target = await newDatabase()
+    await expect(into(target, {} as typeof KEY, path)).rejects.toThrow(
+      /newer version .* 9000_future|newer version[\s\S]*9000_future/,
+    )
+    expect((await stateOf(target)).hashes).toEqual({})
+  }, 60_000)
+
+  test('an empty database is no backup, and a file that is there is not overwritten', async () => {
+    await expect(backUp(await newEnv(), await newDatabase(), join(folder, 'none'), quiet)).rejects.toThrow(/is empty/)
+    await expect(backUp(await newEnv(), source, backup, quiet)).rejects.toThrow(/is there already/)
+    expect(existsSync(join(folder, 'none'))).toBe(false)
+  })
+})
+
+test('while others write, rows that were written together are together or not there', async () => {
+  const busy = await newDatabase()
+  await migrate(busy)
+  await asking(busy, (client) =>
+    client.query("insert into public.app_config (key, value) values ('left', '0'), ('right', '0')"),
+  )
+  let writing = true
+  const writer = asking(busy, async (client) => {
+    let turns = 0
+    for (; writing; turns++) {
+      await client.query(
+        "begin; update public.app_config set value = to_jsonb((value #>> '{}')::int + 1) where key = 'left'",
+      )
+      await client.query(`insert into private.code_sends (subject, sent_at) values ('turn ${turns}', now())`)
+      await client.query(
+        "update public.app_config set value = to_jsonb((value #>> '{}')::int + 1) where key = 'right'; commit",
+      )
+    }
+    return turns
+  })
+  const path = join(folder, 'busy.backup')
+  await backUp(await newEnv(), busy, path, quiet)
+  writing = false
+  const turns = await writer
+  const target = await newDatabase()
+  await into(target, {} as typeof KEY, path)
+  const [seen] = await asking(target, async (client) => {
+    const { rows } = await client.query(`select
+      (select value #>> '{}' from public.app_config where key = 'left')::int as left,
+      (select value #>> '{}' from public.app_config where key = 'right')::int as right,
+      (select count(*)::int from private.code_sends) as turns`)
+    return rows
+  })
+  expect([seen.right, seen.turns]).toEqual([seen.left, seen.left])
+  expect(turns).toBeGreaterThan(seen.left)
+}, 60_000)
+
+test('a restore that is killed leaves nothing to serve, says so at the next start, and can be run again', async () => {
+  const target = await newDatabase()
+  const env = await newEnv({ ...KEY, DATABASE_URL: target })
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/restore.ts', backup], {
+    cwd: PROJECT_ROOT,
+    env: { ...process.env, MODE: 'demo', ...KEY, DATABASE_URL: target, DATA_DIR: env.DATA_DIR },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  // Told once the note is there; some warning of the platform's own may come before it.
+  for await (const chunk of child.stderr) if (/making tables/.test(String(chunk))) break
+  child.kill('SIGKILL')
+  await ended
+  expect(readHalfRestored(env.DATA_DIR)).toMatchObject({ phase: 'loading', file: backup })
+  await expect(prepare(env)).rejects.toThrow(/was interrupted\. Run it again: npm run restore -- /)
+  // What the killed one was at is rolled back as soon as PostgreSQL sees it gone.
+  const open = `select from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`
+  const name = new URL(target).pathname.slice(1)
+  while ((await admin.query(open, [name])).rowCount) await new Promise((resolve) => setTimeout(resolve, 20))
+  expect((await stateOf(target)).hashes).toEqual({})
+  await restore(env, target, backup, { over: false, tell: quiet })
+  expect(readHalfRestored(env.DATA_DIR)).toBeUndefined()
+  expect((await stateOf(target)).hashes).toEqual((await stateOf(source)).hashes)
+}, 90_000)

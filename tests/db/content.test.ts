@@ -1,0 +1,164 @@
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { INSPECTION } from '#db/content/inspection.ts'
+import { seedContent } from '#db/content/seed-content.ts'
+import { ADMIN, DENIED, SALES, USER } from './people.ts'
+import { ANON, database, rolledBack, type Session } from './rolled-back.ts'
+
+const published = (db: Session, table: string) => db.count(`select from public.${table}`)
+const addPromotion = (db: Session, starts: string, ends: string | null) =>
+  db.count(
+    `insert into public.promotions (label, summary, terms, starts_on, ends_on)
+     values ('Bono', 'Más', 'Siempre', (now() at time zone 'America/Monterrey')::date + $1::int, (now() at time zone 'America/Monterrey')::date + $2::int)`,
+    [starts, ends],
+  )
+
+describe('content', () => {
+  test.each(['promotions', 'faqs', 'trust_kits', 'releases'])('%s that are not published are for staff', (table) =>
+    rolledBack(async (db) => {
+      expect(await published(db.as(ANON), table)).toBeGreaterThan(0)
+      await db.as(ADMIN).query(`update public.${table} set published = false`)
+      for (const caller of [ANON, USER]) expect(await published(db.as(caller), table)).toBe(0)
+      expect(await published(db.as(SALES), table)).toBeGreaterThan(0)
+    }),
+  )
+  test.each(['promotions', 'faqs', 'trust_kits'])('nobody says when %s last changed but the database', (table) =>
+    rolledBack(async (db) => {
+      await expect(db.as(ADMIN).query(`update public.${table} set updated_at = '2000-01-01'`)).rejects.toMatchObject(
+        DENIED,
+      )
+      await db.query(`update public.${table} set updated_at = '2000-01-01'`)
+      expect(await db.count(`select from public.${table} where updated_at < now() - interval '1 minute'`)).toBe(0)
+    }),
+  )
+  test.each(['promotions', 'faqs', 'trust_kits', 'releases'])(
+    'a change of %s moves the version of kept pages',
+    (table) =>
+      rolledBack(async (db) => {
+        const before = await db.count('select from private.catalogue_transactions where xid = pg_current_xact_id()')
+        await db.as(ADMIN).query(`delete from public.${table}`)
+        const noted = await db.query<{ everything: boolean; settings: boolean }>(
+          'select everything, settings from private.catalogue_transactions where xid = pg_current_xact_id()',
+        )
+        expect([before, noted]).toEqual([0, [{ everything: false, settings: false }]])
+      }),
+  )
+})
+
+describe('a promotion', () => {
+  test.each<[string, string, string | null, number]>([
+    ['before its first day', '1', null, 0],
+    ['after its last day', '-3', '-1', 0],
+    ['on its only day', '0', '0', 1],
+    ['without a last day', '-300', null, 1],
+  ])('%s', (_when, starts, ends, seen) =>
+    rolledBack(async (db) => {
+      await db.query('delete from public.promotions')
+      expect(await addPromotion(db.as(ADMIN), starts, ends)).toBe(1)
+      expect(await published(db.as(ANON), 'promotions')).toBe(seen)
+      expect(await published(db.as(SALES), 'promotions')).toBe(1)
+    }),
+  )
+  test('is one of the nine and ends after it begins', () =>
+    rolledBack(async (db) => {
+      expect(await published(db, 'promotions')).toBe(9)
+      await expect(
+        db.query("update public.promotions set label = 'Regalo' where label = 'Bono'"),
+      ).rejects.toMatchObject({
+        code: '23514',
+      })
+      await expect(db.query('update public.promotions set ends_on = starts_on - 1')).rejects.toMatchObject({
+        constraint: 'it_ends_after_it_begins',
+      })
+    }))
+})
+
+describe('a question’s link', () => {
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/autos x', ''])(
+    'to %s is refused',
+    (path) =>
+      rolledBack(async (db) => {
+        await expect(
+          db.as(ADMIN).query("update public.faqs set link_path = $1, link_label = 'Ver'", [path]),
+        ).rejects.toMatchObject({ constraint: 'link_stays_on_the_site' })
+      }),
+  )
+  test('needs its words', () =>
+    rolledBack(async (db) => {
+      await expect(db.query("update public.faqs set link_path = '/autos', link_label = null")).rejects.toMatchObject({
+        constraint: 'a_link_has_both',
+      })
+    }))
+})
+
+describe('a kit', () => {
+  const SECTION = { id: 'a', title: 'A', text: 'A', items: [{ name: 'A', text: 'A' }] }
+  const write = (db: Session, column: string, value: unknown) =>
+    db.query(`update public.trust_kits set ${column} = $1`, [JSON.stringify(value)])
+
+  test.each<[string, unknown]>([
+    ['no list', { title: 'Motor' }],
+    ['no chapter', []],
+    ['a chapter without points', [{ title: 'Motor', points: [] }]],
+    ['points that are no list', [{ title: 'Motor', points: 'aceite' }]],
+    ['a point that is no text', [{ title: 'Motor', points: [1] }]],
+    ['a chapter without a title', [{ title: ' ', points: ['Aceite'] }]],
+    ['nothing', null],
+  ])('with %s as inspection is refused', (_what, value) =>
+    rolledBack(async (db) => {
+      await expect(write(db.as(ADMIN), 'inspection', value)).rejects.toMatchObject({
+        constraint: 'inspection_is_in_chapters',
+      })
+    }),
+  )
+  test.each<[string, unknown]>([
+    ['a section twice', [SECTION, SECTION]],
+    ['an id that is no address', [{ ...SECTION, id: 'Á b' }]],
+    ['items that are no list', [{ ...SECTION, items: {} }]],
+    ['an item without text', [{ ...SECTION, items: [{ name: 'A' }] }]],
+    ['no section', []],
+  ])('with %s is refused', (_what, value) =>
+    rolledBack(async (db) => {
+      await expect(write(db.as(ADMIN), 'sections', value)).rejects.toMatchObject({ constraint: 'sections_are_a_list' })
+    }),
+  )
+  test('begins with a hundred and fifty points, none twice', () => {
+    expect(new Set(INSPECTION.flatMap(({ points }) => points)).size).toBe(150)
+  })
+})
+
+test.each<[string, unknown]>([
+  ['of another kind', [{ kind: 'secreto', text: 'A' }]],
+  ['without text', [{ kind: 'nuevo', text: '' }]],
+  ['that are no list', 'nuevo'],
+])('a release with changes %s is refused', (_what, changes) =>
+  rolledBack(async (db) => {
+    await expect(
+      db.as(ADMIN).query('update public.releases set changes = $1', [JSON.stringify(changes)]),
+    ).rejects.toMatchObject({ constraint: 'changes_are_a_list' })
+  }),
+)
+
+test('what a database begins with is given once: what was changed or deleted stays so; another brand gets its own kit', async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    await client.query(
+      "delete from public.faqs; delete from public.releases; update public.trust_kits set intro = 'Otra'",
+    )
+    await Promise.all([seedContent(database.url, 'volante'), seedContent(database.url, 'rin')])
+    const { rows } = await client.query(
+      `select (select count(*)::int from public.faqs) as faqs, (select count(*)::int from public.releases) as releases,
+              (select array_agg(brand || ' ' || (intro = 'Otra') order by brand) from public.trust_kits) as kits`,
+    )
+    expect(rows).toEqual([{ faqs: 0, releases: 0, kits: ['rin false', 'volante true'] }])
+    // A table that somebody filled before its first content came keeps what it has.
+    await client.query(
+      "delete from private.content_seeded; insert into public.faqs (id, topic, question, answer) values ('a', 'A', '¿A?', 'A')",
+    )
+    await seedContent(database.url, 'volante')
+    expect((await client.query('select id from public.faqs')).rows).toEqual([{ id: 'a' }])
+  } finally {
+    await client.end()
+  }
+})

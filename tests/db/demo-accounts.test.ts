@@ -1,0 +1,103 @@
+import { verify } from '@node-rs/argon2'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isComplete, type ProfileFields } from '#contract/profile.ts'
+import { rfcWarnings } from '#contract/rfc.ts'
+import { keepStaffEmails } from '#db/staff-emails.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demonstration/accounts.ts'
+import { closeDemoAccounts, demoAccountLines } from '#demonstration/demo-accounts.ts'
+import { seed } from '#demonstration/seed.ts'
+import { NEWCOMER, USER } from './people.ts'
+import { database } from './rolled-back.ts'
+
+// These commit: what they prove are scripts of the start, with connections of their own. The tests build on one another.
+let client: pg.Client
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+})
+afterAll(() => client.end())
+
+const passwords = async () =>
+  (await client.query("select encrypted_password as kept from auth.users where email like '%@volante.test'")).rows.map(
+    (row) => row.kept as string | null,
+  )
+
+describe('the demonstration’s accounts', () => {
+  test('sign in with the password that is printed, and with no other', async () => {
+    const kept = await passwords()
+    expect(kept).toHaveLength(DEMO_ACCOUNTS.length)
+    for (const hash of kept) {
+      expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      expect(await verify(hash!, DEMO_PASSWORD)).toBe(true)
+    }
+    expect(await verify(kept[0]!, 'Volante-Demo-2025')).toBe(false)
+    expect(new Set(kept).size).toBe(DEMO_ACCOUNTS.length)
+  })
+
+  test('are a customer who may apply and one who may not', async () => {
+    const profile = async (id: string) =>
+      (await client.query('select *, birth_date::text from public.profiles where id = $1', [id]))
+        .rows[0] as ProfileFields
+    const customer = (await profile(USER.sub)) as ProfileFields & { birth_date: string }
+    expect(isComplete(customer)).toBe(true)
+    expect(rfcWarnings(customer.rfc!, customer)).toEqual([])
+    expect(isComplete(await profile(NEWCOMER.sub))).toBe(false)
+  })
+
+  test('are not made again, nor changed, when the seed runs again', async () => {
+    const before = await passwords()
+    await seed(database.url)
+    expect((await passwords()).sort()).toEqual(before.sort())
+    expect((await client.query('select from public.profiles')).rowCount).toBe(DEMO_ACCOUNTS.length)
+  })
+
+  test('are never added to a database that is somebody’s', async () => {
+    await client.query("delete from auth.users where email = 'nuevo@volante.test'")
+    await seed(database.url)
+    expect(await passwords()).toHaveLength(DEMO_ACCOUNTS.length - 1)
+  })
+
+  test('are told with their password while they are there', async () => {
+    const lines = await demoAccountLines(database.url)
+    expect(lines[0]).toContain(DEMO_PASSWORD)
+    expect(lines.slice(1).map((line) => line.trim().split(' ')[0])).toEqual(
+      DEMO_ACCOUNTS.map(({ email }) => email).filter((email) => email !== 'nuevo@volante.test'),
+    )
+  })
+
+  test('are closed in production: no password, no session, no role, and not told', async () => {
+    await client.query("insert into auth.users (email, encrypted_password) values ('real@example.com', 'kept')")
+    await client.query('insert into auth.sessions (id, user_id) select gen_random_uuid(), id from auth.users')
+    await closeDemoAccounts(database.url)
+    await closeDemoAccounts(database.url)
+    expect(new Set(await passwords())).toEqual(new Set([null]))
+    expect((await client.query("select from public.profiles where role <> 'user'")).rowCount).toBe(0)
+    const left = await client.query(
+      'select u.email, banned_until from auth.sessions s join auth.users u on u.id = s.user_id',
+    )
+    expect(left.rows).toEqual([{ email: 'real@example.com', banned_until: null }])
+    expect(
+      (
+        await client.query(
+          "select from auth.users where email like '%@volante.test' and banned_until < 'now'::timestamptz + interval '1000 years'",
+        )
+      ).rowCount,
+    ).toBe(0)
+    expect(await demoAccountLines(database.url)).toEqual([])
+  })
+})
+
+describe('staff addresses', () => {
+  const listed = async () =>
+    (await client.query('select email from private.staff_emails order by 1')).rows.map((row) => row.email)
+
+  test('are what the configuration says: small letters, once, and gone when it says no more', async () => {
+    await keepStaffEmails(database.url, ['Jefa@Example.com ', 'jefa@example.com', 'otra@example.com', ''])
+    expect(await listed()).toEqual(['jefa@example.com', 'otra@example.com'])
+    await keepStaffEmails(database.url, ['otra@example.com', 'tercera@example.com'])
+    expect(await listed()).toEqual(['otra@example.com', 'tercera@example.com'])
+    await keepStaffEmails(database.url, [])
+    expect(await listed()).toEqual([])
+  })
+})
