@@ -41,8 +41,33 @@ module.exports = {
     {
       name: 'server-knows-contract-and-db',
       severity: 'error',
-      from: { ...CODE, path: '^server/' },
+      from: { path: '^server/', pathNot: `${TEST}|^server/demonstration.ts` },
       to: { path: OURS, pathNot: '^(server|contract|db|app)/' },
+    },
+    {
+      name: 'production-loads-no-demonstration',
+      comment: 'The one composition that MODE=demo chooses imports it, at run time.',
+      severity: 'error',
+      from: { path: '^(app|server|contract|db|importer)/', pathNot: `${TEST}|^server/demonstration.ts` },
+      to: { path: '^demonstration/' },
+    },
+    {
+      name: 'the-demonstration-is-chosen-at-run-time',
+      severity: 'error',
+      from: { path: '^server/demonstration.ts' },
+      to: { path: '^demonstration/', dynamic: false },
+    },
+    {
+      name: 'importer-knows-contract-and-db',
+      severity: 'error',
+      from: { ...CODE, path: '^importer/' },
+      to: { path: OURS, pathNot: '^(importer|contract|db)/' },
+    },
+    {
+      name: 'demonstration-knows-no-screens',
+      severity: 'error',
+      from: { ...CODE, path: '^demonstration/' },
+      to: { path: OURS, pathNot: '^(demonstration|contract|db|server)/' },
     },
     {
       name: 'server-renders-pages-in-one-place',

@@ -18,7 +18,7 @@ const CHUNKS = [
   {
     name: 'shell',
     test: features(
-      'root|routes/public(/layout|-shell)|features/(shell/(?!found-|approached-|menu-panel|site-footer|not-found|unavailable)|branches/use-branches)|ui/(icon|button|link-button|empty)|lib/(use-(contract|site|lender)|visit\\.|browser|query|fetched|contract|account-hint|kept\\.ts)',
+      'root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|found-|approached-|menu-panel|site-footer|not-found|unavailable)|branches/use-branches)|ui/(icon|button|link-button|empty)|lib/(use-(contract|site|lender)|visit\\.|browser|query|fetched|contract|account-hint|kept\\.ts)',
     ),
   },
   {

@@ -3,9 +3,9 @@
 // a car that is held out it knows nothing, that offer included. Fails when a range holds fewer than it claims.
 import { parseArgs } from 'node:util'
 import { TODAY } from '#demonstration/facts.ts'
+import { pastOffers } from '#demonstration/past-offers.ts'
 import { random } from '#demonstration/random.ts'
 import { soldCars } from '#demonstration/sold.ts'
-import { pastOffers } from '#demonstration/trade-in.ts'
 import { vehicles } from '#demonstration/vehicles.ts'
 import { COVERAGE, carsOf, finish, fitCalibrated } from '#server/valuation/calibrate.ts'
 import { folded, modelKey } from '#server/valuation/naming.ts'

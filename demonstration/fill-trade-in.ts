@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { insertRows } from '#db/content/insert-rows.ts'
+import { TRADE_IN_VEHICLES } from '#db/content/trade-in.ts'
+import { pastOffers } from './past-offers.ts'
 import { soldCars } from './sold.ts'
-import { pastOffers, TRADE_IN_VEHICLES } from './trade-in.ts'
 
 /** The demonstration's sales, the catalogue of what people trade in, and what was offered for it. After the inventory. */
 export async function fillTradeIn(client: pg.Client): Promise<void> {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { MODELS } from '#db/content/models/all.ts'
+import { TRADE_IN_VEHICLES } from '#db/content/trade-in.ts'
 import { DAY, TODAY } from './facts.ts'
-import { MODELS, soldCars } from './sold.ts'
-import { pastOffers, TRADE_IN_VEHICLES } from './trade-in.ts'
+import { pastOffers } from './past-offers.ts'
+import { soldCars } from './sold.ts'
 
 const cars = soldCars()
 

@@ -1,16 +1,8 @@
-import { AMERICA } from '#db/content/models/america.ts'
-import { CHINA } from '#db/content/models/china.ts'
-import { EUROPE } from '#db/content/models/europe.ts'
-import { JAPAN } from '#db/content/models/japan.ts'
-import { KOREA } from '#db/content/models/korea.ts'
+import { MODELS } from '#db/content/models/all.ts'
 import type { Model } from '#db/content/models/model.ts'
-import { MOTORCYCLES } from '#db/content/models/motorcycles.ts'
 import { DAY, TODAY } from './facts.ts'
 import { askingPrice, usedPrice, usualKmPerYear } from './prices.ts'
 import { type Random, random } from './random.ts'
-
-/** Every model that the demonstration knows. */
-export const MODELS: Model[] = [...JAPAN, ...KOREA, ...AMERICA, ...EUROPE, ...CHINA, ...MOTORCYCLES]
 
 /** A car that was sold, as public.vehicle_sales keeps it. Pesos, km. */
 export interface SoldCar {

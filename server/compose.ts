@@ -1,12 +1,10 @@
 import { join } from 'node:path'
+import { closeDemoAccounts } from '#db/close-demo-accounts.ts'
 import { connect } from '#db/connect.ts'
 import { seedContent } from '#db/content/seed-content.ts'
 import { migrate } from '#db/migrate.ts'
 import { openPostgres } from '#db/open.ts'
 import { keepStaffEmails } from '#db/staff-emails.ts'
-import { closeDemoAccounts } from '#demonstration/demo-accounts.ts'
-import { layDownDemoPapers } from '#demonstration/lay-down-papers.ts'
-import { seed } from '#demonstration/seed.ts'
 import { createApp } from './app.ts'
 import { authSettings, openAuth, signingKeys } from './auth/open-auth.ts'
 import { authContext } from './auth-context.ts'
@@ -15,6 +13,7 @@ import { readBrand } from './brand.ts'
 import { openCatalog } from './catalog/catalog.ts'
 import { listingFastPath } from './catalog/fast-path.ts'
 import { openDatabase } from './db.ts'
+import { loadDemonstration } from './demonstration.ts'
 import { fakeAppraisal } from './dev/fake-appraisal.ts'
 import { fakeVehicles } from './dev/fake-vehicles.ts'
 import { openFakes } from './dev/fakes.ts'
@@ -39,7 +38,6 @@ import { openPostOffice } from './outbox/post-office.ts'
 import { openPageCache } from './pages/page-cache.ts'
 import { openPageStates } from './pages/page-states.ts'
 import { openPages, type PagesOptions } from './pages/pages.ts'
-import { openPhotographs } from './photographs.ts'
 import type { Services } from './services.ts'
 import { openObjects, openStorage } from './storage/open.ts'
 import { s3Settings } from './storage/s3-bytes.ts'
@@ -70,7 +68,8 @@ export async function prepare(env: Env) {
   }
   if (env.AUTHENTICATOR_URL) await (await connect(env.AUTHENTICATOR_URL)).end()
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
-  if (env.MODE === 'demo') await seed(postgres.url, { publicUrl })
+  const demonstration = await loadDemonstration(env)
+  if (demonstration) await demonstration.seed(postgres.url, { publicUrl })
   else await closeDemoAccounts(postgres.url)
   await seedContent(postgres.url, slug)
   if (env.ADMIN_EMAILS) await keepStaffEmails(postgres.url, env.ADMIN_EMAILS)
@@ -102,10 +101,11 @@ export async function assemble(
   const catalog = await openCatalog(db, log)
   const folder = join(env.DATA_DIR, 'storage')
   const objects = openObjects({ folder, s3: s3Settings(env), db, log })
-  if (env.MODE === 'demo') await layDownDemoPapers({ objects, db, log })
+  const demonstration = await loadDemonstration(env)
+  await demonstration?.layDownPapers({ objects, db, log })
   const ahead = env.PICTURES === 'ahead'
-  const draws = env.MODE === 'demo' && env.PICTURES !== 'none'
-  const photographs = draws ? openPhotographs({ db, folder, log, ahead }) : undefined
+  const draws = env.PICTURES !== 'none'
+  const photographs = draws ? demonstration?.openPhotographs({ db, folder, log, ahead }) : undefined
   const images = openImages({
     folder,
     cacheFolder: join(env.DATA_DIR, 'image-cache'),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
 import { PROJECT_ROOT } from '#db/root.ts'
-import { demoAccountLines } from '#demonstration/demo-accounts.ts'
+import { loadDemonstration } from './demonstration.ts'
 import { readEnv } from './env.ts'
 import { serve } from './serve.ts'
 import { whereLines } from './where-lines.ts'
@@ -30,7 +30,8 @@ const start = async () => {
   const { port, postgres } = await serve(env, { build: build as unknown as ServerBuild, sheets: sheets() })
   console.log(`Volante está listo en ${env.PUBLIC_URL ?? `http://localhost:${port}`}`)
   for (const line of whereLines(env, port)) console.log(line)
-  if (env.MODE === 'demo') for (const line of await demoAccountLines(postgres.url)) console.log(line)
+  const demonstration = await loadDemonstration(env)
+  for (const line of (await demonstration?.accountLines(postgres.url)) ?? []) console.log(line)
 }
 
 await start().catch(fail)

@@ -1,9 +1,9 @@
 import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js'
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetAccount } from '#app/features/people/session-store.ts'
 import { SESSION_KEY } from './account-hint.ts'
 import { anonymousHeaders } from './anonymous-headers.ts'
 import type { Backend } from './contract.ts'
+import { forgetAccount } from './forget-account.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { TRADE_IN_VEHICLES } from '#demonstration/trade-in.ts'
 import { connect } from '../connect.ts'
 import { ABOUT_SECTIONS } from './about.ts'
 import { FAQS } from './faqs.ts'
@@ -6,6 +5,7 @@ import { insertRows } from './insert-rows.ts'
 import { LANDING_PAGES } from './landing-pages.ts'
 import { PRIVACY_NOTICES } from './privacy-notices.ts'
 import { RELEASES } from './releases.ts'
+import { TRADE_IN_VEHICLES } from './trade-in.ts'
 import { trustKit } from './trust-kit.ts'
 
 interface Content {

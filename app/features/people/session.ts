@@ -2,12 +2,12 @@ import type { AuthChangeEvent, GoTrueClient as AuthClient, Session } from '@supa
 import { useEffect, useSyncExternalStore } from 'react'
 import { hasSession, onAccountChange } from '#app/lib/account-hint.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
+import { forgetAccount } from '#app/lib/forget-account.ts'
 import { keptLeadData } from '#app/lib/lead-data.ts'
 import { onRefusal } from '#app/lib/watched-fetch.ts'
 import { forgetKeptAccount, keepAccount, restoreAccount } from './kept-account.ts'
 import { loadProfile, type Profile } from './profile-loading.ts'
 import {
-  forgetAccount,
   isRecovering,
   keepAccountHint,
   LOADING,

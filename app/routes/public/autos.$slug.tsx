@@ -29,9 +29,7 @@ import type { Route } from './+types/autos.$slug'
 // What the first paint does not wait for: a plan that can be moved, branches far below, offers that this browser keeps.
 const Calculator = lazily(() => import('../car-calculator.tsx').then((file) => file.CarCalculator))
 const BranchList = lazily(() => import('#app/features/branches/branch-list.tsx').then((file) => file.BranchList))
-const TradeInCard = lazily(() =>
-  import('#app/features/trade-ins/offer/trade-in-card.tsx').then((file) => file.TradeInCard),
-)
+const TradeInCard = lazily(() => import('#app/features/trade-ins/offer/trade-in-card.tsx').then((m) => m.TradeInCard))
 // A purchase order number in the path is an old address of the vehicle. What stands around the vehicle may fail; the vehicle may not.
 const load = async ({ contract, cache }: Visit, slug: string, isServer: boolean) => {
   // No vehicle's name holds a control character, and the database refuses to be asked for one.

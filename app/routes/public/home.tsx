@@ -30,7 +30,7 @@ import type { Route } from './+types/home'
 
 const FaqExcerpt = lazily(() => import('#app/features/content/faq/faq-excerpt.tsx').then((file) => file.FaqExcerpt))
 const MiniValuation = lazily(() =>
-  import('#app/features/trade-ins/offer/mini-valuation.tsx').then((file) => file.MiniValuation),
+  import('#app/features/trade-ins/offer/mini-valuation.tsx').then((m) => m.MiniValuation),
 )
 
 // Each row stands without the others: a failure leaves its place out, and the browser asks again.
@@ -76,8 +76,6 @@ export default function HomePage() {
   const { data: photos = {} } = useQuery(bodyTypePhotos(contract))
   const { data: payments = [] } = useQuery(smallestPayments(contract, useLender()))
   const { data: reductions = [] } = useQuery(priceReductions(contract))
-  const cities = useBranches().map(({ city }) => city)
-  const showPromotions = useSite().config.show_promotions === true
   const card = (vehicle: Vehicle) => (
     <ListedVehicle vehicle={vehicle} sizes="(min-width: 80rem) 300px, (min-width: 48rem) 40vw, 76vw" />
   )
@@ -91,7 +89,7 @@ export default function HomePage() {
         }
         search={<LiveSearch label="¿Qué auto buscas?" placeholder="Versa 2021, CR-V, Mazda…" />}
         total={total}
-        cities={cities}
+        cities={useBranches().map(({ city }) => city)}
         vehicle={heroOf(arrivals)}
       />
       <BodyTypes counts={bodyTypes} photos={photos} />
@@ -106,7 +104,7 @@ export default function HomePage() {
       <VehicleRow title="Bajaron de precio" more="/autos?promociones=Rebaja" vehicles={reductions}>
         {card}
       </VehicleRow>
-      {showPromotions && <PromotionsRow promotions={promotions} />}
+      {useSite().config.show_promotions === true && <PromotionsRow promotions={promotions} />}
       <section className="wrap band" aria-labelledby="sucursales">
         <h2 id="sucursales">Ven a verlos</h2>
         <BranchList />

@@ -1,5 +1,5 @@
-import { UNSENT_PREFIX } from '#app/features/people/session-store.ts'
 import { hasSession } from '#app/lib/account-hint.ts'
+import { UNSENT_PREFIX } from '#app/lib/forget-account.ts'
 import type { DraftField, Edit, MergedDraft } from '#contract/draft-merge.ts'
 
 // One entry per answer: two tabs of one browser write beside each other, not over each other.

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { type CarLook, takePhoto, takePhotos } from '#demonstration/photos/photographer.ts'
-import { ANON, type Database } from './db.ts'
+import { ANON, type Database } from '#server/db.ts'
+import { type CarLook, takePhoto, takePhotos } from './photos/photographer.ts'
 
 /** The demonstration's photographer: draws at once what a visitor waits for, and in the background all that the seed promised. */
 export interface Photographs {

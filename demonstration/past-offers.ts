@@ -1,20 +1,6 @@
 import { DAY } from './facts.ts'
 import { random } from './random.ts'
-import { MODELS, type SoldCar } from './sold.ts'
-
-const versions = MODELS.flatMap(({ marca, modelo, trims }) =>
-  trims.flatMap(({ version, from, to }) =>
-    Array.from({ length: to - from + 1 }, (_, index) => ({
-      brand: marca,
-      model: modelo,
-      year: from + index,
-      trim: version,
-    })),
-  ),
-)
-
-/** Every version of the models we know, from the oldest year that people still trade in, each once: any dealership's first catalogue. */
-export const TRADE_IN_VEHICLES = [...new Map(versions.map((one) => [Object.values(one).join('/'), one])).values()]
+import type { SoldCar } from './sold.ts'
 
 /** An offer that was made for a car before it was bought. Pesos, km. */
 interface PastOffer {

@@ -1,0 +1,10 @@
+import { AMERICA } from './america.ts'
+import { CHINA } from './china.ts'
+import { EUROPE } from './europe.ts'
+import { JAPAN } from './japan.ts'
+import { KOREA } from './korea.ts'
+import type { Model } from './model.ts'
+import { MOTORCYCLES } from './motorcycles.ts'
+
+/** Every model that we know: what a dealership in Mexico is offered and sells, with the list's prices. */
+export const MODELS: Model[] = [...JAPAN, ...KOREA, ...AMERICA, ...EUROPE, ...CHINA, ...MOTORCYCLES]
