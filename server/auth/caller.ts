@@ -43,10 +43,11 @@ export async function callerFrom(
     async (sql) => {
       const user = await userById(sql, sub)
       if (!user) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
+      // A ban closes every session too: it is said first, being why.
+      if (isBanned(user, now())) throw authError(403, 'user_banned', 'User is banned')
       const session = typeof sessionId === 'string' && isUuid(sessionId) ? await sessionById(sql, sessionId) : undefined
       if (sessionId && session?.user_id !== user.id)
         throw authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
-      if (isBanned(user, now())) throw authError(403, 'user_banned', 'User is banned')
       return { claims, user, sessionId: session?.id ?? null }
     },
     { readOnly: true },
