@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { withoutLayers } from './scripts/css-layers.ts'
+import { scopedClasses, scopedName } from './scripts/scoped-classes.ts'
 
 // Few files: forty small ones compress a tenth worse than a dozen. What every page loads, what shows cars, what filters them; a module
 // goes to the first that names it, with what it needs.
@@ -18,7 +19,7 @@ const CHUNKS = [
   {
     name: 'shell',
     test: features(
-      'root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|found-|approached-|menu-panel|site-footer|not-found|unavailable)|branches/use-branches)|ui/(icon|button|link-button|empty)|lib/(use-(contract|site|lender)|visit\\.|browser|query|fetched|contract|account-hint|kept\\.ts)',
+      'features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+\\.module\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|found-|approached-|menu-panel|site-footer|not-found|unavailable)|branches/use-branches)|ui/(icon|button|link-button|empty)|lib/(use-(contract|site|lender)|visit\\.|browser|query|fetched|contract|account-hint|kept\\.ts)',
     ),
   },
   {
@@ -45,6 +46,18 @@ const productionRouter = (): Plugin => {
   }
 }
 
+// Every page has the shell's sheet: what is loaded later need not ask for it, nor carry what asks.
+const withoutSheet = (code: string, sheet: string) => {
+  const names = /m\.f=(\[[^\]]*\])/.exec(code)
+  const at = names ? (JSON.parse(names[1]!) as string[]).indexOf(sheet) : -1
+  if (at === -1) return code
+  const asked = code.replaceAll(/__vite__mapDeps\(\[([\d,]*)\]\)/g, (_, list: string) => {
+    const others = list.split(',').filter((one) => one && Number(one) !== at)
+    return others.length ? `__vite__mapDeps([${others}])` : '[]'
+  })
+  return asked.includes('__vite__mapDeps([') ? asked : asked.replace(/^const __vite__mapDeps=.*?;\n/, '')
+}
+
 const flatStyles = (): Plugin => ({
   name: 'flat-styles',
   enforce: 'post',
@@ -52,14 +65,18 @@ const flatStyles = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
-      for (const file of Object.values(bundle))
+      const files = Object.values(bundle)
+      for (const file of files)
         if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = withoutLayers(String(file.source))
+      const shell = files.find((file) => file.type === 'asset' && /assets\/shell-[^/]+\.css$/.test(file.fileName))
+      for (const file of files) if (file.type === 'chunk' && shell) file.code = withoutSheet(file.code, shell.fileName)
     },
   },
 })
 
 export default defineConfig({
-  plugins: [productionRouter(), tailwindcss(), reactRouter(), flatStyles()],
+  plugins: [productionRouter(), scopedClasses(), tailwindcss(), reactRouter(), flatStyles()],
+  css: { modules: { generateScopedName: scopedName, localsConvention: 'camelCaseOnly' } },
   build: { manifest: true, cssMinify: true, modulePreload: false },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
