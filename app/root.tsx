@@ -2,7 +2,7 @@ import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@t
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root'
-import styles from './app.css?url'
+import './app.css'
 import { CrashScreen } from './features/shell/crash-screen.tsx'
 import { beginVisit } from './lib/browser-visit.ts'
 import { createContract } from './lib/contract.ts'
@@ -14,7 +14,6 @@ import { TYPEFACE, Typeface } from './ui/typeface.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: TYPEFACE, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'stylesheet', href: styles },
   { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -83,7 +83,7 @@ async function journey(page: Page) {
   const hearts = page.getByRole('button', { name: /favoritos/i })
   for (let i = 0; i < 6; i++) await press(() => hearts.nth(i).click())
   for (let i = 0; i < 6; i++) {
-    const card = page.locator('.listing article a').nth(i)
+    const card = page.locator('main article a').nth(i)
     await card.hover()
     hovers.push(await fetched())
     clicks.push(await clickToPaint(page, () => card.click()))

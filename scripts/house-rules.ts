@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { PROJECT_ROOT } from '#db/root.ts'
+import { styleBreaches } from './style-rules.ts'
 
 const FOLDERS = ['app', 'server', 'contract', 'db', 'importer', 'demonstration', 'tests', 'bench', 'scripts']
 const COUNTED = /\.(ts|tsx|sql|css|mjs)$/
@@ -47,7 +48,10 @@ function* breaches(path: string): Generator<string> {
   }
 }
 
-const found = FOLDERS.flatMap(filesOf).flatMap((path) => [...breaches(path)].map((what) => `${path}: ${what}`))
+const found = [
+  ...FOLDERS.flatMap(filesOf).flatMap((path) => [...breaches(path)].map((what) => `${path}: ${what}`)),
+  ...[...styleBreaches(root)].map((breach) => breach.join(': ')),
+]
 for (const line of found) console.error(line)
 console.log(found.length ? `house rules: ${found.length} broken` : 'house rules: kept')
 process.exit(found.length ? 1 : 0)

@@ -4,14 +4,14 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 
 const ROOT = dirname(import.meta.dirname)
-const IMPORT = /^import (\w+) from '((?:\.|#app\/)[^']+\.module\.css)'$/gm
+const IMPORT = /^import (\w+) from ['"]((?:\.|#app\/)[^'"]+\.module\.css)['"];?$/gm
 const CLASS = /\.([a-z][\w-]*)/gi
 
 // How many sheets speak of a class: most names have one, and stay as they are, since every suffix is downloaded.
 const sheetsOf = new Map<string, number>()
 for (const sheet of readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })) {
   if (!sheet.endsWith('.css')) continue
-  const text = readFileSync(join(ROOT, 'app', sheet), 'utf8').replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '')
+  const text = readFileSync(join(ROOT, 'app', sheet), 'utf8').replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|:global\([^)]*\)/g, '')
   for (const name of new Set([...text.matchAll(CLASS)].map((match) => match[1]!)))
     sheetsOf.set(name, (sheetsOf.get(name) ?? 0) + 1)
 }
@@ -30,14 +30,14 @@ export const scopedClasses = (): Plugin[] => [
     enforce: 'pre',
     apply: 'build',
     transform(code, id) {
-      if (!/\.tsx?$/.test(id)) return
+      if (!/\.tsx?(\?|$)/.test(id)) return
       let written = code
       for (const [line, table, address] of code.matchAll(IMPORT)) {
         const sheet = address!.startsWith('#') ? join(ROOT, address!.slice(1)) : resolve(dirname(id), address!)
         const names = namesIn(sheet)
         written = written
           .replace(line!, `import '${address}'`)
-          .replace(new RegExp(`(?<![\\w.'"])${table}\\.(\\w+)`, 'g'), (_, inCode: string) => {
+          .replace(new RegExp(`(?<![\\w./'"-])${table}\\.(\\w+)`, 'g'), (_, inCode: string) => {
             const name = names.get(inCode)
             if (!name) this.error(`${id}: no class ${inCode} in ${address}`)
             return `'${scopedName(name, sheet)}'`
@@ -57,7 +57,7 @@ export const scopedClasses = (): Plugin[] => [
 
 /** The classes of a CSS module by the name they have in code (`car-photo` is `carPhoto`). */
 export const namesIn = (sheet: string): Map<string, string> => {
-  const text = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '')
+  const text = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|:global\([^)]*\)/g, '')
   return new Map([...text.matchAll(CLASS)].map(([, name]) => [inCode(name!), name!]))
 }
 

@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import css from '#app/features/account/sign-in/sign-in.module.css'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { BrandLogo } from '#app/features/shell/brand-logo.tsx'
+import controls from '#app/ui/controls.module.css'
+import structure from '#app/ui/structure.module.css'
 import { Toasts } from '#app/ui/toasts.tsx'
-import '#app/features/account/sign-in/sign-in.css'
 
 /** What stands around the sign-in pages: who we are, and the way back to the cars. */
 export function DoorFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="door-page">
+    <div className={css.doorPage}>
       <BrandColours />
-      <header className="wrap door-head">
+      <header className={`${structure.wrap} ${css.doorHead}`}>
         <BrandLogo />
-        <Link to="/autos" className="link">
+        <Link to="/autos" className={controls.link}>
           Ver autos
         </Link>
       </header>

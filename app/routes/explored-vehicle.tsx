@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import css from '#app/features/explore/explore.module.css'
 import { ExploreDeck } from '#app/features/explore/explore-deck.tsx'
 import { deckPath, type Place } from '#app/features/explore/place.ts'
 import { favourites, toggleFavourite } from '#app/features/favourites/store.ts'
@@ -31,7 +32,7 @@ export function ExploredVehicle({ place }: { place: Place }) {
         icon="check"
         title={at > 0 ? 'Ya los viste todos' : 'No hay autos así por ahora'}
         action={
-          <div className="deck-end">
+          <div className={css.deckEnd}>
             <LinkButton to="/explorar" look="primary">
               Cambiar respuestas
             </LinkButton>

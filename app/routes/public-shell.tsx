@@ -5,6 +5,7 @@ import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { SiteHeader } from '#app/features/shell/site-header.tsx'
 import { useVisitNotes } from '#app/features/shell/use-visit-notes.ts'
 import { lazily } from '#app/lib/lazily.ts'
+import frame from '#app/ui/frame.module.css'
 
 // Links lead on by themselves and the menu opens by itself: their scripts have time.
 const SiteFooter = lazily(() => import('#app/features/shell/site-footer.tsx').then((file) => file.SiteFooter))
@@ -28,7 +29,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
   return (
     <>
       <BrandColours />
-      <a href="#contenido" className="skip">
+      <a href="#contenido" className={frame.skip}>
         Saltar al contenido
       </a>
       <SiteHeader

@@ -6,6 +6,8 @@ import { breadcrumbs } from '#app/features/seo/structured.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import type { Site, Visit } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
 import { kitPath, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Kit de Confianza' }]
@@ -26,7 +28,7 @@ export const kitMeta = (site: Site, kit: TrustKit) =>
 /** The kit's page. */
 export function TrustKitPage({ kit }: { kit: TrustKit }) {
   return (
-    <div className="wrap page">
+    <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <TrustKitContent kit={kit} />
     </div>

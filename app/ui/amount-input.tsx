@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import controls from './controls.module.css'
 
 interface AmountInputProps {
   name: string
@@ -25,7 +26,7 @@ export function AmountInput({ name, label, placeholder, amount, onCommit }: Amou
   return (
     <input
       key={amount}
-      className="input"
+      className={controls.input}
       name={name}
       aria-label={label}
       placeholder={placeholder}

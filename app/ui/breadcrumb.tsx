@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import structure from './structure.module.css'
 
 export interface Crumb {
   name: string
@@ -9,7 +10,7 @@ export interface Crumb {
 /** Where a page stands in the site. The structured data of the same crumbs is features/seo's breadcrumbs(). */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="Ruta de navegación" className="crumbs">
+    <nav aria-label="Ruta de navegación" className={structure.crumbs}>
       <ol>
         {crumbs.map(({ name, path }) => (
           <li key={name}>{path ? <Link to={path}>{name}</Link> : <span aria-current="page">{name}</span>}</li>

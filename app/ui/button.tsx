@@ -1,7 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
-
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger'
+import { type ButtonLook, buttonClass } from './button-class.ts'
 
 export interface ButtonProps extends ComponentProps<'button'> {
   /** primary: the one action of a screen. quiet: without a border, for the least important. */
@@ -16,7 +14,7 @@ export function Button({ look = 'secondary', small, busy, className, children, d
   return (
     <button
       type="button"
-      className={cx('btn', `btn-${look}`, small && 'btn-small', className)}
+      className={buttonClass(look, small, className)}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       {...rest}

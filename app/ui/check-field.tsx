@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
+import controls from './controls.module.css'
 import { useFieldParts } from './field-parts.ts'
+import forms from './forms.module.css'
 import { Icon } from './icon.tsx'
 
 interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
@@ -13,19 +15,19 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'childr
 export function CheckField({ children, help, error, id, ...input }: CheckFieldProps) {
   const { control, ...parts } = useFieldParts({ label: '', help, error }, id)
   return (
-    <div className="field">
-      <label className="tick" htmlFor={parts.id}>
+    <div className={controls.field}>
+      <label className={controls.tick} htmlFor={parts.id}>
         <input {...input} {...control} type="checkbox" />
         <span>{children}</span>
       </label>
       {error && (
-        <p id={parts.errorId} className="field-error">
+        <p id={parts.errorId} className={controls.fieldError}>
           <Icon name="circle-alert" />
           {error}
         </p>
       )}
       {help && (
-        <p id={parts.helpId} className="field-help tick-help">
+        <p id={parts.helpId} className={`${controls.fieldHelp} ${forms.tickHelp}`}>
           {help}
         </p>
       )}

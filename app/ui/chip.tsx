@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import controls from './controls.module.css'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 
@@ -18,7 +19,7 @@ export function Chip({ to, children, removes, current, preventScrollReset }: Chi
   return (
     <Link
       to={to}
-      className={cx('chip', current && 'chip-on')}
+      className={cx(controls.chip, current && controls.chipOn)}
       aria-label={removes}
       aria-current={current || undefined}
       preventScrollReset={preventScrollReset}

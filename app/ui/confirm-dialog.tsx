@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import forms from './forms.module.css'
 import { SubmitButton } from './submit-button.tsx'
 
 interface ConfirmDialogProps {
@@ -31,7 +32,7 @@ export function ConfirmDialog({ open, title, children, confirm, busy, onConfirm,
         </>
       }
     >
-      <div className="dialog-text">{children}</div>
+      <div className={forms.dialogText}>{children}</div>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import forms from './forms.module.css'
 import { IconButton } from './icon-button.tsx'
 
 interface DialogProps {
@@ -23,7 +24,7 @@ export function Dialog({ open, title, onClose, actions, children }: DialogProps)
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own.
     <dialog
       ref={dialog}
-      className="dialog"
+      className={forms.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()
@@ -34,7 +35,7 @@ export function Dialog({ open, title, onClose, actions, children }: DialogProps)
       }}
     >
       {open && (
-        <div className="dialog-body">
+        <div className={forms.dialogBody}>
           <header>
             <h2 id={titleId}>{title}</h2>
             <IconButton icon="x" label="Cerrar" onClick={onClose} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
+import structure from './structure.module.css'
 
 interface EmptyStateProps {
   icon: IconName
@@ -13,10 +14,10 @@ interface EmptyStateProps {
 /** What a list shows when it has nothing: why, and the next step. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="state">
+    <div className={structure.state}>
       <Icon name={icon} />
       <h2>{title}</h2>
-      {children && <div className="state-text">{children}</div>}
+      {children && <div className={structure.stateText}>{children}</div>}
       {action}
     </div>
   )

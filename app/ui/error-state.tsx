@@ -1,5 +1,6 @@
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
+import structure from './structure.module.css'
 
 interface ErrorStateProps {
   /** The error catalogue's message. */
@@ -12,9 +13,9 @@ interface ErrorStateProps {
 /** What stands in the place of something that could not be loaded. */
 export function ErrorState({ message, onRetry, busy }: ErrorStateProps) {
   return (
-    <div className="state" role="alert">
+    <div className={structure.state} role="alert">
       <Icon name="triangle-alert" />
-      <p className="state-text">{message}</p>
+      <p className={structure.stateText}>{message}</p>
       <Button onClick={onRetry} busy={busy}>
         <Icon name="refresh-cw" />
         Intentar de nuevo

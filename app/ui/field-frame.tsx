@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import controls from './controls.module.css'
 import { cx } from './cx.ts'
 import type { FieldTexts } from './field-parts.ts'
+import forms from './forms.module.css'
 import { Icon } from './icon.tsx'
 
 interface FieldFrameProps extends FieldTexts {
@@ -24,20 +26,20 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   return (
-    <div className={cx('field', className)}>
+    <div className={cx(controls.field, className)}>
       <label htmlFor={id}>
         {label}
-        {optional && <span className="field-optional"> (opcional)</span>}
+        {optional && <span className={forms.fieldOptional}> (opcional)</span>}
       </label>
       {children}
       {error && (
-        <p id={errorId} className="field-error">
+        <p id={errorId} className={controls.fieldError}>
           <Icon name="circle-alert" />
           {error}
         </p>
       )}
       {help && (
-        <p id={helpId} className="field-help">
+        <p id={helpId} className={controls.fieldHelp}>
           {help}
         </p>
       )}

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
+import controls from './controls.module.css'
+import filePicker from './file-picker.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
-import './file-picker.css'
 
 interface FilePickerProps {
   label: ReactNode
@@ -27,10 +28,10 @@ export function FilePicker({ label, icon = 'upload', accept, camera, className, 
     if (chosen.length > 0) setProblems(await onFiles(chosen))
   }
   return (
-    <div className={className ?? 'field'}>
+    <div className={className ?? controls.field}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the input inside does the same. */}
       <div
-        className="picker"
+        className={filePicker.picker}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -55,7 +56,7 @@ export function FilePicker({ label, icon = 'upload', accept, camera, className, 
       {problems.length > 0 && (
         <div id={`${id}-error`} role="alert">
           {problems.map((problem) => (
-            <p key={problem} className="field-error">
+            <p key={problem} className={controls.fieldError}>
               <Icon name="circle-alert" />
               {problem}
             </p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import forms from './forms.module.css'
 import { Icon } from './icon.tsx'
 
 interface FormErrorsProps {
@@ -23,7 +24,7 @@ export function FormErrors({ errors, attempt, failure }: FormErrorsProps) {
   }, [attempt, failure])
   if (!any) return null
   return (
-    <div ref={box} className="notice notice-danger form-errors" role="alert" tabIndex={-1}>
+    <div ref={box} className={`${forms.notice} ${forms.noticeDanger} ${forms.formErrors}`} role="alert" tabIndex={-1}>
       <Icon name="circle-alert" />
       <div>
         {failure && <p>{failure}</p>}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import controls from './controls.module.css'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
@@ -12,7 +13,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
 /** A button of 44 × 44 px that shows only an icon. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
-    <button type="button" className={cx('icon-btn', className)} aria-label={label} title={label} {...rest}>
+    <button type="button" className={cx(controls.iconBtn, className)} aria-label={label} title={label} {...rest}>
       <Icon name={icon} />
     </button>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import forms from './forms.module.css'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
@@ -10,6 +11,13 @@ const ICONS: Record<NoticeLook, IconName> = {
   success: 'circle-check',
   warn: 'triangle-alert',
   danger: 'circle-alert',
+}
+
+const LOOKS: Record<NoticeLook, string | undefined> = {
+  info: forms.noticeInfo,
+  success: forms.noticeSuccess,
+  warn: forms.noticeWarn,
+  danger: forms.noticeDanger,
 }
 
 interface NoticeProps {
@@ -25,7 +33,7 @@ interface NoticeProps {
 /** A few words that matter, in place: on a tint with a thin border, never a block of colour. */
 export function Notice({ look = 'info', title, children, action, live }: NoticeProps) {
   return (
-    <div className={cx('notice', `notice-${look}`)} role={live ? (look === 'danger' ? 'alert' : 'status') : undefined}>
+    <div className={cx(forms.notice, LOOKS[look])} role={live ? (look === 'danger' ? 'alert' : 'status') : undefined}>
       <Icon name={ICONS[look]} />
       <div>
         {title && <strong>{title}</strong>}

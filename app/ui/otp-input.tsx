@@ -1,6 +1,8 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
+import controls from './controls.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldTexts, useFieldParts } from './field-parts.ts'
+import forms from './forms.module.css'
 
 interface OtpInputProps extends Omit<ComponentProps<'input'>, 'children' | 'type' | 'value' | 'onChange'>, FieldTexts {
   /** Digits typed so far. */
@@ -48,7 +50,7 @@ export function OtpInput({
         {...input}
         {...control}
         ref={field}
-        className="input otp"
+        className={`${controls.input} ${forms.otp}`}
         value={value}
         onChange={(event) => take(event.currentTarget.value)}
         inputMode="numeric"

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { pageWindow } from './page-window.ts'
+import structure from './structure.module.css'
 
 interface PaginationProps {
   page: number
@@ -13,7 +14,7 @@ interface PaginationProps {
 export function Pagination({ page, pages, hrefFor }: PaginationProps) {
   if (pages <= 1) return null
   return (
-    <nav aria-label="Páginas" className="pages">
+    <nav aria-label="Páginas" className={structure.pages}>
       {page > 1 && (
         <Link to={hrefFor(page - 1)} rel="prev" aria-label="Página anterior">
           <Icon name="chevron-left" />

@@ -1,6 +1,8 @@
 import { type ComponentProps, useState } from 'react'
+import controls from './controls.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldTexts, useFieldParts } from './field-parts.ts'
+import forms from './forms.module.css'
 import { IconButton } from './icon-button.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> & FieldTexts
@@ -11,7 +13,7 @@ export function PasswordField({ label, help, error, optional, id, className, ...
   const { control, ...parts } = useFieldParts({ label, help, error }, id)
   return (
     <FieldFrame label={label} help={help} error={error} optional={optional} className={className} {...parts}>
-      <span className="input-with-button">
+      <span className={forms.inputWithButton}>
         <input
           autoCapitalize="none"
           autoCorrect="off"
@@ -19,7 +21,7 @@ export function PasswordField({ label, help, error, optional, id, className, ...
           {...input}
           {...control}
           type={shown ? 'text' : 'password'}
-          className="input"
+          className={controls.input}
         />
         <IconButton
           icon={shown ? 'eye-off' : 'eye'}

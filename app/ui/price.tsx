@@ -1,4 +1,5 @@
 import { precio } from '#contract/money.ts'
+import controls from './controls.module.css'
 import { cx } from './cx.ts'
 
 interface PriceProps {
@@ -13,7 +14,7 @@ interface PriceProps {
 export function Price({ amount, before, className }: PriceProps) {
   const reduced = before != null && amount > 0 && before > amount
   return (
-    <span className={cx('price', className)}>
+    <span className={cx(controls.price, className)}>
       {precio(amount)}
       {reduced && (
         <>

@@ -1,3 +1,5 @@
+import forms from './forms.module.css'
+
 interface ProgressProps {
   /** What progresses, for who cannot see the bar. */
   label: string
@@ -7,5 +9,5 @@ interface ProgressProps {
 
 /** How far something is: an upload, a profile. */
 export function Progress({ label, value, max = 100 }: ProgressProps) {
-  return <progress className="progress" aria-label={label} value={value} max={max} />
+  return <progress className={forms.progress} aria-label={label} value={value} max={max} />
 }

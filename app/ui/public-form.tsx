@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PublicFormState } from '../lib/use-public-form.ts'
 import { FormErrors } from './form-errors.tsx'
+import forms from './forms.module.css'
 import { SubmitButton } from './submit-button.tsx'
 
 interface PublicFormProps {
@@ -29,7 +30,7 @@ export function PublicForm({ state, label, button, action, files, notice, childr
       method="post"
       action={action}
       encType={files ? 'multipart/form-data' : undefined}
-      className="form public-form"
+      className={`${forms.form} public-form`}
       aria-label={label}
     >
       <FormErrors
@@ -37,7 +38,7 @@ export function PublicForm({ state, label, button, action, files, notice, childr
         attempt={attempt}
         failure={failure && listed.length === 0 ? failure.message : undefined}
       />
-      <div className="bait" aria-hidden="true">
+      <div className={forms.bait} aria-hidden="true">
         <label>
           Deja este campo vacío
           <input name="sitio" type="text" tabIndex={-1} autoComplete="off" />
@@ -45,7 +46,7 @@ export function PublicForm({ state, label, button, action, files, notice, childr
       </div>
       {children}
       {notice}
-      <div className="form-actions">
+      <div className={forms.formActions}>
         <SubmitButton busy={busy}>{button}</SubmitButton>
       </div>
     </form>

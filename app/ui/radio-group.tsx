@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
+import controls from './controls.module.css'
 import type { FieldTexts } from './field-parts.ts'
 import { useFieldParts } from './field-parts.ts'
+import forms from './forms.module.css'
 import { Icon } from './icon.tsx'
 
 interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'children' | 'value'>, FieldTexts {
@@ -15,13 +17,13 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'childr
 export function RadioGroup({ label, help, error, optional, id, options, chosen, value, ...input }: RadioGroupProps) {
   const { control, ...parts } = useFieldParts({ label, help, error }, id)
   return (
-    <fieldset className="field" id={parts.id} aria-describedby={control['aria-describedby']}>
+    <fieldset className={controls.field} id={parts.id} aria-describedby={control['aria-describedby']}>
       <legend>
         {label}
-        {optional && <span className="field-optional"> (opcional)</span>}
+        {optional && <span className={forms.fieldOptional}> (opcional)</span>}
       </legend>
       {options.map((option) => (
-        <label key={option.value} className="tick choice">
+        <label key={option.value} className={`${controls.tick} ${forms.choice}`}>
           <input
             {...input}
             {...(chosen !== undefined && { defaultChecked: chosen === option.value })}
@@ -32,18 +34,18 @@ export function RadioGroup({ label, help, error, optional, id, options, chosen, 
           />
           <span>
             {option.label}
-            {option.help && <small className="field-help">{option.help}</small>}
+            {option.help && <small className={controls.fieldHelp}>{option.help}</small>}
           </span>
         </label>
       ))}
       {error && (
-        <p id={parts.errorId} className="field-error">
+        <p id={parts.errorId} className={controls.fieldError}>
           <Icon name="circle-alert" />
           {error}
         </p>
       )}
       {help && (
-        <p id={parts.helpId} className="field-help">
+        <p id={parts.helpId} className={controls.fieldHelp}>
           {help}
         </p>
       )}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { useCountdown } from '#app/lib/use-countdown.ts'
+import controls from './controls.module.css'
+import forms from './forms.module.css'
 import { SubmitButton } from './submit-button.tsx'
 
 /** The auth service sends no second code to one person before this has passed. */
@@ -30,15 +32,15 @@ export function ResendButton({ sentAt, resend, onFailure }: ResendButtonProps) {
     setBusy(false)
   }
   return (
-    <div className="resend">
+    <div className={forms.resend}>
       {left > 0 ? (
-        <p className="field-help">Puedes pedir otro código en {left} s</p>
+        <p className={controls.fieldHelp}>Puedes pedir otro código en {left} s</p>
       ) : (
         <SubmitButton type="button" look="quiet" busy={busy} onClick={() => void press()}>
           Enviar otro código
         </SubmitButton>
       )}
-      <p role="status" className="field-help">
+      <p role="status" className={controls.fieldHelp}>
         {told}
       </p>
     </div>

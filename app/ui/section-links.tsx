@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import './section-links.css'
+import sectionLinks from './section-links.module.css'
 
 interface SectionLinksProps {
   /** What the sections belong to, for who cannot see them. */
@@ -10,7 +10,7 @@ interface SectionLinksProps {
 /** The sections of a page, each with an address of its own. */
 export function SectionLinks({ label, links }: SectionLinksProps) {
   return (
-    <nav className="sections" aria-label={label}>
+    <nav className={sectionLinks.sections} aria-label={label}>
       {links.map(({ to, name, current }) => (
         <Link key={to} to={to} aria-current={current ? 'page' : undefined} preventScrollReset>
           {name}

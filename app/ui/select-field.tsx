@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import controls from './controls.module.css'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldTexts, useFieldParts } from './field-parts.ts'
 
@@ -23,7 +24,7 @@ export function SelectField({
   const { control, ...parts } = useFieldParts({ label, help, error }, id)
   return (
     <FieldFrame label={label} help={help} error={error} optional={optional} className={className} {...parts}>
-      <select {...select} {...control} className="input">
+      <select {...select} {...control} className={controls.input}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Button, type ButtonProps } from './button.tsx'
+import forms from './forms.module.css'
 
 /**
  * The button that sends a form. While it is under way it says so and swallows presses but stays focusable: whoever pressed it with the
@@ -19,7 +20,7 @@ export function SubmitButton({ busy, look = 'primary', children, onClick, ...res
       aria-disabled={busy || undefined}
       onClick={press}
     >
-      {busy && <span className="spinner" aria-hidden="true" />}
+      {busy && <span className={forms.spinner} aria-hidden="true" />}
       {children}
     </Button>
   )

@@ -1,7 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
+import forms from './forms.module.css'
 import { IconButton } from './icon-button.tsx'
+import type { NoticeLook } from './notice.tsx'
 import { dismissToast, toastStore } from './toast-store.ts'
+
+const LOOKS = {
+  success: undefined,
+  info: forms.toastInfo,
+  warn: forms.toastWarn,
+  danger: forms.toastDanger,
+} satisfies Record<NoticeLook, string | undefined>
 
 const NONE = toastStore.read()
 
@@ -9,9 +18,9 @@ const NONE = toastStore.read()
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, () => NONE)
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <div className={forms.toasts} role="status" aria-live="polite">
       {toasts.map(({ id, message, look, action }) => (
-        <div key={id} className={`toast toast-${look}`}>
+        <div key={id} className={`${forms.toast} ${LOOKS[look] ?? ''}`}>
           <p>{message}</p>
           {action && (
             <Button

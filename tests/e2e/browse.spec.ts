@@ -89,7 +89,7 @@ test('what somebody can pay each month filters the cars, and the chip takes it b
   await page.getByRole('textbox', { name: 'Puedo pagar al mes' }).press('Enter')
   await expect(page).toHaveURL('/autos?mensualidad=6000')
   await expect.poll(() => total(page)).toBeLessThan(all)
-  for (const text of await cards(page).locator('.car-pay').allInnerTexts()) {
+  for (const text of await cards(page).locator('[data-payment]').allInnerTexts()) {
     const payment = Number(text.split('/')[0]!.replace(/\D/g, ''))
     // Cards show the usual 48 months; within 72 every one of these is reached.
     expect(payment).toBeLessThan(6000 * 1.4)
@@ -105,7 +105,7 @@ test('a question without answer offers the smallest changes with their counts, a
 }) => {
   await showroom.open('/autos?marca=Mazda&maxPrice=1000')
   await expect(page.getByRole('heading', { name: 'Ningún auto cumple con todo' })).toBeVisible()
-  const offer = page.locator('.relaxations li').first()
+  const offer = page.locator('[data-relaxations] li').first()
   const promised = Number((await offer.innerText()).split(':').at(-1)!.replace(/\D/g, ''))
   expect(promised).toBeGreaterThan(0)
   await offer.getByRole('link').click()

@@ -69,7 +69,7 @@ test.describe('the trust kit', () => {
     await page.getByRole('button', { name: 'Menú' }).first().click()
     await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Kit de Confianza' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kit de Confianza Volante')
-    expect(await page.locator('.kit-chapters li').count()).toBe(150)
+    expect(await page.locator('[data-chapters] li').count()).toBe(150)
     const coming = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Descargar en PDF' }).click()
     const file = await coming

@@ -81,7 +81,7 @@ test('once the price of a car is out of sight, price and whole payment stay at h
   await expect(bar).toBeVisible()
   await expect(bar).toContainText(/\/mes \d+ % enganche · \d+ meses · CAT/)
   const cut = (nodes: Element[]) => nodes.filter((node) => node.scrollWidth > node.clientWidth + 1).length
-  expect(await bar.locator('.price, .car-pay > *').evaluateAll(cut)).toBe(0)
+  expect(await bar.locator('.price, [data-payment] > *').evaluateAll(cut)).toBe(0)
   await page.evaluate(() => scrollTo(0, 0))
   await expect(bar).toBeHidden()
 })

@@ -59,7 +59,7 @@ test.describe('without the outside service', () => {
     test.setTimeout(120_000)
     await enter(page, await newPerson())
     await showroom.open('/')
-    await page.getByText('Vender', { exact: true }).and(page.locator('.hero-tabs span')).click()
+    await page.getByText('Vender', { exact: true }).and(page.locator('[data-tabs] span')).click()
     const field = page.getByRole('main').getByRole('combobox', { name: '¿Qué auto quieres vender?' })
     const button = page.getByRole('main').getByRole('button', { name: 'Cotizar mi auto' })
     await field.focus()

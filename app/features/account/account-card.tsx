@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
+import css from './account.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
 /** The menu's account items, in the order of the specification (section 2). Add a line with its route. */
@@ -15,7 +16,7 @@ const ITEMS: { name: string; path: string; icon: IconName }[] = [
 export function AccountCard() {
   const name = useAccountHint()?.first_name
   return (
-    <section className="menu-account" aria-labelledby="menu-mi-cuenta">
+    <section className={css.menuAccount} aria-labelledby="menu-mi-cuenta">
       <h2 id="menu-mi-cuenta">{name ? `Cuenta de ${name}` : 'Mi cuenta'}</h2>
       <ul>
         {ITEMS.map(({ name: text, path, icon }) => (

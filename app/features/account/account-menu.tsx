@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { usePagePopover } from '#app/lib/use-page-popover.ts'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import css from './account.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
 const MENU_ID = 'menu-cuenta'
@@ -13,11 +15,16 @@ export function AccountMenu({ children }: { children?: ReactNode }) {
   const menu = usePagePopover()
   return (
     <>
-      <button type="button" className="btn btn-secondary greeting" popoverTarget={MENU_ID}>
+      <button
+        type="button"
+        className={`${controls.btn} ${controls.btnSecondary} ${css.greeting}`}
+        data-greeting
+        popoverTarget={MENU_ID}
+      >
         <span>{name ? `Hola, ${name}` : 'Mi cuenta'}</span>
         <Icon name="chevron-down" />
       </button>
-      <div ref={menu} id={MENU_ID} popover="auto" className="account-menu">
+      <div ref={menu} id={MENU_ID} popover="auto" className={css.accountMenu} data-account-menu>
         <Link to="/escritorio">
           <Icon name="layout-dashboard" />
           Dashboard

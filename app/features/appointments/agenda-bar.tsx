@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/appointments.ts'
+import css from './agenda.module.css'
 import { type AgendaView, agendaPath, daysLater, daysOf } from './agenda-path.ts'
 import type { Visit } from './agenda-queries.ts'
 import { dayText } from './branch-clock.ts'
@@ -29,7 +30,7 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
     <LinkButton
       to={to({ day: daysLater(day, count) })}
       look="quiet"
-      className="agenda-turn"
+      className={css.agendaTurn}
       aria-label={label}
       preventScrollReset
     >
@@ -40,8 +41,8 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
     visits.flatMap(({ advisor_id, advisor }) => (advisor_id && advisor ? [[advisor_id, advisor]] : [])),
   )
   return (
-    <section className="agenda-bar" aria-label="Qué citas se ven">
-      <div className="agenda-days">
+    <section className={css.agendaBar} aria-label="Qué citas se ven">
+      <div className={css.agendaDays}>
         {turn(isWeek ? -7 : -1, isWeek ? 'Semana anterior' : 'Día anterior', 'chevron-left')}
         <h2 aria-live="polite">{isWeek ? rangeText(days) : dayText(day)}</h2>
         {turn(isWeek ? 7 : 1, isWeek ? 'Semana siguiente' : 'Día siguiente', 'chevron-right')}
@@ -49,7 +50,7 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
           Hoy
         </LinkButton>
       </div>
-      <div className="agenda-filters">
+      <div className={css.agendaFilters}>
         <SelectField
           label="Sucursal"
           placeholder="Todas"
@@ -67,7 +68,7 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
           />
         )}
       </div>
-      <ul className="agenda-kinds" aria-label="Tipos de cita">
+      <ul className={css.agendaKinds} aria-label="Tipos de cita">
         <li>
           <Chip to={to({ kinds: [] })} current={view.kinds.length === 0} preventScrollReset>
             Todas

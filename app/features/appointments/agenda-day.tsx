@@ -1,7 +1,9 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import agendaCss from './agenda.module.css'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
 import type { Visit } from './agenda-queries.ts'
+import appointmentsCss from './appointments.module.css'
 import type { BookableBranch } from './queries.ts'
 import { VisitCard } from './visit-card.tsx'
 
@@ -37,10 +39,10 @@ export function AgendaDay({ day, view, visits, hidden, branches }: AgendaDayProp
   }
   return (
     <>
-      <p role="status" className="visit-note">
+      <p role="status" className={appointmentsCss.visitNote}>
         {visits.length === 1 ? '1 cita' : `${visits.length} citas`}
       </p>
-      <ol className="agenda-list" aria-label="Citas del día">
+      <ol className={agendaCss.agendaList} aria-label="Citas del día">
         {visits.map((visit) => {
           const branch = branches.find(({ code }) => code === visit.branch)
           return <li key={visit.id}>{branch && <VisitCard visit={visit} branch={branch} view={{ ...view, day }} />}</li>

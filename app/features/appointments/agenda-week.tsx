@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
+import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
 import { appointmentKind, timeText } from '#contract/appointments.ts'
+import agendaCss from './agenda.module.css'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
 import type { Visit } from './agenda-queries.ts'
+import appointmentsCss from './appointments.module.css'
 import { dayText } from './branch-clock.ts'
 import type { BookableBranch } from './queries.ts'
 import { visitState } from './visit-state.ts'
@@ -19,26 +22,26 @@ interface AgendaWeekProps {
 export function AgendaWeek({ days, today, view, visits, branches }: AgendaWeekProps) {
   return (
     <>
-      <p role="status" className="visit-note">
+      <p role="status" className={appointmentsCss.visitNote}>
         {visits.length === 0 ? 'Sin citas esta semana.' : visits.length === 1 ? '1 cita' : `${visits.length} citas`}
       </p>
-      <ol className="agenda-week" aria-label="Días de la semana">
+      <ol className={agendaCss.agendaWeek} aria-label="Días de la semana">
         {days.map((day) => {
           const path = agendaPath({ ...view, view: 'dia', day })
           const own = visits.filter((one) => one.day === day)
           return (
             <li
               key={day}
-              className={cx(day === today && 'agenda-today')}
+              className={cx(day === today && agendaCss.agendaToday)}
               aria-current={day === today ? 'date' : undefined}
             >
               <h3>
-                <Link className="link" to={path}>
+                <Link className={controls.link} to={path}>
                   {dayText(day)}
                 </Link>
               </h3>
               {own.length === 0 ? (
-                <p className="visit-note">Sin citas</p>
+                <p className={appointmentsCss.visitNote}>Sin citas</p>
               ) : (
                 <ul aria-label={`Citas del ${dayText(day)}`}>
                   {own.map((visit) => (
@@ -64,13 +67,13 @@ function Brief({ visit, zone = 'America/Monterrey', to }: { visit: Visit; zone: 
   const { id, kind, status, starts_at, customer, vehicle_title, branch } = visit
   const state = visitState(visit, new Date())
   return (
-    <Link to={`${to}#${id}`} className={cx('agenda-brief', status === 'cancelled' && 'agenda-gone')}>
+    <Link to={`${to}#${id}`} className={cx(agendaCss.agendaBrief, status === 'cancelled' && agendaCss.agendaGone)}>
       <b>
         <time dateTime={starts_at}>{timeText(zone, starts_at)}</time> <small>{branch}</small>
       </b>
       <span>{customer || 'Cliente sin nombre'}</span>
       <small>{[appointmentKind(kind).label, vehicle_title].filter(Boolean).join(' · ')}</small>
-      {state.label !== 'Agendada' && <small className="agenda-state">{state.label}</small>}
+      {state.label !== 'Agendada' && <small className={agendaCss.agendaState}>{state.label}</small>}
     </Link>
   )
 }

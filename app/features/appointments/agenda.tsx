@@ -4,6 +4,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { dayIn } from '#contract/appointments.ts'
+import css from './agenda.module.css'
 import { AgendaBar } from './agenda-bar.tsx'
 import { AgendaDay } from './agenda-day.tsx'
 import { type AgendaView, agendaOf, daysOf } from './agenda-path.ts'
@@ -11,14 +12,12 @@ import { type Visit, visitsBetween } from './agenda-queries.ts'
 import { AgendaWeek } from './agenda-week.tsx'
 import { MoveVisit } from './move-visit.tsx'
 import { type BookableBranch, bookableBranches } from './queries.ts'
-import './appointments.css'
-import './agenda.css'
 
 /** The staff's agenda: the visits that they receive and those of their clients, by day or week. All of what it shows is in the address. */
 export function Agenda() {
   const branches = useQuery(bookableBranches(useContract()))
   return (
-    <div className="agenda">
+    <div className={css.agenda}>
       <Loaded
         query={branches}
         message="No se pudieron cargar las sucursales."

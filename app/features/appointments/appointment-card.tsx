@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { appointmentKind, appointmentStatus, canChange, cutoffText } from '#contract/appointments.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { AppointmentLines } from './appointment-lines.tsx'
+import css from './appointments.module.css'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelAppointment } from './cancel-appointment.tsx'
 import type { Appointment, BookableBranch } from './queries.ts'
@@ -19,24 +22,24 @@ export function AppointmentCard({ appointment, branch, now }: AppointmentCardPro
   const { id, kind, listing_id, vehicle_title, starts_at, advisor, note } = appointment
   const cutoff = branch.rules.find((rule) => rule.kind === kind)?.cutoff_minutes ?? 0
   const about = listing_id ? (
-    <Link className="link" to={`/escritorio/vende-tu-auto?auto=${listing_id}`}>
+    <Link className={controls.link} to={`/escritorio/vende-tu-auto?auto=${listing_id}`}>
       {vehicle_title}
     </Link>
   ) : (
     vehicle_title
   )
   return (
-    <article className="visit" aria-labelledby={id}>
+    <article className={css.visit} aria-labelledby={id}>
       <header>
         <h2 id={id}>{appointmentKind(kind).label}</h2>
         <Badge tone="accent">{appointmentStatus(appointment.status).label}</Badge>
       </header>
       <AppointmentLines branch={branch} startsAt={starts_at} about={about} advisor={advisor} />
-      {note && <p className="visit-note">Nos dijiste: {note}</p>}
+      {note && <p className={css.visitNote}>Nos dijiste: {note}</p>}
       {canChange(appointment, cutoff, now) ? (
         <>
-          <p className="visit-note">{cutoffText(cutoff)}</p>
-          <p className="form-actions">
+          <p className={css.visitNote}>{cutoffText(cutoff)}</p>
+          <p className={forms.formActions}>
             <CalendarButton appointment={appointment} branch={branch} />
             <LinkButton to={`?cambiar=${id}`}>Cambiar hora</LinkButton>
             <CancelAppointment id={id} />
@@ -44,13 +47,13 @@ export function AppointmentCard({ appointment, branch, now }: AppointmentCardPro
         </>
       ) : (
         <>
-          <p className="visit-note">
+          <p className={css.visitNote}>
             Ya falta poco. Para cambiarla o cancelarla, llama a la sucursal:{' '}
-            <a className="link" href={`tel:${branch.phone}`}>
+            <a className={controls.link} href={`tel:${branch.phone}`}>
               {phoneText(branch.phone)}
             </a>
           </p>
-          <p className="form-actions">
+          <p className={forms.formActions}>
             <CalendarButton appointment={appointment} branch={branch} />
           </p>
         </>

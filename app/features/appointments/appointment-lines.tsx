@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { timeText, whenText } from '#contract/appointments.ts'
+import css from './appointments.module.css'
 import { clockApart } from './branch-clock.ts'
 import type { BookableBranch } from './queries.ts'
 
@@ -18,11 +19,11 @@ export function AppointmentLines({ branch, startsAt, about, advisor }: Appointme
   const apart = clockApart(zone, new Date(startsAt))
   return (
     <>
-      <p className="visit-when">
+      <p className={css.visitWhen}>
         <time dateTime={startsAt}>{whenText(zone, startsAt)}</time>
       </p>
       {apart && (
-        <p className="visit-line">
+        <p className={css.visitLine}>
           <Icon name="clock" />
           <span>
             Hora de {branch.city}, {apart}: en él son las {timeText(deviceZone(), startsAt)}
@@ -30,19 +31,19 @@ export function AppointmentLines({ branch, startsAt, about, advisor }: Appointme
         </p>
       )}
       {about && (
-        <p className="visit-line">
+        <p className={css.visitLine}>
           <Icon name="car-front" />
           <span>{about}</span>
         </p>
       )}
-      <p className="visit-line">
+      <p className={css.visitLine}>
         <Icon name="map-pin" />
         <span>
           {branch.name}, {branch.address}, {branch.city}
         </span>
       </p>
       {advisor && (
-        <p className="visit-line">
+        <p className={css.visitLine}>
           <Icon name="user-round" />
           <span>Te recibe {advisor}</span>
         </p>

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { AppointmentCard } from './appointment-card.tsx'
+import css from './appointments.module.css'
 import { bookingPath } from './booking-path.ts'
 import { PastAppointments } from './past-appointments.tsx'
 import { type Appointment, type BookableBranch, bookableBranches, myAppointments, myWaiting } from './queries.ts'
 import { isAhead } from './upcoming.ts'
 import { WaitingList } from './waiting-list.tsx'
-import './appointments.css'
 
 interface AppointmentsListProps {
   user: string
@@ -28,7 +29,7 @@ export function AppointmentsList({ user, fresh }: AppointmentsListProps) {
   const { data: waiting = [] } = useQuery(myWaiting(contract, user))
   const skeleton = <Skeleton className="h-48 w-full" />
   return (
-    <div className="visits">
+    <div className={css.visits}>
       <Loaded query={mine} message="No se pudieron cargar tus citas." skeleton={skeleton}>
         {(all) => (
           <Loaded query={branches} message="No se pudieron cargar las sucursales." skeleton={skeleton}>
@@ -74,7 +75,7 @@ function Upcoming({ appointments, branches, fresh }: PartProps & { fresh: string
           Te enviamos los datos. Agrégala a tu calendario para no olvidarla.
         </Notice>
       )}
-      <p className="form-actions">{book}</p>
+      <p className={forms.formActions}>{book}</p>
       <ul aria-label="Citas por venir">
         {ahead.map((one) => {
           const branch = branches.find(({ code }) => code === one.branch)

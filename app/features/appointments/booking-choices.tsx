@@ -1,8 +1,10 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { AppointmentKind } from '#contract/appointments.ts'
+import css from './appointments.module.css'
 import { type Booking, bookingOf, bookingPath } from './booking-path.ts'
 import { clockApart } from './branch-clock.ts'
 import { ChoiceSet } from './choice-set.tsx'
@@ -41,9 +43,9 @@ export function BookingChoices({ user, branches, cars }: BookingChoicesProps) {
   return (
     <>
       {cars.visited && (
-        <p className="visit-line">
+        <p className={css.visitLine}>
           <Icon name="car-front" />
-          <Link className="link" to={`/autos/${cars.visited.slug}`}>
+          <Link className={controls.link} to={`/autos/${cars.visited.slug}`}>
             {cars.visited.title}
           </Link>
         </p>

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import css from './appointments.module.css'
 import { BookingChoices } from './booking-choices.tsx'
 import { bookableBranches, deliverable } from './queries.ts'
 import type { Cars } from './subject.ts'
-import './appointments.css'
 
 /** Books an appointment: branch, kind, day and hour, each in its place and all of them in the address. */
 export function Booking({ user, visited, own }: { user: string } & Pick<Cars, 'visited' | 'own'>) {
@@ -16,9 +17,9 @@ export function Booking({ user, visited, own }: { user: string } & Pick<Cars, 'v
   const delivery = useQuery(deliverable(contract, user))
   const skeleton = <Skeleton className="h-80 w-full" />
   return (
-    <div className="booking">
-      <p className="visit-back">
-        <Link className="link" to="?">
+    <div className={css.booking}>
+      <p className={css.visitBack}>
+        <Link className={controls.link} to="?">
           <Icon name="arrow-left" /> Mis citas
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -52,7 +53,7 @@ export function CancelAppointment({ id, customer }: CancelAppointmentProps) {
           </>
         }
       >
-        <p className="dialog-text">
+        <p className={forms.dialogText}>
           {customer
             ? `Le avisamos a ${customer} y el lugar queda libre. Si solo es otra hora, muévela.`
             : 'El lugar queda libre para otra persona. Si solo necesitas otra hora, cámbiala.'}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { cx } from '#app/ui/cx.ts'
+import css from './appointments.module.css'
 
 interface Choice {
   value: string
@@ -24,7 +24,7 @@ export function ChoiceSet({ label, look, options, value, onChoose }: ChoiceSetPr
   const [picked, setPicked] = useState(value)
   useEffect(() => setPicked(value), [value])
   return (
-    <fieldset className={cx('choices', `choices-${look}`)}>
+    <fieldset className={css.choices} data-look={look}>
       <legend>{label}</legend>
       <div>
         {options.map((option) => (

@@ -1,11 +1,13 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
+import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { type AppointmentKind, appointmentKind, cutoffText } from '#contract/appointments.ts'
 import { AppointmentLines } from './appointment-lines.tsx'
+import css from './appointments.module.css'
 import { failureText, isRefused } from './failure-text.ts'
 import { type BookableBranch, book, type NewAppointment } from './queries.ts'
 import type { Subject } from './subject.ts'
@@ -65,11 +67,11 @@ export function ConfirmBooking({ user, branch, kind, subject, startsAt }: Confir
     )
   }
   return (
-    <section ref={shown} className="booking-sum" aria-labelledby={title}>
+    <section ref={shown} className={css.bookingSum} aria-labelledby={title}>
       <h2 id={title}>{appointmentKind(kind).label}</h2>
       <AppointmentLines branch={branch} startsAt={startsAt} about={subject.title} />
       <form
-        className="form"
+        className={forms.form}
         onSubmit={(event) => {
           event.preventDefault()
           send()
@@ -90,7 +92,7 @@ export function ConfirmBooking({ user, branch, kind, subject, startsAt }: Confir
         )}
         {!isRefused(booking.error) && <SubmitButton busy={booking.isPending}>Agendar cita</SubmitButton>}
       </form>
-      {rule && <p className="visit-note">{cutoffText(rule.cutoff_minutes)}</p>}
+      {rule && <p className={css.visitNote}>{cutoffText(rule.cutoff_minutes)}</p>}
     </section>
   )
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import css from './appointments.module.css'
 import { MoveForm } from './move-form.tsx'
 import { bookableBranches, myAppointments } from './queries.ts'
-import './appointments.css'
 
 interface MoveAppointmentProps {
   user: string
@@ -27,9 +28,9 @@ export function MoveAppointment({ user, id, day, startsAt, list }: MoveAppointme
   const branches = useQuery(bookableBranches(contract))
   const skeleton = <Skeleton className="h-80 w-full" />
   return (
-    <div className="booking">
-      <p className="visit-back">
-        <Link className="link" to={list}>
+    <div className={css.booking}>
+      <p className={css.visitBack}>
+        <Link className={controls.link} to={list}>
           <Icon name="arrow-left" /> Mis citas
         </Link>
       </p>

@@ -1,10 +1,12 @@
 import { useId } from 'react'
+import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { appointmentKind, dayIn, whenText } from '#contract/appointments.ts'
 import { oneStop } from '#contract/sentence.ts'
 import { AppointmentLines } from './appointment-lines.tsx'
+import css from './appointments.module.css'
 import { failureText, isRefused } from './failure-text.ts'
 import { horizonOf } from './offered.ts'
 import { type BookableBranch, reschedule } from './queries.ts'
@@ -63,7 +65,7 @@ export function MoveForm({ appointment, branch, customer, day, startsAt, onChoos
         />
       )}
       {startsAt && (
-        <section ref={shown} className="booking-sum" aria-labelledby={title}>
+        <section ref={shown} className={css.bookingSum} aria-labelledby={title}>
           <h2 id={title}>Nueva hora</h2>
           <AppointmentLines branch={branch} startsAt={startsAt} about={appointment.vehicle_title} />
           {refusal && (
@@ -72,7 +74,7 @@ export function MoveForm({ appointment, branch, customer, day, startsAt, onChoos
             </Notice>
           )}
           {!isRefused(refusal) && (
-            <p className="form-actions">
+            <p className={forms.formActions}>
               <SubmitButton
                 type="button"
                 busy={move.isPending}

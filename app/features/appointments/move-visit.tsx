@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -8,6 +9,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { dayIn } from '#contract/appointments.ts'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
 import type { Visit } from './agenda-queries.ts'
+import css from './appointments.module.css'
 import { bookingOf } from './booking-path.ts'
 import { MoveForm } from './move-form.tsx'
 import type { BookableBranch } from './queries.ts'
@@ -29,9 +31,9 @@ export function MoveVisit({ id, view, visits, branches }: MoveVisitProps) {
   const startsAt = bookingOf(params).startsAt
   const asked = params.get('nuevo')
   return (
-    <div className="booking">
-      <p className="visit-back">
-        <Link className="link" to={agendaPath(view)}>
+    <div className={css.booking}>
+      <p className={css.visitBack}>
+        <Link className={controls.link} to={agendaPath(view)}>
           <Icon name="arrow-left" /> Agenda
         </Link>
       </p>

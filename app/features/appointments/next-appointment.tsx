@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
+import frame from '#app/ui/frame.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { appointmentKind } from '#contract/appointments.ts'
 import { AppointmentLines } from './appointment-lines.tsx'
+import css from './appointments.module.css'
 import { bookingPath } from './booking-path.ts'
 import { bookableBranches, myAppointments } from './queries.ts'
 import { isAhead } from './upcoming.ts'
-import './appointments.css'
 
 const PAGE = '/escritorio/citas'
 
@@ -18,10 +20,10 @@ export function NextAppointment({ user }: { user: string }) {
   const mine = useQuery(myAppointments(contract, user))
   const { data: branches = [] } = useQuery(bookableBranches(contract))
   return (
-    <section className="panel" aria-labelledby="proxima-cita">
-      <div className="panel-head">
+    <section className={frame.panel} aria-labelledby="proxima-cita">
+      <div className={frame.panelHead}>
         <h2 id="proxima-cita">Próxima cita</h2>
-        <Link className="link" to={PAGE}>
+        <Link className={controls.link} to={PAGE}>
           Mis citas
         </Link>
       </div>
@@ -32,17 +34,17 @@ export function NextAppointment({ user }: { user: string }) {
           const branch = branches.find(({ code }) => code === next?.branch)
           if (!next) {
             return (
-              <p className="panel-note">
+              <p className={frame.panelNote}>
                 No tienes citas por venir.{' '}
-                <Link className="link" to={PAGE + bookingPath({})}>
+                <Link className={controls.link} to={PAGE + bookingPath({})}>
                   Agenda una
                 </Link>
               </p>
             )
           }
           return (
-            <div className="visit">
-              <p className="visit-kind">{appointmentKind(next.kind).label}</p>
+            <div className={css.visit}>
+              <p className={css.visitKind}>{appointmentKind(next.kind).label}</p>
               {branch && (
                 <AppointmentLines
                   branch={branch}

@@ -1,3 +1,4 @@
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { appointmentKind, appointmentStatus, whenText } from '#contract/appointments.ts'
 import type { Appointment, BookableBranch } from './queries.ts'
@@ -10,7 +11,7 @@ interface PastAppointmentsProps {
 /** The appointments that were, and those that were cancelled, folded away. */
 export function PastAppointments({ appointments, branches }: PastAppointmentsProps) {
   return (
-    <details className="disclosure">
+    <details className={forms.disclosure}>
       <summary>
         <Icon name="chevron-down" />
         Citas anteriores ({appointments.length})

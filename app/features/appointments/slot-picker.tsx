@@ -5,6 +5,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { type AppointmentKind, dayIn, slotsByDay, timeText } from '#contract/appointments.ts'
+import css from './appointments.module.css'
 import { clockApart, dayText } from './branch-clock.ts'
 import { ChoiceSet } from './choice-set.tsx'
 import { type BookableBranch, openSlots, type Slot } from './queries.ts'
@@ -44,9 +45,9 @@ export function SlotPicker(props: SlotPickerProps) {
     <IconButton icon={icon} label={label} disabled={day === null} onClick={() => day && onChoose(day, null)} />
   )
   return (
-    <section className="week" aria-labelledby={title}>
+    <section className={css.week} aria-labelledby={title}>
       <h2 id={title}>Día y hora</h2>
-      <div className="week-head">
+      <div className={css.weekHead}>
         {turn(week.before, 'Semana anterior', 'chevron-left')}
         <p aria-live="polite">
           {SHORT.formatRange(new Date(`${week.days[0]}T00:00Z`), new Date(`${week.days.at(-1)}T00:00Z`))}
@@ -90,7 +91,7 @@ function Days({ branch, moving, day, startsAt, onChoose, whenFull, days, today, 
         }))}
       />
       {apart && (
-        <p className="visit-note">
+        <p className={css.visitNote}>
           Las horas son de {branch.city}: {apart}.
         </p>
       )}
@@ -119,7 +120,7 @@ function DayLabel({ day }: { day: string }) {
   return (
     <>
       <span className="sr-only">{text}: </span>
-      <span aria-hidden="true" className="day-name">
+      <span aria-hidden="true" className={css.dayName}>
         {text.slice(0, 3)}
       </span>
       <span aria-hidden="true">{Number(day.slice(8))}</span>

@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { appointmentKind, dayIn, timeText } from '#contract/appointments.ts'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
+import agendaCss from './agenda.module.css'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
 import type { Visit } from './agenda-queries.ts'
+import appointmentsCss from './appointments.module.css'
 import { clockApart } from './branch-clock.ts'
 import { CancelAppointment } from './cancel-appointment.tsx'
 import type { BookableBranch } from './queries.ts'
@@ -49,36 +53,40 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
   const apart = clockApart(zone, new Date(starts_at))
   return (
     <article
-      className={cx('visit', hash === `#${id}` && 'agenda-asked', visit.status === 'cancelled' && 'agenda-gone')}
+      className={cx(
+        appointmentsCss.visit,
+        hash === `#${id}` && agendaCss.agendaAsked,
+        visit.status === 'cancelled' && agendaCss.agendaGone,
+      )}
       id={id}
       aria-labelledby={`${id}-quien`}
     >
       <header>
-        <p className="agenda-hour">
+        <p className={agendaCss.agendaHour}>
           <time dateTime={starts_at}>{timeText(zone, starts_at)}</time> a {timeText(zone, ends_at)}
         </p>
         <Badge tone={state.tone}>{state.label}</Badge>
       </header>
       {apart && (
-        <p className="visit-note">
+        <p className={appointmentsCss.visitNote}>
           Hora de {branch.city}: {apart}.
         </p>
       )}
       <h3 id={`${id}-quien`} ref={heading} tabIndex={-1}>
         <Who visit={visit} />
       </h3>
-      <p className="visit-line">
+      <p className={appointmentsCss.visitLine}>
         <Icon name="calendar" />
         <span>
           {appointmentKind(kind).label} en {branch.name}
         </span>
       </p>
       {vehicle_title && (
-        <p className="visit-line">
+        <p className={appointmentsCss.visitLine}>
           <Icon name="car-front" />
           <span>
             {ordencompra ? (
-              <Link className="link" to={`/autos/${ordencompra}`}>
+              <Link className={controls.link} to={`/autos/${ordencompra}`}>
                 {vehicle_title}
               </Link>
             ) : (
@@ -87,14 +95,14 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
           </span>
         </p>
       )}
-      <p className="visit-line">
+      <p className={appointmentsCss.visitLine}>
         <Icon name="user-round" />
         <span>{advisor ? `Recibe ${advisor}` : 'Sin quien reciba todavía'}</span>
       </p>
-      {note && <p className="visit-note">Dijo: {note}</p>}
-      {cancel_reason && <p className="visit-note">Motivo: {cancel_reason}</p>}
+      {note && <p className={appointmentsCss.visitNote}>Dijo: {note}</p>}
+      {cancel_reason && <p className={appointmentsCss.visitNote}>Motivo: {cancel_reason}</p>}
       {marked_at && (
-        <p className="visit-note">
+        <p className={appointmentsCss.visitNote}>
           Anotado a las {timeText(zone, marked_at)}
           {marked_by && ` por ${marked_by}`}
         </p>
@@ -102,7 +110,7 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
       <Reach visit={visit} />
       {marks.length > 0 && <VisitMarks visit={visit} marks={marks} heading={heading} />}
       {isOpen(visit, now) && (
-        <p className="form-actions">
+        <p className={forms.formActions}>
           <LinkButton small to={agendaPath(view, id)}>
             Mover
           </LinkButton>
@@ -117,7 +125,7 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
 function Who({ visit: { customer, user_id, own_client } }: { visit: Visit }) {
   const name = customer || 'Cliente sin nombre'
   return own_client ? (
-    <Link className="link" to={`/escritorio/admin/cliente/${user_id}`}>
+    <Link className={controls.link} to={`/escritorio/admin/cliente/${user_id}`}>
       {name}
     </Link>
   ) : (
@@ -126,15 +134,15 @@ function Who({ visit: { customer, user_id, own_client } }: { visit: Visit }) {
 }
 
 function Reach({ visit: { customer, customer_phone } }: { visit: Visit }) {
-  if (!customer_phone) return <p className="visit-note">No ha dejado teléfono.</p>
+  if (!customer_phone) return <p className={appointmentsCss.visitNote}>No ha dejado teléfono.</p>
   return (
-    <p className="form-actions">
-      <a className="btn btn-secondary btn-small" href={`tel:${customer_phone}`}>
+    <p className={forms.formActions}>
+      <a className={`${controls.btn} ${controls.btnSecondary} ${controls.btnSmall}`} href={`tel:${customer_phone}`}>
         <Icon name="phone" />
         {phoneText(customer_phone)}
       </a>
       <a
-        className="btn btn-secondary btn-small"
+        className={`${controls.btn} ${controls.btnSecondary} ${controls.btnSmall}`}
         href={whatsappUrl(
           customer_phone,
           `Hola${customer ? ` ${customer.split(' ')[0]}` : ''}, te escribo por tu cita.`,

@@ -1,7 +1,10 @@
 import type { RefObject } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
 import { toast } from '#app/ui/toast-store.ts'
+import agendaCss from './agenda.module.css'
 import { type Mark, markVisit, type Visit } from './agenda-queries.ts'
+import appointmentsCss from './appointments.module.css'
 import { failureText } from './failure-text.ts'
 import { useAppointmentChange } from './use-appointment-change.ts'
 
@@ -28,8 +31,8 @@ export function VisitMarks({ visit, marks, heading }: VisitMarksProps) {
   })
   const ended = visit.status !== 'booked'
   return (
-    <fieldset className="agenda-marks" aria-label={`Cómo va la cita de ${visit.customer || 'este cliente'}`}>
-      {ended && <span className="visit-note">¿No fue así?</span>}
+    <fieldset className={agendaCss.agendaMarks} aria-label={`Cómo va la cita de ${visit.customer || 'este cliente'}`}>
+      {ended && <span className={appointmentsCss.visitNote}>¿No fue así?</span>}
       {marks.map((mark, place) => (
         <Button
           key={mark}
@@ -44,7 +47,7 @@ export function VisitMarks({ visit, marks, heading }: VisitMarksProps) {
         </Button>
       ))}
       {note.isError && (
-        <p className="field-error" role="alert">
+        <p className={controls.fieldError} role="alert">
           {failureText(note.error, navigator.onLine)}
         </p>
       )}

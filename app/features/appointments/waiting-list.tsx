@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import forms from '#app/ui/forms.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { appointmentKind } from '#contract/appointments.ts'
+import css from './appointments.module.css'
 import { bookingPath } from './booking-path.ts'
 import { dayText } from './branch-clock.ts'
 import { failureText } from './failure-text.ts'
@@ -19,7 +21,7 @@ export function WaitingList({ waiting, branches }: WaitingListProps) {
   const title = useId()
   const stop = useAppointmentChange(stopWaiting)
   return (
-    <section className="booking" aria-labelledby={title}>
+    <section className={css.booking} aria-labelledby={title}>
       <h2 id={title}>En lista de espera</h2>
       {stop.isError && (
         <Notice look="danger" live>
@@ -31,14 +33,14 @@ export function WaitingList({ waiting, branches }: WaitingListProps) {
           const name = `${appointmentKind(kind).label}, ${dayText(day)}, ${branches.find((one) => one.code === branch)?.name ?? ''}`
           const to = bookingPath({ branch, kind: appointmentKind(kind).value, car: ordencompra, day })
           return (
-            <li key={id} className="visit">
-              <p className="visit-kind">{name}</p>
-              <p className="visit-note">
+            <li key={id} className={css.visit}>
+              <p className={css.visitKind}>{name}</p>
+              <p className={css.visitNote}>
                 {told_at
                   ? 'Se liberó un lugar: tómalo antes que otra persona.'
                   : 'Te escribimos si se libera un lugar.'}
               </p>
-              <p className="form-actions">
+              <p className={forms.formActions}>
                 {told_at && (
                   <LinkButton look="primary" small to={to}>
                     Elegir hora

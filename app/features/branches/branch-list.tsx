@@ -1,5 +1,8 @@
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import structure from '#app/ui/structure.module.css'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
+import css from './branches.module.css'
 import { OpenNow } from './open-now.tsx'
 import { OpeningTimes } from './opening-times.tsx'
 import type { Branch } from './queries.ts'
@@ -9,29 +12,29 @@ import { useBranches } from './use-branches.ts'
 export function BranchList({ cities }: { cities?: readonly string[] }) {
   const branches = useBranches().filter(({ city }) => !cities || cities.includes(city))
   return (
-    <ul className="branches">
+    <ul className={css.branches}>
       {branches.map((branch) => (
-        <li key={branch.code} className="card">
+        <li key={branch.code} className={structure.card}>
           <h3>{branch.name}</h3>
           <OpenNow opening={branch} timeZone={branch.time_zone} />
           <address>
             {branch.address}, {branch.postal_code} {branch.city}, {branch.state}
           </address>
           <OpeningTimes {...branch} />
-          <p className="branch-ways">
-            <a className="link" href={mapUrl(branch)} target="_blank" rel="noreferrer">
+          <p className={css.branchWays}>
+            <a className={controls.link} href={mapUrl(branch)} target="_blank" rel="noreferrer">
               <Icon name="map-pin" />
               Cómo llegar<span className="sr-only"> a {branch.name}</span>
             </a>
             {branch.phone && (
-              <a className="link" href={`tel:${branch.phone}`}>
+              <a className={controls.link} href={`tel:${branch.phone}`}>
                 <Icon name="phone" />
                 {phoneText(branch.phone)}
               </a>
             )}
             {branch.whatsapp && (
               <a
-                className="link"
+                className={controls.link}
                 href={whatsappUrl(branch.whatsapp, `Hola, quiero visitar ${branch.name}.`)}
                 target="_blank"
                 rel="noreferrer"

@@ -1,11 +1,12 @@
 import { phoneText } from '#contract/phone-text.ts'
+import css from './branches.module.css'
 import { OpeningTimes } from './opening-times.tsx'
 import { useBranches } from './use-branches.ts'
 
 /** Every branch with its hours and phone, as the footer tells them. */
 export function FooterBranches() {
   return (
-    <ul className="foot-branches">
+    <ul className={css.footBranches}>
       {useBranches().map((branch) => (
         <li key={branch.code}>
           <h3>{branch.city}</h3>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type OpeningDays, openingState } from '#contract/opening-hours.ts'
+import css from './branches.module.css'
 
 const MINUTE = 60_000
 
@@ -12,5 +13,5 @@ export function OpenNow({ opening, timeZone }: { opening: OpeningDays; timeZone:
     return () => clearInterval(timer)
   }, [])
   const state = now && openingState(opening, timeZone, now)
-  return <p className={state?.open ? 'open-now is-open' : 'open-now'}>{state?.text}</p>
+  return <p className={state?.open ? `${css.openNow} ${css.isOpen}` : css.openNow}>{state?.text}</p>
 }

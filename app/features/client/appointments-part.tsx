@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import css from '#app/features/applications/desk/desk.module.css'
 import { failureText } from '#app/features/applications/desk/failure-text.ts'
 import { type Appointment, appointmentsOf, noteVisit } from '#app/features/applications/desk/queries.ts'
 import { useClientChange } from '#app/features/applications/desk/use-client-change.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -26,14 +28,14 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
 export function AppointmentsPart({ client }: { client: string }) {
   const query = useQuery(appointmentsOf(useContract(), client))
   return (
-    <section className="client-part" aria-labelledby="citas">
+    <section className={css.clientPart} aria-labelledby="citas">
       <h2 id="citas">Citas</h2>
       <Loaded query={query} message="No se pudieron cargar las citas." skeleton={<Skeleton className="h-24 w-full" />}>
         {({ appointments, branches }) =>
           appointments.length === 0 ? (
-            <p className="client-note">No tiene citas.</p>
+            <p className={css.clientNote}>No tiene citas.</p>
           ) : (
-            <ul className="client-list">
+            <ul className={css.clientList}>
               {appointments.map((one) => (
                 <Booked key={one.id} appointment={one} branch={branches.get(one.branch)} />
               ))}
@@ -60,15 +62,15 @@ function Booked({ appointment, branch }: BookedProps) {
   })
   return (
     <li>
-      <p className="client-title">
+      <p className={css.clientTitle}>
         <strong>{KINDS[kind] ?? kind}</strong>
         <Badge tone={state?.tone ?? 'neutral'}>{state?.label ?? status}</Badge>
       </p>
       <p>
         <time dateTime={starts_at}>{moment.format(new Date(starts_at))}</time> · {branch?.name ?? appointment.branch}
       </p>
-      {vehicle_title && <p className="client-note">{vehicle_title}</p>}
-      {(note || cancel_reason) && <p className="client-said">{note || cancel_reason}</p>}
+      {vehicle_title && <p className={css.clientNote}>{vehicle_title}</p>}
+      {(note || cancel_reason) && <p className={css.clientSaid}>{note || cancel_reason}</p>}
       {status === 'booked' && Date.parse(starts_at) <= Date.now() && <DidTheyCome appointment={appointment.id} />}
     </li>
   )
@@ -80,7 +82,7 @@ function DidTheyCome({ appointment }: { appointment: string }) {
     'Anotado en la cita',
   )
   return (
-    <div className="client-actions">
+    <div className={css.clientActions}>
       <SubmitButton type="button" small look="secondary" busy={note.isPending} onClick={() => note.mutate('done')}>
         Sí vino
       </SubmitButton>
@@ -88,7 +90,7 @@ function DidTheyCome({ appointment }: { appointment: string }) {
         No vino
       </Button>
       {note.isError && (
-        <p className="field-error" role="alert">
+        <p className={controls.fieldError} role="alert">
           {failureText(note.error, navigator.onLine)}
         </p>
       )}

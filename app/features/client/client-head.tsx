@@ -1,7 +1,9 @@
+import css from '#app/features/applications/desk/desk.module.css'
 import { Facts } from '#app/features/applications/desk/facts.tsx'
 import { dayText } from '#app/features/applications/desk/moments.ts'
 import type { Client } from '#app/features/applications/desk/queries.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { CIVIL_STATUSES } from '#contract/civil-status.ts'
 import { fiscalSituationText } from '#contract/fiscal-situations.ts'
@@ -14,16 +16,16 @@ export function ClientHead({ client, advisor }: { client: Client; advisor: strin
   const civil = CIVIL_STATUSES.find(({ value }) => value === client.civil_status)?.label
   const greeting = `Hola${first_name ? ` ${first_name}` : ''}, te escribo por tu solicitud de financiamiento.`
   return (
-    <header className="client-head">
-      <p className="client-ways">
+    <header className={css.clientHead}>
+      <p className={css.clientWays}>
         {phone && (
           <>
-            <a className="btn btn-secondary btn-small" href={`tel:${phone}`}>
+            <a className={`${controls.btn} ${controls.btnSecondary} ${controls.btnSmall}`} href={`tel:${phone}`}>
               <Icon name="phone" />
               {phoneText(phone)}
             </a>
             <a
-              className="btn btn-secondary btn-small"
+              className={`${controls.btn} ${controls.btnSecondary} ${controls.btnSmall}`}
               href={whatsappUrl(phone, greeting)}
               target="_blank"
               rel="noopener"
@@ -34,14 +36,14 @@ export function ClientHead({ client, advisor }: { client: Client; advisor: strin
           </>
         )}
         {email && (
-          <a className="btn btn-secondary btn-small" href={`mailto:${email}`}>
+          <a className={`${controls.btn} ${controls.btnSecondary} ${controls.btnSmall}`} href={`mailto:${email}`}>
             <Icon name="mail" />
             {email}
           </a>
         )}
-        {!phone && !email && <span className="client-note">No ha dejado cómo contactarlo.</span>}
+        {!phone && !email && <span className={css.clientNote}>No ha dejado cómo contactarlo.</span>}
       </p>
-      <p className="client-note">
+      <p className={css.clientNote}>
         {[
           advisor ? `Lo atiende ${advisor}` : 'Sin asesor asignado',
           `cliente desde el ${dayText(created_at)}`,
@@ -50,7 +52,7 @@ export function ClientHead({ client, advisor }: { client: Client; advisor: strin
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <details className="client-more">
+      <details className={css.clientMore}>
         <summary>
           Datos personales{' '}
           {isComplete(client) ? <Badge tone="accent">Completos</Badge> : <Badge tone="warn">Incompletos</Badge>}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ApplicationDesk } from '#app/features/applications/desk/application-desk.tsx'
+import css from '#app/features/applications/desk/desk.module.css'
 import { type ClientRecord, clientRecord } from '#app/features/applications/desk/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -11,14 +12,13 @@ import { fullName } from '#contract/names.ts'
 import { AppointmentsPart } from './appointments-part.tsx'
 import { ClientHead } from './client-head.tsx'
 import { DuplicatesPart } from './duplicates-part.tsx'
-import '#app/features/applications/desk/desk.css'
 
 /** A client whole, for who looks after them: how to reach them, their applications and their appointments. */
 export function ClientPage({ id }: { id: string }) {
   const query = useQuery(clientRecord(useContract(), id))
   const { data } = query
   return (
-    <div className="client">
+    <div className={css.client}>
       <h1>{(data && fullName(data.client)) || 'Cliente'}</h1>
       <Loaded
         query={query}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import css from '#app/features/applications/desk/desk.module.css'
 import { failureText } from '#app/features/applications/desk/failure-text.ts'
 import { momentText } from '#app/features/applications/desk/moments.ts'
 import { type Duplicate, duplicatesOf, joinLeads, splitLeads } from '#app/features/applications/desk/queries.ts'
@@ -6,8 +7,9 @@ import { useClientChange } from '#app/features/applications/desk/use-client-chan
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
+import frame from '#app/ui/frame.module.css'
 import { phoneText } from '#contract/phone-text.ts'
-import '#app/features/applications/desk/desk.css'
 
 const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el correo' }
 
@@ -19,11 +21,11 @@ export function DuplicatesPart({ client }: { client?: string }) {
   const { data: pairs = [] } = useQuery(duplicatesOf(useContract(), client ?? null))
   if (pairs.length === 0) return null
   return (
-    <section className={client ? 'client-part' : 'panel'} aria-labelledby="duplicados">
-      <div className={client ? undefined : 'panel-head'}>
+    <section className={client ? css.clientPart : frame.panel} aria-labelledby="duplicados">
+      <div className={client ? undefined : frame.panelHead}>
         <h2 id="duplicados">Posibles duplicados</h2>
       </div>
-      <ul className="client-list">
+      <ul className={css.clientList}>
         {pairs.map((pair) => (
           <Pair key={pair.id} pair={pair} />
         ))}
@@ -37,7 +39,7 @@ function Pair({ pair }: { pair: Duplicate }) {
   const joined = state === 'joined'
   return (
     <li>
-      <p className="client-title">
+      <p className={css.clientTitle}>
         <strong>{name || 'Sin nombre'}</strong>
         {joined ? <Badge tone="info">Unidos</Badge> : <Badge tone="warn">Sin comprobar</Badge>}
       </p>
@@ -51,7 +53,7 @@ function Pair({ pair }: { pair: Duplicate }) {
         .
       </p>
       {touch_at && (
-        <p className="client-note">
+        <p className={css.clientNote}>
           {momentText(touch_at)}
           {touch_message && `: ${touch_message}`}
         </p>
@@ -59,7 +61,7 @@ function Pair({ pair }: { pair: Duplicate }) {
       {mine ? (
         <Decision id={pair.id} joined={joined} />
       ) : (
-        <p className="client-note">Lo decide un administrador: uno de los dos es de otro asesor.</p>
+        <p className={css.clientNote}>Lo decide un administrador: uno de los dos es de otro asesor.</p>
       )}
     </li>
   )
@@ -71,7 +73,7 @@ function Decision({ id, joined }: { id: string; joined: boolean }) {
   const split = useClientChange((contract) => splitLeads(contract, id), 'Anotado: son dos personas')
   const failed = join.error ?? split.error
   return (
-    <div className="client-actions">
+    <div className={css.clientActions}>
       {!joined && (
         <Button small disabled={join.isPending} onClick={() => join.mutate()}>
           Es la misma persona
@@ -81,7 +83,7 @@ function Decision({ id, joined }: { id: string; joined: boolean }) {
         {joined ? 'Separar: no es la misma' : 'No es la misma'}
       </Button>
       {failed && (
-        <p className="field-error" role="alert">
+        <p className={controls.fieldError} role="alert">
           {failureText(failed, navigator.onLine)}
         </p>
       )}

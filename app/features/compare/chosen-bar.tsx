@@ -1,12 +1,13 @@
 import { Button } from '#app/ui/button.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import css from './compare.module.css'
 import { comparePath } from './path.ts'
 import { compared } from './store.ts'
 
 /** What the bar holds: how many vehicles are chosen, see them, start over. */
 export function ChosenBar({ slugs }: { slugs: string[] }) {
   return (
-    <section className="compare-bar" aria-label="Comparación">
+    <section className={css.compareBar} aria-label="Comparación">
       <p aria-live="polite">
         {slugs.length === 1 ? '1 auto para comparar: elige otro' : `${slugs.length} autos para comparar`}
       </p>

@@ -1,8 +1,10 @@
 import { href, Link } from 'react-router'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Lender } from '#contract/financing.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
+import css from './compare.module.css'
 import { comparePath } from './path.ts'
 import { comparisonRows } from './rows.ts'
 
@@ -17,8 +19,8 @@ interface CompareTableProps {
 export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
-    <section className="compare-scroll" tabIndex={0} aria-label="Comparación de autos">
-      <table className="compare">
+    <section className={css.compareScroll} tabIndex={0} aria-label="Comparación de autos">
+      <table className={css.compare}>
         <thead>
           <tr>
             <th scope="col">
@@ -33,11 +35,11 @@ export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) 
                   sizes="280px"
                   widths={[320, 640]}
                 />
-                <Link className="link" to={href('/autos/:slug', { slug: vehicle.slug })}>
+                <Link className={controls.link} to={href('/autos/:slug', { slug: vehicle.slug })}>
                   {vehicle.titulo}
                 </Link>
                 <Link
-                  className="compare-out"
+                  className={css.compareOut}
                   to={comparePath(vehicles.filter(({ slug }) => slug !== vehicle.slug).map(({ slug }) => slug))}
                   aria-label={`Quitar ${vehicle.titulo}`}
                   onClick={() => onRemove(vehicle.slug)}

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
+import controls from '#app/ui/controls.module.css'
+import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
+import css from './dashboard.module.css'
 import { advisorOf } from './queries.ts'
 
 interface MyAdvisorProps {
@@ -21,17 +24,17 @@ export function MyAdvisor({ id, name }: MyAdvisorProps) {
   const query = useQuery(advisorOf(useContract(), id))
   const text = `Hola, soy ${name || 'cliente de su página'}. Quiero ayuda para elegir auto.`
   return (
-    <section className="panel" aria-labelledby="asesor">
+    <section className={frame.panel} aria-labelledby="asesor">
       <h2 id="asesor">Tu asesor</h2>
       <Loaded query={query} message="No se pudo cargar a tu asesor." skeleton={<Skeleton className="h-28 w-full" />}>
         {(advisor) => {
           const phone = advisor?.phone ?? brand.whatsapp
           return (
-            <div className="my-advisor">
+            <div className={css.myAdvisor}>
               <p>
                 <strong>
                   {advisor?.has_page ? (
-                    <Link to={href('/asesor/:id', { id: advisor.id })} className="link">
+                    <Link to={href('/asesor/:id', { id: advisor.id })} className={controls.link}>
                       {advisor.name}
                     </Link>
                   ) : (
@@ -41,12 +44,17 @@ export function MyAdvisor({ id, name }: MyAdvisorProps) {
                 <br />
                 {advisor ? 'Te acompaña en todo el proceso.' : 'Todavía no tienes asesor: te responde el equipo.'}
               </p>
-              <p className="my-advisor-ways">
-                <a className="btn btn-secondary" href={whatsappUrl(phone, text)} target="_blank" rel="noopener">
+              <p className={css.myAdvisorWays}>
+                <a
+                  className={`${controls.btn} ${controls.btnSecondary}`}
+                  href={whatsappUrl(phone, text)}
+                  target="_blank"
+                  rel="noopener"
+                >
                   <Icon name="whatsapp" />
                   Escribir por WhatsApp
                 </a>
-                <a className="btn btn-quiet" href={`tel:${phone}`}>
+                <a className={`${controls.btn} ${controls.btnQuiet}`} href={`tel:${phone}`}>
                   <Icon name="phone" />
                   {phoneText(phone)}
                 </a>

@@ -2,8 +2,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import css from './dashboard.module.css'
 import type { NextStepCard } from './next-step-of.ts'
-import './dashboard.css'
 
 /** The one thing to do next, before everything else; undefined while it is not known. */
 export function NextStep({ card }: { card: NextStepCard | undefined }) {
@@ -17,7 +17,7 @@ export function NextStep({ card }: { card: NextStepCard | undefined }) {
   }
   const { icon, title, text, to, action, done } = card
   return (
-    <section className="next-step" aria-labelledby="sigue">
+    <section className={css.nextStep} aria-labelledby="sigue">
       <Icon name={icon} />
       <div>
         <h2 id="sigue">{title}</h2>

@@ -3,7 +3,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { km } from '#contract/money.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
-import './explore.css'
+import css from './explore.module.css'
 
 /** What the deck shows of a car: the photograph and the five things one decides by. */
 export function ExploreCard({
@@ -26,12 +26,12 @@ export function ExploreCard({
         widths={[640, 960, 1280]}
         priority={priority}
       />
-      <div className="deck-text">
+      <div className={css.deckText}>
         <h2>
           {marca} {modelo} {autoano}
         </h2>
         <p>{[version, km(kilometraje), transmision, ubicacion[0]].filter(Boolean).join(' · ')}</p>
-        <p className="deck-price">
+        <p className={css.deckPrice}>
           <Price amount={vehicle.precio} before={vehicle.precio_anterior} />
         </p>
         {payment}

@@ -4,10 +4,10 @@ import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { precio } from '#contract/money.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
+import css from './explore.module.css'
 import { ExploreCard } from './explore-card.tsx'
 import { useDeckKeys } from './use-deck-keys.ts'
 import { useSwipe } from './use-swipe.ts'
-import './explore.css'
 
 interface ExploreDeckProps {
   vehicle: VehicleCard
@@ -54,27 +54,27 @@ export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleL
     action()
   }
   return (
-    <div className="deck">
+    <div className={css.deck}>
       <p role="status" className="sr-only">
         {`Auto ${at + 1} de ${total}: ${vehicle.titulo}, ${precio(vehicle.precio)}`}
       </p>
-      <div className="deck-cards">
+      <div className={css.deckCards}>
         {next && (
-          <div className="deck-next" aria-hidden="true" inert>
+          <div className={css.deckNext} aria-hidden="true" inert>
             <ExploreCard vehicle={next} payment={payment(next)} />
           </div>
         )}
-        <article ref={card} key={at} className="deck-card" {...handlers}>
+        <article ref={card} key={at} className={css.deckCard} {...handlers}>
           <ExploreCard vehicle={vehicle} payment={payment(vehicle)} priority />
         </article>
       </div>
-      <div className="deck-actions" role="toolbar" aria-label="Acciones">
+      <div className={css.deckActions} role="toolbar" aria-label="Acciones">
         {at > 0 ? (
           <Link
             to={pathAt(at - 1)}
             replace
             preventScrollReset
-            className="deck-btn"
+            className={css.deckBtn}
             aria-label="Volver al anterior"
             title="Volver al anterior (⌫)"
             onClick={instead(undo)}
@@ -82,14 +82,14 @@ export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleL
             <Icon name="undo-2" />
           </Link>
         ) : (
-          <span className="deck-btn is-off">
+          <span className={`${css.deckBtn} ${css.isOff}`}>
             <Icon name="undo-2" />
           </span>
         )}
         <Link
           to={pathAt(at + 1)}
           replace
-          className="deck-btn deck-big"
+          className={`${css.deckBtn} ${css.deckBig}`}
           aria-label="Pasar"
           title="Pasar (←)"
           onClick={instead(skip)}
@@ -98,7 +98,7 @@ export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleL
         </Link>
         <button
           type="button"
-          className={cx('deck-btn deck-big deck-like', liked && 'is-liked')}
+          className={cx(`${css.deckBtn} ${css.deckBig} ${css.deckLike}`, liked && css.isLiked)}
           aria-label={liked ? 'Quitar de favoritos' : 'Me gusta'}
           title={liked ? 'Quitar de favoritos' : 'Me gusta (→)'}
           aria-pressed={liked}
@@ -106,11 +106,11 @@ export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleL
         >
           <Icon name="heart" />
         </button>
-        <Link to={`/autos/${vehicle.slug}`} className="deck-btn" aria-label="Ver el auto" title="Ver el auto (↑)">
+        <Link to={`/autos/${vehicle.slug}`} className={css.deckBtn} aria-label="Ver el auto" title="Ver el auto (↑)">
           <Icon name="arrow-up-right" />
         </Link>
       </div>
-      <p className="deck-keys" aria-hidden="true">
+      <p className={css.deckKeys} aria-hidden="true">
         <kbd>←</kbd> pasar <kbd>→</kbd> me gusta <kbd>↑</kbd> ver <kbd>⌫</kbd> volver
       </p>
     </div>

@@ -1,22 +1,24 @@
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
+import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { precio } from '#contract/money.ts'
 import { BODY_TYPES } from '#contract/vehicles.ts'
-import './explore.css'
+import css from './explore.module.css'
 
 const BUDGETS = [4000, 6000, 8000, 12_000]
 
 /** Two questions before the first car: budget and body type. Both may stay open. A plain form, so it works before any script. */
 export function ExploreSetup() {
   return (
-    <Form method="get" action="/explorar" className="explore-setup">
+    <Form method="get" action="/explorar" className={css.exploreSetup}>
       <Icon name="compass" />
       <h1>Explora de uno en uno</h1>
-      <p className="page-intro">Te mostramos un auto a la vez: guarda los que te gusten, pasa los que no.</p>
+      <p className={frame.pageIntro}>Te mostramos un auto a la vez: guarda los que te gusten, pasa los que no.</p>
       <fieldset>
         <legend>¿Cuánto quieres pagar al mes?</legend>
-        <div className="explore-choices">
+        <div className={css.exploreChoices}>
           <Choice name="mensualidad" value="" label="No importa" first />
           {BUDGETS.map((budget) => (
             <Choice key={budget} name="mensualidad" value={String(budget)} label={`Hasta ${precio(budget)}`} />
@@ -25,7 +27,7 @@ export function ExploreSetup() {
       </fieldset>
       <fieldset>
         <legend>¿Qué tipo de auto?</legend>
-        <div className="explore-choices">
+        <div className={css.exploreChoices}>
           <Choice name="carroceria" value="" label="Todos" first />
           {BODY_TYPES.map(({ value }) => (
             <Choice key={value} name="carroceria" value={value} label={value} />
@@ -36,7 +38,7 @@ export function ExploreSetup() {
       <Button type="submit" look="primary">
         Empezar
       </Button>
-      <Link to="/autos" className="link">
+      <Link to="/autos" className={controls.link}>
         Prefiero ver la lista
       </Link>
     </Form>
@@ -45,7 +47,7 @@ export function ExploreSetup() {
 
 function Choice({ name, value, label, first }: { name: string; value: string; label: string; first?: boolean }) {
   return (
-    <label className="chip">
+    <label className={controls.chip}>
       <input type="radio" name={name} value={value} defaultChecked={first} />
       {label}
     </label>

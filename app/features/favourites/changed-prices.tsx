@@ -1,10 +1,11 @@
 import { href, Link } from 'react-router'
+import frame from '#app/ui/frame.module.css'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Vehicle } from '#contract/vehicles.ts'
+import css from './favourites.module.css'
 import { PriceDropNote } from './price-drop-note.tsx'
 import { priceDrop } from './queries.ts'
-import './favourites.css'
 
 const MOST = 4
 
@@ -23,7 +24,7 @@ export function ChangedPrices({ vehicles, saved }: ChangedPricesProps) {
     .slice(0, MOST)
   if (cheaper.length === 0) {
     return (
-      <p className="panel-note">
+      <p className={frame.panelNote}>
         {vehicles.length > 0
           ? 'Ninguno de tus favoritos ha bajado de precio. Aquí lo verás cuando pase.'
           : 'Todavía no guardas favoritos. Toca el corazón de los autos que te gusten y aquí verás si bajan de precio.'}
@@ -31,7 +32,7 @@ export function ChangedPrices({ vehicles, saved }: ChangedPricesProps) {
     )
   }
   return (
-    <ul className="changed-prices">
+    <ul className={css.changedPrices}>
       {cheaper.map((vehicle) => (
         <li key={vehicle.id}>
           <Picture

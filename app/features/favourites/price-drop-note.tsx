@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { precio } from '#contract/money.ts'
+import css from './favourites.module.css'
 import { priceDrop } from './queries.ts'
 
 /** How much cheaper a car is than when it was saved. Nothing when it is not. */
@@ -7,7 +8,7 @@ export function PriceDropNote({ saved, now }: { saved: number | undefined; now: 
   const drop = priceDrop(saved, now)
   if (drop === 0) return null
   return (
-    <p className="price-drop">
+    <p className={css.priceDrop}>
       <Icon name="trending-down" />
       Bajó {precio(drop)} desde que lo guardaste
     </p>

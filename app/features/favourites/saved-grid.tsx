@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import vehiclesCss from '#app/features/vehicles/vehicles.module.css'
+import controls from '#app/ui/controls.module.css'
 import { listingParams } from '#contract/listing.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
+import css from './favourites.module.css'
 import { PriceDropNote } from './price-drop-note.tsx'
-import './favourites.css'
 
 interface SavedGridProps {
   vehicles: readonly Vehicle[]
@@ -17,14 +19,14 @@ export function SavedGrid({ vehicles, saved, renderCard }: SavedGridProps) {
   return (
     <>
       <h2 className="sr-only">Autos guardados</h2>
-      <ul className="cars">
+      <ul className={vehiclesCss.cars}>
         {vehicles.map((vehicle) => (
-          <li key={vehicle.id} className="saved" data-sold={vehicle.vendido || undefined}>
+          <li key={vehicle.id} className={css.saved} data-sold={vehicle.vendido || undefined}>
             {renderCard(vehicle)}
             {vehicle.vendido ? (
               <p>
                 Ya se vendió.{' '}
-                <Link className="link" to={likeIt(vehicle)}>
+                <Link className={controls.link} to={likeIt(vehicle)}>
                   Ver parecidos
                   <span className="sr-only"> a {vehicle.titulo}</span>
                 </Link>

@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
+import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { FEEDBACK_STATES, LONGEST_MESSAGE } from '#contract/feedback.ts'
+import css from './feedback.module.css'
 import { answerFeedback, type FeedbackRow } from './queries.ts'
 
 /** Staff's answer to feedback and where it stands; who wrote sees both. */
@@ -24,10 +26,10 @@ export function AnswerForm({ row }: { row: FeedbackRow }) {
     },
   })
   return (
-    <details className="answer">
+    <details className={css.answer}>
       <summary>{row.answer ? 'Cambiar respuesta' : 'Responder'}</summary>
       <form
-        className="form"
+        className={forms.form}
         onSubmit={(event) => {
           event.preventDefault()
           if (!save.isPending) save.mutate()
@@ -51,7 +53,7 @@ export function AnswerForm({ row }: { row: FeedbackRow }) {
             <p>No se pudo guardar. Lo que escribiste sigue aquí: intenta de nuevo.</p>
           </Notice>
         )}
-        <div className="form-actions">
+        <div className={forms.formActions}>
           <SubmitButton busy={save.isPending}>Guardar</SubmitButton>
         </div>
       </form>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { FEEDBACK_KINDS, FEEDBACK_STATES } from '#contract/feedback.ts'
+import css from './feedback.module.css'
 import type { FeedbackRow } from './queries.ts'
 import { Screenshot } from './screenshot.tsx'
 
@@ -23,7 +24,7 @@ interface FeedbackEntryProps {
 export function FeedbackEntry({ row, author, children }: FeedbackEntryProps) {
   return (
     <article
-      className="entry"
+      className={css.entry}
       aria-label={`${labelOf(FEEDBACK_KINDS, row.kind)}, ${moment.format(new Date(row.created_at))}`}
     >
       <header>
@@ -31,12 +32,12 @@ export function FeedbackEntry({ row, author, children }: FeedbackEntryProps) {
         <Badge tone={TONES[row.status]}>{labelOf(FEEDBACK_STATES, row.status)}</Badge>
         <time dateTime={row.created_at}>{moment.format(new Date(row.created_at))}</time>
       </header>
-      {(author || row.page) && <p className="entry-from">{[author, row.page].filter(Boolean).join(' · ')}</p>}
-      <p className="entry-text">{row.message}</p>
+      {(author || row.page) && <p className={css.entryFrom}>{[author, row.page].filter(Boolean).join(' · ')}</p>}
+      <p className={css.entryText}>{row.message}</p>
       {row.screenshot_path && <Screenshot path={row.screenshot_path} />}
       {row.answer && (
         <blockquote>
-          <p className="entry-text">{row.answer}</p>
+          <p className={css.entryText}>{row.answer}</p>
           {row.answered_at && (
             <footer>
               Respuesta del <time dateTime={row.answered_at}>{moment.format(new Date(row.answered_at))}</time>

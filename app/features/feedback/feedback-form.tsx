@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useContract } from '#app/lib/use-contract.ts'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -13,7 +14,6 @@ import { keepFeedback, keptFeedback } from './draft.ts'
 import { failureText } from './failure-text.ts'
 import { sendFeedback, uploadScreenshot } from './queries.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
-import './feedback.css'
 
 const EMPTY: FeedbackDraft = { kind: 'error', message: '' }
 
@@ -63,7 +63,7 @@ export function FeedbackForm({ user, page }: FeedbackFormProps) {
     }
   })
   return (
-    <form className="form" onSubmit={send} noValidate aria-label="Nuevo comentario">
+    <form className={forms.form} onSubmit={send} noValidate aria-label="Nuevo comentario">
       <FormErrors errors={formState.errors} attempt={formState.submitCount} failure={failure} />
       <RadioGroup
         label="¿De qué se trata?"
@@ -78,7 +78,7 @@ export function FeedbackForm({ user, page }: FeedbackFormProps) {
         {...register('message')}
       />
       <ScreenshotField file={file} onChange={setFile} sent={sent} />
-      <div className="form-actions">
+      <div className={forms.formActions}>
         <SubmitButton busy={formState.isSubmitting}>Enviar comentario</SubmitButton>
       </div>
     </form>

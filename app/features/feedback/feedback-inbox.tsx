@@ -8,9 +8,9 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FEEDBACK_STATES } from '#contract/feedback.ts'
 import { AnswerForm } from './answer-form.tsx'
+import css from './feedback.module.css'
 import { FeedbackEntry } from './feedback-entry.tsx'
 import { allFeedback, FEEDBACK_PAGE } from './queries.ts'
-import './feedback.css'
 
 /** What customers told us, for who looks after them to answer; administrators see everybody's. Which ones and which page is in the address. */
 export function FeedbackInbox() {
@@ -24,7 +24,7 @@ export function FeedbackInbox() {
     return `?${next}`
   }
   return (
-    <section className="entries" aria-label="Comentarios recibidos">
+    <section className={css.entries} aria-label="Comentarios recibidos">
       <SelectField
         label="Mostrar"
         placeholder="Todos"

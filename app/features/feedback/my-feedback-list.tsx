@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import css from './feedback.module.css'
 import { FeedbackEntry } from './feedback-entry.tsx'
 import { myFeedback } from './queries.ts'
 
@@ -9,7 +10,7 @@ import { myFeedback } from './queries.ts'
 export function MyFeedbackList({ user }: { user: string }) {
   const query = useQuery(myFeedback(useContract(), user))
   return (
-    <section aria-labelledby="mios" className="entries">
+    <section aria-labelledby="mios" className={css.entries}>
       <h2 id="mios">Mis comentarios</h2>
       <Loaded
         query={query}
@@ -18,7 +19,7 @@ export function MyFeedbackList({ user }: { user: string }) {
       >
         {(rows) =>
           rows.length === 0 ? (
-            <p className="entry-from">Todavía no envías ninguno. Aquí verás cada uno y su respuesta.</p>
+            <p className={css.entryFrom}>Todavía no envías ninguno. Aquí verás cada uno y su respuesta.</p>
           ) : (
             <ul>
               {rows.map((row) => (

@@ -1,8 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { SCREENSHOT_TYPES, screenshotProblem } from '#contract/feedback.ts'
+import css from './feedback.module.css'
 
 interface ScreenshotFieldProps {
   file: File | null
@@ -32,13 +35,13 @@ export function ScreenshotField({ file, onChange, sent }: ScreenshotFieldProps) 
     if (input.current) input.current.value = ''
   }
   return (
-    <div className="field">
+    <div className={controls.field}>
       <label htmlFor={id}>
-        Captura de pantalla <span className="field-optional">(opcional)</span>
+        Captura de pantalla <span className={forms.fieldOptional}>(opcional)</span>
       </label>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts; the button inside does the same. */}
       <div
-        className="shot"
+        className={css.shot}
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
@@ -50,7 +53,7 @@ export function ScreenshotField({ file, onChange, sent }: ScreenshotFieldProps) 
           ref={input}
           id={id}
           type="file"
-          className="shot-input"
+          className={css.shotInput}
           accept={Object.keys(SCREENSHOT_TYPES).join()}
           aria-describedby={`${id}-help`}
           aria-invalid={problem ? true : undefined}
@@ -67,7 +70,7 @@ export function ScreenshotField({ file, onChange, sent }: ScreenshotFieldProps) 
             <IconButton icon="x" label="Quitar captura" disabled={sent !== null} onClick={() => onChange(null)} />
           </>
         ) : (
-          <p className="shot-ask">
+          <p className={css.shotAsk}>
             <Icon name="upload" />
             Elige una imagen, arrástrala aquí o pégala
           </p>
@@ -75,12 +78,12 @@ export function ScreenshotField({ file, onChange, sent }: ScreenshotFieldProps) 
       </div>
       {sent !== null && <Progress label="Captura enviada" value={Math.round(sent * 100)} />}
       {problem && (
-        <p className="field-error" role="alert">
+        <p className={controls.fieldError} role="alert">
           <Icon name="circle-alert" />
           {problem}
         </p>
       )}
-      <p id={`${id}-help`} className="field-help">
+      <p id={`${id}-help`} className={controls.fieldHelp}>
         PNG, JPG o WebP, hasta 5 MB. Tapa los datos que no quieras mostrar.
       </p>
     </div>

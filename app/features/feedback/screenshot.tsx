@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import css from './feedback.module.css'
 import { screenshotUrl } from './queries.ts'
 
 const FRESH_MS = 240_000
@@ -19,7 +21,7 @@ export function Screenshot({ path }: { path: string }) {
   })
   if (data) {
     return (
-      <a href={data} target="_blank" rel="noopener" className="entry-shot">
+      <a href={data} target="_blank" rel="noopener" className={css.entryShot}>
         <img src={data} alt="Captura enviada. Ábrela en grande" loading="lazy" />
       </a>
     )
@@ -31,7 +33,7 @@ export function Screenshot({ path }: { path: string }) {
         Ver captura
       </Button>
       {isError && (
-        <p className="field-error" role="alert">
+        <p className={controls.fieldError} role="alert">
           No se pudo abrir la captura. Intenta de nuevo.
         </p>
       )}

@@ -1,8 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import type { Upload, UploadQueue } from './upload-queue.ts'
-import './upload-row.css'
+import css from './upload-row.module.css'
 
 interface UploadRowProps {
   upload: Upload
@@ -13,17 +14,17 @@ interface UploadRowProps {
 export function UploadRow({ upload, queue }: UploadRowProps) {
   const { id, name, share, state, problem, doubts = [] } = upload
   return (
-    <li className="upload">
+    <li className={css.upload}>
       <div>
         <p>{name}</p>
         {state === 'held' &&
           doubts.map((doubt) => (
-            <p key={doubt} className="upload-doubt" role="alert">
+            <p key={doubt} className={css.uploadDoubt} role="alert">
               {doubt}
             </p>
           ))}
         {(state === 'failed' || state === 'refused') && (
-          <p className="field-error" role="alert">
+          <p className={controls.fieldError} role="alert">
             {problem}
           </p>
         )}

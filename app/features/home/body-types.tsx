@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
+import structure from '#app/ui/structure.module.css'
 import type { FacetCount } from '#contract/listing.ts'
 import { BODY_TYPES } from '#contract/vehicles.ts'
+import css from './home.module.css'
 
 interface BodyTypesProps {
   counts: FacetCount[]
@@ -12,9 +14,9 @@ interface BodyTypesProps {
 /** The body types with a picture each and how many there are. */
 export function BodyTypes({ counts, photos }: BodyTypesProps) {
   return (
-    <section className="wrap band" aria-labelledby="carrocerias">
+    <section className={`${structure.wrap} ${structure.band}`} aria-labelledby="carrocerias">
       <h2 id="carrocerias">¿Qué tipo de auto va contigo?</h2>
-      <ul className="bodies">
+      <ul className={css.bodies}>
         {BODY_TYPES.map(
           ({ value, slug }) =>
             slug && (

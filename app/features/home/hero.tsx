@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { takeOff } from '#app/features/vehicles/photo-flight.ts'
+import controls from '#app/ui/controls.module.css'
+import frame from '#app/ui/frame.module.css'
 import { Picture } from '#app/ui/picture.tsx'
+import structure from '#app/ui/structure.module.css'
 import { precio } from '#contract/money.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
+import css from './home.module.css'
 
 interface HeroProps {
   /** The search box. */
@@ -25,14 +29,14 @@ const BUDGETS = [4000, 6000, 8000, 12_000]
  */
 export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
   return (
-    <section className="hero wrap">
-      <div className="hero-words">
+    <section className={`${css.hero} ${structure.wrap}`}>
+      <div className={css.heroWords}>
         <h1>Tu próximo seminuevo, con las cuentas claras</h1>
-        <p className="hero-lead">
+        <p className={css.heroLead}>
           {total > 0 ? `${total.toLocaleString('es-MX')} autos` : 'Autos'} con precio, mensualidad y garantía a la vista
           {cities.length > 0 && ` en ${listed(cities)}`}.
         </p>
-        <fieldset className="hero-tabs">
+        <fieldset className={css.heroTabs} data-tabs>
           <legend className="sr-only">¿Qué quieres hacer?</legend>
           {['Comprar', 'Vender'].map((name, index) => (
             <label key={name}>
@@ -41,14 +45,14 @@ export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
             </label>
           ))}
         </fieldset>
-        <div className="hero-buy">
+        <div className={css.heroBuy}>
           {search}
-          <nav aria-labelledby="presupuesto" className="hero-budget">
+          <nav aria-labelledby="presupuesto" className={css.heroBudget}>
             <h2 id="presupuesto">¿Cuánto quieres pagar al mes?</h2>
-            <ul className="chips">
+            <ul className={frame.chips}>
               {BUDGETS.map((budget) => (
                 <li key={budget}>
-                  <Link to={`/autos?mensualidad=${budget}`} className="chip">
+                  <Link to={`/autos?mensualidad=${budget}`} className={controls.chip}>
                     Hasta {precio(budget)}
                   </Link>
                 </li>
@@ -56,12 +60,12 @@ export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
             </ul>
           </nav>
         </div>
-        <div className="hero-sell">{valuation}</div>
+        <div className={css.heroSell}>{valuation}</div>
       </div>
       {vehicle && (
         <Link
           to={`/autos/${vehicle.slug}`}
-          className="hero-car"
+          className={css.heroCar}
           onClick={({ currentTarget }) => takeOff(vehicle.slug, currentTarget)}
         >
           <Picture
@@ -72,7 +76,7 @@ export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
             widths={[480, 960, 1280]}
             priority
           />
-          <span className="hero-tag">
+          <span className={css.heroTag}>
             {vehicle.marca} {vehicle.modelo} {vehicle.autoano} · {precio(vehicle.precio)}
           </span>
         </Link>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { makerPath } from '#app/features/vehicles/maker-path.ts'
+import controls from '#app/ui/controls.module.css'
+import structure from '#app/ui/structure.module.css'
 import type { FacetCount } from '#contract/listing.ts'
 
 const POPULAR = 12
@@ -8,14 +10,14 @@ const POPULAR = 12
 export function PopularMakers({ makers }: { makers: FacetCount[] }) {
   if (makers.length === 0) return null
   return (
-    <section className="wrap band" aria-labelledby="marcas">
-      <div className="band-head">
+    <section className={`${structure.wrap} ${structure.band}`} aria-labelledby="marcas">
+      <div className={structure.bandHead}>
         <h2 id="marcas">Marcas populares</h2>
-        <Link to="/marcas" className="link">
+        <Link to="/marcas" className={controls.link}>
           Ver todas las marcas
         </Link>
       </div>
-      <ul className="makers">
+      <ul className={structure.makers}>
         {makers.slice(0, POPULAR).map(({ value, count }) => (
           <li key={value}>
             <Link to={makerPath(value)}>

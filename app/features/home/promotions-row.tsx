@@ -1,22 +1,25 @@
 import { Link } from 'react-router'
+import controls from '#app/ui/controls.module.css'
+import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import structure from '#app/ui/structure.module.css'
 import type { FacetCount } from '#contract/listing.ts'
 
 /** The promotions that vehicles on offer carry, each a link to them, and where their terms are. */
 export function PromotionsRow({ promotions }: { promotions: FacetCount[] }) {
   if (promotions.length === 0) return null
   return (
-    <section className="wrap band" aria-labelledby="promociones">
-      <div className="band-head">
+    <section className={`${structure.wrap} ${structure.band}`} aria-labelledby="promociones">
+      <div className={structure.bandHead}>
         <h2 id="promociones">Promociones</h2>
-        <Link to="/promociones" className="link">
+        <Link to="/promociones" className={controls.link}>
           Ver fechas y condiciones
         </Link>
       </div>
-      <ul className="chips">
+      <ul className={frame.chips}>
         {promotions.map(({ value, count }) => (
           <li key={value}>
-            <Link to={`/autos?${new URLSearchParams({ promociones: value })}`} className="chip">
+            <Link to={`/autos?${new URLSearchParams({ promociones: value })}`} className={controls.chip}>
               <Icon name="tag" />
               {value} <small>{count}</small>
             </Link>

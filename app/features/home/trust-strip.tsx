@@ -1,5 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
+import structure from '#app/ui/structure.module.css'
+import css from './home.module.css'
 
 const REASONS: { icon: IconName; title: string; text: string }[] = [
   {
@@ -22,8 +24,8 @@ const REASONS: { icon: IconName; title: string; text: string }[] = [
 /** Why to buy here, in three lines that the rest of the site keeps. */
 export function TrustStrip() {
   return (
-    <section className="trust" aria-label="Por qué comprar aquí">
-      <ul className="wrap">
+    <section className={css.trust} aria-label="Por qué comprar aquí">
+      <ul className={structure.wrap}>
         {REASONS.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} />

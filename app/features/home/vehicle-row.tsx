@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import controls from '#app/ui/controls.module.css'
+import structure from '#app/ui/structure.module.css'
 import type { VehicleCard } from '#contract/vehicles.ts'
 
 interface VehicleRowProps {
@@ -16,14 +18,14 @@ export function VehicleRow({ title, more, vehicles, children }: VehicleRowProps)
   const heading = useId()
   if (vehicles.length === 0) return null
   return (
-    <section className="wrap band" aria-labelledby={heading}>
-      <div className="band-head">
+    <section className={`${structure.wrap} ${structure.band}`} aria-labelledby={heading}>
+      <div className={structure.bandHead}>
         <h2 id={heading}>{title}</h2>
-        <Link to={more} className="link">
+        <Link to={more} className={controls.link}>
           Ver más<span className="sr-only">: {title}</span>
         </Link>
       </div>
-      <ul className="row">
+      <ul className={structure.row}>
         {vehicles.map((vehicle) => (
           <li key={vehicle.id}>{children(vehicle)}</li>
         ))}

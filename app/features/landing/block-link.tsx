@@ -1,5 +1,4 @@
-import type { ButtonLook } from '#app/ui/button.tsx'
-import { cx } from '#app/ui/cx.ts'
+import { type ButtonLook, buttonClass } from '#app/ui/button-class.ts'
 
 interface BlockLinkProps {
   label: string
@@ -12,7 +11,7 @@ interface BlockLinkProps {
 export function BlockLink({ label, link, look = 'secondary' }: BlockLinkProps) {
   const isAway = link.startsWith('https:')
   return (
-    <a href={link} className={cx('btn', `btn-${look}`)} {...(isAway && { target: '_blank', rel: 'noreferrer' })}>
+    <a href={link} className={buttonClass(look)} {...(isAway && { target: '_blank', rel: 'noreferrer' })}>
       {label}
       {isAway && <span className="sr-only"> (se abre en otra pestaña)</span>}
     </a>

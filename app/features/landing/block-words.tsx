@@ -1,9 +1,10 @@
 import { paragraphsOf } from '#contract/landing.ts'
+import css from './landing.module.css'
 
 /** A block's text: paragraphs and lists. */
 export function BlockWords({ text }: { text: string }) {
   return (
-    <div className="landing-words">
+    <div className={css.landingWords}>
       {paragraphsOf(text).map(({ list, lines }) =>
         list ? (
           <ul key={lines.join()}>

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
+import structure from '#app/ui/structure.module.css'
 import type { CarGridProps } from '#contract/landing.ts'
+import css from './landing.module.css'
 import { useLanding } from './landing-context.ts'
 import { landingCars } from './queries.ts'
 
@@ -14,15 +17,15 @@ export function CarGridBlock({ title, text, cars, most }: CarGridProps) {
   // biome-ignore lint/complexity/noUselessFragments: Puck wants an element.
   if (vehicles.length === 0) return <></>
   return (
-    <section className="wrap band" aria-labelledby={heading}>
-      <div className="band-head">
+    <section className={`${structure.wrap} ${structure.band}`} aria-labelledby={heading}>
+      <div className={structure.bandHead}>
         <h2 id={heading}>{title}</h2>
-        <Link to={`/autos?${cars}`} className="link">
+        <Link to={`/autos?${cars}`} className={controls.link}>
           Ver más<span className="sr-only">: {title}</span>
         </Link>
       </div>
-      {text && <p className="landing-lead">{text}</p>}
-      <ul className="landing-cars">
+      {text && <p className={css.landingLead}>{text}</p>}
+      <ul className={css.landingCars}>
         {vehicles.map((vehicle, index) => (
           <li key={vehicle.id}>{renderCard(vehicle, index)}</li>
         ))}

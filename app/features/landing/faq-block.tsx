@@ -1,15 +1,17 @@
 import { useId } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import structure from '#app/ui/structure.module.css'
 import type { FaqProps } from '#contract/landing.ts'
 import { BlockWords } from './block-words.tsx'
+import css from './landing.module.css'
 
 /** Questions that open to their answers. */
 export function FaqBlock({ title, items }: FaqProps) {
   const heading = useId()
   return (
-    <section className="wrap band landing-narrow" aria-labelledby={heading}>
+    <section className={`${structure.wrap} ${structure.band} ${css.landingNarrow}`} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
-      <div className="landing-faqs">
+      <div className={css.landingFaqs}>
         {items.map(({ question, answer }) => (
           <details key={question + answer}>
             <summary>

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import structure from '#app/ui/structure.module.css'
 import { isImageSource } from '#contract/images.ts'
 import type { HeroProps } from '#contract/landing.ts'
 import { precio } from '#contract/money.ts'
 import { BlockLink } from './block-link.tsx'
+import css from './landing.module.css'
 import { useLanding } from './landing-context.ts'
 import { HERO_CARS, landingCars } from './queries.ts'
 
@@ -21,7 +23,7 @@ export function HeroBlock({ id, title, text, label, link, image, alt, cars }: He
   const car = found.find(({ feature_image }) => isImageSource(feature_image))
   const Heading = id === headingId ? 'h1' : 'h2'
   return (
-    <section className="wrap landing-hero">
+    <section className={`${structure.wrap} ${css.landingHero}`}>
       <div>
         <Heading>{title}</Heading>
         {text && <p>{text}</p>}
@@ -33,7 +35,7 @@ export function HeroBlock({ id, title, text, label, link, image, alt, cars }: He
         </figure>
       ) : (
         car && (
-          <Link to={`/autos/${car.slug}`} className="landing-car">
+          <Link to={`/autos/${car.slug}`} className={css.landingCar}>
             <Picture
               source={car.feature_image}
               bodyType={car.carroceria}

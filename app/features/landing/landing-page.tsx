@@ -1,7 +1,9 @@
 import { Render } from '@puckeditor/core/rsc'
 import { useMemo } from 'react'
+import structure from '#app/ui/structure.module.css'
 import type { LandingData } from '#contract/landing.ts'
 import { BLOCKS } from './blocks.ts'
+import css from './landing.module.css'
 import { type Landing, LandingContext } from './landing-context.ts'
 
 interface LandingPageProps extends Omit<Landing, 'headingId' | 'formId'> {
@@ -16,7 +18,7 @@ export function LandingPage({ data, slug, renderCard, notice, returned, sent }: 
   }, [data, slug, renderCard, notice, returned, sent])
   return (
     <LandingContext value={landing}>
-      {!landing.headingId && <h1 className="wrap landing-title">{data.root.props.title}</h1>}
+      {!landing.headingId && <h1 className={`${structure.wrap} ${css.landingTitle}`}>{data.root.props.title}</h1>}
       <Render config={BLOCKS} data={data} />
     </LandingContext>
   )

@@ -3,8 +3,10 @@ import { usePublicForm } from '#app/lib/use-public-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
+import structure from '#app/ui/structure.module.css'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import type { LeadFormProps } from '#contract/landing.ts'
+import css from './landing.module.css'
 import { useLanding } from './landing-context.ts'
 
 /** A form whose answers become a lead. Without script it posts to the page's own action. */
@@ -22,11 +24,11 @@ export function LeadFormBlock({ id, title, text, label, thanks, asksMessage }: L
     if (isSent) box.current?.focus()
   }, [isSent])
   return (
-    <section className="wrap band" id={id === formId ? 'formulario' : undefined}>
-      <div ref={box} className="card landing-form" tabIndex={-1}>
+    <section className={`${structure.wrap} ${structure.band}`} id={id === formId ? 'formulario' : undefined}>
+      <div ref={box} className={`${structure.card} ${css.landingForm}`} tabIndex={-1}>
         <div>
           <h2>{title}</h2>
-          {text && <p className="landing-lead">{text}</p>}
+          {text && <p className={css.landingLead}>{text}</p>}
         </div>
         {isSent || sent === id ? (
           <Notice look="success" live title="Recibimos tus datos">

@@ -1,17 +1,20 @@
+import controls from '#app/ui/controls.module.css'
+import structure from '#app/ui/structure.module.css'
 import type { PromoProps } from '#contract/landing.ts'
 import { BlockLink } from './block-link.tsx'
 import { BlockWords } from './block-words.tsx'
+import css from './landing.module.css'
 
 /** A promotion: what it gives, on which terms, and where to take it. */
 export function PromoBlock({ badge, title, text, terms, label, link }: PromoProps) {
   return (
-    <section className="wrap band">
-      <div className="card landing-promo">
-        {badge && <p className="badge badge-accent">{badge}</p>}
+    <section className={`${structure.wrap} ${structure.band}`}>
+      <div className={`${structure.card} ${css.landingPromo}`}>
+        {badge && <p className={`${controls.badge} ${controls.badgeAccent}`}>{badge}</p>}
         <h2>{title}</h2>
         {text && <BlockWords text={text} />}
         {link && <BlockLink label={label} link={link} />}
-        {terms && <p className="landing-terms">{terms}</p>}
+        {terms && <p className={css.landingTerms}>{terms}</p>}
       </div>
     </section>
   )

@@ -1,10 +1,12 @@
+import structure from '#app/ui/structure.module.css'
 import type { TextProps } from '#contract/landing.ts'
 import { BlockWords } from './block-words.tsx'
+import css from './landing.module.css'
 
 /** Words under a title, or alone. */
 export function TextBlock({ title, text }: TextProps) {
   return (
-    <section className="wrap band landing-narrow">
+    <section className={`${structure.wrap} ${structure.band} ${css.landingNarrow}`}>
       {title && <h2>{title}</h2>}
       <BlockWords text={text} />
     </section>

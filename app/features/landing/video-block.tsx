@@ -1,6 +1,8 @@
 import { type MouseEvent, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
+import structure from '#app/ui/structure.module.css'
 import type { VideoProps } from '#contract/landing.ts'
+import css from './landing.module.css'
 
 /**
  * A video that another company shows: nothing of theirs is fetched before somebody presses play, and then only where the page's policy lets it
@@ -15,10 +17,10 @@ export function VideoBlock({ title, text, page, player }: VideoProps) {
     setPlaying(true)
   }
   return (
-    <section className="wrap band landing-narrow">
+    <section className={`${structure.wrap} ${structure.band} ${css.landingNarrow}`}>
       <h2>{title}</h2>
-      {text && <p className="landing-lead">{text}</p>}
-      <div className="landing-video" data-player={new URL(player).origin}>
+      {text && <p className={css.landingLead}>{text}</p>}
+      <div className={css.landingVideo} data-player={new URL(player).origin}>
         {playing ? (
           <iframe
             src={player}

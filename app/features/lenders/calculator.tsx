@@ -1,8 +1,10 @@
 import { type ReactNode, useId, useState } from 'react'
 import { useLender } from '#app/lib/use-lender.ts'
+import controls from '#app/ui/controls.module.css'
 import { downSlider, openingFee } from '#contract/calculator.ts'
 import { type Financed, offeredTerms, quote, usualQuote } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
+import css from './calculator.module.css'
 import { CashOnly } from './cash-only.tsx'
 
 interface CalculatorProps {
@@ -22,12 +24,12 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
   if (!usual || !slider) return <CashOnly vehicle={vehicle} lender={lender} />
   const result = quote(vehicle, { enganche, plazo }, lender) ?? usual
   return (
-    <section className="calc" aria-labelledby={`${id}-title`}>
+    <section className={css.calc} data-calculator aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Tu mensualidad</h2>
-      <p className="calc-result" aria-live="polite">
+      <p className={css.calcResult} aria-live="polite">
         <b>{precio(result.mensualidad, true)}</b> al mes
       </p>
-      <div className="field">
+      <div className={controls.field}>
         <label htmlFor={`${id}-down`}>
           Enganche: {precio(result.enganche, true)} ({Math.round(result.enganchePct)} %)
         </label>
@@ -40,7 +42,7 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
           onChange={({ target }) => setEnganche(Number(target.value))}
         />
       </div>
-      <fieldset className="calc-terms">
+      <fieldset className={css.calcTerms}>
         <legend>Plazo</legend>
         {offeredTerms(vehicle, lender).map((months) => (
           <label key={months}>
@@ -55,7 +57,7 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
           </label>
         ))}
       </fieldset>
-      <dl className="calc-lines">
+      <dl className={css.calcLines}>
         <div>
           <dt>Monto a financiar</dt>
           <dd>{precio(result.principal)}</dd>
@@ -74,7 +76,7 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
         </div>
       </dl>
       {apply}
-      <p className="field-help">
+      <p className={controls.fieldHelp}>
         {lender.name}: tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}. CAT para fines
         informativos y de comparación. Sujeto a aprobación.
       </p>

@@ -1,5 +1,7 @@
 import { useLender } from '#app/lib/use-lender.ts'
 import { AmountInput } from '#app/ui/amount-input.tsx'
+import controls from '#app/ui/controls.module.css'
+import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
 
 /** "Busca por mensualidad": what somebody can pay each month, with how much down, over how long. */
@@ -7,9 +9,9 @@ export function BudgetFilter({ filters }: { filters: Filters }) {
   const lender = useLender()
   const { mensualidad, enganche, plazo } = filters.query
   return (
-    <fieldset className="facet">
+    <fieldset className={css.facet}>
       <legend>Busca por mensualidad</legend>
-      <div className="facet-budget">
+      <div className={css.facetBudget}>
         <AmountInput
           name="mensualidad"
           label="Puedo pagar al mes"
@@ -25,7 +27,7 @@ export function BudgetFilter({ filters }: { filters: Filters }) {
           onCommit={(amount) => filters.set({ enganche: amount })}
         />
         <select
-          className="input"
+          className={controls.input}
           name="plazo"
           aria-label="Plazo"
           value={plazo ?? ''}
@@ -39,7 +41,7 @@ export function BudgetFilter({ filters }: { filters: Filters }) {
           ))}
         </select>
       </div>
-      <p className="field-help">
+      <p className={controls.fieldHelp}>
         Con {lender.name}, {lender.annualRate} % anual. Verás solo los autos que alcanzas.
       </p>
     </fieldset>

@@ -1,5 +1,7 @@
 import { memo } from 'react'
+import controls from '#app/ui/controls.module.css'
 import type { Facet, FacetCount } from '#contract/listing.ts'
+import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
 
 const SHOWN = 8
@@ -22,7 +24,7 @@ export const FacetGroup = memo(function FacetGroup({ facet, legend, counts, chos
   if (values.length === 0) return null
   const isShown = ({ value }: FacetCount, index: number) => index < SHOWN || chosen.includes(value)
   const tick = ({ value, count }: FacetCount) => (
-    <label key={value} className="tick">
+    <label key={value} className={controls.tick}>
       <input
         type="checkbox"
         name={facet}
@@ -38,12 +40,12 @@ export const FacetGroup = memo(function FacetGroup({ facet, legend, counts, chos
   )
   const rest = values.filter((value, index) => !isShown(value, index))
   return (
-    <fieldset className="facet">
+    <fieldset className={css.facet}>
       <legend>{legend}</legend>
       {values.filter(isShown).map(tick)}
       {rest.length > 0 && (
         <details>
-          <summary className="link">Ver {rest.length} más</summary>
+          <summary className={controls.link}>Ver {rest.length} más</summary>
           {rest.map(tick)}
         </details>
       )}

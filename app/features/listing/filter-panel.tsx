@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import type { Facet, ListingAnswer } from '#contract/listing.ts'
 import { parseListing } from '#contract/listing.ts'
 import { BudgetFilter } from './budget-filter.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import { FILTERS_ID, onOpenFilters } from './filters-sheet.ts'
+import css from './listing.module.css'
 import { RangeFilter } from './range-filter.tsx'
 import type { Filters } from './use-filters.ts'
 
@@ -48,16 +50,16 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Lis
     close()
   }
   return (
-    <dialog ref={dialog} open id={FILTERS_ID} className="filters" aria-label="Filtros" onClose={keepColumn}>
-      <Form method="get" action={filters.path} onSubmit={submit} className="filters-form">
-        <header className="filters-head">
+    <dialog ref={dialog} open id={FILTERS_ID} className={css.filters} aria-label="Filtros" onClose={keepColumn}>
+      <Form method="get" action={filters.path} onSubmit={submit} className={css.filtersForm}>
+        <header className={css.filtersHead}>
           <h2>Filtros</h2>
-          <Link to={filters.path} className="link" preventScrollReset>
+          <Link to={filters.path} className={controls.link} preventScrollReset>
             Limpiar
           </Link>
-          <IconButton icon="x" label="Cerrar filtros" className="filters-close" onClick={close} />
+          <IconButton icon="x" label="Cerrar filtros" className={css.filtersClose} onClick={close} />
         </header>
-        <div className="filters-body">
+        <div className={css.filtersBody}>
           {query.search && <input type="hidden" name="search" value={query.search} />}
           {query.orderby && <input type="hidden" name="orderby" value={query.orderby} />}
           <BudgetFilter filters={filters} />
@@ -68,7 +70,7 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Lis
             bars={answer.histograms.precio}
             filters={filters}
           />
-          <label className="tick">
+          <label className={controls.tick}>
             <input
               type="checkbox"
               name="hideSeparado"
@@ -96,7 +98,7 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Lis
             filters={filters}
           />
         </div>
-        <footer className="filters-foot">
+        <footer className={css.filtersFoot}>
           <Button type="submit" look="primary">
             {answer.totalCount === 1 ? 'Ver 1 auto' : `Ver ${answer.totalCount.toLocaleString('es-MX')} autos`}
           </Button>

@@ -1,4 +1,5 @@
 import type { Histogram as Bars } from '#contract/listing.ts'
+import css from './listing.module.css'
 
 const HEIGHT = 40
 
@@ -9,14 +10,14 @@ export function Histogram({ bars, from, to }: { bars: Bars; from: number | null;
   if (counts.length === 0) return null
   return (
     <svg
-      className="histogram"
+      className={css.histogram}
       viewBox={`0 0 ${counts.length * 4} ${HEIGHT}`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >
       <path d={shape(counts, most, () => true)} />
       <path
-        className="histogram-in"
+        className={css.histogramIn}
         d={shape(counts, most, (i) => (to === null || edges[i]! <= to) && (from === null || edges[i + 1]! >= from))}
       />
     </svg>

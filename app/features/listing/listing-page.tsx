@@ -1,16 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import vehiclesCss from '#app/features/vehicles/vehicles.module.css'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLender } from '#app/lib/use-lender.ts'
 import { Chip } from '#app/ui/chip.tsx'
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import structure from '#app/ui/structure.module.css'
 import { INVENTORY_MESSAGES } from '#contract/inventory-messages.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 import { appliedFilters, type FixedFilters } from './applied.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { FILTERS_ID, openFilters } from './filters-sheet.ts'
+import listingCss from './listing.module.css'
 import { listing } from './queries.ts'
 import { SortSelect } from './sort-select.tsx'
 import { queryOf, useFilters } from './use-filters.ts'
@@ -38,31 +43,35 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
   const chips = appliedFilters(filters.query, fixed)
   const { totalCount, vehicles } = answer
   return (
-    <div className="wrap listing">
-      <header className="listing-head">
+    <div className={`${structure.wrap} ${listingCss.listing}`}>
+      <header className={listingCss.listingHead}>
         <h1>{heading}</h1>
         {intro}
       </header>
       <FilterPanel filters={filters} answer={answer} />
-      <section className="listing-main" aria-label="Autos" aria-busy={filters.pending || undefined}>
+      <section className={listingCss.listingMain} aria-label="Autos" aria-busy={filters.pending || undefined}>
         <h2 className="sr-only">Resultados</h2>
-        <div className="listing-bar">
-          <p className="listing-count" role="status">
+        <div className={listingCss.listingBar}>
+          <p className={listingCss.listingCount} role="status">
             <b>{totalCount.toLocaleString('es-MX')}</b> {totalCount === 1 ? 'auto' : 'autos'}
           </p>
-          <a href={`#${FILTERS_ID}`} className="btn btn-secondary listing-open" onClick={openSheet}>
+          <a
+            href={`#${FILTERS_ID}`}
+            className={`${controls.btn} ${controls.btnSecondary} ${listingCss.listingOpen}`}
+            onClick={openSheet}
+          >
             <Icon name="sliders-horizontal" />
             Filtros{chips.length > 0 && ` (${chips.length})`}
           </a>
           <SortSelect filters={filters} />
         </div>
         {answer.isStale && (
-          <p className="notice" role="status">
+          <p className={forms.notice} role="status">
             {INVENTORY_MESSAGES.listing_stale}
           </p>
         )}
         {chips.length > 0 && (
-          <ul className="listing-chips" aria-label="Filtros aplicados">
+          <ul className={listingCss.listingChips} aria-label="Filtros aplicados">
             {chips.map(({ text, without }) => (
               <li key={text}>
                 <Chip to={filters.pathFor(without)} removes={`Quitar ${text}`} preventScrollReset>
@@ -77,7 +86,7 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
             <NoResults relaxations={answer.relaxations} filters={filters} />
           </Suspense>
         ) : (
-          <ul className="cars">
+          <ul className={vehiclesCss.cars}>
             {vehicles.map((vehicle, index) => (
               <li key={vehicle.id} className="contents">
                 {renderCard(vehicle, index)}

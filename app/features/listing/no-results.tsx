@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
+import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { parseListing, type Relaxation } from '#contract/listing.ts'
 import { precio } from '#contract/money.ts'
+import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
 
 const AMOUNTS: Record<string, string> = {
@@ -29,10 +31,10 @@ export function NoResults({ relaxations, filters }: { relaxations: Relaxation[];
       {relaxations.length > 0 && (
         <>
           <p>Cambia una sola cosa:</p>
-          <ul className="relaxations">
+          <ul className={css.relaxations} data-relaxations>
             {relaxations.map((relaxation) => (
               <li key={relaxation.params}>
-                <Link to={hrefOf(relaxation)} className="link" preventScrollReset>
+                <Link to={hrefOf(relaxation)} className={controls.link} preventScrollReset>
                   {wordsOf(relaxation)}
                 </Link>
                 : {relaxation.count === 1 ? '1 auto' : `${relaxation.count} autos`}

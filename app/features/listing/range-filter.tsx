@@ -1,6 +1,7 @@
 import { AmountInput } from '#app/ui/amount-input.tsx'
 import type { Histogram as Bars } from '#contract/listing.ts'
 import { Histogram } from './histogram.tsx'
+import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
 
 interface RangeFilterProps {
@@ -16,10 +17,10 @@ interface RangeFilterProps {
 export function RangeFilter({ legend, from, to, bars, filters }: RangeFilterProps) {
   const { query } = filters
   return (
-    <fieldset className="facet">
+    <fieldset className={css.facet}>
       <legend>{legend}</legend>
       <Histogram bars={bars} from={query[from]} to={query[to]} />
-      <div className="facet-range">
+      <div className={css.facetRange}>
         <AmountInput
           name={from}
           label={`${legend}: mínimo`}

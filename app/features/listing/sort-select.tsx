@@ -1,4 +1,6 @@
+import controls from '#app/ui/controls.module.css'
 import type { OrderBy } from '#contract/listing.ts'
+import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
 
 const ORDERS: [OrderBy, string][] = [
@@ -16,9 +18,9 @@ const ORDERS: [OrderBy, string][] = [
 export function SortSelect({ filters }: { filters: Filters }) {
   const { query, path } = filters
   return (
-    <form method="get" action={path} className="sort">
+    <form method="get" action={path} className={css.sort}>
       <select
-        className="input"
+        className={controls.input}
         name="orderby"
         aria-label="Ordenar por"
         value={query.orderby}
@@ -31,7 +33,7 @@ export function SortSelect({ filters }: { filters: Filters }) {
         ))}
       </select>
       <noscript>
-        <button type="submit" className="btn btn-secondary">
+        <button type="submit" className={`${controls.btn} ${controls.btnSecondary}`}>
           Ordenar
         </button>
       </noscript>

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import css from './poll.module.css'
 import { answerPoll, type Poll } from './queries.ts'
 
 interface PollCardProps {
@@ -34,20 +36,20 @@ export function PollCard({ poll, results }: PollCardProps) {
   }
   const given = poll.options.find(({ id }) => id === poll.answer?.option_id)
   return (
-    <section className="poll" aria-labelledby={heading}>
+    <section className={css.poll} aria-labelledby={heading}>
       <h2 id={heading}>{poll.question}</h2>
       {poll.answer ? (
-        <div className="poll-given" role="status">
+        <div className={css.pollGiven} role="status">
           <Icon name="circle-check" />
           <div>
             <p>
               Gracias. Respondiste: <strong>{given?.label ?? poll.answer.option_id}</strong>
             </p>
-            {poll.answer.comment && <p className="poll-comment">“{poll.answer.comment}”</p>}
+            {poll.answer.comment && <p className={css.pollComment}>“{poll.answer.comment}”</p>}
           </div>
         </div>
       ) : poll.active ? (
-        <form className="form" onSubmit={send} noValidate>
+        <form className={forms.form} onSubmit={send} noValidate>
           <RadioGroup
             label="Elige una respuesta"
             name={poll.slug}
@@ -68,12 +70,12 @@ export function PollCard({ poll, results }: PollCardProps) {
               <p>No se pudo guardar tu respuesta. Intenta de nuevo.</p>
             </Notice>
           )}
-          <div className="form-actions">
+          <div className={forms.formActions}>
             <SubmitButton busy={answer.isPending}>Responder</SubmitButton>
           </div>
         </form>
       ) : (
-        <p className="poll-comment">Esta encuesta ya cerró.</p>
+        <p className={css.pollComment}>Esta encuesta ya cerró.</p>
       )}
       {results}
     </section>

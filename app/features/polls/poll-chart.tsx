@@ -3,13 +3,14 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { share } from '#contract/polls.ts'
+import css from './poll.module.css'
 import { resultsOf } from './queries.ts'
 
 /** How a poll stands, for staff: a table whose counts are drawn as bars, and what people added. */
 export function PollChart({ slug }: { slug: string }) {
   const query = useQuery(resultsOf(useContract(), slug))
   return (
-    <div className="poll-results">
+    <div className={css.pollResults}>
       <h3>Resultados</h3>
       <Loaded
         query={query}
@@ -17,11 +18,11 @@ export function PollChart({ slug }: { slug: string }) {
         skeleton={<Skeleton className="h-40 w-full" />}
       >
         {(results) => {
-          if (!results) return <p className="poll-comment">Esta encuesta ya no existe.</p>
+          if (!results) return <p className={css.pollComment}>Esta encuesta ya no existe.</p>
           const { total, options, comments } = results
           return (
             <>
-              <table className="bars">
+              <table className={css.bars}>
                 <caption>{total === 1 ? '1 respuesta' : `${total.toLocaleString('es-MX')} respuestas`}</caption>
                 <thead className="sr-only">
                   <tr>
@@ -34,7 +35,7 @@ export function PollChart({ slug }: { slug: string }) {
                     <tr key={id}>
                       <th scope="row">{label}</th>
                       <td>
-                        <span className="bar" style={{ inlineSize: `${share(count, total)}%` }} />
+                        <span className={css.bar} style={{ inlineSize: `${share(count, total)}%` }} />
                         <span>
                           {count.toLocaleString('es-MX')} · {share(count, total)} %
                         </span>
@@ -44,7 +45,7 @@ export function PollChart({ slug }: { slug: string }) {
                 </tbody>
               </table>
               {comments.length > 0 && (
-                <details className="poll-comments">
+                <details className={css.pollComments}>
                   <summary>Comentarios ({comments.length})</summary>
                   <ul>
                     {comments.map(({ option_id, comment }, index) => (

@@ -3,14 +3,15 @@ import { Link } from 'react-router'
 import { usePagePopover } from '#app/lib/use-page-popover.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { cx } from '#app/ui/cx.ts'
+import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Toasts } from '#app/ui/toasts.tsx'
 import type { Role } from './navigation.ts'
+import css from './portal.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
 import { useFolded } from './use-folded.ts'
-import './portal.css'
 
 const MENU_ID = 'menu-escritorio'
 
@@ -29,32 +30,32 @@ export function PortalFrame({ role, account, drafts, children }: PortalFrameProp
   const [folded, setFolded] = useFolded()
   const sheet = usePagePopover()
   return (
-    <div className={cx('portal', folded && 'portal-folded')}>
-      <a href="#contenido" className="skip">
+    <div className={cx(css.portal, folded && css.portalFolded)}>
+      <a href="#contenido" className={frame.skip}>
         Saltar al contenido
       </a>
-      <header className="portal-head">
+      <header className={css.portalHead}>
         <IconButton
           icon="panel-left"
           label={folded ? 'Desplegar el menú' : 'Plegar el menú'}
           aria-expanded={!folded}
           aria-controls="menu-lateral"
-          className="portal-fold"
+          className={css.portalFold}
           onClick={() => setFolded(!folded)}
         />
-        <Link to="/" className="logo" aria-label={`${brand.name}, inicio`}>
+        <Link to="/" className={frame.logo} aria-label={`${brand.name}, inicio`}>
           <Icon name="wheel" />
           <span>{brand.name}</span>
         </Link>
         {account}
       </header>
-      <aside id="menu-lateral" className="side">
+      <aside id="menu-lateral" className={css.side}>
         <SideMenu role={role} drafts={drafts} />
       </aside>
-      <main id="contenido" className="portal-main">
+      <main id="contenido" className={css.portalMain}>
         {children}
       </main>
-      <div ref={sheet} id={MENU_ID} popover="auto" className="menu side-sheet">
+      <div ref={sheet} id={MENU_ID} popover="auto" className={`${frame.menu} ${css.sideSheet}`}>
         <SideMenu role={role} drafts={drafts} />
       </div>
       <ThumbBar menuId={MENU_ID} />

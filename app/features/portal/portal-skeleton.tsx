@@ -1,22 +1,22 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import './portal.css'
+import css from './portal.module.css'
 
 const ENTRIES = ['w-24', 'w-28', 'w-32', 'w-20', 'w-36']
 
 /** The portal while it opens, in the shape it will have. Anonymous: the server renders it for anybody. */
 export function PortalSkeleton() {
   return (
-    <div className="portal">
-      <header className="portal-head">
+    <div className={css.portal}>
+      <header className={css.portalHead}>
         <Skeleton className="h-7 w-32" />
         <Skeleton className="ml-auto h-9 w-32" />
       </header>
-      <aside className="side">
+      <aside className={css.side}>
         {ENTRIES.map((width) => (
           <Skeleton key={width} className={`m-3 h-5 ${width}`} />
         ))}
       </aside>
-      <main className="portal-main" aria-busy="true">
+      <main className={css.portalMain} aria-busy="true">
         <p role="status" className="sr-only">
           Abriendo tu escritorio…
         </p>

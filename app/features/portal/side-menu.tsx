@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { entriesFor, type PortalEntry, ROLE_LABELS, type Role, SURVEY } from './navigation.ts'
+import css from './portal.module.css'
 
 interface SideMenuProps {
   role: Role
@@ -18,13 +20,13 @@ export function SideMenu({ role, drafts }: SideMenuProps) {
       <nav aria-label="Escritorio">
         <ul>{entriesFor(role).map(place)}</ul>
         {drafts}
-        <ul className="side-more">{place(SURVEY)}</ul>
+        <ul className={css.sideMore}>{place(SURVEY)}</ul>
       </nav>
-      <footer className="side-foot">
-        <p className="badge badge-neutral">{ROLE_LABELS[role]}</p>
+      <footer className={css.sideFoot}>
+        <p className={`${controls.badge} ${controls.badgeNeutral}`}>{ROLE_LABELS[role]}</p>
         <p>
           {brand.version} ·{' '}
-          <Link to="/escritorio/beta-v.0.1" className="link">
+          <Link to="/escritorio/beta-v.0.1" className={controls.link}>
             Danos tu opinión
           </Link>
         </p>

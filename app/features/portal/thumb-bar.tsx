@@ -1,13 +1,14 @@
 import { NavLink } from 'react-router'
+import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { PORTAL, THUMB_BAR } from './navigation.ts'
 
 /** The portal's bar at a phone's thumb; its centre opens the whole menu. The stylesheet hides it while someone types. */
 export function ThumbBar({ menuId }: { menuId: string }) {
   return (
-    <nav className="bottom-bar" aria-label="Navegación principal">
+    <nav className={`${frame.bottomBar} print:hidden`} aria-label="Navegación principal">
       {THUMB_BAR.left.map(place)}
-      <button type="button" className="bottom-centre" popoverTarget={menuId}>
+      <button type="button" className={frame.bottomCentre} popoverTarget={menuId}>
         <Icon name="menu" />
         Menú
       </button>

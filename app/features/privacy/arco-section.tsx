@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReturnedForm } from '#app/lib/public-form-action.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import structure from '#app/ui/structure.module.css'
 import { ArcoForm } from './arco-form.tsx'
 import { dayText } from './day-text.ts'
+import css from './privacy.module.css'
 import { type ArcoReceipt, receiptPath } from './receipt.ts'
-import './privacy.css'
 
 interface ArcoSectionProps {
   /** What was just sent. */
@@ -18,7 +19,7 @@ interface ArcoSectionProps {
 export function ArcoSection({ receipt, returned, notice }: ArcoSectionProps) {
   const navigate = useNavigate()
   return (
-    <section id="arco" className="arco card" aria-labelledby="arco-titulo">
+    <section id="arco" className={`${css.arco} ${structure.card}`} aria-labelledby="arco-titulo">
       <h2 id="arco-titulo">Ejerce tus derechos ARCO</h2>
       {receipt ? (
         <Notice look="success" live title={`Recibimos tu solicitud. Tu folio es ${receipt.folio}`}>

@@ -1,8 +1,11 @@
 import { Link } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { DATA_AUTHORITY, NOTICE_VERSION } from '#contract/consents.ts'
+import css from './privacy.module.css'
 
 interface FormNoticeProps {
   /** What is collected: 'tu nombre y tu teléfono o correo'. */
@@ -21,14 +24,14 @@ export function FormNotice({ what, uses, marketing }: FormNoticeProps) {
   const { brand } = useSite()
   const { street, postalCode, city, state } = brand.address
   return (
-    <div className="form-notice">
+    <div className={css.formNotice}>
       {marketing && (
         <CheckField name="marketing">
           Quiero recibir promociones y avisos de autos parecidos. Es voluntario y lo puedo cambiar cuando quiera.
         </CheckField>
       )}
       <input type="hidden" name="notice_version" value={NOTICE_VERSION} />
-      <details className="disclosure">
+      <details className={forms.disclosure}>
         <summary>
           <Icon name="chevron-down" />
           Aviso de privacidad simplificado
@@ -46,11 +49,11 @@ export function FormNotice({ what, uses, marketing }: FormNoticeProps) {
           {marketing && <p>Solo si marcas la casilla, también para enviarte promociones.</p>}
           <p>
             Puedes verlos, corregirlos, pedir que los borremos u oponerte a su uso en nuestro{' '}
-            <Link to="/politica-de-privacidad#arco" className="link">
+            <Link to="/politica-de-privacidad#arco" className={controls.link}>
               formulario ARCO
             </Link>
             . La autoridad es la {DATA_AUTHORITY}. Versión {NOTICE_VERSION} del{' '}
-            <Link to="/politica-de-privacidad" className="link">
+            <Link to="/politica-de-privacidad" className={controls.link}>
               aviso de privacidad
             </Link>
             .

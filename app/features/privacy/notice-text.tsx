@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
+import controls from '#app/ui/controls.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { inBrand } from '#contract/brand-text.ts'
 import { dayText } from './day-text.ts'
+import css from './privacy.module.css'
 import type { NoticePoint, PrivacyNotice } from './queries.ts'
-import './privacy.css'
 
 interface NoticeTextProps {
   notice: PrivacyNotice
@@ -19,13 +20,13 @@ export function NoticeText({ notice, current }: NoticeTextProps) {
   const { street, postalCode, city, state } = brand.address
   const { version, published_on, changes, necessary, voluntary, sections } = notice
   return (
-    <div className="notice-text">
+    <div className={css.noticeText}>
       {current && (
         <Notice
           look="warn"
           title="Esta es una versión anterior"
           action={
-            <Link className="link" to="/politica-de-privacidad">
+            <Link className={controls.link} to="/politica-de-privacidad">
               Ver la vigente
             </Link>
           }
@@ -33,7 +34,7 @@ export function NoticeText({ notice, current }: NoticeTextProps) {
           Desde entonces cambió. La vigente es la {current}.
         </Notice>
       )}
-      <p className="notice-version">
+      <p className={css.noticeVersion}>
         Versión {version}, publicada el <time dateTime={published_on}>{dayText(published_on)}</time>.
       </p>
       {changes && <p>Qué cambió: {inBrand(changes, brand)}</p>}
@@ -41,7 +42,7 @@ export function NoticeText({ notice, current }: NoticeTextProps) {
         <h2 id="responsable">Quién responde por tus datos</h2>
         <p>
           {brand.name}, con domicilio en {street}, {postalCode} {city}, {state}. Nos encuentras en{' '}
-          <a className="link" href={`mailto:${brand.email}`}>
+          <a className={controls.link} href={`mailto:${brand.email}`}>
             {brand.email}
           </a>
           .

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import controls from '#app/ui/controls.module.css'
 import { dayText } from './day-text.ts'
-import './privacy.css'
+import css from './privacy.module.css'
 
 interface NoticeVersionsProps {
   versions: { version: string; published_on: string }[]
@@ -12,13 +13,13 @@ interface NoticeVersionsProps {
 export function NoticeVersions({ versions, shown }: NoticeVersionsProps) {
   if (versions.length < 2) return null
   return (
-    <nav className="notice-versions" aria-label="Versiones del aviso">
+    <nav className={css.noticeVersions} aria-label="Versiones del aviso">
       <h2>Versiones</h2>
       <ul>
         {versions.map(({ version, published_on }, place) => (
           <li key={version}>
             <Link
-              className="link"
+              className={controls.link}
               to={place === 0 ? '/politica-de-privacidad' : `/politica-de-privacidad?version=${version}`}
               aria-current={version === shown ? 'page' : undefined}
             >

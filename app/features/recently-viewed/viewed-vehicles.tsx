@@ -1,18 +1,21 @@
 import { href, Link } from 'react-router'
+import vehiclesCss from '#app/features/vehicles/vehicles.module.css'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
+import structure from '#app/ui/structure.module.css'
 import { km } from '#contract/money.ts'
 import type { RecentlyViewed } from '#contract/recently-viewed.ts'
+import recentlyViewedCss from './recently-viewed.module.css'
 
 /** The vehicles looked at, under their title. */
 export function ViewedVehicles({ vehicles }: { vehicles: readonly RecentlyViewed[] }) {
   return (
-    <section className="wrap viewed" aria-labelledby="vistos">
+    <section className={`${structure.wrap} ${recentlyViewedCss.viewed}`} data-viewed aria-labelledby="vistos">
       <h2 id="vistos">Vistos recientemente</h2>
-      <ul className="viewed-list">
+      <ul className={recentlyViewedCss.viewedList}>
         {vehicles.map((vehicle) => (
-          <li key={vehicle.id} className="car">
-            <div className="car-photo">
+          <li key={vehicle.id} className={vehiclesCss.car}>
+            <div className={vehiclesCss.carPhoto}>
               <Picture
                 source={vehicle.feature_image}
                 bodyType={vehicle.carroceria}
@@ -24,7 +27,7 @@ export function ViewedVehicles({ vehicles }: { vehicles: readonly RecentlyViewed
             <h3>
               <Link to={href('/autos/:slug', { slug: vehicle.slug })}>{vehicle.titulo}</Link>
             </h3>
-            <p className="car-facts">
+            <p className={vehiclesCss.carFacts}>
               {vehicle.autoano} · {km(vehicle.kilometraje)}
             </p>
             <p>

@@ -1,13 +1,15 @@
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { whatsappUrl } from '#contract/phone-text.ts'
+import css from './shell.module.css'
 
 /** 'Contactar Asesor': a conversation with a person, on WhatsApp. */
 export function AdvisorCard() {
   const { brand } = useSite()
   return (
     <a
-      className="advisor"
+      className={css.advisor}
+      data-advisor
       href={whatsappUrl(brand.whatsapp, `Hola, ${brand.name}. Quiero que un asesor me ayude a elegir auto.`)}
       target="_blank"
       rel="noreferrer"

@@ -2,6 +2,7 @@ import { NavLink, useLocation } from 'react-router'
 import { FILTERS_ID, openFilters } from '#app/features/listing/filters-sheet.ts'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { useSite } from '#app/lib/use-site.ts'
+import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { MENU_ID } from './menu-id.ts'
 import { BOTTOM_BAR, type Destination, isListing, visible } from './navigation.ts'
@@ -12,12 +13,12 @@ export function BottomBar() {
   const { pathname } = useLocation()
   const account = useAccountHint() ? '/escritorio' : '/acceder'
   return (
-    <nav className="bottom-bar" aria-label="Navegación principal">
+    <nav className={`${frame.bottomBar} print:hidden`} aria-label="Navegación principal">
       {visible(BOTTOM_BAR.left, site).map(place)}
       {isListing(pathname) ? (
         <a
           href={`#${FILTERS_ID}`}
-          className="bottom-centre"
+          className={frame.bottomCentre}
           onClick={(event) => {
             event.preventDefault()
             openFilters()
@@ -27,7 +28,7 @@ export function BottomBar() {
           Filtros
         </a>
       ) : (
-        <button type="button" className="bottom-centre" popoverTarget={MENU_ID}>
+        <button type="button" className={frame.bottomCentre} popoverTarget={MENU_ID}>
           <Icon name="menu" />
           Menú
         </button>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
+import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 
 /** The dealership's mark and name, a link home. */
 export function BrandLogo() {
   const { brand } = useSite()
   return (
-    <Link to="/" className="logo" aria-label={`${brand.name}, inicio`}>
+    <Link to="/" className={frame.logo} aria-label={`${brand.name}, inicio`}>
       <Icon name="wheel" />
       {brand.name}
     </Link>

@@ -1,20 +1,23 @@
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import structure from '#app/ui/structure.module.css'
+import css from './shell.module.css'
 
 /** The last resort when a page fails. Plain elements only, a form that asks for the same page: whatever else it would lean on may be what failed. */
 export function CrashScreen() {
   return (
-    <main className="state crash" role="alert">
+    <main className={`${structure.state} ${css.crash}`} role="alert">
       <Icon name="triangle-alert" />
       <h1>Ocurrió un error inesperado.</h1>
-      <p className="state-text">
+      <p className={structure.stateText}>
         No es por algo que hayas hecho. Actualiza la página; si sigue igual, vuelve al inicio.
       </p>
-      <form className="crash-ways">
-        <button type="submit" className="btn btn-primary">
+      <form className={css.crashWays}>
+        <button type="submit" className={`${controls.btn} ${controls.btnPrimary}`}>
           <Icon name="refresh-cw" />
           Actualizar
         </button>
-        <a className="btn btn-secondary" href="/">
+        <a className={`${controls.btn} ${controls.btnSecondary}`} href="/">
           <Icon name="house" />
           Ir al inicio
         </a>

@@ -1,7 +1,9 @@
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
+import search from '#app/ui/search.module.css'
 import { km } from '#contract/money.ts'
 import type { FoundVehicle } from './queries.ts'
+import css from './search.module.css'
 
 interface FoundVehiclesProps {
   /** Beginning of the ids: `${id}-list` is the listbox, `${id}-0` … its options. */
@@ -17,7 +19,7 @@ interface FoundVehiclesProps {
 /** The list under the live search. While it is there so is the listbox, so that the input may refer to it. */
 export function FoundVehicles({ id, shown, vehicles, active, term, failed, onChoose }: FoundVehiclesProps) {
   return (
-    <div className="found" hidden={!shown}>
+    <div className={search.found} hidden={!shown}>
       <div id={`${id}-list`} role="listbox" aria-label="Autos encontrados">
         {shown &&
           vehicles.map((vehicle, index) => (
@@ -37,9 +39,9 @@ export function FoundVehicles({ id, shown, vehicles, active, term, failed, onCho
                 alt=""
                 sizes="64px"
                 widths={[160]}
-                className="found-photo"
+                className={css.foundPhoto}
               />
-              <span className="found-name">
+              <span className={search.foundName}>
                 {vehicle.titulo}
                 <small>{km(vehicle.kilometraje)}</small>
               </span>

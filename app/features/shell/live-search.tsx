@@ -4,6 +4,7 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useDebounced } from '#app/lib/use-debounced.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import search from '#app/ui/search.module.css'
 import { SEARCH_FROM, searchVehicles } from './queries.ts'
 
 const DEBOUNCE_MS = 300
@@ -81,7 +82,7 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
       action="/autos"
       role="search"
       aria-label={label}
-      className="search"
+      className={search.search}
       onBlur={closeWhenLeft}
       onSubmit={() => setOpen(false)}
     >

@@ -4,9 +4,13 @@ import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { usePagePopover } from '#app/lib/use-page-popover.ts'
 import { useSite } from '#app/lib/use-site.ts'
+import controls from '#app/ui/controls.module.css'
+import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import structure from '#app/ui/structure.module.css'
 import { BODY_TYPES } from '#contract/vehicles.ts'
 import { AdvisorCard } from './advisor-card.tsx'
+import css from './menu.module.css'
 import { MENU_ID } from './menu-id.ts'
 import { NAVIGATION, visible } from './navigation.ts'
 import { useInventorySummary } from './use-inventory-summary.ts'
@@ -20,11 +24,11 @@ export function MenuPanel({ account, valuation }: { account: ReactNode; valuatio
   const { makers } = useInventorySummary()
   const panel = usePagePopover()
   return (
-    <div ref={panel} id={MENU_ID} popover="auto" className="menu">
-      <nav aria-label="Menú" className="wrap">
+    <div ref={panel} id={MENU_ID} popover="auto" className={frame.menu}>
+      <nav aria-label="Menú" className={structure.wrap}>
         <section>
           <h2>Navegación</h2>
-          <ul className="menu-main">
+          <ul className={css.menuMain}>
             {visible(NAVIGATION, site).map(({ name, path, icon }) => (
               <li key={path}>
                 <Link to={path}>
@@ -48,7 +52,7 @@ export function MenuPanel({ account, valuation }: { account: ReactNode; valuatio
             )}
           </ul>
         </section>
-        <section className="menu-makers">
+        <section className={css.menuMakers}>
           <h2>Marcas populares</h2>
           <ul>
             {makers.slice(0, POPULAR).map(({ value }) => (
@@ -57,11 +61,11 @@ export function MenuPanel({ account, valuation }: { account: ReactNode; valuatio
               </li>
             ))}
           </ul>
-          <Link to="/marcas" className="link">
+          <Link to="/marcas" className={controls.link}>
             Ver todas las marcas
           </Link>
         </section>
-        <section className="menu-sell">
+        <section className={css.menuSell}>
           {valuation}
           {signedIn ? account : <AdvisorCard />}
         </section>

@@ -1,6 +1,10 @@
 import { Link } from 'react-router'
 import { makerPath } from '#app/features/vehicles/maker-path.ts'
+import controls from '#app/ui/controls.module.css'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
 import { LiveSearch } from './live-search.tsx'
+import css from './shell.module.css'
 import { useInventorySummary } from './use-inventory-summary.ts'
 
 const POPULAR = 12
@@ -9,19 +13,19 @@ const POPULAR = 12
 export function NotFoundContent() {
   const { makers } = useInventorySummary()
   return (
-    <div className="wrap not-found">
-      <p className="not-found-code">Error 404</p>
+    <div className={`${structure.wrap} ${css.notFound}`}>
+      <p className={css.notFoundCode}>Error 404</p>
       <h1>Esta página no existe</h1>
-      <p className="state-text">
+      <p className={structure.stateText}>
         Puede que la dirección haya cambiado o que el auto ya tenga dueño. Busca uno parecido:
       </p>
       <LiveSearch label="Buscar en el inventario" placeholder="Marca, modelo o año" />
       {makers.length > 0 && (
         <nav aria-label="Marcas populares">
-          <ul className="chips">
+          <ul className={frame.chips}>
             {makers.slice(0, POPULAR).map(({ value, count }) => (
               <li key={value}>
-                <Link to={makerPath(value)} className="chip">
+                <Link to={makerPath(value)} className={controls.chip}>
                   {value} <small>{count}</small>
                 </Link>
               </li>
@@ -30,7 +34,7 @@ export function NotFoundContent() {
         </nav>
       )}
       <p>
-        <Link to="/autos" className="link">
+        <Link to="/autos" className={controls.link}>
           Ver todo el inventario
         </Link>
       </p>

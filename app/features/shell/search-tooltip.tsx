@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import css from './search.module.css'
 
 /** A hint under the search: once per session, from 2.5 s to 7.5 s after the page has loaded (specification, sections 2 and 9). */
 export function SearchTooltip() {
@@ -10,7 +11,7 @@ export function SearchTooltip() {
     return () => void coming.then((stop) => stop?.()).catch(() => {})
   }, [])
   return (
-    <p role="status" className="search-tip" hidden={!shown}>
+    <p role="status" className={css.searchTip} hidden={!shown}>
       {shown && 'Escribe marca, modelo o año: con tres letras basta.'}
     </p>
   )

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
+import structure from '#app/ui/structure.module.css'
 import { phoneText } from '#contract/phone-text.ts'
 import { BODY_TYPES } from '#contract/vehicles.ts'
 import { AdvisorCard } from './advisor-card.tsx'
 import { BrandLogo } from './brand-logo.tsx'
+import css from './footer.module.css'
 import { type Destination, FOOTER, FOOTER_ABOUT, visible } from './navigation.ts'
 
 const SOCIAL: Record<string, { name: string; icon: IconName }> = {
@@ -22,9 +25,9 @@ export function SiteFooter({ branches }: { branches: ReactNode }) {
   const { brand } = site
   const { street, city, state, postalCode } = brand.address
   return (
-    <footer className="site-foot">
-      <div className="wrap foot-top">
-        <div className="foot-promise">
+    <footer className={`${css.siteFoot} print:hidden`}>
+      <div className={`${structure.wrap} ${css.footTop}`}>
+        <div className={css.footPromise}>
           <BrandLogo />
           <p>Financiamiento 100 % digital y seguro: eliges, simulas tu mensualidad y avanzas sin salir de casa.</p>
           <AdvisorCard />
@@ -57,12 +60,12 @@ export function SiteFooter({ branches }: { branches: ReactNode }) {
           {branches}
         </section>
       </div>
-      <div className="wrap foot-end">
+      <div className={`${structure.wrap} ${css.footEnd}`}>
         <address>
           {street}, {postalCode} {city}, {state} · <a href={`tel:${brand.phone}`}>{phoneText(brand.phone)}</a> ·{' '}
           <a href={`mailto:${brand.email}`}>{brand.email}</a>
         </address>
-        <ul className="foot-social">
+        <ul className={css.footSocial}>
           {Object.entries(brand.social).map(([key, url]) => {
             const network = SOCIAL[key]
             return (
@@ -70,7 +73,7 @@ export function SiteFooter({ branches }: { branches: ReactNode }) {
                 <li key={key}>
                   <a
                     href={url}
-                    className="icon-btn"
+                    className={controls.iconBtn}
                     target="_blank"
                     rel="noreferrer"
                     aria-label={`${brand.name} en ${network.name}`}

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAccountHint } from '#app/lib/account-hint.ts'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import structure from '#app/ui/structure.module.css'
 import { BrandLogo } from './brand-logo.tsx'
 import { LiveSearch } from './live-search.tsx'
 import { MENU_ID } from './menu-id.ts'
+import searchCss from './search.module.css'
 import { SearchTooltip } from './search-tooltip.tsx'
+import shellCss from './shell.module.css'
 
 /**
  * The top of every public page: who we are, the search and, on wide screens, the menu and the account (phones have both in the bottom
@@ -14,22 +18,26 @@ import { SearchTooltip } from './search-tooltip.tsx'
 export function SiteHeader({ account }: { account: ReactNode }) {
   const signedIn = useAccountHint() !== null
   return (
-    <header className="site-head">
-      <div className="wrap">
+    <header className={`${shellCss.siteHead} print:hidden`}>
+      <div className={structure.wrap}>
         <BrandLogo />
-        <div className="head-search">
+        <div className={searchCss.headSearch}>
           <LiveSearch label="Buscar autos" placeholder="Marca, modelo o año" />
           <SearchTooltip />
         </div>
-        <button type="button" className="btn btn-secondary head-menu" popoverTarget={MENU_ID}>
+        <button
+          type="button"
+          className={`${controls.btn} ${controls.btnSecondary} ${shellCss.headMenu}`}
+          popoverTarget={MENU_ID}
+        >
           <Icon name="menu" />
           Menú
         </button>
-        <div className="head-account">
+        <div className={shellCss.headAccount}>
           {signedIn ? (
             account
           ) : (
-            <Link to="/acceder" className="btn btn-secondary">
+            <Link to="/acceder" className={`${controls.btn} ${controls.btnSecondary}`}>
               Iniciar sesión
             </Link>
           )}

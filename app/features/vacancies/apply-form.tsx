@@ -5,6 +5,7 @@ import { useSite } from '#app/lib/use-site.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
+import structure from '#app/ui/structure.module.css'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import {
   CANDIDACY_DAYS,
@@ -14,6 +15,7 @@ import {
   LONGEST_CANDIDACY_MESSAGE,
   type Vacancy,
 } from '#contract/vacancies.ts'
+import css from './vacancies.module.css'
 
 interface ApplyFormProps {
   vacancy: Pick<Vacancy, 'id' | 'title'>
@@ -44,7 +46,7 @@ export function ApplyForm({ vacancy, returned, notice, onSent }: ApplyFormProps)
   }
   const cv = state.field('cv')
   return (
-    <section className="card vacancy-apply" aria-labelledby="postularme">
+    <section className={`${structure.card} ${css.vacancyApply}`} aria-labelledby="postularme">
       <h2 id="postularme">Postúlate</h2>
       <PublicForm
         state={state}

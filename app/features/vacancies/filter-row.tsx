@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
+import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
+import frame from '#app/ui/frame.module.css'
 import type { FilterChoice } from './filters.ts'
 
 interface FilterRowProps {
@@ -16,12 +18,12 @@ export function FilterRow({ name, all, choices }: FilterRowProps) {
   return (
     <nav aria-labelledby={heading}>
       <h2 id={heading}>{name}</h2>
-      <ul className="chips">
+      <ul className={frame.chips}>
         {choices.map(({ value, count, path, on }) => (
           <li key={value}>
             <Link
               to={path}
-              className={cx('chip', on && 'chip-on')}
+              className={cx(controls.chip, on && controls.chipOn)}
               aria-current={on ? 'true' : undefined}
               preventScrollReset
               replace

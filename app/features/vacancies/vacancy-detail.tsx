@@ -4,8 +4,8 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { inBrand } from '#contract/brand-text.ts'
 import type { Vacancy } from '#contract/vacancies.ts'
+import css from './vacancies.module.css'
 import { VacancyFacts } from './vacancy-facts.tsx'
-import './vacancies.css'
 
 interface VacancyDetailProps {
   vacancy: Vacancy
@@ -27,8 +27,8 @@ export function VacancyDetail({ vacancy, city, children }: VacancyDetailProps) {
     ['Qué ofrecemos', benefits],
   ]
   return (
-    <div className="vacancy">
-      <div className="vacancy-words">
+    <div className={css.vacancy}>
+      <div className={css.vacancyWords}>
         <h1>{title}</h1>
         <VacancyFacts vacancy={vacancy} city={city} />
         {closed && (
@@ -44,7 +44,7 @@ export function VacancyDetail({ vacancy, city, children }: VacancyDetailProps) {
             Ya no recibe solicitudes. Dejamos su página para quien la busque.
           </Notice>
         )}
-        <p className="vacancy-summary">{inBrand(summary, brand)}</p>
+        <p className={css.vacancySummary}>{inBrand(summary, brand)}</p>
         {sections.map(
           ([heading, lines]) =>
             lines.length > 0 && (
@@ -59,7 +59,7 @@ export function VacancyDetail({ vacancy, city, children }: VacancyDetailProps) {
             ),
         )}
         {!closed && closes_on && (
-          <p className="vacancy-last-day">Recibimos solicitudes hasta el {LAST_DAY.format(new Date(closes_on))}.</p>
+          <p className={css.vacancyLastDay}>Recibimos solicitudes hasta el {LAST_DAY.format(new Date(closes_on))}.</p>
         )}
       </div>
       {!closed && children}

@@ -2,6 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { employmentOf, salaryText } from '#contract/vacancies.ts'
 import type { VacancyCard } from './queries.ts'
+import css from './vacancies.module.css'
 
 interface VacancyFactsProps {
   vacancy: Pick<VacancyCard, 'area' | 'employment' | 'salary_min' | 'salary_max'>
@@ -18,7 +19,7 @@ export function VacancyFacts({ vacancy, city }: VacancyFactsProps) {
     ...(salary ? [['wallet', 'Sueldo', salary] satisfies [IconName, string, string]] : []),
   ]
   return (
-    <dl className="vacancy-facts">
+    <dl className={css.vacancyFacts}>
       {facts.map(([icon, what, text]) => (
         <div key={what}>
           <dt>

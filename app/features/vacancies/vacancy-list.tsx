@@ -2,11 +2,12 @@ import { Link } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import structure from '#app/ui/structure.module.css'
 import { inBrand } from '#contract/brand-text.ts'
 import { FilterRow } from './filter-row.tsx'
 import { choicesOf, matching, type PlacedVacancy, type VacancyFilters } from './filters.ts'
+import css from './vacancies.module.css'
 import { VacancyFacts } from './vacancy-facts.tsx'
-import './vacancies.css'
 
 interface VacancyListProps {
   vacancies: PlacedVacancy[]
@@ -25,11 +26,11 @@ export function VacancyList({ vacancies, filters }: VacancyListProps) {
   const shown = matching(vacancies, filters)
   return (
     <>
-      <div className="vacancy-filters">
+      <div className={css.vacancyFilters}>
         <FilterRow name="Ciudad" all="Todas" choices={choicesOf(vacancies, filters, 'city')} />
         <FilterRow name="Área" all="Todas" choices={choicesOf(vacancies, filters, 'area')} />
       </div>
-      <p role="status" className="vacancy-count">
+      <p role="status" className={css.vacancyCount}>
         {shown.length === 1 ? '1 vacante' : `${shown.length} vacantes`}
       </p>
       {shown.length === 0 ? (
@@ -39,10 +40,10 @@ export function VacancyList({ vacancies, filters }: VacancyListProps) {
           action={<LinkButton to="/vacantes">Ver todas las vacantes</LinkButton>}
         />
       ) : (
-        <ul className="vacancy-cards">
+        <ul className={css.vacancyCards}>
           {shown.map((vacancy) => (
             <li key={vacancy.id}>
-              <article className="card vacancy-card" aria-labelledby={vacancy.id}>
+              <article className={`${structure.card} ${css.vacancyCard}`} aria-labelledby={vacancy.id}>
                 <h2 id={vacancy.id}>
                   <Link to={`/vacantes/${vacancy.id}`}>{vacancy.title}</Link>
                 </h2>

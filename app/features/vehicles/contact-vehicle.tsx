@@ -1,17 +1,19 @@
 import { useSite } from '#app/lib/use-site.ts'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { whatsappUrl } from '#contract/phone-text.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
+import css from './detail.module.css'
 
 /** Asks an advisor about this vehicle, or calls. */
 export function ContactVehicle({ vehicle }: { vehicle: Pick<Vehicle, 'titulo' | 'slug' | 'ordencompra'> }) {
   const { brand, publicUrl } = useSite()
   const text = `Hola, me interesa el ${vehicle.titulo} (${vehicle.ordencompra}): ${publicUrl}/autos/${vehicle.slug}`
   return (
-    <div className="detail-contact">
+    <div className={css.detailContact}>
       <a
-        className="btn btn-primary"
+        className={`${controls.btn} ${controls.btnPrimary}`}
         href={whatsappUrl(brand.whatsapp, text)}
         data-car={vehicle.ordencompra}
         target="_blank"
@@ -19,10 +21,10 @@ export function ContactVehicle({ vehicle }: { vehicle: Pick<Vehicle, 'titulo' | 
       >
         <Icon name="whatsapp" />
         <span>
-          <span className="contact-verb">Preguntar por</span> WhatsApp
+          <span className={css.contactVerb}>Preguntar por</span> WhatsApp
         </span>
       </a>
-      <a className="btn btn-secondary" href={`tel:${brand.phone}`}>
+      <a className={`${controls.btn} ${controls.btnSecondary}`} href={`tel:${brand.phone}`}>
         <Icon name="phone" />
         Llamar
       </a>

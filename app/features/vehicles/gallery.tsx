@@ -2,6 +2,7 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import css from './gallery.module.css'
 import { GALLERY_WIDTHS } from './gallery-widths.ts'
 import { land } from './photo-flight.ts'
 
@@ -33,9 +34,9 @@ export function Gallery({ slug, photos, bodyType, title }: GalleryProps) {
   }
   return (
     <section className="gallery" aria-label={`Fotografías de ${title}`}>
-      <div ref={frame} className="gallery-frame">
+      <div ref={frame} className={css.galleryFrame}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable). */}
-        <ul ref={strip} className="gallery-strip" onScroll={follow} tabIndex={0} aria-label="Fotografías">
+        <ul ref={strip} className={css.galleryStrip} onScroll={follow} tabIndex={0} aria-label="Fotografías">
           {shown.map(({ source, alt }, index) => (
             <li key={source} id={`foto-${index + 1}`}>
               <button
@@ -61,25 +62,25 @@ export function Gallery({ slug, photos, bodyType, title }: GalleryProps) {
             <IconButton
               icon="chevron-left"
               label="Fotografía anterior"
-              className="gallery-back"
+              className={css.galleryBack}
               disabled={current === 0}
               onClick={() => show(current - 1)}
             />
             <IconButton
               icon="chevron-right"
               label="Fotografía siguiente"
-              className="gallery-next"
+              className={css.galleryNext}
               disabled={current === shown.length - 1}
               onClick={() => show(current + 1)}
             />
-            <p className="gallery-count">
+            <p className={css.galleryCount}>
               <Icon name="images" /> {current + 1} / {shown.length}
             </p>
           </>
         )}
       </div>
       {shown.length > 1 && (
-        <ul className="gallery-thumbs" aria-label="Miniaturas">
+        <ul className={css.galleryThumbs} aria-label="Miniaturas">
           {shown.map(({ source, alt }, index) => (
             <li key={source}>
               <a

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import { precio } from '#contract/money.ts'
+import css from './detail.module.css'
 import { priceHistory } from './queries.ts'
 
 const day = new Intl.DateTimeFormat('es-MX', {
@@ -22,7 +23,7 @@ export function PriceHistory({ vehicle }: { vehicle: { id: string; precio: numbe
   return (
     <section aria-labelledby="historial">
       <h2 id="historial">Historial de precio</h2>
-      <ol className="prices">
+      <ol className={css.prices}>
         {prices.toReversed().map(({ precio: amount, since }, index) => (
           <li key={since}>
             <b>{precio(amount)}</b>{' '}

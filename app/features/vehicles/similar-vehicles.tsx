@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
+import structure from '#app/ui/structure.module.css'
 import type { Vehicle, VehicleCard } from '#contract/vehicles.ts'
+import css from './detail.module.css'
 import { similarVehicles } from './queries.ts'
 
 /** Others of its kind at about its price. Nothing when there are none. */
@@ -15,9 +17,9 @@ export function SimilarVehicles({
   const { data: similar = [] } = useQuery(similarVehicles(useContract(), vehicle))
   if (similar.length === 0) return null
   return (
-    <section className="wrap similar" aria-labelledby="parecidos">
+    <section className={`${structure.wrap} ${css.similar}`} aria-labelledby="parecidos">
       <h2 id="parecidos">Autos parecidos</h2>
-      <ul className="row">
+      <ul className={structure.row}>
         {similar.map((other) => (
           <li key={other.id}>{renderCard(other)}</li>
         ))}

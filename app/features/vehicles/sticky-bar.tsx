@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLender } from '#app/lib/use-lender.ts'
+import controls from '#app/ui/controls.module.css'
 import { precio } from '#contract/money.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { ContactVehicle } from './contact-vehicle.tsx'
+import css from './detail.module.css'
 import { PaymentLine } from './payment-line.tsx'
 
 /** On phones, once the price has scrolled away: the price, the payment and whom to ask, at hand. */
@@ -15,15 +17,15 @@ export function StickyBar({ vehicle }: { vehicle: Vehicle }) {
     const observer = new IntersectionObserver(([entry]) => setPast(!entry!.isIntersecting), {
       rootMargin: '0px 0px 99999px',
     })
-    observer.observe(document.querySelector('.detail-price')!)
+    observer.observe(document.querySelector('[data-price]')!)
     return () => observer.disconnect()
   }, [vehicle])
   return (
     past &&
     !vehicle.vendido && (
-      <aside className="sticky-bar" aria-label="Precio y contacto">
+      <aside className={css.stickyBar} data-sticky-bar aria-label="Precio y contacto">
         <div>
-          <b className="price">{precio(vehicle.precio)}</b>
+          <b className={controls.price}>{precio(vehicle.precio)}</b>
           <PaymentLine vehicle={vehicle} lender={lender} />
         </div>
         <ContactVehicle vehicle={vehicle} />

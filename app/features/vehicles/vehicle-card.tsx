@@ -9,6 +9,7 @@ import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
 import { badgesOf } from './badges.ts'
 import { PaymentLine } from './payment-line.tsx'
 import { takeOff } from './photo-flight.ts'
+import css from './vehicles.module.css'
 
 interface VehicleCardProps {
   vehicle: Vehicle
@@ -30,13 +31,13 @@ export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, act
   const { marca, modelo, autoano, version, kilometraje, transmision, ubicacion } = vehicle
   return (
     <article
-      className="car"
+      className={css.car}
       aria-labelledby={vehicle.slug}
       onPointerEnter={onApproach}
       onTouchStart={onApproach}
       onFocus={onApproach}
     >
-      <div className="car-photo">
+      <div className={css.carPhoto}>
         <Picture
           source={vehicle.feature_image}
           bodyType={vehicle.carroceria}
@@ -44,7 +45,7 @@ export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, act
           sizes={sizes}
           priority={priority}
         />
-        <p className="car-badges">
+        <p className={css.carBadges}>
           {badgesOf(vehicle).map(({ text, tone }) => (
             <Badge key={text} tone={tone}>
               {text}
@@ -60,13 +61,13 @@ export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, act
           {marca} {modelo} {autoano}
         </Link>
       </h3>
-      <p className="car-trim">{version || ' '}</p>
-      <p className="car-facts">{[km(kilometraje), transmision, ubicacion[0]].filter(Boolean).join(' · ')}</p>
-      <p className="car-price">
+      <p className={css.carTrim}>{version || ' '}</p>
+      <p className={css.carFacts}>{[km(kilometraje), transmision, ubicacion[0]].filter(Boolean).join(' · ')}</p>
+      <p className={css.carPrice}>
         <Price amount={vehicle.precio} before={vehicle.precio_anterior} />
       </p>
       <PaymentLine vehicle={vehicle} lender={lender} />
-      {actions && <div className="car-actions">{actions}</div>}
+      {actions && <div className={css.carActions}>{actions}</div>}
     </article>
   )
 }

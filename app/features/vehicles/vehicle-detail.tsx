@@ -2,10 +2,13 @@ import { type ReactNode, Suspense } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
 import { AfterPaint } from '#app/ui/after-paint.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Price } from '#app/ui/price.tsx'
+import structure from '#app/ui/structure.module.css'
 import { km } from '#contract/money.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { badgesOf } from './badges.ts'
+import css from './detail.module.css'
 import { Gallery } from './gallery.tsx'
 import { photosOf } from './photos.ts'
 import { ReducedSince } from './reduced-since.tsx'
@@ -30,11 +33,11 @@ interface VehicleDetailProps {
 export function VehicleDetail({ vehicle, actions, calculator, contact, branches }: VehicleDetailProps) {
   const { vendido, separado } = vehicle
   return (
-    <div className="wrap detail">
+    <div className={`${structure.wrap} ${css.detail}`}>
       <Gallery slug={vehicle.slug} photos={photosOf(vehicle)} bodyType={vehicle.carroceria} title={vehicle.titulo} />
-      <div className="detail-side">
-        <header className="detail-head">
-          <p className="detail-badges">
+      <div className={css.detailSide}>
+        <header className={css.detailHead}>
+          <p className={css.detailBadges}>
             {badgesOf(vehicle).map(({ text, tone }) => (
               <Badge key={text} tone={tone}>
                 {text}
@@ -47,27 +50,27 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <p className="detail-price">
+          <p className={css.detailPrice} data-price>
             <Price amount={vehicle.precio} before={vendido ? null : vehicle.precio_anterior} />
           </p>
           {!vendido && <ReducedSince vehicle={vehicle} />}
         </header>
         {vendido && (
-          <p className="notice" role="note">
+          <p className={forms.notice} role="note">
             <b>Este auto ya se vendió.</b> Abajo hay otros parecidos que sí están disponibles.
           </p>
         )}
         {separado && !vendido && (
-          <p className="notice" role="note">
+          <p className={forms.notice} role="note">
             <b>Este auto está separado</b> por otra persona. Escríbenos si quieres que te avisemos cuando se libere.
           </p>
         )}
-        <div className="detail-actions">{actions}</div>
+        <div className={css.detailActions}>{actions}</div>
         {!vendido && calculator}
         {!vendido && contact}
       </div>
       <AfterPaint>
-        <div className="detail-main">
+        <div className={css.detailMain}>
           <section aria-labelledby="datos">
             <h2 id="datos">Lo esencial</h2>
             <Suspense>

@@ -2,6 +2,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { km } from '#contract/money.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
+import css from './detail.module.css'
 
 /** What a vehicle is, fact by fact; what is not known is left out. */
 export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
@@ -19,7 +20,7 @@ export function VehicleFacts({ vehicle }: { vehicle: Vehicle }) {
     ['badge-check', 'Promociones', vehicle.vendido ? '' : vehicle.promociones.join(', ')],
   ]
   return (
-    <dl className="facts">
+    <dl className={css.facts}>
       {facts
         .filter(([, , value]) => value !== '')
         .map(([icon, name, value]) => (

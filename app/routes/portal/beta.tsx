@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import css from '#app/features/feedback/feedback.module.css'
 import { FeedbackForm } from '#app/features/feedback/feedback-form.tsx'
 import { FeedbackInbox } from '#app/features/feedback/feedback-inbox.tsx'
 import { MyFeedbackList } from '#app/features/feedback/my-feedback-list.tsx'
@@ -37,7 +38,7 @@ export default function Feedback() {
             {isInbox ? (
               <FeedbackInbox />
             ) : (
-              <div className="feedback">
+              <div className={css.feedback}>
                 <FeedbackForm user={user.id} page={params.get('pagina')?.slice(0, LONGEST_PATH) ?? null} />
                 <MyFeedbackList user={user.id} />
               </div>

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { ApplicationCard } from '#app/features/applications/tracking/application-card.tsx'
 import { NextAppointment } from '#app/features/appointments/next-appointment.tsx'
+import css from '#app/features/dashboard/dashboard.module.css'
 import { MyAdvisor } from '#app/features/dashboard/my-advisor.tsx'
 import { ChangedPrices } from '#app/features/favourites/changed-prices.tsx'
 import { savedPrices } from '#app/features/favourites/queries.ts'
@@ -16,6 +17,8 @@ import { KEPT } from '#app/lib/kept.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useStoredList } from '#app/lib/stored-list.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
+import frame from '#app/ui/frame.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { fullName } from '#contract/names.ts'
@@ -35,7 +38,7 @@ export default function Dashboard() {
   return (
     <WithAccount>
       {({ user, profile }) => (
-        <div className="dashboard">
+        <div className={css.dashboard}>
           <h1>{profile.first_name ? `Hola, ${profile.first_name}` : 'Hola'}</h1>
           {profile.role !== 'user' && (
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>
@@ -63,10 +66,10 @@ function FavouritePrices({ user }: { user: string }) {
   const { data: saved = {} } = useQuery(savedPrices(contract, user))
   const agreed = useAgreed(user)
   return (
-    <section className="panel" aria-labelledby="bajaron">
-      <div className="panel-head">
+    <section className={frame.panel} aria-labelledby="bajaron">
+      <div className={frame.panelHead}>
         <h2 id="bajaron">Bajaron de precio</h2>
-        <Link className="link" to="/escritorio/favoritos">
+        <Link className={controls.link} to="/escritorio/favoritos">
           Mis favoritos ({slugs.length})
         </Link>
       </div>

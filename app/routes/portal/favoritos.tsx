@@ -7,6 +7,7 @@ import { useAgreed } from '#app/features/favourites/use-agreed.ts'
 import { useSession } from '#app/features/people/session.ts'
 import { siteTitle } from '#app/features/seo/site-title.ts'
 import { vehiclesBySlugs } from '#app/features/vehicles/queries.ts'
+import vehiclesCss from '#app/features/vehicles/vehicles.module.css'
 import { KEPT } from '#app/lib/kept.ts'
 import { useStoredList } from '#app/lib/stored-list.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -73,7 +74,7 @@ function NothingSaved() {
 
 function Places() {
   return (
-    <div className="cars">
+    <div className={vehiclesCss.cars}>
       {PLACES.map((place) => (
         <Skeleton key={place} className="aspect-3/4 w-full" />
       ))}

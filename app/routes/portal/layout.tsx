@@ -5,6 +5,7 @@ import { PortalSkeleton } from '#app/features/portal/portal-skeleton.tsx'
 import { siteTitle } from '#app/features/seo/site-title.ts'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
+import structure from '#app/ui/structure.module.css'
 import { errorMessage } from '#contract/errors.ts'
 import { guardPortal } from '../portal-guard.ts'
 import { PortalShell } from '../portal-shell.tsx'
@@ -61,7 +62,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const unreachable = error instanceof TypeError || (isRouteErrorResponse(error) && error.status === 503)
   if (!unreachable) throw error
   return (
-    <main className="wrap">
+    <main className={structure.wrap}>
       <ErrorState
         message={errorMessage(navigator.onLine ? 'session_unavailable' : 'offline')}
         busy={state === 'loading'}

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Consents } from '#app/features/account/consents/consents.tsx'
 import { DeleteAccount } from '#app/features/account/profile/delete-account.tsx'
 import { ExportData } from '#app/features/account/profile/export-data.tsx'
+import css from '#app/features/account/profile/profile.module.css'
 import { ProfileForm } from '#app/features/account/profile/profile-form.tsx'
 import type { Profile } from '#app/features/people/profile-loading.ts'
 import { leftForGood, profileSaved } from '#app/features/people/session.ts'
@@ -77,7 +78,7 @@ export default function ProfilePage() {
 
 function Privacy({ user }: { user: User }) {
   return (
-    <div className="my-privacy">
+    <div className={css.myPrivacy}>
       <Consents user={user.id} />
       <ExportData />
       {/* The shell leads out of the portal as soon as nobody is signed in. */}

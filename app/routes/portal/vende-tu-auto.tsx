@@ -7,6 +7,7 @@ import { ClaimOffer } from '#app/features/trade-ins/listings/claim-offer.tsx'
 import { ListingDetail } from '#app/features/trade-ins/listings/listing-detail.tsx'
 import { MyCarsList } from '#app/features/trade-ins/listings/my-cars-list.tsx'
 import { useForgetOnLeaving } from '#app/features/trade-ins/listings/use-forget-on-leaving.ts'
+import controls from '#app/ui/controls.module.css'
 import { toast } from '#app/ui/toast-store.ts'
 import { takesInspection } from '#contract/sell-listings.ts'
 import { WithAccount } from '../with-account.tsx'
@@ -46,7 +47,7 @@ export default function SellMyCar() {
           ) : isAdding ? (
             <>
               <p className="mb-4">
-                <Link className="link" to="?">
+                <Link className={controls.link} to="?">
                   Mis autos
                 </Link>
               </p>

@@ -9,8 +9,8 @@ import { campaignMeta, loadCampaign, sentPath } from '../campaign.ts'
 import { nothingHere } from '../nothing-here.ts'
 import { kitMeta, loadKit, TrustKitPage } from '../trust-kit.tsx'
 import type { Route } from './+types/$slug'
+
 // Its page comes later; what it looks like must be there before.
-import '#app/features/landing/landing.css'
 
 // One segment that is no other page: the brand's trust kit, or a page made of blocks.
 const load = async (visit: Visit, slug: string) => {

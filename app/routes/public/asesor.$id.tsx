@@ -16,6 +16,8 @@ import { fetched } from '#app/lib/fetched.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
 import { specialLines, weekLines, whileBoth } from '#contract/opening-hours.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/asesor.$id'
@@ -62,7 +64,7 @@ export default function AdvisorPage({ loaderData }: Route.ComponentProps) {
   const exceptions = branch && advisor.hours ? whileBoth(advisor.hours, branch.exceptions) : (branch?.exceptions ?? {})
   return (
     <>
-      <div className="wrap page">
+      <div className={`${structure.wrap} ${frame.page}`}>
         <Breadcrumb crumbs={crumbsOf(advisor.name)} />
         <AdvisorHead
           advisor={advisor}

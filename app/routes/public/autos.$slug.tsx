@@ -11,6 +11,7 @@ import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, carWithOffer } from '#app/features/seo/structured.ts'
 import { ContactVehicle } from '#app/features/vehicles/contact-vehicle.tsx'
 import { crumbsOf } from '#app/features/vehicles/crumbs.ts'
+import { DetailCrumbs } from '#app/features/vehicles/detail-crumbs.tsx'
 import { priceHistory, similarVehicles, vehicleByOrdencompra, vehicleBySlug } from '#app/features/vehicles/queries.ts'
 import { ShareButton } from '#app/features/vehicles/share-button.tsx'
 import { SimilarVehicles } from '#app/features/vehicles/similar-vehicles.tsx'
@@ -22,7 +23,6 @@ import { fetched } from '#app/lib/fetched.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos.$slug'
 
@@ -78,9 +78,7 @@ export default function VehiclePage({ params }: Route.ComponentProps) {
   useEffect(() => noteViewed(vehicle), [vehicle])
   return (
     <>
-      <div className="wrap detail-crumbs">
-        <Breadcrumb crumbs={crumbsOf(vehicle)} />
-      </div>
+      <DetailCrumbs vehicle={vehicle} />
       <VehicleDetail
         key={slug}
         vehicle={vehicle}

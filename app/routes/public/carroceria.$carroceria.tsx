@@ -13,6 +13,8 @@ import { fetched } from '#app/lib/fetched.ts'
 import { lenderOf } from '#app/lib/use-lender.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
 import { BODY_TYPES } from '#contract/vehicles.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/carroceria.$carroceria'
@@ -59,12 +61,12 @@ export default function BodyTypePage({ loaderData: { bodyType, intro } }: Route.
   const fixed = useMemo(() => ({ carroceria: [bodyType] }), [bodyType])
   return (
     <>
-      <div className="wrap page-crumbs">
+      <div className={`${structure.wrap} ${frame.pageCrumbs}`}>
         <Breadcrumb crumbs={crumbs(bodyType)} />
       </div>
       <ListingPage
         heading={`${bodyType} seminuevos`}
-        intro={<p className="page-intro">{intro}</p>}
+        intro={<p className={frame.pageIntro}>{intro}</p>}
         fixed={fixed}
         renderCard={(vehicle, index) => <ListedVehicle vehicle={vehicle} priority={index === 0} />}
       />

@@ -7,6 +7,8 @@ import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/changelog'
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Registro de cambios' }]
@@ -35,10 +37,10 @@ export const meta: Route.MetaFunction = ({ matches, error }) => {
 
 export default function ChangelogPage() {
   return (
-    <div className="wrap page">
+    <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Registro de cambios</h1>
-      <p className="page-intro">Lo que agregamos, mejoramos y arreglamos en cada versión.</p>
+      <p className={frame.pageIntro}>Lo que agregamos, mejoramos y arreglamos en cada versión.</p>
       <ReleaseList />
     </div>
   )

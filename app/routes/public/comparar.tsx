@@ -1,5 +1,6 @@
 import { dehydrate, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import css from '#app/features/compare/compare.module.css'
 import { CompareTable } from '#app/features/compare/compare-table.tsx'
 import { comparedSlugs } from '#app/features/compare/path.ts'
 import { compared } from '#app/features/compare/store.ts'
@@ -12,6 +13,7 @@ import { useLender } from '#app/lib/use-lender.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/comparar'
 
 const load = ({ contract, cache }: Visit, request: Request) =>
@@ -44,7 +46,7 @@ export default function Comparar() {
   const lender = useLender()
   const forget = (gone: string) => compared.change((list) => list.filter(({ slug }) => slug !== gone))
   return (
-    <div className="wrap compare-page">
+    <div className={`${structure.wrap} ${css.comparePage}`}>
       <h1>Comparar autos</h1>
       {vehicles.length === 0 ? (
         <EmptyState

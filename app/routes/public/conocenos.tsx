@@ -11,6 +11,8 @@ import { browserVisit } from '#app/lib/browser-visit.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
 import { oneStop } from '#contract/sentence.ts'
 import type { Route } from './+types/conocenos'
 
@@ -48,13 +50,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function AboutPage() {
   const { brand } = useSite()
   return (
-    <div className="wrap page">
+    <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Conócenos</h1>
-      <p className="page-intro">{oneStop(`${brand.tagline}.`)}</p>
+      <p className={frame.pageIntro}>{oneStop(`${brand.tagline}.`)}</p>
       <AboutSections />
       <AdvisorRow />
-      <section className="band" aria-labelledby="sucursales">
+      <section className={structure.band} aria-labelledby="sucursales">
         <h2 id="sucursales">Dónde estamos</h2>
         <BranchList />
       </section>

@@ -5,7 +5,9 @@ import { BranchList } from '#app/features/branches/branch-list.tsx'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import { aboutOf, type ContactAbout, contactPath } from '#app/features/leads/contact/about.ts'
+import css from '#app/features/leads/contact/contact.module.css'
 import { ContactSection } from '#app/features/leads/contact/contact-section.tsx'
+import { ContactWays } from '#app/features/leads/contact/contact-ways.tsx'
 import { contactPage } from '#app/features/leads/contact/structured.ts'
 import { FormNotice } from '#app/features/privacy/form-notice.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
@@ -16,11 +18,10 @@ import { browserVisit } from '#app/lib/browser-visit.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { answerForm } from '#app/lib/public-form-action.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useSite } from '#app/lib/use-site.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { Icon } from '#app/ui/icon.tsx'
-import { phoneText } from '#contract/phone-text.ts'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/contacto'
 
 // The coast it draws is heavier than the page's script.
@@ -72,7 +73,6 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function ContactPage() {
-  const { brand } = useSite()
   const [params] = useSearchParams()
   const contract = useContract()
   const returned = useActionData<typeof action>()
@@ -80,13 +80,13 @@ export default function ContactPage() {
   const about = aboutOf(params)
   const car = useQuery({ ...vehicleByOrdencompra(contract, about.car ?? ''), enabled: about.car !== null }).data
   return (
-    <div className="wrap page">
+    <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Contacto</h1>
-      <p className="page-intro">
+      <p className={frame.pageIntro}>
         Escríbenos y te responde una persona. También puedes llamar, escribir por WhatsApp o venir.
       </p>
-      <div className="contact">
+      <div className={css.contact}>
         <ContactSection
           about={about}
           car={car}
@@ -95,19 +95,11 @@ export default function ContactPage() {
           returned={returned}
           notice={<FormNotice what="tu nombre y tu celular o correo" uses={USES} marketing />}
         />
-        <aside className="contact-ways card" aria-label="Otras formas de contacto">
+        <ContactWays>
           <AdvisorCard />
-          <a className="link" href={`tel:${brand.phone}`}>
-            <Icon name="phone" />
-            {phoneText(brand.phone)}
-          </a>
-          <a className="link" href={`mailto:${brand.email}`}>
-            <Icon name="mail" />
-            {brand.email}
-          </a>
-        </aside>
+        </ContactWays>
       </div>
-      <section className="band" aria-labelledby="sucursales">
+      <section className={structure.band} aria-labelledby="sucursales">
         <h2 id="sucursales">Nuestras sucursales</h2>
         <Suspense>
           <BranchMap branches={branches} />

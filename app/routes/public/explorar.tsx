@@ -1,5 +1,6 @@
 import { dehydrate } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
+import css from '#app/features/explore/explore.module.css'
 import { ExploreSetup } from '#app/features/explore/explore-setup.tsx'
 import { placeOf } from '#app/features/explore/place.ts'
 import { useFavouriteSync } from '#app/features/favourites/use-favourite-sync.ts'
@@ -12,6 +13,7 @@ import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { lenderOf } from '#app/lib/use-lender.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
+import controls from '#app/ui/controls.module.css'
 import { deckQuery, ExploredVehicle } from '../explored-vehicle.tsx'
 import type { Route } from './+types/explorar'
 
@@ -52,16 +54,16 @@ export default function ExplorePage() {
   useFavouriteSync()
   const place = placeOf(useLocation().search)
   return (
-    <div className="explore">
+    <div className={css.explore}>
       <BrandColours />
-      <header className="explore-bar">
+      <header className={css.exploreBar}>
         <BrandLogo />
         {place && (
           <nav aria-label="Explorar">
-            <Link to="/explorar" className="link">
+            <Link to="/explorar" className={controls.link}>
               Cambiar
             </Link>
-            <Link to={`/autos?${place.params}`} className="link">
+            <Link to={`/autos?${place.params}`} className={controls.link}>
               Ver lista
             </Link>
           </nav>

@@ -9,6 +9,8 @@ import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/faq'
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Ayuda' }]
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function FaqPage({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="wrap page">
+    <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>¿En qué te ayudamos?</h1>
       <FaqList asked={loaderData.asked} help={<AdvisorCard />} />

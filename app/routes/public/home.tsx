@@ -12,6 +12,7 @@ import { PromotionsRow } from '#app/features/home/promotions-row.tsx'
 import { bodyTypePhotos, heroOf, newArrivals, priceReductions, smallestPayments } from '#app/features/home/queries.ts'
 import { TrustStrip } from '#app/features/home/trust-strip.tsx'
 import { VehicleRow } from '#app/features/home/vehicle-row.tsx'
+import { VisitUs } from '#app/features/home/visit-us.tsx'
 import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed-row.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { dealership } from '#app/features/seo/structured.ts'
@@ -105,11 +106,10 @@ export default function HomePage() {
         {card}
       </VehicleRow>
       {useSite().config.show_promotions === true && <PromotionsRow promotions={promotions} />}
-      <section className="wrap band" aria-labelledby="sucursales">
-        <h2 id="sucursales">Ven a verlos</h2>
+      <VisitUs>
         <BranchList />
         <AdvisorCard />
-      </section>
+      </VisitUs>
       <Suspense>
         <FaqExcerpt />
       </Suspense>

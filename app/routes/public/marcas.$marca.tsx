@@ -15,6 +15,8 @@ import { fetched } from '#app/lib/fetched.ts'
 import { lenderOf } from '#app/lib/use-lender.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/marcas.$marca'
 
@@ -58,12 +60,12 @@ export default function MakerPage({ loaderData: { maker, intro } }: Route.Compon
   const fixed = useMemo(() => ({ marca: [maker] }), [maker])
   return (
     <>
-      <div className="wrap page-crumbs">
+      <div className={`${structure.wrap} ${frame.pageCrumbs}`}>
         <Breadcrumb crumbs={crumbs(maker)} />
       </div>
       <ListingPage
         heading={`${maker} seminuevos`}
-        intro={<p className="page-intro">{intro}</p>}
+        intro={<p className={frame.pageIntro}>{intro}</p>}
         fixed={fixed}
         renderCard={(vehicle, index) => <ListedVehicle vehicle={vehicle} priority={index === 0} />}
       />

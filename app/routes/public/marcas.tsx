@@ -8,6 +8,8 @@ import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/marcas'
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Marcas' }]
@@ -38,13 +40,13 @@ export default function MakersPage() {
   const { makers, total } = useInventorySummary()
   const byName = [...makers].sort((a, b) => a.value.localeCompare(b.value, 'es'))
   return (
-    <div className="wrap page">
+    <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Marcas</h1>
-      <p className="page-intro">
+      <p className={frame.pageIntro}>
         {makers.length} marcas y {total.toLocaleString('es-MX')} autos en este momento. Elige una para ver los suyos.
       </p>
-      <ul className="makers makers-all">
+      <ul className={`${structure.makers} ${structure.makersAll}`}>
         {byName.map(({ value, count }) => (
           <li key={value}>
             <Link to={makerPath(value)}>

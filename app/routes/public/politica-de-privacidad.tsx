@@ -4,6 +4,7 @@ import { ArcoSection } from '#app/features/privacy/arco-section.tsx'
 import { FormNotice } from '#app/features/privacy/form-notice.tsx'
 import { NoticeText } from '#app/features/privacy/notice-text.tsx'
 import { NoticeVersions } from '#app/features/privacy/notice-versions.tsx'
+import css from '#app/features/privacy/privacy.module.css'
 import { noticeVersions, privacyNotice } from '#app/features/privacy/queries.ts'
 import { type ArcoReceipt, receiptIn, receiptPath } from '#app/features/privacy/receipt.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
@@ -14,6 +15,8 @@ import { answerForm } from '#app/lib/public-form-action.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/politica-de-privacidad'
 
 const PATH = '/politica-de-privacidad'
@@ -59,12 +62,12 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { data: versions = [] } = useQuery(noticeVersions(contract))
   const { data: notice } = useQuery(privacyNotice(contract, version))
   return (
-    <div className="wrap page">
+    <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Aviso de privacidad</h1>
-      <div className="notice-page">
+      <div className={css.noticePage}>
         {notice && <NoticeText notice={notice} current={version === current ? null : (current ?? null)} />}
-        <div className="notice-side">
+        <div className={css.noticeSide}>
           <ArcoSection
             receipt={receiptIn(params)}
             returned={returned}

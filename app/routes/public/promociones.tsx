@@ -13,7 +13,9 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import frame from '#app/ui/frame.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import structure from '#app/ui/structure.module.css'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/promociones'
 
@@ -50,10 +52,10 @@ export default function PromotionsPage() {
   const { data: promotions = [] } = useQuery(currentPromotions(useContract()))
   const { promotions: counts } = useInventorySummary()
   return (
-    <div className="wrap page">
+    <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Promociones</h1>
-      <p className="page-intro">
+      <p className={frame.pageIntro}>
         Lo que damos hoy, hasta cuándo y con qué condiciones. Cada auto dice en su página cuáles tiene.
       </p>
       {promotions.length === 0 && (

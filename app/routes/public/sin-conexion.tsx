@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { LastSeen } from '#app/features/offline/last-seen.tsx'
+import controls from '#app/ui/controls.module.css'
 
 export const meta = () => [{ title: 'Sin conexión' }, { name: 'robots', content: 'noindex' }]
 
@@ -38,7 +39,7 @@ export default function OfflinePage() {
         visitaste.
       </p>
       <p className="mt-6">
-        <a href={wanted} className="btn btn-primary">
+        <a href={wanted} className={`${controls.btn} ${controls.btnPrimary}`}>
           Intentar de nuevo
         </a>
       </p>

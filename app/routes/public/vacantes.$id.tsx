@@ -16,6 +16,8 @@ import { answerForm } from '#app/lib/public-form-action.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
 import { inBrand } from '#contract/brand-text.ts'
 import { type CandidacyReceipt, CV_BYTES } from '#contract/vacancies.ts'
 import type { Route } from './+types/vacantes.$id'
@@ -77,7 +79,7 @@ export default function VacancyPage({ params, actionData }: Route.ComponentProps
   const receipt = receiptIn(useLocation().search)
   const navigate = useNavigate()
   return (
-    <div className="wrap page">
+    <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={crumbs(vacancy.title)} />
       <VacancyDetail key={vacancy.id} vacancy={vacancy} city={city}>
         {receipt ? (

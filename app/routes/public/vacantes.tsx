@@ -12,6 +12,8 @@ import { fetched } from '#app/lib/fetched.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/vacantes'
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Vacantes' }]
@@ -48,10 +50,10 @@ export default function VacanciesPage() {
   const { search } = useLocation()
   const cityOf = (code: string) => branches.find((branch) => branch.code === code)?.city ?? ''
   return (
-    <div className="wrap page">
+    <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={CRUMBS} />
       <h1>Trabaja con nosotros</h1>
-      <p className="page-intro">
+      <p className={frame.pageIntro}>
         Puestos abiertos en nuestras sucursales, con sueldo y requisitos claros. Te postulas aquí, con tu CV, sin crear
         una cuenta.
       </p>

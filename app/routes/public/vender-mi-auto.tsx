@@ -2,6 +2,7 @@ import { dehydrate, useQuery } from '@tanstack/react-query'
 import { data, redirect, useActionData, useSearchParams } from 'react-router'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
+import css from '#app/features/content/faq/faq.module.css'
 import { FaqItem } from '#app/features/content/faq/faq-item.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
@@ -15,6 +16,7 @@ import { browserVisit } from '#app/lib/browser-visit.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { type Visit, visitContext } from '#app/lib/visit.ts'
+import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/vender-mi-auto'
 
 const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
@@ -91,9 +93,9 @@ export default function SellMyCar() {
       notice={<FormNotice what="tu nombre, tu celular y, si quieres, tu correo" uses={USES} marketing />}
       questions={
         questions.length > 0 && (
-          <section className="wrap band" aria-labelledby="preguntas">
+          <section className={`${structure.wrap} ${structure.band}`} aria-labelledby="preguntas">
             <h2 id="preguntas">Lo que nos preguntan</h2>
-            <div className="faqs">
+            <div className={css.faqs}>
               {questions.map((faq) => (
                 <FaqItem key={faq.id} faq={faq} />
               ))}

@@ -8,6 +8,7 @@ import { toast } from '#app/ui/toast-store.ts'
 import { AUTHORISATIONS } from '#contract/authorisations.ts'
 import { BANK_PROFILE_PURPOSE } from '#contract/bank-profile.ts'
 import { type ConsentRow, consentState, NOTICE_VERSION, PURPOSES, type Purpose } from '#contract/consents.ts'
+import css from '../profile/profile.module.css'
 import { answerConsent, consentsOf } from './consent-queries.ts'
 
 const moment = new Intl.DateTimeFormat('es-MX', {
@@ -52,9 +53,9 @@ export function Consents({ user }: { user: string }) {
         {(rows) => (
           <>
             <h3>Lo que tú decides</h3>
-            <ul className="purposes">
+            <ul className={css.purposes}>
               {PURPOSES.filter(({ necessary }) => !necessary).map((purpose) => (
-                <li key={purpose.id} className="purpose">
+                <li key={purpose.id} className={css.purpose}>
                   <CheckField
                     checked={given[purpose.id] ?? consentState(rows, purpose).granted}
                     onChange={(event) => give(purpose, event.currentTarget.checked)}
@@ -67,15 +68,15 @@ export function Consents({ user }: { user: string }) {
               ))}
             </ul>
             <h3>Lo necesario para tener cuenta</h3>
-            <ul className="purposes">
+            <ul className={css.purposes}>
               {PURPOSES.filter(({ necessary }) => necessary).map(({ id, title, text }) => (
-                <li key={id} className="purpose">
+                <li key={id} className={css.purpose}>
                   <strong>{title}</strong>
                   <p>{text}</p>
                 </li>
               ))}
             </ul>
-            <details className="consent-history">
+            <details className={css.consentHistory}>
               <summary>Historial de respuestas ({rows.length})</summary>
               {rows.length === 0 && <p>Todavía no respondes ninguna.</p>}
               <ul>

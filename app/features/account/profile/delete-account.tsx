@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { errorMessage } from '#contract/errors.ts'
 import { type Deletion, deleteMyAccount } from './my-data.ts'
+import css from './profile.module.css'
 
 const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Monterrey' })
 
@@ -34,7 +36,7 @@ export function DeleteAccount({ onGone, proof }: DeleteAccountProps) {
     <section aria-labelledby="borrar">
       <h2 id="borrar">Borrar mi cuenta</h2>
       <p>Se borran de inmediato y para siempre:</p>
-      <ul className="kept-list">
+      <ul className={css.keptList}>
         <li>tu perfil, tus favoritos y tus respuestas;</li>
         <li>tus comentarios con sus imágenes;</li>
         <li>tus dispositivos y formas de entrar.</li>
@@ -63,7 +65,7 @@ export function DeleteAccount({ onGone, proof }: DeleteAccountProps) {
         onClose={() => setAsking(false)}
         actions={<Button onClick={() => setAsking(false)}>Cancelar</Button>}
       >
-        <p className="dialog-text">
+        <p className={forms.dialogText}>
           No se puede deshacer. Si quieres conservar algo, descarga antes la copia de tus datos. Para borrarla, confirma
           que eres tú.
         </p>

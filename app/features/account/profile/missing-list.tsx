@@ -1,6 +1,8 @@
+import controls from '#app/ui/controls.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { FIELD_LABELS, missingFields, type ProfileFields } from '#contract/profile.ts'
+import css from './profile.module.css'
 
 /** What a profile is completed for: where it leads, and that in words that follow 'para'. */
 export interface Goal {
@@ -44,11 +46,11 @@ export function MissingList({ profile, isSaved, goal, onGo }: MissingListProps) 
   const lacking = missing.length === 1 ? 'falta 1 dato' : `faltan ${missing.length} datos`
   return (
     <Notice title={goal ? `Te ${lacking} para ${goal.what}` : `Para solicitar financiamiento ${lacking}`}>
-      <ul className="missing">
+      <ul className={css.missing}>
         {missing.map((field) => (
           <li key={field}>
             <a
-              className="link"
+              className={controls.link}
               href={`#${field}`}
               onClick={(event) => {
                 event.preventDefault()

@@ -1,10 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'react-router'
 import { CheckField } from '#app/ui/check-field.tsx'
+import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { CIVIL_STATUSES } from '#contract/civil-status.ts'
 import { FIELD_LABELS, type ProfileDraft, type ProfileValues } from '#contract/profile.ts'
+import css from './profile.module.css'
 
 interface PersonalFieldsProps {
   form: UseFormReturn<ProfileDraft, unknown, ProfileValues>
@@ -18,7 +21,7 @@ export function PersonalFields({ form, phoneIsTheAccounts }: PersonalFieldsProps
   const error = (field: keyof ProfileDraft) => formState.errors[field]?.message
   const hasNoSecond = watch('no_mother_last_name')
   return (
-    <fieldset className="profile-group">
+    <fieldset className={css.profileGroup}>
       <legend>Tus datos</legend>
       <Field
         id="first_name"
@@ -28,7 +31,7 @@ export function PersonalFields({ form, phoneIsTheAccounts }: PersonalFieldsProps
         error={error('first_name')}
         {...register('first_name')}
       />
-      <div className="form-row">
+      <div className={forms.formRow}>
         <Field
           id="last_name"
           label={FIELD_LABELS.last_name}
@@ -57,14 +60,14 @@ export function PersonalFields({ form, phoneIsTheAccounts }: PersonalFieldsProps
         {...register('phone')}
       />
       {phoneIsTheAccounts && (
-        <p className="field-help profile-aside">
+        <p className={`${controls.fieldHelp} ${css.profileAside}`}>
           Con este número entras a tu cuenta.{' '}
-          <Link className="link" to="/escritorio/profile?seccion=seguridad">
+          <Link className={controls.link} to="/escritorio/profile?seccion=seguridad">
             Cámbialo en Seguridad
           </Link>
         </p>
       )}
-      <div className="form-row">
+      <div className={forms.formRow}>
         <Field
           id="birth_date"
           label={FIELD_LABELS.birth_date}

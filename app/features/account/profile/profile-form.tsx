@@ -2,13 +2,14 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type Goal, MissingList } from './missing-list.tsx'
 import { PersonalFields } from './personal-fields.tsx'
+import css from './profile.module.css'
 import type { ProfileRow } from './save-profile.ts'
 import { TaxFields } from './tax-fields.tsx'
 import { useProfileForm } from './use-profile-form.ts'
-import './profile.css'
 
 interface ProfileFormProps {
   profile: ProfileRow
@@ -27,12 +28,12 @@ export function ProfileForm({ profile, phoneIsTheAccounts, onSaved, goal }: Prof
     if (field) goTo(field)
   }, [field])
   return (
-    <form className="form profile-form" onSubmit={submit} noValidate aria-label="Mis datos">
+    <form className={`${forms.form} ${css.profileForm}`} onSubmit={submit} noValidate aria-label="Mis datos">
       <MissingList profile={form.watch()} isSaved={!isDirty} goal={goal} onGo={goTo} />
       <FormErrors errors={errorsOf(errors)} attempt={submitCount} failure={failure} />
       <PersonalFields form={form} phoneIsTheAccounts={phoneIsTheAccounts} />
       <TaxFields form={form} fill={fill} />
-      <div className="form-actions profile-save">
+      <div className={`${forms.formActions} ${css.profileSave}`}>
         <SubmitButton busy={isSubmitting}>Guardar perfil</SubmitButton>
         {isDirty && (
           <>

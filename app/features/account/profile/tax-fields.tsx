@@ -1,11 +1,13 @@
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { curpBirthDate, curpProblem } from '#contract/curp.ts'
 import { FISCAL_SITUATIONS, fiscalSituationText, UNKNOWN_FISCAL_SITUATION } from '#contract/fiscal-situations.ts'
 import { FIELD_LABELS, type ProfileDraft } from '#contract/profile.ts'
 import { homoclaveOf, RFC_WARNINGS, rfcRoot, rfcText, rfcWarnings, suggestedRfc } from '#contract/rfc.ts'
+import css from './profile.module.css'
 import type { ProfileForm } from './use-profile-form.ts'
 
 const SITUATIONS = [
@@ -25,9 +27,9 @@ export function TaxFields({ form, fill }: Pick<ProfileForm, 'form' | 'fill'>) {
   const isAnothersCurp =
     values.curp && values.birth_date && !curpProblem(values.curp) && curpBirthDate(values.curp) !== values.birth_date
   return (
-    <fieldset className="profile-group">
+    <fieldset className={css.profileGroup}>
       <legend>Datos fiscales</legend>
-      <div className="form-row">
+      <div className={forms.formRow}>
         <Field
           id="rfc"
           label={FIELD_LABELS.rfc}
@@ -52,7 +54,7 @@ export function TaxFields({ form, fill }: Pick<ProfileForm, 'form' | 'fill'>) {
         />
       </div>
       {root && !typed && (
-        <p className="profile-aside">
+        <p className={css.profileAside}>
           Por tu nombre y fecha de nacimiento empieza con <b>{root}</b>.{' '}
           <Button small onClick={() => fill('rfc', root)}>
             Usar {root}
@@ -60,7 +62,7 @@ export function TaxFields({ form, fill }: Pick<ProfileForm, 'form' | 'fill'>) {
         </p>
       )}
       {root && typed === root && suggested && !values.homoclave && (
-        <p className="profile-aside">
+        <p className={css.profileAside}>
           La homoclave suele ser <b>{suggested}</b>, pero el SAT puede darte otra: búscala en tu constancia.{' '}
           <Button small onClick={() => fill('homoclave', suggested)}>
             Usar {suggested}

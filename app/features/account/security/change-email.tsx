@@ -3,9 +3,12 @@ import { useState } from 'react'
 import { authClient, refreshProfile } from '#app/features/people/session.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
+import structure from '#app/ui/structure.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { emailChange } from '#contract/sign-in.ts'
+import css from '../account.module.css'
 import { linkPath } from '../link-path.ts'
 import { useServiceForm } from '../use-service-form.ts'
 import { ConfirmCode } from './confirm-code.tsx'
@@ -49,7 +52,7 @@ export function ChangeEmail({ user }: { user: User }) {
   const sentAt = Date.parse(user.email_change_sent_at ?? '') || 0
 
   return (
-    <section className="card security-card" aria-labelledby="cambiar-correo">
+    <section className={`${structure.card} ${css.securityCard}`} aria-labelledby="cambiar-correo">
       <h2 id="cambiar-correo">Correo</h2>
       <p>{user.email ? `Entras con ${user.email}.` : 'Tu cuenta no tiene correo.'}</p>
       {wanted && (
@@ -62,7 +65,7 @@ export function ChangeEmail({ user }: { user: User }) {
           sentAt={sentAt}
         />
       )}
-      <form className="form" onSubmit={submit(ask)} noValidate>
+      <form className={forms.form} onSubmit={submit(ask)} noValidate>
         <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
         <Field
           label={user.email ? 'Correo nuevo' : 'Correo'}
@@ -71,7 +74,7 @@ export function ChangeEmail({ user }: { user: User }) {
           error={form.formState.errors.email?.message}
           {...form.register('email')}
         />
-        <div className="form-actions">
+        <div className={forms.formActions}>
           <SubmitButton busy={busy} look="secondary">
             {user.email ? 'Cambiar correo' : 'Agregar correo'}
           </SubmitButton>

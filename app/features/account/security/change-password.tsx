@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { authClient } from '#app/features/people/session.ts'
+import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import structure from '#app/ui/structure.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { passwordChange, SHORTEST_PASSWORD } from '#contract/sign-in.ts'
+import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
 import { useServiceForm } from '../use-service-form.ts'
 
@@ -47,9 +51,9 @@ export function ChangePassword() {
   }
 
   return (
-    <section className="card security-card" aria-labelledby="cambiar-contrasena">
+    <section className={`${structure.card} ${css.securityCard}`} aria-labelledby="cambiar-contrasena">
       <h2 id="cambiar-contrasena">Contraseña</h2>
-      <form className="form" onSubmit={submit(change)} noValidate>
+      <form className={forms.form} onSubmit={submit(change)} noValidate>
         <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
         {asks === 'current' && (
           <PasswordField
@@ -61,7 +65,7 @@ export function ChangePassword() {
           />
         )}
         {asks === 'current' && (
-          <button type="button" className="link" onClick={() => void sendCode()}>
+          <button type="button" className={controls.link} onClick={() => void sendCode()}>
             No la recuerdo: enviarme un código
           </button>
         )}
@@ -82,7 +86,7 @@ export function ChangePassword() {
           error={form.formState.errors.password?.message}
           {...form.register('password')}
         />
-        <div className="form-actions">
+        <div className={forms.formActions}>
           <SubmitButton busy={busy} look="secondary">
             Cambiar contraseña
           </SubmitButton>

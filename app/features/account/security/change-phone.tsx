@@ -3,10 +3,13 @@ import { useState } from 'react'
 import { authClient, refreshProfile } from '#app/features/people/session.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
+import structure from '#app/ui/structure.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { phoneChange } from '#contract/sign-in.ts'
+import css from '../account.module.css'
 import { useServiceForm } from '../use-service-form.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
@@ -36,7 +39,7 @@ export function ChangePhone({ user }: { user: User }) {
   }
 
   return (
-    <section className="card security-card" aria-labelledby="cambiar-celular">
+    <section className={`${structure.card} ${css.securityCard}`} aria-labelledby="cambiar-celular">
       <h2 id="cambiar-celular">Celular</h2>
       <p>
         {user.phone ? `Entras con ${phoneText(withPlus(user.phone))}.` : 'No has confirmado un celular para entrar.'}
@@ -49,7 +52,7 @@ export function ChangePhone({ user }: { user: User }) {
           sentAt={Date.parse(user.updated_at ?? '') || 0}
         />
       )}
-      <form className="form" onSubmit={submit(ask)} noValidate>
+      <form className={forms.form} onSubmit={submit(ask)} noValidate>
         <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
         <Field
           label={user.phone ? 'Celular nuevo' : 'Celular'}
@@ -59,7 +62,7 @@ export function ChangePhone({ user }: { user: User }) {
           error={form.formState.errors.phone?.message}
           {...form.register('phone')}
         />
-        <div className="form-actions">
+        <div className={forms.formActions}>
           <SubmitButton busy={busy} look="secondary">
             {user.phone ? 'Cambiar celular' : 'Agregar celular'}
           </SubmitButton>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { OtpInput } from '#app/ui/otp-input.tsx'
 import { ResendButton } from '#app/ui/resend-button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -42,7 +43,7 @@ export function ConfirmCode({ label, help, confirm, resend, sentAt = 0 }: Confir
   }
   return (
     <form
-      className="form"
+      className={forms.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -59,7 +60,7 @@ export function ConfirmCode({ label, help, confirm, resend, sentAt = 0 }: Confir
         onChange={setCode}
         onComplete={(digits) => void spend(digits)}
       />
-      <div className="form-actions">
+      <div className={forms.formActions}>
         <SubmitButton busy={busy}>Confirmar</SubmitButton>
         {resend && (
           <ResendButton sentAt={sentAt} resend={resend} onFailure={(error) => setFailure(authFailure(error))} />

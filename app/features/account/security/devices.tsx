@@ -4,11 +4,14 @@ import { useState } from 'react'
 import { authClient } from '#app/features/people/session.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import structure from '#app/ui/structure.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
 import { deviceName, isHandheld } from './device-name.ts'
 import { type Device, myDevices, revokeDevice } from './queries.ts'
@@ -67,7 +70,7 @@ export function Devices({ user }: { user: User }) {
   )
 
   return (
-    <section className="card security-card" aria-labelledby="dispositivos">
+    <section className={`${structure.card} ${css.securityCard}`} aria-labelledby="dispositivos">
       <h2 id="dispositivos">Dispositivos</h2>
       <p>Aquí está abierta tu cuenta. Si no reconoces uno, ciérralo y cambia tu contraseña.</p>
       <Loaded
@@ -77,9 +80,9 @@ export function Devices({ user }: { user: User }) {
       >
         {(devices) => (
           <>
-            <ul className="security-list">{devices.map(line)}</ul>
+            <ul className={css.securityList}>{devices.map(line)}</ul>
             {devices.length > 1 && (
-              <div className="form-actions">
+              <div className={forms.formActions}>
                 <SubmitButton type="button" look="danger" busy={busy === 'others'} onClick={() => void endOthers()}>
                   Cerrar todas las demás
                 </SubmitButton>

@@ -4,8 +4,10 @@ import { useState } from 'react'
 import { authClient } from '#app/features/people/session.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import structure from '#app/ui/structure.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
 import { linkPath } from '../link-path.ts'
 import { PROVIDERS, type Provider } from '../providers.ts'
@@ -46,10 +48,10 @@ export function LinkedAccounts({ user }: { user: User }) {
     })
 
   return (
-    <section className="card security-card" aria-labelledby="vinculadas">
+    <section className={`${structure.card} ${css.securityCard}`} aria-labelledby="vinculadas">
       <h2 id="vinculadas">Cuentas vinculadas</h2>
       <p>Puedes entrar también con estas cuentas.</p>
-      <ul className="security-list">
+      <ul className={css.securityList}>
         {shown.map(({ id, name, icon }) => {
           const identity = identities.find(({ provider }) => provider === id)
           return (

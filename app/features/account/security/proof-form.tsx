@@ -2,8 +2,10 @@ import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { authClient } from '#app/features/people/session.ts'
 import { askAuth } from '#app/lib/ask-auth.ts'
-import type { ButtonLook } from '#app/ui/button.tsx'
+import type { ButtonLook } from '#app/ui/button-class.ts'
+import controls from '#app/ui/controls.module.css'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { OtpInput } from '#app/ui/otp-input.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -58,7 +60,7 @@ export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFo
 
   return (
     <form
-      className="form"
+      className={forms.form}
       method="post"
       noValidate
       onSubmit={(event) => {
@@ -84,7 +86,7 @@ export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFo
         />
       )}
       {way === 'password' && (
-        <button type="button" className="link" onClick={() => void sendCode()}>
+        <button type="button" className={controls.link} onClick={() => void sendCode()}>
           No la tengo a la mano: enviarme un código
         </button>
       )}

@@ -2,8 +2,10 @@ import { download } from '#app/lib/download.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import css from '../account.module.css'
 
 /** Recovery codes that were just made, to be kept somewhere else. Closed, nobody can read them again. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null; onClose: () => void }) {
@@ -30,17 +32,17 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[] | null
         </Button>
       }
     >
-      <p className="dialog-text">
+      <p className={forms.dialogText}>
         Solo los verás esta vez. Cada uno sirve una sola vez, en lugar de tu segundo paso al entrar.
       </p>
-      <ol className="recovery-list" aria-label="Códigos de recuperación">
+      <ol className={css.recoveryList} aria-label="Códigos de recuperación">
         {codes?.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
-      <div className="form-actions">
+      <div className={forms.formActions}>
         <Button
           small
           onClick={() =>

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import css from '../account.module.css'
 import { type AuthFailure, authFailure } from '../auth-failure.ts'
 import { makeRecoveryCodes, recoveryCodesOf } from './queries.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -36,7 +37,7 @@ export function RecoveryCodes({ user }: { user: User }) {
   const has = data !== undefined && data.total > 0
 
   return (
-    <div className="recovery-codes">
+    <div className={css.recoveryCodes}>
       <h3>Códigos de recuperación</h3>
       {data?.total === 0 ? (
         <Notice look="warn">

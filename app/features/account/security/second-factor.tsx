@@ -4,10 +4,13 @@ import { authClient } from '#app/features/people/session.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import structure from '#app/ui/structure.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
 import { addPasskey, hasPasskeys } from '../passkeys.ts'
 import { freeName } from './free-name.ts'
@@ -62,7 +65,7 @@ export function SecondFactor({ user }: { user: User }) {
   }
 
   return (
-    <section className="card security-card" aria-labelledby="segundo-paso">
+    <section className={`${structure.card} ${css.securityCard}`} aria-labelledby="segundo-paso">
       <h2 id="segundo-paso">Segundo paso al entrar</h2>
       <p>
         {factors.length > 0
@@ -75,7 +78,7 @@ export function SecondFactor({ user }: { user: User }) {
         </Notice>
       )}
       {factors.length > 0 && (
-        <ul className="security-list">
+        <ul className={css.securityList}>
           {factors.map((factor) => (
             <li key={factor.id}>
               <Icon name={factor.factor_type === 'webauthn' ? 'fingerprint-pattern' : 'smartphone'} />
@@ -90,7 +93,7 @@ export function SecondFactor({ user }: { user: User }) {
           ))}
         </ul>
       )}
-      <div className="form-actions">
+      <div className={forms.formActions}>
         <Button onClick={() => setAdding('totp')}>
           <Icon name="smartphone" />
           Agregar aplicación de códigos

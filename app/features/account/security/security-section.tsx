@@ -1,4 +1,5 @@
 import { useSession } from '#app/features/people/session.ts'
+import css from '../account.module.css'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { ChangePhone } from './change-phone.tsx'
@@ -11,7 +12,7 @@ export function SecuritySection() {
   const { user } = useSession()
   if (!user) return null
   return (
-    <div className="security">
+    <div className={css.security}>
       <ChangePassword />
       <SecondFactor user={user} />
       <ChangeEmail user={user} />

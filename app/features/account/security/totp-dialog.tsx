@@ -2,11 +2,14 @@ import { useEffect, useState } from 'react'
 import { authClient } from '#app/features/people/session.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
 import { Dialog } from '#app/ui/dialog.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
@@ -80,27 +83,27 @@ export function TotpDialog({ open, name, onClose }: TotpDialogProps) {
           {failure}
         </Notice>
       )}
-      <p className="dialog-text">
+      <p className={forms.dialogText}>
         Abre tu aplicación de códigos (Google Authenticator, Microsoft Authenticator, 1Password…) y escanea esta imagen.
       </p>
       {enrolment ? (
-        <img className="totp-qr" src={enrolment.qr} alt="Código QR para tu aplicación" width={208} height={208} />
+        <img className={css.totpQr} src={enrolment.qr} alt="Código QR para tu aplicación" width={208} height={208} />
       ) : (
-        <Skeleton className="totp-qr h-52 w-52" />
+        <Skeleton className={`${css.totpQr} h-52 w-52`} />
       )}
-      <details className="disclosure">
+      <details className={forms.disclosure}>
         <summary>
           <Icon name="chevron-down" />
           No puedo escanearla o estoy en mi teléfono
         </summary>
         <div>
           <p>
-            <a href={enrolment?.uri} className="link">
+            <a href={enrolment?.uri} className={controls.link}>
               Ábrela en la aplicación de este teléfono
             </a>{' '}
             o escribe en ella esta clave:
           </p>
-          <code className="totp-secret">{enrolment?.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code className={css.totpSecret}>{enrolment?.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <Button small onClick={() => void copy()}>
             <Icon name="copy" />
             Copiar clave

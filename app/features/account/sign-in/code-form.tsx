@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { authClient, recoveryBegun, sessionReady } from '#app/features/people/session.ts'
+import controls from '#app/ui/controls.module.css'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { OtpInput } from '#app/ui/otp-input.tsx'
 import { ResendButton } from '#app/ui/resend-button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -10,6 +12,7 @@ import { type AuthFailure, authFailure } from '../auth-failure.ts'
 import { sendCode, spendCode } from './codes.ts'
 import { useDoor } from './door.ts'
 import { dropPendingCode, type PendingCode, pendingCode } from './pending-code.ts'
+import css from './sign-in.module.css'
 import { useCaptcha } from './use-captcha.tsx'
 
 const DIGITS = 6
@@ -66,7 +69,7 @@ export function CodeForm() {
 
   return (
     <>
-      <p className="door-text">
+      <p className={css.doorText}>
         {pending.purpose === 'registro'
           ? 'Enviamos un código a '
           : 'Si hay una cuenta con ese dato, enviamos un código a '}
@@ -74,7 +77,7 @@ export function CodeForm() {
       </p>
       <form
         method="post"
-        className="form"
+        className={forms.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -95,8 +98,8 @@ export function CodeForm() {
         <SubmitButton busy={busy}>Continuar</SubmitButton>
         <ResendButton sentAt={pending.sentAt} resend={resend} onFailure={(error) => setFailure(authFailure(error))} />
       </form>
-      <p className="door-foot">
-        <Link to={pathTo(pending.purpose === 'entrar' ? 'codigo' : pending.purpose)} className="link">
+      <p className={css.doorFoot}>
+        <Link to={pathTo(pending.purpose === 'entrar' ? 'codigo' : pending.purpose)} className={controls.link}>
           Usar otro correo o celular
         </Link>
       </p>

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { authClient } from '#app/features/people/session.ts'
+import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { codeRequest, type Identifier } from '#contract/sign-in.ts'
 import { useServiceForm } from '../use-service-form.ts'
 import { sendCode } from './codes.ts'
 import { useDoor } from './door.ts'
+import css from './sign-in.module.css'
 import { useCaptcha } from './use-captcha.tsx'
 
 interface CodeRequestFormProps {
@@ -36,8 +39,8 @@ export function CodeRequestForm({ purpose }: CodeRequestFormProps) {
 
   return (
     <>
-      <p className="door-text">{TEXTS[purpose]}</p>
-      <form className="form" method="post" data-waits onSubmit={submit(ask)} noValidate>
+      <p className={css.doorText}>{TEXTS[purpose]}</p>
+      <form className={forms.form} method="post" data-waits onSubmit={submit(ask)} noValidate>
         <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
         <Field
           label="Correo o celular"
@@ -51,8 +54,8 @@ export function CodeRequestForm({ purpose }: CodeRequestFormProps) {
         {captcha.widget}
         <SubmitButton busy={busy}>Enviar código</SubmitButton>
       </form>
-      <p className="door-foot">
-        <Link to={pathTo('entrar')} className="link">
+      <p className={css.doorFoot}>
+        <Link to={pathTo('entrar')} className={controls.link}>
           Volver a la contraseña
         </Link>
       </p>

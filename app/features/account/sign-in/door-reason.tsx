@@ -1,6 +1,7 @@
 import { useSession } from '#app/features/people/session.ts'
 import type { SessionState } from '#app/features/people/session-store.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import css from './sign-in.module.css'
 
 const ENDED: Record<NonNullable<SessionState['ended']>, { title: string; text: string }> = {
   closed: {
@@ -22,7 +23,7 @@ export function DoorReason({ what }: { what: string | undefined }) {
   const { ended } = useSession()
   if (ended) {
     return (
-      <div className="door-reason">
+      <div className={css.doorReason}>
         <Notice live title={ENDED[ended].title}>
           <p>{ENDED[ended].text}</p>
         </Notice>
@@ -31,7 +32,7 @@ export function DoorReason({ what }: { what: string | undefined }) {
   }
   if (!what) return null
   return (
-    <div className="door-reason">
+    <div className={css.doorReason}>
       <Notice title={`Para ${what}, entra o crea tu cuenta`}>
         <p>Después sigues justo donde ibas.</p>
       </Notice>

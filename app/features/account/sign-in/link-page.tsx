@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { authClient, recoveryBegun, sessionReady } from '#app/features/people/session.ts'
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import structure from '#app/ui/structure.module.css'
 import { keptDestination, leadOn } from '../after-sign-in.ts'
 import { type AuthFailure, authFailure } from '../auth-failure.ts'
 import type { LinkPurpose } from '../link-path.ts'
 import { openSession, readArrival } from './link-arrival.ts'
+import css from './sign-in.module.css'
 import { stepPath } from './steps.ts'
 
 type Result = { kind: 'opening' } | { kind: 'half' } | { kind: 'elsewhere' } | { kind: 'failed'; failure: AuthFailure }
@@ -49,10 +53,10 @@ export function LinkPage() {
   }, [navigate])
 
   return (
-    <section className="door card" aria-labelledby="puerta">
+    <section className={`${css.door} ${structure.card}`} aria-labelledby="puerta">
       <h1 id="puerta">{TITLES[result.kind]}</h1>
       {result.kind === 'opening' && (
-        <div className="form" role="status">
+        <div className={forms.form} role="status">
           <span className="sr-only">Un momento…</span>
           <Skeleton className="h-11" />
           <Skeleton className="h-11" />
@@ -75,12 +79,12 @@ export function LinkPage() {
         </Notice>
       )}
       {result.kind !== 'opening' && (
-        <div className="door-other">
-          <Link to={stepPath('/acceder', 'entrar', given)} className="btn btn-primary">
+        <div className={css.doorOther}>
+          <Link to={stepPath('/acceder', 'entrar', given)} className={`${controls.btn} ${controls.btnPrimary}`}>
             {result.kind === 'half' ? 'Ir a mi cuenta' : 'Iniciar sesión'}
           </Link>
           {result.kind === 'failed' && (
-            <Link to={stepPath('/acceder', 'codigo', given)} className="btn btn-secondary">
+            <Link to={stepPath('/acceder', 'codigo', given)} className={`${controls.btn} ${controls.btnSecondary}`}>
               Pedir un código
             </Link>
           )}

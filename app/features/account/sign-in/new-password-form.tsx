@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import { authClient, recoveryDone } from '#app/features/people/session.ts'
+import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { passwordChange, SHORTEST_PASSWORD } from '#contract/sign-in.ts'
 import { useServiceForm } from '../use-service-form.ts'
+import css from './sign-in.module.css'
 
 // A recovery of long ago is no proof any more: a code to their address is.
 const ASKS_PROOF = ['current_password_required', 'reauthentication_needed']
@@ -34,8 +37,8 @@ export function NewPasswordForm() {
   }
 
   return (
-    <form className="form" method="post" onSubmit={submit(change)} noValidate>
-      <p className="door-text">Al guardarla cerramos tu sesión en los demás dispositivos.</p>
+    <form className={forms.form} method="post" onSubmit={submit(change)} noValidate>
+      <p className={css.doorText}>Al guardarla cerramos tu sesión en los demás dispositivos.</p>
       <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
       {nonce !== null && (
         <Field
@@ -55,7 +58,7 @@ export function NewPasswordForm() {
         {...form.register('password')}
       />
       <SubmitButton busy={busy}>Guardar contraseña</SubmitButton>
-      <button type="button" className="link door-aside" onClick={recoveryDone}>
+      <button type="button" className={`${controls.link} ${css.doorAside}`} onClick={recoveryDone}>
         Seguir sin cambiarla
       </button>
     </form>

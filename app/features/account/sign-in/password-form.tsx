@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { authClient, sessionReady } from '#app/features/people/session.ts'
+import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type Identifier, passwordSignIn } from '#contract/sign-in.ts'
@@ -10,6 +12,7 @@ import { useServiceForm } from '../use-service-form.ts'
 import { sendCode } from './codes.ts'
 import { useDoor } from './door.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
+import css from './sign-in.module.css'
 import { useCaptcha } from './use-captcha.tsx'
 
 const UNCONFIRMED = ['email_not_confirmed', 'phone_not_confirmed']
@@ -43,7 +46,7 @@ export function PasswordForm() {
 
   return (
     <>
-      <form className="form" method="post" data-waits onSubmit={submit(enter)} noValidate>
+      <form className={forms.form} method="post" data-waits onSubmit={submit(enter)} noValidate>
         <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
         <Field
           label="Correo o celular"
@@ -60,22 +63,22 @@ export function PasswordForm() {
           error={errors.password?.message}
           {...form.register('password')}
         />
-        <Link to={pathTo('recuperar')} className="link door-aside">
+        <Link to={pathTo('recuperar')} className={`${controls.link} ${css.doorAside}`}>
           Olvidé mi contraseña
         </Link>
         {captcha.widget}
         <SubmitButton busy={busy}>Entrar</SubmitButton>
       </form>
-      <div className="door-other">
-        <Link to={pathTo('codigo')} className="btn btn-secondary">
+      <div className={css.doorOther}>
+        <Link to={pathTo('codigo')} className={`${controls.btn} ${controls.btnSecondary}`}>
           Entrar con un código
         </Link>
         <ProviderButtons />
       </div>
       {!staff && !settings?.disable_signup && (
-        <p className="door-foot">
+        <p className={css.doorFoot}>
           ¿Aún no tienes cuenta?{' '}
-          <Link to={pathTo('registro')} className="link">
+          <Link to={pathTo('registro')} className={controls.link}>
             Crear cuenta
           </Link>
         </p>

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { DATA_AUTHORITY, NOTICE_VERSION, PURPOSES } from '#contract/consents.ts'
 
@@ -11,7 +13,7 @@ export function PrivacyNotice() {
   const { brand } = useSite()
   const { street, postalCode, city, state } = brand.address
   return (
-    <details className="disclosure">
+    <details className={forms.disclosure}>
       <summary>
         <Icon name="chevron-down" />
         Aviso de privacidad simplificado
@@ -33,11 +35,11 @@ export function PrivacyNotice() {
         </p>
         <p>
           Puedes ver, corregir, descargar o borrar tus datos en tu perfil, o escribiendo a{' '}
-          <a href={`mailto:${brand.email}`} className="link">
+          <a href={`mailto:${brand.email}`} className={controls.link}>
             {brand.email}
           </a>
           . Si no quedas conforme, la autoridad es la {DATA_AUTHORITY}. Versión {NOTICE_VERSION} del{' '}
-          <Link to="/politica-de-privacidad" className="link">
+          <Link to="/politica-de-privacidad" className={controls.link}>
             aviso de privacidad
           </Link>
           .

@@ -2,13 +2,16 @@ import type { Factor } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { authClient, sessionReady, signOut, useSession } from '#app/features/people/session.ts'
+import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { OtpInput } from '#app/ui/otp-input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type AuthFailure, authFailure } from '../auth-failure.ts'
 import { provePasskey } from '../passkeys.ts'
+import css from './sign-in.module.css'
 
 const DIGITS = 6
 
@@ -66,10 +69,10 @@ export function SecondFactorForm() {
   if (recovering) {
     return (
       <>
-        <p className="door-text">Escribe uno de los diez códigos que guardaste. Cada uno sirve una sola vez.</p>
+        <p className={css.doorText}>Escribe uno de los diez códigos que guardaste. Cada uno sirve una sola vez.</p>
         <form
           method="post"
-          className="form"
+          className={forms.form}
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
@@ -89,8 +92,8 @@ export function SecondFactorForm() {
           />
           <SubmitButton busy={busy === 'recovery'}>Entrar</SubmitButton>
         </form>
-        <p className="door-foot">
-          <button type="button" className="link" onClick={() => change(false)}>
+        <p className={css.doorFoot}>
+          <button type="button" className={controls.link} onClick={() => change(false)}>
             Usar mi segundo paso
           </button>
         </p>
@@ -100,14 +103,14 @@ export function SecondFactorForm() {
 
   return (
     <>
-      <p className="door-text">
+      <p className={css.doorText}>
         {totp.length > 0
           ? `Abre tu aplicación de códigos y escribe los ${DIGITS} números que muestra ahora.`
           : 'Usa la llave de acceso que registraste en este u otro dispositivo.'}
       </p>
       <form
         method="post"
-        className="form"
+        className={forms.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -142,17 +145,17 @@ export function SecondFactorForm() {
           </SubmitButton>
         ))}
       </form>
-      <p className="door-foot">
+      <p className={css.doorFoot}>
         ¿Perdiste tu segundo paso?{' '}
-        <button type="button" className="link" onClick={() => change(true)}>
+        <button type="button" className={controls.link} onClick={() => change(true)}>
           Usa un código de recuperación
         </button>{' '}
         o{' '}
-        <Link to="/contacto" className="link">
+        <Link to="/contacto" className={controls.link}>
           Escríbenos
         </Link>{' '}
         y comprobamos quién eres.{' '}
-        <button type="button" className="link" onClick={() => void signOut()}>
+        <button type="button" className={controls.link} onClick={() => void signOut()}>
           Entrar con otra cuenta
         </button>
       </p>

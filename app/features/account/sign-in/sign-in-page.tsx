@@ -3,7 +3,9 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '#app/features/people/session.ts'
 import type { SessionState } from '#app/features/people/session-store.ts'
 import { useAccountHint } from '#app/lib/account-hint.ts'
+import forms from '#app/ui/forms.module.css'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import structure from '#app/ui/structure.module.css'
 import { leadOn } from '../after-sign-in.ts'
 import { CodeForm } from './code-form.tsx'
 import { CodeRequestForm } from './code-request-form.tsx'
@@ -11,6 +13,7 @@ import { useDoor } from './door.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
+import css from './sign-in.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
 import { STEPS, type Step, stepOf } from './steps.ts'
 
@@ -58,7 +61,7 @@ export function SignInPage() {
   // Nobody who is signed in sees the form flash by; whoever just typed keeps it until they are led on.
   const waiting = leaving || (remembered && session.status === 'loading' && !session.user)
   return (
-    <section className="door card" aria-labelledby="puerta">
+    <section className={`${css.door} ${structure.card}`} aria-labelledby="puerta">
       <h1 id="puerta" ref={title} tabIndex={-1}>
         {staff && step === 'entrar' ? 'Acceso del equipo' : STEPS[step]}
       </h1>
@@ -76,7 +79,7 @@ const dueStep = ({ status, needsSecondFactor, recovering }: SessionState): Step 
 
 function Waiting() {
   return (
-    <div className="form" role="status">
+    <div className={forms.form} role="status">
       <span className="sr-only">Abriendo tu cuenta…</span>
       <Skeleton className="h-11" />
       <Skeleton className="h-11" />

@@ -3,8 +3,10 @@ import { Link } from 'react-router'
 import { consentData } from '#app/features/people/profile-loading.ts'
 import { authClient, sessionReady } from '#app/features/people/session.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
+import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type Identifier, SHORTEST_PASSWORD, signUp } from '#contract/sign-in.ts'
@@ -13,6 +15,7 @@ import { useServiceForm } from '../use-service-form.ts'
 import { useDoor } from './door.ts'
 import { PrivacyNotice } from './privacy-notice.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
+import css from './sign-in.module.css'
 import { useCaptcha } from './use-captcha.tsx'
 
 // What tells that somebody already has this address: to whoever is making an account it looks like any other.
@@ -51,7 +54,7 @@ export function SignUpForm() {
 
   return (
     <>
-      <form className="form" method="post" data-waits onSubmit={submit(create)} noValidate>
+      <form className={forms.form} method="post" data-waits onSubmit={submit(create)} noValidate>
         <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
         <Field
           label="Nombre"
@@ -83,12 +86,12 @@ export function SignUpForm() {
         {captcha.widget}
         <SubmitButton busy={busy}>Crear cuenta</SubmitButton>
       </form>
-      <div className="door-other">
+      <div className={css.doorOther}>
         <ProviderButtons />
       </div>
-      <p className="door-foot">
+      <p className={css.doorFoot}>
         ¿Ya tienes cuenta?{' '}
-        <Link to={pathTo('entrar')} className="link">
+        <Link to={pathTo('entrar')} className={controls.link}>
           Inicia sesión
         </Link>
       </p>

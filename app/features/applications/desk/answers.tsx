@@ -2,6 +2,7 @@ import { staffLabel, staffText } from '#contract/application-answers.ts'
 import { APPLICATION_FIELDS, STEPS } from '#contract/application-fields.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { answersOf } from './answers-of.ts'
+import css from './desk.module.css'
 import { Facts } from './facts.tsx'
 import type { Application } from './queries.ts'
 
@@ -23,12 +24,12 @@ export function Answers({ application }: { application: Application }) {
     }))
     .filter(({ facts }) => facts.some(([, , value]) => value !== ''))
   return (
-    <section className="client-part" aria-labelledby="respuestas">
+    <section className={css.clientPart} aria-labelledby="respuestas">
       <h3 id="respuestas">Respuestas</h3>
       {given.length === 0 ? (
-        <p className="client-note">Todavía no contesta nada.</p>
+        <p className={css.clientNote}>Todavía no contesta nada.</p>
       ) : (
-        <div className="client-answers">
+        <div className={css.clientAnswers}>
           {given.map(({ id, title, facts }) => (
             <div key={id}>
               <h4>{id === 'personal' ? 'Domicilio' : title}</h4>

@@ -1,10 +1,14 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import controls from '#app/ui/controls.module.css'
+import { cx } from '#app/ui/cx.ts'
+import structure from '#app/ui/structure.module.css'
 import { applicationStatus, carInfoOf, draftTitle, folioText } from '#contract/applications.ts'
 import { precio } from '#contract/money.ts'
 import { Answers } from './answers.tsx'
 import { APPLICATION_TONES } from './application-tones.ts'
 import { AuthorisationsPart } from './authorisations-part.tsx'
+import css from './desk.module.css'
 import { HistoryPart } from './history-part.tsx'
 import { MessagesPart } from './messages-part.tsx'
 import { dayText, momentText } from './moments.ts'
@@ -23,18 +27,18 @@ interface ApplicationDeskProps {
 /** One application and all that staff do with it: its status, papers, answers, messages, notes and authorisations. */
 export function ApplicationDesk({ application, all, client }: ApplicationDeskProps) {
   return (
-    <section className="client-application" aria-labelledby="solicitud">
+    <section className={css.clientApplication} aria-labelledby="solicitud">
       {all.length > 1 && <Others chosen={application.id} all={all} />}
       <Head application={application} />
-      <div className="client-columns">
+      <div className={css.clientColumns}>
         <div>
           <PapersPart application={application} />
         </div>
-        <div className="client-beside">
+        <div className={css.clientBeside}>
           <MessagesPart application={application} client={client} />
           <HistoryPart application={application} client={client} />
         </div>
-        <div className="client-rest">
+        <div className={css.clientRest}>
           <Answers application={application} />
           <AuthorisationsPart application={application.id} />
         </div>
@@ -45,12 +49,12 @@ export function ApplicationDesk({ application, all, client }: ApplicationDeskPro
 
 function Others({ chosen, all }: { chosen: string; all: readonly Application[] }) {
   return (
-    <nav aria-label="Solicitudes del cliente" className="client-others">
+    <nav aria-label="Solicitudes del cliente" className={css.clientOthers}>
       {all.map((one) => (
         <Link
           key={one.id}
           to={`?solicitud=${one.id}`}
-          className={`chip${one.id === chosen ? ' chip-on' : ''}`}
+          className={cx(controls.chip, one.id === chosen && controls.chipOn)}
           aria-current={one.id === chosen ? 'page' : undefined}
           preventScrollReset
         >
@@ -66,28 +70,28 @@ function Head({ application }: { application: Application }) {
   const car = carInfoOf(car_info)
   const { label } = applicationStatus(status)
   return (
-    <header className="card client-card">
-      <div className="client-title">
+    <header className={`${structure.card} ${css.clientCard}`}>
+      <div className={css.clientTitle}>
         <h2 id="solicitud">
-          {draftTitle(car_info)} <span className="client-folio">{folioText(folio)}</span>
+          {draftTitle(car_info)} <span className={css.clientFolio}>{folioText(folio)}</span>
         </h2>
         <Badge tone={APPLICATION_TONES[status] ?? 'neutral'}>{label}</Badge>
       </div>
-      <p className="client-note">
+      <p className={css.clientNote}>
         {label} desde el {momentText(status_since)}
         {submitted_at && status !== 'submitted' && ` · enviada el ${momentText(submitted_at)}`}
         {application.documents_pending && ' · con documentos pendientes'}
       </p>
       {car && (
         <p>
-          <Link className="link" to={`/autos/${car.slug}`}>
+          <Link className={controls.link} to={`/autos/${car.slug}`}>
             {car.ordencompra}
           </Link>{' '}
           · {precio(car.precio)} · {car.sucursal.join(', ')}
         </p>
       )}
       <Plan application={application} />
-      {status_note && <p className="client-quote">Le dijimos: {status_note}</p>}
+      {status_note && <p className={css.clientQuote}>Le dijimos: {status_note}</p>}
       <StatusMoves application={application} />
     </header>
   )

@@ -6,10 +6,12 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { unapprovedPapers } from '#contract/application-documents.ts'
 import { answersOf } from './answers-of.ts'
+import css from './desk.module.css'
 import { isReadable, PAPER_STATES, paperLabel } from './paper-states.ts'
 import { type Application, papersOf } from './queries.ts'
 import { WaiverForm } from './waiver-form.tsx'
@@ -45,19 +47,19 @@ export function ApprovalDialog({ application, title, onClose, children }: Approv
             setParams(next, { preventScrollReset: true })
           }
           return (
-            <div className="client-approval">
-              <p className="dialog-text">
+            <div className={css.clientApproval}>
+              <p className={forms.dialogText}>
                 {unread.length === 1 ? 'Hay 1 documento sin aprobar:' : `Hay ${unread.length} documentos sin aprobar:`}
               </p>
-              <ul className="client-list" aria-label="Documentos sin aprobar">
+              <ul className={css.clientList} aria-label="Documentos sin aprobar">
                 {unread.map(({ kind, state }) => (
-                  <li key={kind} className="client-title">
+                  <li key={kind} className={css.clientTitle}>
                     {paperLabel(kind)}
                     <Badge tone={PAPER_STATES[state]?.tone ?? 'warn'}>{PAPER_STATES[state]?.label ?? state}</Badge>
                   </li>
                 ))}
               </ul>
-              <div className="form-actions">
+              <div className={forms.formActions}>
                 {page && (
                   <Button look="primary" onClick={read}>
                     Leer los documentos
@@ -68,7 +70,7 @@ export function ApprovalDialog({ application, title, onClose, children }: Approv
               {profile?.role === 'admin' ? (
                 <WaiverForm application={application.id} onDone={onClose} />
               ) : (
-                <p className="client-note">Sin ellos, solo un administrador puede aprobarla, con el motivo.</p>
+                <p className={css.clientNote}>Sin ellos, solo un administrador puede aprobarla, con el motivo.</p>
               )}
             </div>
           )

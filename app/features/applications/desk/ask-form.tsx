@@ -1,8 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import css from './desk.module.css'
 
 interface AskFormProps {
   /** What failed at the last attempt. */
@@ -34,7 +37,7 @@ export function AskForm({ failure, busy, button, reasons, onAsk, onCancel, child
   }
   return (
     <form
-      className="form"
+      className={forms.form}
       noValidate
       aria-label={button}
       onSubmit={(event) => {
@@ -52,10 +55,10 @@ export function AskForm({ failure, busy, button, reasons, onAsk, onCancel, child
         error={problem}
         onChange={(event) => write(event.currentTarget.value)}
       />
-      <ul className="client-usual" aria-label="Motivos de siempre">
+      <ul className={css.clientUsual} aria-label="Motivos de siempre">
         {reasons.map((text) => (
           <li key={text}>
-            <button type="button" className="chip" onClick={() => write(text)}>
+            <button type="button" className={controls.chip} onClick={() => write(text)}>
               {text.split(':')[0]?.replace(/\.$/, '')}
             </button>
           </li>
@@ -66,7 +69,7 @@ export function AskForm({ failure, busy, button, reasons, onAsk, onCancel, child
           {failure}
         </Notice>
       )}
-      <div className="form-actions">
+      <div className={forms.formActions}>
         <SubmitButton busy={busy}>{button}</SubmitButton>
         <Button onClick={onCancel}>Cancelar</Button>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import css from './desk.module.css'
 import { Facts } from './facts.tsx'
 import { momentText } from './moments.ts'
 import { type Authorisation, authorisationsOf } from './queries.ts'
@@ -15,7 +16,7 @@ const PURPOSES: Record<string, string> = {
 export function AuthorisationsPart({ application }: { application: string }) {
   const query = useQuery(authorisationsOf(useContract(), application))
   return (
-    <section className="client-part" aria-labelledby="autorizaciones">
+    <section className={css.clientPart} aria-labelledby="autorizaciones">
       <h3 id="autorizaciones">Autorizaciones</h3>
       <Loaded
         query={query}
@@ -24,12 +25,12 @@ export function AuthorisationsPart({ application }: { application: string }) {
       >
         {(given) =>
           given.length === 0 ? (
-            <p className="client-note">Todavía no autoriza nada: no se consulta su buró.</p>
+            <p className={css.clientNote}>Todavía no autoriza nada: no se consulta su buró.</p>
           ) : (
-            <ul className="client-list">
+            <ul className={css.clientList}>
               {given.map((one) => (
                 <li key={one.id}>
-                  <details className="client-more">
+                  <details className={css.clientMore}>
                     <summary>
                       <span>
                         <strong>{PURPOSES[one.purpose] ?? one.purpose}</strong> {one.granted ? 'Sí' : 'No'} ·{' '}

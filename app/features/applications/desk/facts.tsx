@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import css from './desk.module.css'
 
 interface FactsProps {
   /** Each with an id of its own: two may be called alike. */
@@ -9,7 +10,7 @@ interface FactsProps {
 export function Facts({ facts }: FactsProps) {
   const given = facts.filter(([, , value]) => value !== null && value !== undefined && value !== '' && value !== false)
   return (
-    <dl className="client-facts">
+    <dl className={css.clientFacts}>
       {given.map(([id, name, value]) => (
         <div key={id}>
           <dt>{name}</dt>

@@ -8,6 +8,7 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { applicationStatus } from '#contract/applications.ts'
+import css from './desk.module.css'
 import { momentText } from './moments.ts'
 import { PAPER_STATES, paperLabel } from './paper-states.ts'
 import { type Application, type ApplicationEvent, addNote, type Client, historyOf } from './queries.ts'
@@ -26,7 +27,7 @@ export function HistoryPart({ application, client }: { application: Application;
   const query = useQuery(historyOf(useContract(), application.id))
   const [all, setAll] = useState(false)
   return (
-    <section className="client-part" aria-labelledby="historial">
+    <section className={css.clientPart} aria-labelledby="historial">
       <h3 id="historial">Notas e historial</h3>
       {application.status !== 'draft' && (
         <WriteForm
@@ -41,10 +42,10 @@ export function HistoryPart({ application, client }: { application: Application;
       <Loaded query={query} message="No se pudo cargar el historial." skeleton={<Skeleton className="h-40 w-full" />}>
         {({ events, names }) =>
           events.length === 0 ? (
-            <p className="client-note">Todavía no pasa nada con esta solicitud.</p>
+            <p className={css.clientNote}>Todavía no pasa nada con esta solicitud.</p>
           ) : (
             <>
-              <ol className="client-history" aria-label="Historial de la solicitud">
+              <ol className={css.clientHistory} aria-label="Historial de la solicitud">
                 {(all ? events : events.slice(0, FIRST)).map((event) => (
                   <Happened key={event.id} event={event} who={whoIs(event, client, names)} />
                 ))}
@@ -65,16 +66,16 @@ export function HistoryPart({ application, client }: { application: Application;
 function Happened({ event, who }: { event: ApplicationEvent; who: string }) {
   const { kind, note, created_at } = event
   return (
-    <li className={cx((kind === 'note' || kind === 'waiver') && 'client-internal')}>
+    <li className={cx((kind === 'note' || kind === 'waiver') && css.clientInternal)}>
       <Icon name={ICONS[kind] ?? 'history'} />
       <div>
         <p>
           <strong>{whatHappened(event)}</strong>{' '}
-          <span className="client-note">
+          <span className={css.clientNote}>
             <time dateTime={created_at}>{momentText(created_at)}</time> · {who}
           </span>
         </p>
-        {note && <p className="client-said">{note}</p>}
+        {note && <p className={css.clientSaid}>{note}</p>}
       </div>
     </li>
   )

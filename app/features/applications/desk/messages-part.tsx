@@ -4,6 +4,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import css from './desk.module.css'
 import { momentText } from './moments.ts'
 import { type Application, type Client, type Message, markRead, messagesOf, sendMessage } from './queries.ts'
 import { WriteForm } from './write-form.tsx'
@@ -24,7 +25,7 @@ export function MessagesPart({ application, client }: { application: Application
   }, [isUnread, dataUpdatedAt, contract, application.id])
 
   return (
-    <section className="client-part" aria-labelledby="mensajes">
+    <section className={css.clientPart} aria-labelledby="mensajes">
       <h3 id="mensajes">Mensajes</h3>
       <Loaded
         query={query}
@@ -33,7 +34,7 @@ export function MessagesPart({ application, client }: { application: Application
       >
         {(messages) =>
           messages.length === 0 ? (
-            <p className="client-note">Todavía no se escriben. El cliente lo lee en su seguimiento.</p>
+            <p className={css.clientNote}>Todavía no se escriben. El cliente lo lee en su seguimiento.</p>
           ) : (
             <Thread messages={messages} client={client.first_name ?? 'Cliente'} />
           )
@@ -61,15 +62,15 @@ function Thread({ messages, client }: { messages: Message[]; client: string }) {
   }, [last])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keys must reach that.
-    <div ref={log} role="log" aria-label="Mensajes de la solicitud" className="client-thread" tabIndex={0}>
+    <div ref={log} role="log" aria-label="Mensajes de la solicitud" className={css.clientThread} tabIndex={0}>
       {messages.map(({ id, body, from_staff, created_at, read_at }) => (
-        <article key={id} className={cx('client-message', from_staff && 'client-message-ours')}>
-          <p className="client-note">
+        <article key={id} className={cx(css.clientMessage, from_staff && css.clientMessageOurs)}>
+          <p className={css.clientNote}>
             <strong>{from_staff ? 'Nosotros' : client}</strong>{' '}
             <time dateTime={created_at}>{momentText(created_at)}</time>
             {from_staff && (read_at ? ' · leído' : ' · sin leer')}
           </p>
-          <p className="client-said">{body}</p>
+          <p className={css.clientSaid}>{body}</p>
         </article>
       ))}
     </div>

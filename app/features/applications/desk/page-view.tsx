@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import css from './desk.module.css'
 import { type Page, pageUrl } from './queries.ts'
 
 const WIDTH = 1600
@@ -17,9 +19,9 @@ export function PageView({ page, label }: { page: Page; label: string }) {
     <Loaded query={query} message="No se pudo abrir la hoja." skeleton={<Skeleton className="h-80 w-full" />}>
       {(address) =>
         isPdf ? (
-          <p className="client-file">
+          <p className={css.clientFile}>
             <Icon name="file-text" />
-            <a className="btn btn-secondary" href={address} target="_blank" rel="noopener">
+            <a className={`${controls.btn} ${controls.btnSecondary}`} href={address} target="_blank" rel="noopener">
               <Icon name="arrow-up-right" />
               Abrir el PDF en otra pestaña
             </a>
@@ -27,7 +29,7 @@ export function PageView({ page, label }: { page: Page; label: string }) {
         ) : (
           <button
             type="button"
-            className={large ? 'client-sheet client-sheet-large' : 'client-sheet'}
+            className={large ? `${css.clientSheet} ${css.clientSheetLarge}` : css.clientSheet}
             aria-label={large ? 'Ver completa' : 'Ampliar'}
             onClick={() => setLarge(!large)}
           >

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -9,6 +10,7 @@ import { warningTexts } from '#contract/document-checks.ts'
 import { slotsText } from '#contract/document-slots.ts'
 import { AskForm } from './ask-form.tsx'
 import { askReasons } from './ask-reasons.ts'
+import css from './desk.module.css'
 import { failureText } from './failure-text.ts'
 import { PageView } from './page-view.tsx'
 import { isReadable, PAPER_STATES, paperLabel } from './paper-states.ts'
@@ -46,16 +48,16 @@ function Looking({ papers, paper, page, mayReview, onShow }: PaperDialogProps & 
   const state = PAPER_STATES[paper.state]
   const goOn = () => onShow(papers.find((one) => one.id !== paper.id && isReadable(one))?.pages[0]?.id ?? null)
   return (
-    <div className="client-paper">
-      <div className="client-title">
+    <div className={css.clientPaper}>
+      <div className={css.clientTitle}>
         <p>
           Hoja {place + 1} de {paper.pages.length}
           {shown.slots.length > 0 && ` · ${slotsText(paper.kind, shown.slots)}`}
-          {shown.name && <span className="client-note"> · {shown.name}</span>}
+          {shown.name && <span className={css.clientNote}> · {shown.name}</span>}
         </p>
         <Badge tone={state?.tone ?? 'neutral'}>{state?.label ?? paper.state}</Badge>
       </div>
-      {shown.warnings.length > 0 && <p className="client-quote">{warningTexts(shown.warnings).join(' ')}</p>}
+      {shown.warnings.length > 0 && <p className={css.clientQuote}>{warningTexts(shown.warnings).join(' ')}</p>}
       <PageView key={shown.id} page={shown} label={`${paperLabel(paper.kind)}, hoja ${place + 1}`} />
       {asking ? (
         <AskForm
@@ -67,7 +69,7 @@ function Looking({ papers, paper, page, mayReview, onShow }: PaperDialogProps & 
           onCancel={() => setAsking(false)}
         />
       ) : (
-        <div className="client-actions">
+        <div className={css.clientActions}>
           <IconButton
             icon="chevron-left"
             label="Hoja anterior"
@@ -97,7 +99,7 @@ function Looking({ papers, paper, page, mayReview, onShow }: PaperDialogProps & 
             </Button>
           )}
           {approve.isError && (
-            <p className="field-error" role="alert">
+            <p className={controls.fieldError} role="alert">
               {failureText(approve.error, navigator.onLine)}
             </p>
           )}

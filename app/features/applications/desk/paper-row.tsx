@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -8,6 +9,7 @@ import { warningTexts } from '#contract/document-checks.ts'
 import { missingSlots, slotsText } from '#contract/document-slots.ts'
 import { AskForm } from './ask-form.tsx'
 import { askReasons } from './ask-reasons.ts'
+import css from './desk.module.css'
 import { failureText } from './failure-text.ts'
 import { momentText } from './moments.ts'
 import { isReadable, PAPER_STATES, paperLabel } from './paper-states.ts'
@@ -30,17 +32,17 @@ export function PaperRow({ paper, mayReview, onShow }: PaperRowProps) {
   const warnings = warningTexts([...new Set(pages.flatMap((page) => page.warnings))])
   return (
     <li aria-label={label}>
-      <p className="client-title">
+      <p className={css.clientTitle}>
         <strong>{label}</strong>
         <Badge tone={known?.tone ?? 'neutral'}>{known?.label ?? state}</Badge>
       </p>
       {pages.length > 0 && lacks.length > 0 && state !== 'approved' && (
-        <p className="client-note">Falta: {lacks.map((slot) => slot.label).join(' y ')}</p>
+        <p className={css.clientNote}>Falta: {lacks.map((slot) => slot.label).join(' y ')}</p>
       )}
-      {state === 'asked_again' && reason && <p className="client-quote">Motivo: {reason}</p>}
-      {reviewed_at && state === 'approved' && <p className="client-note">Revisado el {momentText(reviewed_at)}</p>}
+      {state === 'asked_again' && reason && <p className={css.clientQuote}>Motivo: {reason}</p>}
+      {reviewed_at && state === 'approved' && <p className={css.clientNote}>Revisado el {momentText(reviewed_at)}</p>}
       {warnings.length > 0 && (
-        <ul className="client-warnings" aria-label={`Avisos de ${label}`}>
+        <ul className={css.clientWarnings} aria-label={`Avisos de ${label}`}>
           {warnings.map((warning) => (
             <li key={warning}>
               <Icon name="triangle-alert" />
@@ -49,7 +51,7 @@ export function PaperRow({ paper, mayReview, onShow }: PaperRowProps) {
           ))}
         </ul>
       )}
-      <div className="client-actions">
+      <div className={css.clientActions}>
         {pages.map(({ id, name, slots }, place) => (
           <Button key={id} small onClick={() => onShow(id)} title={name || undefined}>
             <Icon name="eye" />
@@ -81,7 +83,7 @@ function Review({ paper, label }: { paper: Paper; label: string }) {
         </Button>
       )}
       {approve.isError && (
-        <p className="field-error" role="alert">
+        <p className={controls.fieldError} role="alert">
           {failureText(approve.error, navigator.onLine)}
         </p>
       )}

@@ -6,6 +6,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isActive } from '#contract/applications.ts'
 import { AskForPaper } from './ask-for-paper.tsx'
+import css from './desk.module.css'
 import { PaperDialog } from './paper-dialog.tsx'
 import { PaperRow } from './paper-row.tsx'
 import { missingKinds } from './paper-states.ts'
@@ -25,7 +26,7 @@ export function PapersPart({ application }: { application: Application }) {
     setParams(next, { preventScrollReset: true, replace: params.has('hoja') })
   }
   return (
-    <section className="client-part" aria-labelledby="documentos">
+    <section className={css.clientPart} aria-labelledby="documentos">
       <h3 id="documentos">Documentos</h3>
       <Loaded
         query={query}
@@ -36,14 +37,14 @@ export function PapersPart({ application }: { application: Application }) {
           const missing = missingKinds(application, papers)
           return (
             <>
-              {papers.length + missing.length === 0 && <p className="client-note">Todavía no sube documentos.</p>}
-              <ul className="client-list" aria-label="Documentos de la solicitud">
+              {papers.length + missing.length === 0 && <p className={css.clientNote}>Todavía no sube documentos.</p>}
+              <ul className={css.clientList} aria-label="Documentos de la solicitud">
                 {papers.map((paper) => (
                   <PaperRow key={paper.id} paper={paper} mayReview={mayReview} onShow={show} />
                 ))}
                 {missing.map(({ value, label }) => (
                   <li key={value}>
-                    <p className="client-title">
+                    <p className={css.clientTitle}>
                       <strong>{label}</strong>
                       <Badge tone="warn">Falta</Badge>
                     </p>

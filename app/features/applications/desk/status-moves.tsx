@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { staffMoves } from '#contract/application-moves.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import { ApprovalDialog } from './approval-dialog.tsx'
+import css from './desk.module.css'
 import { failureText } from './failure-text.ts'
 import { type Application, moveApplication } from './queries.ts'
 import { useClientChange } from './use-client-change.ts'
@@ -54,7 +56,7 @@ export function StatusMoves({ application }: { application: Application }) {
   const moves = staffMoves(application.status)
   if (moves.length === 0) return null
   return (
-    <div className="client-actions">
+    <div className={css.clientActions}>
       {moves.map((status, place) => {
         const look = status === 'rejected' ? 'danger' : place === 0 ? 'primary' : 'secondary'
         return (
@@ -94,14 +96,14 @@ function MoveForm({ application, to, onClose }: { application: string; to: Appli
   }
   return (
     <form
-      className="form"
+      className={forms.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
-      <p className="dialog-text">{effect}</p>
+      <p className={forms.dialogText}>{effect}</p>
       <TextareaField
         label="Nota para el cliente"
         optional={!why}
@@ -116,7 +118,7 @@ function MoveForm({ application, to, onClose }: { application: string; to: Appli
           {failureText(move.error, navigator.onLine)}
         </Notice>
       )}
-      <div className="form-actions">
+      <div className={forms.formActions}>
         <SubmitButton look={to === 'rejected' ? 'danger' : 'primary'} busy={move.isPending}>
           {verb}
         </SubmitButton>

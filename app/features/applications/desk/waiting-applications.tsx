@@ -2,20 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import controls from '#app/ui/controls.module.css'
+import frame from '#app/ui/frame.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { applicationStatus, draftTitle } from '#contract/applications.ts'
 import { APPLICATION_TONES } from './application-tones.ts'
+import css from './desk.module.css'
 import { momentText } from './moments.ts'
 import { waitingApplications } from './queries.ts'
-import './desk.css'
 
 /** For the staff's first screen: the applications that are not decided, of the clients they look after; who waits longest comes first. */
 export function WaitingApplications({ me }: { me: string }) {
   const query = useQuery(waitingApplications(useContract(), me))
   return (
-    <section className="panel" aria-labelledby="por-atender">
-      <div className="panel-head">
+    <section className={frame.panel} aria-labelledby="por-atender">
+      <div className={frame.panelHead}>
         <h2 id="por-atender">Solicitudes por atender</h2>
       </div>
       <Loaded
@@ -25,18 +27,18 @@ export function WaitingApplications({ me }: { me: string }) {
       >
         {({ rows, names }) =>
           rows.length === 0 ? (
-            <p className="panel-note">No hay solicitudes por atender.</p>
+            <p className={frame.panelNote}>No hay solicitudes por atender.</p>
           ) : (
-            <ul className="client-list client-waiting">
+            <ul className={`${css.clientList} ${css.clientWaiting}`}>
               {rows.map(({ id, user_id, status, status_since, car_info }) => (
                 <li key={id}>
-                  <p className="client-title">
-                    <Link className="link" to={`/escritorio/admin/cliente/${user_id}?solicitud=${id}`}>
+                  <p className={css.clientTitle}>
+                    <Link className={controls.link} to={`/escritorio/admin/cliente/${user_id}?solicitud=${id}`}>
                       {names[user_id] || 'Cliente'}
                     </Link>
                     <Badge tone={APPLICATION_TONES[status] ?? 'neutral'}>{applicationStatus(status).label}</Badge>
                   </p>
-                  <p className="client-note">
+                  <p className={css.clientNote}>
                     {draftTitle(car_info)} · desde el {momentText(status_since)}
                   </p>
                 </li>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import css from './desk.module.css'
 import { failureText } from './failure-text.ts'
 import { approveWithoutPapers } from './queries.ts'
 import { useClientChange } from './use-client-change.ts'
@@ -23,10 +25,10 @@ export function WaiverForm({ application, onDone }: { application: string; onDon
     approve.mutate({ reason: reason.trim(), note: note.trim() }, { onSuccess: onDone })
   }
   return (
-    <details className="client-more">
+    <details className={css.clientMore}>
       <summary>Aprobar sin esos documentos</summary>
       <form
-        className="form"
+        className={forms.form}
         noValidate
         aria-label="Aprobar sin esos documentos"
         onSubmit={(event) => {
@@ -59,7 +61,7 @@ export function WaiverForm({ application, onDone }: { application: string; onDon
             {failureText(approve.error, navigator.onLine)}
           </Notice>
         )}
-        <div className="form-actions">
+        <div className={forms.formActions}>
           <SubmitButton look="danger" busy={approve.isPending}>
             Aprobar de todos modos
           </SubmitButton>

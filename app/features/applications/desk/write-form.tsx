@@ -4,6 +4,7 @@ import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import css from './desk.module.css'
 import { failureText } from './failure-text.ts'
 import { useClientChange } from './use-client-change.ts'
 
@@ -53,7 +54,7 @@ export function WriteForm({ name, label, help, button, told, send }: WriteFormPr
   }
   return (
     <form
-      className="client-write"
+      className={css.clientWrite}
       noValidate
       aria-label={label}
       onSubmit={(event) => {

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { StoredFileLink } from '#app/ui/stored-file-link.tsx'
 import { warningTexts } from '#contract/document-checks.ts'
 import { slotChoices, slotsOf, slotsText } from '#contract/document-slots.ts'
+import css from './papers.module.css'
 import { BUCKET, type Page, pageUrl } from './queries.ts'
 
 interface PageRowProps {
@@ -40,14 +42,14 @@ export function PageRow(props: PageRowProps) {
   const { data: address } = useQuery({ ...pageUrl(useContract(), page.path, WIDTH), enabled: isPicture })
   const name = `página ${place} de ${of}`
   return (
-    <li className="paper-page">
-      <div className="paper-look">
+    <li className={css.paperPage}>
+      <div className={css.paperLook}>
         {address ? <img src={address} alt="" width={WIDTH} height={WIDTH} loading="lazy" /> : <Icon name="file-text" />}
       </div>
-      <div className="paper-about">
+      <div className={css.paperAbout}>
         <StoredFileLink bucket={BUCKET} file={{ path: page.path, name: page.name || `Página ${place}` }} />
         {warningTexts(page.warnings).map((warning) => (
-          <p key={warning} className="paper-warning">
+          <p key={warning} className={css.paperWarning}>
             <Icon name="triangle-alert" />
             {warning}
           </p>
@@ -55,7 +57,7 @@ export function PageRow(props: PageRowProps) {
         {slotsOf(kind).length > 0 && <Slots page={page} kind={kind} name={name} isOpen={isOpen} onPlace={onPlace} />}
       </div>
       {isOpen && (
-        <div className="paper-tools">
+        <div className={css.paperTools}>
           {places > 1 && (
             <>
               <IconButton
@@ -91,15 +93,15 @@ interface SlotsProps extends Pick<PageRowProps, 'page' | 'kind' | 'isOpen' | 'on
 
 function Slots({ page, kind, name, isOpen, onPlace }: SlotsProps) {
   const text = slotsText(kind, page.slots) || 'Otra hoja'
-  if (!isOpen) return <p className="paper-holds">{text}</p>
+  if (!isOpen) return <p className={css.paperHolds}>{text}</p>
   const value = page.slots.join(' ')
   const choices = slotChoices(kind)
   const options = choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: text }]
   return (
-    <label className="paper-holds">
+    <label className={css.paperHolds}>
       <span className="sr-only">Qué trae la {name}</span>
       <select
-        className="input"
+        className={controls.input}
         value={value}
         onChange={(event) => onPlace(event.currentTarget.value.split(' ').filter(Boolean))}
       >

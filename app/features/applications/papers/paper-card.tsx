@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { Upload } from '#app/features/files/upload-queue.ts'
+import uploadRowCss from '#app/features/files/upload-row.module.css'
 import { UploadRow } from '#app/features/files/upload-row.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -7,6 +8,7 @@ import { missingSlots } from '#contract/document-slots.ts'
 import { pageUploads, queuePages } from './page-uploads.ts'
 import { lackText, type PaperLine, stateOf } from './paper-list.ts'
 import { PaperPages } from './paper-pages.tsx'
+import papersCss from './papers.module.css'
 import type { Page, Paper } from './queries.ts'
 import { SlotPickers } from './slot-pickers.tsx'
 import type { Undoable } from './use-undoable.ts'
@@ -38,12 +40,12 @@ export function PaperCard(props: PaperCardProps) {
     return queuePages(files, { ...choice, slot })
   }
   return (
-    <li className="paper-card" aria-labelledby={title}>
+    <li className={papersCss.paperCard} aria-labelledby={title}>
       <header>
         <h3 id={title}>{label}</h3>
         <Badge tone={tone}>{lackText(paper && { ...paper, pages }) || word}</Badge>
       </header>
-      {help && <p className="paper-help">{help}</p>}
+      {help && <p className={papersCss.paperHelp}>{help}</p>}
       {paper?.reason && (paper.state === 'asked_again' || paper.state === 'missing') && (
         <Notice look="warn" title={paper.state === 'missing' ? 'Tu asesor lo pide' : 'Tu asesor lo pide otra vez'}>
           {paper.reason}
@@ -62,7 +64,7 @@ export function PaperCard(props: PaperCardProps) {
         />
       )}
       {uploads.length > 0 && (
-        <ul className="uploads" aria-label={`${label}: en camino`}>
+        <ul className={uploadRowCss.uploads} aria-label={`${label}: en camino`}>
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} queue={pageUploads} />
           ))}
@@ -71,7 +73,7 @@ export function PaperCard(props: PaperCardProps) {
       {isOpen && missing.length === 0 && <SlotPickers of={label} onFiles={(files) => take(files)} />}
       {isOpen &&
         missing.map((slot) => (
-          <fieldset key={slot.value} className="paper-slot">
+          <fieldset key={slot.value} className={papersCss.paperSlot}>
             <legend>{slot.label}</legend>
             <SlotPickers of={`${slot.label} de ${label}`} onFiles={(files) => take(files, slot.value)} />
           </fieldset>

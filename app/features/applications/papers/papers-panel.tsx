@@ -6,9 +6,9 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { pageUploads } from './page-uploads.ts'
 import { PaperCard } from './paper-card.tsx'
 import { incomeOf, isOutstanding, paperLines, takesPapers } from './paper-list.ts'
+import css from './papers.module.css'
 import type { PaperedApplication } from './queries.ts'
 import { usePapers } from './use-papers.ts'
-import './papers.css'
 
 interface PapersPanelProps {
   application: PaperedApplication
@@ -32,8 +32,8 @@ export function PapersPanel({ application, user }: PapersPanelProps) {
         const lines = paperLines(application, papers)
         const left = lines.filter(isOutstanding).length
         return (
-          <div className="application-papers">
-            <p role="status" className="papers-left">
+          <div className={css.applicationPapers}>
+            <p role="status" className={css.papersLeft}>
               {left === 0
                 ? 'Están todos tus documentos.'
                 : left === 1
@@ -41,11 +41,11 @@ export function PapersPanel({ application, user }: PapersPanelProps) {
                   : `Faltan ${left} documentos.`}
             </p>
             {isOpen && !incomeOf(application) && (
-              <p className="papers-hint">
+              <p className={css.papersHint}>
                 Cuando nos digas de qué vives, agregamos los documentos que comprueban tus ingresos.
               </p>
             )}
-            <ul className="papers-list" aria-label="Documentos de la solicitud">
+            <ul className={css.papersList} aria-label="Documentos de la solicitud">
               {lines.map((line) => (
                 <PaperCard
                   key={line.value}

@@ -4,8 +4,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isOutstanding, lackText, paperLines, stateOf } from './paper-list.ts'
+import css from './papers.module.css'
 import { type PaperedApplication, papersOf } from './queries.ts'
-import './papers.css'
 
 /** Which papers of an application are there and which are not, in a line each. */
 export function PapersSummary({ application }: { application: PaperedApplication; user: string }) {
@@ -20,7 +20,7 @@ export function PapersSummary({ application }: { application: PaperedApplication
         const lines = paperLines(application, papers)
         return (
           <>
-            <ul className="papers-summary">
+            <ul className={css.papersSummary}>
               {lines.map((line) => (
                 <li key={line.value}>
                   {line.label}{' '}
@@ -29,7 +29,7 @@ export function PapersSummary({ application }: { application: PaperedApplication
               ))}
             </ul>
             {lines.some(isOutstanding) && (
-              <p className="papers-hint">
+              <p className={css.papersHint}>
                 Puedes enviar tu solicitud sin ellos: los subes después, y la revisión empieza cuando estén todos.
               </p>
             )}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import css from './papers.module.css'
 import type { Undoable } from './use-undoable.ts'
 
 interface RemovedPageProps {
@@ -15,8 +16,8 @@ export function RemovedPage({ page, name, removal, onUndo }: RemovedPageProps) {
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
   return (
-    <li className="paper-page paper-removed">
-      <p role="status" className="paper-about">
+    <li className={`${css.paperPage} ${css.paperRemoved}`}>
+      <p role="status" className={css.paperAbout}>
         Quitaste {name}.
       </p>
       <Button ref={back} small onClick={onUndo} onBlur={() => removal.release(page)}>

@@ -1,5 +1,7 @@
+import controls from '#app/ui/controls.module.css'
 import { FilePicker } from '#app/ui/file-picker.tsx'
 import { PAGE_TYPES } from '#contract/document-checks.ts'
+import css from './papers.module.css'
 
 interface SlotPickersProps {
   /** What the files are of: 'Identificación oficial', 'Reverso de Identificación oficial'. */
@@ -13,9 +15,9 @@ const PICTURES = ANY.filter((type) => type.startsWith('image/'))
 /** The two ways to add a page: the camera, where there is one at hand, and a file. */
 export function SlotPickers({ of, onFiles }: SlotPickersProps) {
   return (
-    <div className="paper-pickers">
+    <div className={css.paperPickers}>
       <FilePicker
-        className="field paper-camera"
+        className={`${controls.field} ${css.paperCamera}`}
         icon="camera"
         camera
         accept={PICTURES}

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
+import controls from '#app/ui/controls.module.css'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { BANK_PROFILE_PURPOSE, readableProfile } from '#contract/bank-profile.ts'
 import { estimateOf } from '#contract/capacity.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
+import css from './bank-profile.module.css'
 import { EraseProfile } from './erase-profile.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
 import { failureText } from './failure-text.ts'
@@ -13,7 +16,6 @@ import { HomeFields } from './home-fields.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import type { KeptProfile } from './queries.ts'
 import { useBankProfileForm } from './use-bank-profile-form.ts'
-import './bank-profile.css'
 
 interface BankProfilerProps {
   user: string
@@ -33,9 +35,9 @@ export function BankProfiler({ user, birthDate, kept, lenders }: BankProfilerPro
   const estimate = estimateOf(seeker, lenders, new Date())
   const terms = lenders.flatMap((lender) => lender.terms)
   return (
-    <div className="bank">
+    <div className={css.bank}>
       <form
-        className="form"
+        className={forms.form}
         noValidate
         aria-label="Perfil bancario"
         onSubmit={(event) => {
@@ -60,9 +62,9 @@ export function BankProfiler({ user, birthDate, kept, lenders }: BankProfilerPro
             {BANK_PROFILE_PURPOSE.text}
           </CheckField>
         )}
-        <div className="form-actions bank-save">
+        <div className={`${forms.formActions} ${css.bankSave}`}>
           <SubmitButton busy={isSubmitting}>Guardar mi perfil bancario</SubmitButton>
-          <a className="link bank-jump" href="#estimacion">
+          <a className={`${controls.link} ${css.bankJump}`} href="#estimacion">
             Ver mi estimación
           </a>
           {isDirty && (

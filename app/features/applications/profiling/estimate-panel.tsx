@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import { useDebounced } from '#app/lib/use-debounced.ts'
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Estimate } from '#contract/capacity.ts'
 import { precio } from '#contract/money.ts'
+import css from './bank-profile.module.css'
 import { LenderCard } from './lender-card.tsx'
 import { UnableLenders } from './unable-lenders.tsx'
 
@@ -17,7 +20,7 @@ export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate |
   const able = estimate?.fits.filter(({ verdict }) => verdict !== 'no') ?? []
   const unable = estimate?.fits.filter(({ verdict }) => verdict === 'no') ?? []
   return (
-    <section className="bank-estimate" id="estimacion" aria-labelledby="estimacion-titulo">
+    <section className={css.bankEstimate} id="estimacion" aria-labelledby="estimacion-titulo">
       <h2 id="estimacion-titulo">Tu estimación</h2>
       <Notice>
         Es una estimación con lo que tú escribes. No consultamos tu Buró de Crédito y ninguna financiera la ha aprobado.
@@ -27,7 +30,7 @@ export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate |
       </p>
       {estimate ? (
         <>
-          <dl className="bank-sums">
+          <dl className={css.bankSums}>
             <div>
               <dt>Podrías pagar al mes hasta</dt>
               <dd>{precio(estimate.payment, true)}</dd>
@@ -36,25 +39,25 @@ export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate |
               <dt>Y comprar un auto de hasta</dt>
               <dd>{reach ? precio(reach.precio) : 'Ninguno por ahora'}</dd>
               {reach && (
-                <dd className="bank-terms">
+                <dd className={css.bankTerms}>
                   con {precio(reach.plan.enganche, true)} de enganche, a {reach.plan.plazo} meses
                 </dd>
               )}
             </div>
           </dl>
-          <p className="field-help">
+          <p className={controls.fieldHelp}>
             La mensualidad no pasa del 30 % de lo que ganas, ni con tus deudas de lo que acepta cada financiera.
           </p>
           {!hasBirthDate && (
             <p>
-              <Link className="link" to="/escritorio/profile#birth_date">
+              <Link className={controls.link} to="/escritorio/profile#birth_date">
                 Agrega tu fecha de nacimiento
               </Link>{' '}
               en tu perfil: las financieras piden edad mínima y máxima.
             </p>
           )}
           {reach && (
-            <div className="form-actions">
+            <div className={forms.formActions}>
               <LinkButton to={`/escritorio/autos?maxPrice=${reach.precio}`}>
                 Ver autos de hasta {precio(reach.precio)}
               </LinkButton>
@@ -64,7 +67,7 @@ export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate |
             </div>
           )}
           {able.length > 0 && (
-            <ul className="bank-lenders" aria-label="Financieras">
+            <ul className={css.bankLenders} aria-label="Financieras">
               {able.map((fit) => (
                 <li key={fit.lender.id}>
                   <LenderCard fit={fit} />
@@ -73,13 +76,13 @@ export function EstimatePanel({ estimate, hasBirthDate }: { estimate: Estimate |
             </ul>
           )}
           {unable.length > 0 && <UnableLenders fits={unable} open={able.length === 0} />}
-          <p className="field-help">
+          <p className={controls.fieldHelp}>
             CAT para fines informativos y de comparación. La comisión por apertura se paga al firmar. Cada financiera
             decide con tu solicitud y tus documentos.
           </p>
         </>
       ) : (
-        <p className="bank-aside">
+        <p className={css.bankAside}>
           Escribe tu ingreso al mes y aquí ves cuánto podrías pagar y quién podría prestarte.
         </p>
       )}

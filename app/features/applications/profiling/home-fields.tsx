@@ -3,6 +3,7 @@ import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { HOUSING } from '#contract/application-fields.ts'
 import type { BankProfile, BankProfileDraft, BankProfileField } from '#contract/bank-profile.ts'
+import css from './bank-profile.module.css'
 
 /** What lenders ask besides, and the estimate does not count. */
 export function HomeFields({ form }: { form: UseFormReturn<BankProfileDraft, unknown, BankProfile> }) {
@@ -13,9 +14,11 @@ export function HomeFields({ form }: { form: UseFormReturn<BankProfileDraft, unk
     autoComplete: 'off',
   })
   return (
-    <fieldset className="bank-group">
+    <fieldset className={css.bankGroup}>
       <legend>Lo que también te van a preguntar</legend>
-      <p className="bank-aside">No cambia la estimación. Si lo guardas, ya está escrito cuando llenes tu solicitud.</p>
+      <p className={css.bankAside}>
+        No cambia la estimación. Si lo guardas, ya está escrito cuando llenes tu solicitud.
+      </p>
       {watch('income_kind') === 'asalariado' && <Field label="Empresa" optional {...input('employer')} />}
       <Field label="Banco donde recibes tu dinero" optional {...input('payroll_bank')} />
       <SelectField label="Tu casa es" optional options={HOUSING} placeholder="Elige…" {...input('housing')} />

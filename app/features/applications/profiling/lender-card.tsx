@@ -1,6 +1,8 @@
 import { Badge, type Tone } from '#app/ui/badge.tsx'
+import controls from '#app/ui/controls.module.css'
 import type { LenderFit } from '#contract/capacity.ts'
 import { mensualidad, plan, precio } from '#contract/money.ts'
+import css from './bank-profile.module.css'
 import { obstacleText, UNKNOWN_TEXTS } from './reason-text.ts'
 
 const VERDICTS: Record<Exclude<LenderFit['verdict'], 'no'>, { tone: Tone; text: string }> = {
@@ -13,7 +15,7 @@ export function LenderCard({ fit: { lender, verdict, obstacles, unknowns, reach 
   const { tone, text } = VERDICTS[verdict === 'fits' ? 'fits' : 'maybe']
   const name = `lender-${lender.lender}`
   return (
-    <article className="bank-lender" aria-labelledby={name}>
+    <article className={css.bankLender} aria-labelledby={name}>
       <header>
         <h3 id={name}>{lender.name}</h3>
         <Badge tone={tone}>{text}</Badge>
@@ -23,14 +25,14 @@ export function LenderCard({ fit: { lender, verdict, obstacles, unknowns, reach 
           <p>
             Auto de hasta <b>{precio(reach.precio)}</b>: {mensualidad(reach.plan)}
           </p>
-          <p className="field-help">
+          <p className={controls.fieldHelp}>
             {plan(reach.plan)} · tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}
             {lender.monthlyInsurance > 0 ? ' · con seguro' : ''}
           </p>
         </>
       )}
       {obstacles.length > 0 && (
-        <ul className="bank-reasons">
+        <ul className={css.bankReasons}>
           {obstacles.map((obstacle) => (
             <li key={obstacle.code}>{obstacleText(obstacle)}</li>
           ))}

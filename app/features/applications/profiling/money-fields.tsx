@@ -12,6 +12,7 @@ import {
   SCORE_BANDS,
 } from '#contract/bank-profile.ts'
 import { INCOME_KINDS } from '#contract/income-kinds.ts'
+import css from './bank-profile.module.css'
 
 const NONE = 'Elige…'
 const BANDS = [...SCORE_BANDS, { value: 'no_se', label: 'No sé' }]
@@ -45,7 +46,7 @@ export function MoneyFields({ form, terms }: MoneyFieldsProps) {
   const months = [...new Set([...terms, Number(watch('term'))])].filter((one) => one > 0).sort((a, b) => a - b)
   return (
     <>
-      <fieldset className="bank-group">
+      <fieldset className={css.bankGroup}>
         <legend>Lo que ganas</legend>
         <SelectField label="¿De qué vives?" options={INCOME_KINDS} placeholder={NONE} {...input('income_kind')} />
         <Field label="Ingreso neto al mes" help="Lo que te llega, en pesos." {...amount('monthly_income')} />
@@ -62,7 +63,7 @@ export function MoneyFields({ form, terms }: MoneyFieldsProps) {
           {...number('seniority_months')}
         />
       </fieldset>
-      <fieldset className="bank-group">
+      <fieldset className={css.bankGroup}>
         <legend>Lo que debes</legend>
         <Field
           label="Lo que pagas de deudas al mes"
@@ -89,7 +90,7 @@ export function MoneyFields({ form, terms }: MoneyFieldsProps) {
           {...input('co_signer')}
         />
       </fieldset>
-      <fieldset className="bank-group">
+      <fieldset className={css.bankGroup}>
         <legend>Lo que buscas</legend>
         <Field
           label="Enganche que puedes dar"

@@ -1,12 +1,14 @@
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import type { LenderFit } from '#contract/capacity.ts'
+import css from './bank-profile.module.css'
 import { OBSTACLE_NAMES, obstacleText } from './reason-text.ts'
 
 /** Those who cannot lend, folded into one line that says why; open when there is nobody else. */
 export function UnableLenders({ fits, open }: { fits: readonly LenderFit[]; open: boolean }) {
   const reasons = new Set(fits.flatMap(({ obstacles }) => obstacles.map(({ code }) => OBSTACLE_NAMES[code])))
   return (
-    <details className="disclosure bank-unable" open={open}>
+    <details className={`${forms.disclosure} ${css.bankUnable}`} open={open}>
       <summary>
         <span>
           Por ahora no {fits.length === 1 ? 'te prestaría' : 'te prestarían'} {fits.length}: por{' '}

@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
+import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import structure from '#app/ui/structure.module.css'
 import { draftTitle, folioText } from '#contract/applications.ts'
 import { stepOf } from '#contract/next-step.ts'
 import { listFailure } from './failure-text.ts'
 import { sinceText } from './moment-text.ts'
 import { type ApplicationLine, overviewOf, standingOf } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
-import './tracking.css'
+import css from './tracking.module.css'
 
 /** For the first screen of the portal: where the application stands, or the draft that is to be finished. */
 export function ApplicationCard({ user }: { user: string }) {
   const query = useQuery(overviewOf(useContract(), user))
   return (
-    <section className="panel" aria-labelledby="mi-solicitud">
-      <div className="panel-head">
+    <section className={frame.panel} aria-labelledby="mi-solicitud">
+      <div className={frame.panelHead}>
         <h2 id="mi-solicitud">Mi solicitud</h2>
-        <Link className="link" to="/escritorio/mis-aplicaciones">
+        <Link className={controls.link} to="/escritorio/mis-aplicaciones">
           Mis solicitudes
         </Link>
       </div>
@@ -29,9 +32,9 @@ export function ApplicationCard({ user }: { user: string }) {
           return line ? (
             <Line line={line} />
           ) : (
-            <p className="panel-note">
+            <p className={frame.panelNote}>
               Todavía no solicitas financiamiento.{' '}
-              <Link className="link" to="/escritorio/aplicacion">
+              <Link className={controls.link} to="/escritorio/aplicacion">
                 Empezar una solicitud
               </Link>
             </p>
@@ -46,8 +49,8 @@ function Line({ line }: { line: ApplicationLine }) {
   const { id, status, car_info, folio, status_since } = line
   const isDraft = status === 'draft'
   return (
-    <article className="card tracked-card">
-      <div className="tracking-title">
+    <article className={`${structure.card} ${css.trackedCard}`}>
+      <div className={css.trackingTitle}>
         <h3>
           <Link to={isDraft ? `/escritorio/aplicacion/${id}` : `/escritorio/seguimiento/${id}`}>
             {draftTitle(car_info)}
@@ -56,11 +59,11 @@ function Line({ line }: { line: ApplicationLine }) {
         <StatusBadge status={status} />
       </div>
       {!isDraft && (
-        <p className="tracking-note">
+        <p className={css.trackingNote}>
           Folio {folioText(folio)} · {sinceText(status_since, new Date())}
         </p>
       )}
-      <p className="tracked-next">
+      <p className={css.trackedNext}>
         <Icon name="arrow-right" />
         {stepOf(standingOf(line)).text}
       </p>

@@ -2,12 +2,14 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import structure from '#app/ui/structure.module.css'
 import { applicationStatus, carInfoOf, draftTitle, folioText } from '#contract/applications.ts'
 import { stepOf } from '#contract/next-step.ts'
 import { DeleteDraft } from './delete-draft.tsx'
 import { dayText, sinceText } from './moment-text.ts'
 import { type ApplicationLine, standingOf } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
+import css from './tracking.module.css'
 
 /** An application in the list: its car, where it stands, since when, and the way to go on. */
 export function ApplicationItem({ user, line }: { user: string; line: ApplicationLine }) {
@@ -19,22 +21,22 @@ export function ApplicationItem({ user, line }: { user: string; line: Applicatio
   const { text, action } = stepOf(standingOf(line))
   const to = isDraft ? `/escritorio/aplicacion/${id}` : `/escritorio/seguimiento/${id}`
   return (
-    <article className="card tracked" aria-labelledby={id}>
+    <article className={`${structure.card} ${css.tracked}`} aria-labelledby={id}>
       {car ? (
-        <Picture source={car.feature_image} alt="" sizes="128px" widths={[160, 320]} className="tracked-photo" />
+        <Picture source={car.feature_image} alt="" sizes="128px" widths={[160, 320]} className={css.trackedPhoto} />
       ) : (
-        <div className="tracked-photo">
+        <div className={css.trackedPhoto}>
           <Icon name="car-front" />
         </div>
       )}
-      <div className="tracked-facts">
-        <div className="tracking-title">
+      <div className={css.trackedFacts}>
+        <div className={css.trackingTitle}>
           <h2 id={id}>
             <Link to={to}>{title}</Link>
           </h2>
           <StatusBadge status={status} />
         </div>
-        <p className="tracking-note">
+        <p className={css.trackingNote}>
           {isDraft
             ? `Empezada el ${dayText(created_at)} · guardada ${sinceText(updated_at, new Date()).replace(/^desde /, '')}`
             : [
@@ -45,12 +47,12 @@ export function ApplicationItem({ user, line }: { user: string; line: Applicatio
                 .filter(Boolean)
                 .join(' · ')}
         </p>
-        <p className="tracked-next">
+        <p className={css.trackedNext}>
           <Icon name="arrow-right" />
           {text}
         </p>
       </div>
-      <div className="tracked-actions">
+      <div className={css.trackedActions}>
         <LinkButton small to={action.to} aria-describedby={id}>
           {action.label}
         </LinkButton>

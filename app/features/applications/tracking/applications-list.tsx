@@ -10,7 +10,7 @@ import { ApplicationItem } from './application-item.tsx'
 import { listFailure } from './failure-text.ts'
 import { NoApplications } from './no-applications.tsx'
 import { APPLICATIONS_PAGE, myApplications } from './queries.ts'
-import './tracking.css'
+import css from './tracking.module.css'
 
 const PLACES = ['a', 'b', 'c']
 
@@ -29,7 +29,7 @@ export function ApplicationsList({ user }: { user: string }) {
             <NoApplications />
           )
         ) : (
-          <div className="tracked-list">
+          <div className={css.trackedList}>
             <ul aria-label="Mis solicitudes">
               {rows.map((line) => (
                 <li key={line.id}>
@@ -58,7 +58,7 @@ const NothingHere = () => (
 )
 
 const Places = () => (
-  <div className="tracked-list">
+  <div className={css.trackedList}>
     {PLACES.map((place) => (
       <Skeleton key={place} className="h-36 w-full" />
     ))}

@@ -6,7 +6,7 @@ import { applicationStatus, folioText, isActive } from '#contract/applications.t
 import { stepOf } from '#contract/next-step.ts'
 import { applicationOfCar, standingOf } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
-import './tracking.css'
+import css from './tracking.module.css'
 
 interface CarNextStepProps {
   user: string
@@ -26,7 +26,7 @@ export function CarNextStep({ user, ordencompra, children }: CarNextStepProps) {
   if (!isOther && !isActive(line.status) && !['draft', 'approved'].includes(applicationStatus(line.status).value))
     return children
   return (
-    <div className="car-next-step" role="status">
+    <div className={css.carNextStep} role="status">
       <p>
         {isOther ? 'Ya tienes una solicitud en curso por otro auto' : 'Tu solicitud por este auto'}
         {line.status === 'draft' ? '' : `, ${folioText(line.folio)}`} <StatusBadge status={line.status} />

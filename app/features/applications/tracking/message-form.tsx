@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { failureText } from './failure-text.ts'
 import { LONGEST_MESSAGE, sendMessage } from './message-queries.ts'
+import css from './tracking.module.css'
 
 interface MessageFormProps {
   application: string
@@ -43,7 +45,7 @@ export function MessageForm({ application, user }: MessageFormProps) {
   }
   return (
     <form
-      className="message-form"
+      className={css.messageForm}
       aria-label="Escribir a tu asesor"
       onSubmit={(event) => {
         event.preventDefault()
@@ -68,7 +70,7 @@ export function MessageForm({ application, user }: MessageFormProps) {
           </p>
         </Notice>
       )}
-      <div className="form-actions">
+      <div className={forms.formActions}>
         <SubmitButton busy={send.isPending}>
           <Icon name="send" />
           Enviar mensaje

@@ -8,6 +8,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { MessageForm } from './message-form.tsx'
 import { type Message, messagesOf, readMessages } from './message-queries.ts'
 import { momentText } from './moment-text.ts'
+import css from './tracking.module.css'
 
 const FIRST = 10
 const MORE = 20
@@ -40,7 +41,7 @@ export function MessagesPanel({ application, user, advisor }: MessagesPanelProps
   }, [isUnread, dataUpdatedAt, contract, application, cache])
 
   return (
-    <section className="tracking-part" aria-labelledby="mensajes">
+    <section className={css.trackingPart} aria-labelledby="mensajes">
       <h2 id="mensajes">Mensajes</h2>
       <Loaded
         query={query}
@@ -54,9 +55,9 @@ export function MessagesPanel({ application, user, advisor }: MessagesPanelProps
                 Ver mensajes anteriores
               </Button>
             )}
-            <div role="log" aria-label="Mensajes de la solicitud" className="messages">
+            <div role="log" aria-label="Mensajes de la solicitud" className={css.messages}>
               {messages.length === 0 && (
-                <p className="tracking-note">
+                <p className={css.trackingNote}>
                   Pregunta lo que quieras sobre tu solicitud: {advisor ?? 'nuestro equipo'} te responde aquí.
                 </p>
               )}
@@ -75,10 +76,10 @@ export function MessagesPanel({ application, user, advisor }: MessagesPanelProps
 function Bubble({ message, advisor }: { message: Message; advisor: string | null }) {
   const { body, from_staff, created_at, read_at } = message
   return (
-    <article className={cx('message', from_staff ? 'message-theirs' : 'message-mine')}>
-      <p className="message-author">{from_staff ? (advisor ?? 'Nuestro equipo') : 'Tú'}</p>
-      <p className="message-body">{body}</p>
-      <p className="message-when">
+    <article className={cx(css.message, from_staff ? css.messageTheirs : css.messageMine)}>
+      <p className={css.messageAuthor}>{from_staff ? (advisor ?? 'Nuestro equipo') : 'Tú'}</p>
+      <p className={css.messageBody}>{body}</p>
+      <p className={css.messageWhen}>
         <time dateTime={created_at}>{momentText(created_at)}</time>
         {!from_staff && ` · ${read_at ? 'Leído' : 'Enviado'}`}
       </p>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import structure from '#app/ui/structure.module.css'
 import type { ApplicationData } from '#contract/application-fields.ts'
 import { applicationStatus, carInfoOf, draftTitle, folioText, isActive } from '#contract/applications.ts'
 import { precio } from '#contract/money.ts'
@@ -13,6 +15,7 @@ import { dayText, momentText, sinceText } from './moment-text.ts'
 import { type Application, standingOf } from './queries.ts'
 import { SheetButton } from './sheet-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import css from './tracking.module.css'
 import { WithdrawApplication } from './withdraw-application.tsx'
 
 interface StatusHeadProps {
@@ -29,22 +32,22 @@ export function StatusHead({ application, delivery, advisor }: StatusHeadProps) 
   const holder = holderOf(value, advisor)
   const car = carInfoOf(car_info)
   return (
-    <section className="card tracking-head" aria-label="Tu solicitud">
+    <section className={`${structure.card} ${css.trackingHead}`} aria-label="Tu solicitud">
       {car && (
         <Picture
           source={car.feature_image}
           alt=""
           sizes="(min-width: 48rem) 220px, 100vw"
           widths={[320, 480, 640]}
-          className="tracking-photo"
+          className={css.trackingPhoto}
         />
       )}
-      <div className="tracking-facts">
-        <div className="tracking-title">
+      <div className={css.trackingFacts}>
+        <div className={css.trackingTitle}>
           <h1>{car ? <Link to={`/autos/${car.slug}`}>{car.vehicleTitle}</Link> : draftTitle(car_info)}</h1>
           <StatusBadge status={status} />
         </div>
-        <p className="tracking-note">
+        <p className={css.trackingNote}>
           {[
             `Folio ${folioText(folio)}`,
             submitted_at && `enviada el ${dayText(submitted_at)}`,
@@ -54,7 +57,7 @@ export function StatusHead({ application, delivery, advisor }: StatusHeadProps) 
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <dl className="tracking-now">
+        <dl className={css.trackingNow}>
           <div>
             <dt>En este estado</dt>
             <dd>
@@ -79,7 +82,7 @@ export function StatusHead({ application, delivery, advisor }: StatusHeadProps) 
             {status_note}
           </Notice>
         )}
-        <div className="form-actions">
+        <div className={forms.formActions}>
           <NextAction step={step} />
           {value !== 'draft' && <SheetButton application={application} />}
           {isActive(status) && <WithdrawApplication application={application.id} />}

@@ -4,6 +4,7 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { eventText, stepsAhead } from './event-text.ts'
 import { momentText } from './moment-text.ts'
 import type { ApplicationEvent } from './queries.ts'
+import css from './tracking.module.css'
 
 interface StatusTimelineProps {
   /** What happened, in order, as far as it is the customer's to see. */
@@ -18,13 +19,13 @@ export function StatusTimeline({ events, status, isOver }: StatusTimelineProps) 
   // Papers come and go between two statuses: where it stands is the last change of status.
   const now = events.findLast(({ kind }) => kind === 'status')?.id
   return (
-    <section className="tracking-part" aria-labelledby="avance">
+    <section className={css.trackingPart} aria-labelledby="avance">
       <h2 id="avance">Avance</h2>
-      <ol className="timeline" aria-label="Avance de la solicitud">
+      <ol className={css.timeline} aria-label="Avance de la solicitud">
         {events.map((event) => (
           <li
             key={event.id}
-            className={cx('timeline-done', event.id === now && 'timeline-now')}
+            className={cx(css.timelineDone, event.id === now && css.timelineNow)}
             aria-current={event.id === now ? 'step' : undefined}
           >
             <Icon name={iconOf(event)} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -13,7 +14,7 @@ import { MessagesPanel } from './messages-panel.tsx'
 import { type Application, followed } from './queries.ts'
 import { StatusHead } from './status-head.tsx'
 import { StatusTimeline } from './status-timeline.tsx'
-import './tracking.css'
+import css from './tracking.module.css'
 
 interface TrackingPageProps {
   user: string
@@ -35,8 +36,8 @@ export function TrackingPage({ user, application: id, advisor, renderPapers }: T
   }, [isThere, hash])
   return (
     <>
-      <p className="tracking-back">
-        <Link className="link" to="/escritorio/mis-aplicaciones">
+      <p className={css.trackingBack}>
+        <Link className={controls.link} to="/escritorio/mis-aplicaciones">
           <Icon name="arrow-left" /> Mis solicitudes
         </Link>
       </p>
@@ -46,13 +47,13 @@ export function TrackingPage({ user, application: id, advisor, renderPapers }: T
           found === null ? (
             <NotMine />
           ) : (
-            <div className="tracking">
+            <div className={css.tracking}>
               <StatusHead application={found.application} delivery={found.delivery} advisor={advisor} />
               {found.application.status === 'draft' ? null : (
-                <div className="tracking-columns">
-                  <div className="tracking-column">
+                <div className={css.trackingColumns}>
+                  <div className={css.trackingColumn}>
                     {isActive(found.application.status) && (
-                      <section id="documentos" className="tracking-part" aria-labelledby="documentos-titulo">
+                      <section id="documentos" className={css.trackingPart} aria-labelledby="documentos-titulo">
                         <h2 id="documentos-titulo">Documentos</h2>
                         {renderPapers(found.application)}
                       </section>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
+import forms from '#app/ui/forms.module.css'
 import { stateOfPostalCode } from '#contract/postal-codes.ts'
 import { AnswerField } from './answer-field.tsx'
 import { placesOf } from './queries.ts'
@@ -39,12 +40,12 @@ export function AddressFields({ draft }: { draft: DraftHandle }) {
           <option key={neighbourhood} value={neighbourhood} />
         ))}
       </datalist>
-      <div className="form-row">
+      <div className={forms.formRow}>
         <AnswerField name="municipality" autoComplete="address-level2" />
         <AnswerField name="state" autoComplete="address-level1" />
       </div>
       <AnswerField name="street" autoComplete="address-line1" />
-      <div className="form-row">
+      <div className={forms.formRow}>
         <AnswerField name="exterior_number" autoComplete="off" />
         <AnswerField name="interior_number" autoComplete="off" />
       </div>

@@ -6,6 +6,7 @@ import { inBrand } from '#contract/brand-text.ts'
 import { oneStop } from '#contract/sentence.ts'
 import { AuthoriseByCode } from './authorise-by-code.tsx'
 import { AuthoriseByTick } from './authorise-by-tick.tsx'
+import css from './sending.module.css'
 
 interface AuthorisationCardProps {
   application: string
@@ -24,12 +25,12 @@ export function AuthorisationCard({ application, authorisation, since, onGiven }
   const text = inBrand(authorisation.text, brand)
   const Give = byCode ? AuthoriseByCode : AuthoriseByTick
   return (
-    <section className="authorisation" id={purpose} tabIndex={-1} aria-labelledby={`${purpose}-titulo`}>
+    <section className={css.authorisation} id={purpose} tabIndex={-1} aria-labelledby={`${purpose}-titulo`}>
       <h3 id={`${purpose}-titulo`}>{title}</h3>
-      <div className="authorisation-text">
+      <div className={css.authorisationText}>
         <Paragraphs text={text} />
       </div>
-      <p className="authorisation-version">Versión del texto: {version}</p>
+      <p className={css.authorisationVersion}>Versión del texto: {version}</p>
       {since ? (
         <Notice look="success" title="Autorizado" live>
           <p>{oneStop(`El ${MOMENT.format(new Date(since))}.`)}</p>

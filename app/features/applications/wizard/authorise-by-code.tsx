@@ -3,6 +3,7 @@ import { dataFailure } from '#app/lib/data-failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { OtpInput } from '#app/ui/otp-input.tsx'
 import { ResendButton } from '#app/ui/resend-button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -60,10 +61,10 @@ export function AuthoriseByCode({ application, authorisation, text, onGiven }: A
 
   if (!sent) {
     return (
-      <div className="form">
+      <div className={forms.form}>
         <FormErrors errors={{}} failure={failure} attempt={attempt} />
         <p>Para autorizar te enviamos un código de un solo uso.</p>
-        <div className="form-actions">
+        <div className={forms.formActions}>
           <SubmitButton type="button" look="secondary" busy={busy} onClick={() => void working(request)}>
             Recibir mi código
           </SubmitButton>
@@ -75,7 +76,7 @@ export function AuthoriseByCode({ application, authorisation, text, onGiven }: A
     )
   }
   return (
-    <form className="form" noValidate onSubmit={send} aria-label={authorisation.title}>
+    <form className={forms.form} noValidate onSubmit={send} aria-label={authorisation.title}>
       <FormErrors errors={{}} failure={failure} attempt={attempt} />
       <OtpInput
         label={sent.to ? `Código que enviamos a ${sent.to.sent_to}` : 'Código que te enviamos'}
@@ -86,7 +87,7 @@ export function AuthoriseByCode({ application, authorisation, text, onGiven }: A
         onChange={setCode}
         onComplete={(digits) => void confirm(digits)}
       />
-      <div className="form-actions">
+      <div className={forms.formActions}>
         <SubmitButton look="secondary" busy={busy}>
           Autorizar con el código
         </SubmitButton>

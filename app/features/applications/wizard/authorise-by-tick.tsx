@@ -3,6 +3,7 @@ import { dataFailure } from '#app/lib/data-failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Authorisation } from '#contract/authorisations.ts'
 import { authorise } from './authorisation-calls.ts'
@@ -38,12 +39,12 @@ export function AuthoriseByTick({ application, authorisation, text, onGiven }: A
     setBusy(false)
   }
   return (
-    <form className="form" noValidate onSubmit={(event) => void send(event)} aria-label={authorisation.title}>
+    <form className={forms.form} noValidate onSubmit={(event) => void send(event)} aria-label={authorisation.title}>
       <FormErrors errors={{}} failure={failure} attempt={attempt} />
       <CheckField checked={isTicked} onChange={({ target }) => setTicked(target.checked)}>
         Leí el texto y lo autorizo
       </CheckField>
-      <div className="form-actions">
+      <div className={forms.formActions}>
         <SubmitButton look="secondary" busy={busy}>
           Autorizar
         </SubmitButton>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import type { ApplicationData } from '#contract/application-fields.ts'
 import type { CarInfo } from '#contract/applications.ts'
@@ -8,7 +9,7 @@ import { beyondCapacity, incomesOf, payableShare, type Way } from '#contract/cap
 import { wayText } from '#contract/capacity-text.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
 import { precio } from '#contract/money.ts'
-import './capacity.css'
+import css from './capacity.module.css'
 
 interface CapacityNoticeProps {
   values: ApplicationData
@@ -32,7 +33,7 @@ export function CapacityNotice({ values, car, lender, onChoose }: CapacityNotice
     place.current?.focus()
   }
   return (
-    <div ref={place} role="status" tabIndex={-1} className="capacity">
+    <div ref={place} role="status" tabIndex={-1} className={css.capacity}>
       {beyond ? (
         <Notice look="warn" title="Esta mensualidad te puede quedar apretada">
           <p>
@@ -53,7 +54,7 @@ export function CapacityNotice({ values, car, lender, onChoose }: CapacityNotice
                 {beyond.ways.map((way) => (
                   <li key={way.change}>
                     {way.change === 'price' ? (
-                      <Link className="link" to={`/escritorio/autos?maxPrice=${way.precio}`}>
+                      <Link className={controls.link} to={`/escritorio/autos?maxPrice=${way.precio}`}>
                         {wayText(way)}
                       </Link>
                     ) : onChoose ? (
@@ -71,7 +72,7 @@ export function CapacityNotice({ values, car, lender, onChoose }: CapacityNotice
           <p>Puedes seguir así: decide la financiera, con tu solicitud y tus documentos.</p>
         </Notice>
       ) : (
-        most > 0 && <p className="field-help">Podrías pagar hasta {precio(most)} al mes por tu auto.</p>
+        most > 0 && <p className={controls.fieldHelp}>Podrías pagar hasta {precio(most)} al mes por tu auto.</p>
       )}
     </div>
   )

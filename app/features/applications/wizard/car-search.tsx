@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useDebounced } from '#app/lib/use-debounced.ts'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import type { Vehicle } from '#contract/vehicles.ts'
+import css from './applications.module.css'
 import { CarSummary } from './car-summary.tsx'
 import { carInfoFrom, carRefusal, carsFound } from './cars.ts'
 
@@ -17,7 +19,7 @@ export function CarSearch({ onChosen }: { onChosen: (car: Vehicle) => void }) {
   const { data, isError, fetchStatus } = useQuery(carsFound(useContract(), asked))
   const cars = data?.filter((car) => carRefusal(car) === null)
   return (
-    <div className="application-search">
+    <div className={css.applicationSearch}>
       <Field
         id="buscar-auto"
         name="buscar-auto"
@@ -32,7 +34,7 @@ export function CarSearch({ onChosen }: { onChosen: (car: Vehicle) => void }) {
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      <p role="status" className="field-help">
+      <p role="status" className={controls.fieldHelp}>
         {isError
           ? 'No se pudo buscar. Intenta de nuevo.'
           : fetchStatus === 'paused'

@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
+import controls from '#app/ui/controls.module.css'
 import { Picture } from '#app/ui/picture.tsx'
 import type { CarInfo } from '#contract/applications.ts'
 import { km, precio } from '#contract/money.ts'
+import css from './applications.module.css'
 
 /** The car of an application in a few words. */
 export function CarSummary({ car }: { car: CarInfo }) {
   return (
-    <div className="application-car">
+    <div className={css.applicationCar}>
       <Picture
         source={car.feature_image}
         alt=""
@@ -15,7 +17,7 @@ export function CarSummary({ car }: { car: CarInfo }) {
         className="aspect-4/3 w-28 flex-none rounded-lg"
       />
       <div>
-        <Link className="link" to={`/autos/${car.slug}`}>
+        <Link className={controls.link} to={`/autos/${car.slug}`}>
           {car.vehicleTitle}
         </Link>
         <p>{[car.autoano, km(car.kilometraje), car.sucursal[0]].filter(Boolean).join(' · ')}</p>

@@ -1,10 +1,12 @@
 import { useId } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { answerText } from '#contract/application-answers.ts'
 import { fieldName } from '#contract/application-rules.ts'
 import { draftTitle } from '#contract/applications.ts'
 import type { Answer, DraftField } from '#contract/draft-merge.ts'
+import css from './applications.module.css'
 import type { DraftHandle } from './step-props.ts'
 
 /** An answer that was changed on two devices: both stand here, in the field's place, until one is chosen. */
@@ -14,7 +16,12 @@ export function ConflictChoice({ draft, field }: { draft: DraftHandle; field: Dr
   if (!conflict) return null
   const name = field === 'car_info' ? 'Auto' : fieldName(field)
   return (
-    <fieldset className="notice notice-warn conflict" id={field} tabIndex={-1} aria-labelledby={title}>
+    <fieldset
+      className={`${forms.notice} ${forms.noticeWarn} ${css.conflict}`}
+      id={field}
+      tabIndex={-1}
+      aria-labelledby={title}
+    >
       <Icon name="triangle-alert" />
       <div role="status">
         <strong id={title}>{name}: lo cambiaste en dos dispositivos</strong>

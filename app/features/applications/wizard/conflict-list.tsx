@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import controls from '#app/ui/controls.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { STEPS, type Step } from '#contract/application-fields.ts'
 import { ruleOf } from '#contract/application-rules.ts'
@@ -23,7 +24,7 @@ export function ConflictList({ draft, current }: ConflictListProps) {
       <ul>
         {elsewhere.map(({ id, title }) => (
           <li key={id}>
-            <Link className="link" to={`?paso=${id}`}>
+            <Link className={controls.link} to={`?paso=${id}`}>
               {title}
             </Link>
           </li>

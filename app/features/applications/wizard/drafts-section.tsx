@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { NavLink } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { errorMessage } from '#contract/errors.ts'
+import css from './drafts.module.css'
 import { type Draft, draftsOf } from './queries.ts'
 
 /** The applications that somebody began and has not sent. Stands beside every page: what goes wrong here is said without alarm. */
@@ -13,14 +15,14 @@ export function DraftsSection({ user }: { user: string }) {
   const { data, isError, isFetching, fetchStatus, refetch } = useQuery(draftsOf(useContract(), user))
   const isOffline = fetchStatus === 'paused'
   return (
-    <section className="side-drafts" aria-labelledby={title} aria-busy={isFetching}>
+    <section className={css.sideDrafts} data-drafts aria-labelledby={title} aria-busy={isFetching}>
       <h2 id={title}>Borradores</h2>
       {data ? (
         listed(data)
       ) : isError || isOffline ? (
-        <p className="side-note">
+        <p className={css.sideNote}>
           {isOffline ? errorMessage('offline') : 'No se pudieron cargar tus borradores.'}{' '}
-          <button type="button" className="link" disabled={isFetching} onClick={() => void refetch()}>
+          <button type="button" className={controls.link} disabled={isFetching} onClick={() => void refetch()}>
             Intentar de nuevo
           </button>
         </p>
@@ -33,7 +35,7 @@ export function DraftsSection({ user }: { user: string }) {
 
 const listed = (drafts: Draft[]) =>
   drafts.length === 0 ? (
-    <p className="side-note">No hay borradores.</p>
+    <p className={css.sideNote}>No hay borradores.</p>
   ) : (
     <ul>
       {drafts.map(({ id, title }) => (

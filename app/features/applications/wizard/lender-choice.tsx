@@ -1,5 +1,8 @@
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
 import type { LenderTerms } from '#contract/lender-terms.ts'
 import { plan, precio } from '#contract/money.ts'
+import css from './applications.module.css'
 import { ConflictChoice } from './conflict-choice.tsx'
 import type { LenderAnswer } from './plan.ts'
 import { useStepForm } from './step-form-context.ts'
@@ -16,12 +19,12 @@ export function LenderChoice({ lenders, answers }: LenderChoiceProps) {
   if (draft.conflicts.lender) return <ConflictChoice draft={draft} field="lender" />
   const error = errorOf('lender')
   return (
-    <fieldset className="field application-lenders" aria-describedby={error && 'lender-error'}>
+    <fieldset className={`${controls.field} ${css.applicationLenders}`} aria-describedby={error && 'lender-error'}>
       <legend>Financiera</legend>
       {lenders.map((lender, at) => {
         const answer = answers[at]!
         return (
-          <label key={lender.id} className="tick choice">
+          <label key={lender.id} className={`${controls.tick} ${forms.choice}`}>
             <input
               type="radio"
               name="lender"
@@ -35,19 +38,19 @@ export function LenderChoice({ lenders, answers }: LenderChoiceProps) {
               {'quote' in answer ? (
                 <>
                   <b>{precio(answer.quote.mensualidad, true)} al mes</b>
-                  <small className="field-help">
+                  <small className={controls.fieldHelp}>
                     {plan(answer.quote)} · total {precio(answer.quote.total)}
                   </small>
                 </>
               ) : (
-                <small className="field-help">{answer.why}</small>
+                <small className={controls.fieldHelp}>{answer.why}</small>
               )}
             </span>
           </label>
         )
       })}
       {error && (
-        <p id="lender-error" className="field-error">
+        <p id="lender-error" className={controls.fieldError}>
           {error}
         </p>
       )}

@@ -2,6 +2,7 @@ import type { ApplicationData } from '#contract/application-fields.ts'
 import type { CarInfo } from '#contract/applications.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
 import { precio } from '#contract/money.ts'
+import css from './applications.module.css'
 import { askLender } from './plan.ts'
 
 interface PlanSumProps {
@@ -16,7 +17,7 @@ export function PlanSum({ car, answers: { down_payment, term, lender }, lenders 
   const answer = chosen && askLender(car, { enganche: Number(down_payment ?? 0), plazo: Number(term ?? 0) }, chosen)
   const quote = answer && 'quote' in answer ? answer.quote : undefined
   return (
-    <dl className="plan-sum" aria-label="Tu plan">
+    <dl className={css.planSum} aria-label="Tu plan">
       <div>
         <dt>Auto</dt>
         <dd>{car.vehicleTitle}</dd>

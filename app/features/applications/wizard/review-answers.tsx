@@ -2,6 +2,7 @@ import { answerLabel, answerText } from '#contract/application-answers.ts'
 import { APPLICATION_FIELDS, type ApplicationData, type FieldRule, type Step } from '#contract/application-fields.ts'
 import { fieldName, isRequired } from '#contract/application-rules.ts'
 import { phoneText } from '#contract/phone-text.ts'
+import css from './sending.module.css'
 
 interface ReviewAnswersProps {
   step: Step
@@ -19,11 +20,11 @@ export function ReviewAnswers({ step, values, before = [] }: ReviewAnswersProps)
     return [[label, (rule as FieldRule).kind === 'phone' ? phoneText(text) : text] as const]
   })
   return (
-    <dl className="review-facts">
+    <dl className={css.reviewFacts}>
       {[...before, ...lines].map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{text || <span className="review-missing">Falta</span>}</dd>
+          <dd>{text || <span className={css.reviewMissing}>Falta</span>}</dd>
         </div>
       ))}
     </dl>

@@ -4,6 +4,7 @@ import type { CarInfo } from '#contract/applications.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
 import { mensualidad } from '#contract/money.ts'
 import { askLender } from './plan.ts'
+import css from './sending.module.css'
 
 interface ReviewPlanProps {
   values: ApplicationData
@@ -30,16 +31,16 @@ export function ReviewPlan({ values, car, lenders }: ReviewPlanProps) {
   }
   return (
     <>
-      <dl className="review-facts">
+      <dl className={css.reviewFacts}>
         {lines.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{text || <span className="review-missing">Falta</span>}</dd>
+            <dd>{text || <span className={css.reviewMissing}>Falta</span>}</dd>
           </div>
         ))}
       </dl>
       {answer && 'why' in answer && (
-        <p className="review-missing">
+        <p className={css.reviewMissing}>
           {lender?.name}: {answer.why}
         </p>
       )}

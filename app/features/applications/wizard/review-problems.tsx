@@ -1,12 +1,14 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import type { ProblemLine } from './problem-lines.ts'
 
 /** What is still to be done before the application can be sent, each a link to its step. Takes the focus when somebody wants to send too early. */
 export function ReviewProblems({ lines, ref }: { lines: readonly ProblemLine[]; ref: Ref<HTMLDivElement> }) {
   return (
-    <div ref={ref} className="notice notice-warn form-errors" role="status" tabIndex={-1}>
+    <div ref={ref} className={`${forms.notice} ${forms.noticeWarn} ${forms.formErrors}`} role="status" tabIndex={-1}>
       <Icon name="triangle-alert" />
       <div>
         <strong>
@@ -15,7 +17,7 @@ export function ReviewProblems({ lines, ref }: { lines: readonly ProblemLine[]; 
         <ul>
           {lines.map(({ step, text }) => (
             <li key={text}>
-              <Link className="link" to={`?paso=${step}`}>
+              <Link className={controls.link} to={`?paso=${step}`}>
                 {text}
               </Link>
             </li>

@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { errorMessage } from '#contract/errors.ts'
+import css from './applications.module.css'
 import type { DraftHandle, DraftState } from './step-props.ts'
 
 const TOLD: Record<DraftState, { icon: IconName; text: string }> = {
@@ -21,7 +22,7 @@ const TOLD: Record<DraftState, { icon: IconName; text: string }> = {
 export function SaveState({ draft }: { draft: DraftHandle }) {
   const { icon, text } = TOLD[draft.state]
   return (
-    <div className={`application-saved application-${draft.state}`}>
+    <div className={css.applicationSaved} data-state={draft.state}>
       <p role="status">
         <Icon name={icon} />
         {text}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import forms from '#app/ui/forms.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { answerText } from '#contract/application-answers.ts'
@@ -9,9 +10,9 @@ import { applicationStatus, draftTitle, folioText } from '#contract/applications
 import type { DraftField, Edit } from '#contract/draft-merge.ts'
 import { stepOf } from '#contract/next-step.ts'
 import { whatFollows } from '#contract/what-follows.ts'
+import css from './applications.module.css'
 import { forgetEdits, keptEdits } from './draft-store.ts'
 import type { ApplicationRow } from './queries.ts'
-import './applications.css'
 
 /** An application that is no draft any more, in short; where it stands in full is said by its own page. */
 export function SentApplication({ application }: { application: ApplicationRow }) {
@@ -21,7 +22,7 @@ export function SentApplication({ application }: { application: ApplicationRow }
   const ahead = whatFollows(status.value, status_since)
   const [left, setLeft] = useState(() => Object.entries(keptEdits(user_id, id)) as [DraftField, Edit][])
   return (
-    <div className="application-sent">
+    <div className={css.applicationSent}>
       <h1>{ahead.length > 0 ? 'Recibimos tu solicitud' : 'Solicitud de financiamiento'}</h1>
       <p className="application-folio">
         Tu folio: <b>{folioText(folio)}</b>
@@ -32,7 +33,7 @@ export function SentApplication({ application }: { application: ApplicationRow }
       {ahead.length > 0 ? (
         <section aria-labelledby="lo-que-sigue">
           <h2 id="lo-que-sigue">Lo que sigue</h2>
-          <ol className="application-ahead">
+          <ol className={css.applicationAhead}>
             {ahead.map(({ what, by }) => (
               <li key={what}>
                 <b>{what}</b>
@@ -72,7 +73,7 @@ export function SentApplication({ application }: { application: ApplicationRow }
           <p>Si todavía cuenta, díselo a tu asesor.</p>
         </Notice>
       )}
-      <p className="form-actions">
+      <p className={forms.formActions}>
         {step.action.kind === 'upload' && (
           <LinkButton look="primary" to={step.action.to}>
             {step.action.label}

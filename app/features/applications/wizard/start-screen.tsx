@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -9,9 +10,9 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { errorMessage } from '#contract/errors.ts'
 import { ActiveNotice } from './active-notice.tsx'
+import css from './applications.module.css'
 import { beginDraft } from './cars.ts'
 import { activeApplication, draftsOf } from './queries.ts'
-import './applications.css'
 
 /** Where an application begins without a car: the drafts to go on with, the inventory, or a draft whose car is chosen later. */
 export function StartScreen({ user }: { user: string }) {
@@ -42,14 +43,14 @@ function Beginnings({ user }: { user: string }) {
     },
   })
   return (
-    <div className="application-start">
+    <div className={css.applicationStart}>
       {drafts.data && drafts.data.length > 0 && (
         <section aria-labelledby="seguir">
           <h2 id="seguir">Sigue donde te quedaste</h2>
           <ul>
             {drafts.data.map(({ id, title }) => (
               <li key={id}>
-                <Link className="application-draft" to={`/escritorio/aplicacion/${id}`}>
+                <Link className={css.applicationDraft} to={`/escritorio/aplicacion/${id}`}>
                   <Icon name="file-text" />
                   {title}
                   <Icon name="arrow-right" />
@@ -67,7 +68,7 @@ function Beginnings({ user }: { user: string }) {
             <p>{navigator.onLine ? errorMessage('application_not_started') : errorMessage('offline')}</p>
           </Notice>
         )}
-        <p className="form-actions">
+        <p className={forms.formActions}>
           <LinkButton look="primary" to="/escritorio/autos">
             Elegir auto
           </LinkButton>

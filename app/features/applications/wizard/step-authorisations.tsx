@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -10,8 +11,8 @@ import { AUTHORISATIONS, authorisationFor, authorisedAt } from '#contract/author
 import type { LenderTerms } from '#contract/lender-terms.ts'
 import { authorisationsKey, authorisationsOf } from './authorisation-calls.ts'
 import { AuthorisationCard } from './authorisation-card.tsx'
+import css from './sending.module.css'
 import type { LaterStepProps } from './step-props.ts'
-import './sending.css'
 
 /** What must be authorised before an application goes out: each text whole, and when it was authorised. */
 export function StepAuthorisations(props: LaterStepProps) {
@@ -57,7 +58,7 @@ function Authorisations({ application: { id }, next, lender }: LaterStepProps & 
       skeleton={<Skeleton className="h-96 w-full" />}
     >
       {(rows) => (
-        <div className="application-sending">
+        <div className={css.applicationSending}>
           <FormErrors
             errors={Object.fromEntries(
               (attempt > 0 ? missing : []).map(({ purpose, title }) => [
@@ -76,7 +77,7 @@ function Authorisations({ application: { id }, next, lender }: LaterStepProps & 
               onGiven={() => cache.invalidateQueries({ queryKey: authorisationsKey(id) })}
             />
           ))}
-          <div className="form-actions">
+          <div className={forms.formActions}>
             <Button look="primary" onClick={goOn}>
               Continuar
             </Button>

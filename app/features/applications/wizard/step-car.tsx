@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { precio } from '#contract/money.ts'
 import { CarSearch } from './car-search.tsx'
@@ -73,13 +74,13 @@ export function StepCar({ draft, next }: StepProps) {
         </p>
       )}
       {!carInfo && (
-        <p className="field-help">
+        <p className={controls.fieldHelp}>
           También puedes empezar desde{' '}
-          <Link className="link" to="/escritorio/autos">
+          <Link className={controls.link} to="/escritorio/autos">
             el inventario
           </Link>{' '}
           o{' '}
-          <Link className="link" to="/escritorio/favoritos">
+          <Link className={controls.link} to="/escritorio/favoritos">
             tus favoritos
           </Link>
           .

@@ -1,17 +1,18 @@
 import { Button } from '#app/ui/button.tsx'
+import forms from '#app/ui/forms.module.css'
+import css from './sending.module.css'
 import type { LaterStepProps } from './step-props.ts'
-import './sending.css'
 
 /** The papers, which may also come after the application was sent. */
 export function StepDocuments({ application: { id, status }, draft, user, papers: { Panel }, next }: LaterStepProps) {
   return (
-    <div className="application-sending">
+    <div className={css.applicationSending}>
       <p>
         Toma una foto de cada documento o sube su archivo. Solo los ven tu asesor, quien administra y la financiera que
         elijas. Si te falta alguno, puedes subirlo después de enviar.
       </p>
       <Panel application={{ id, status, data: draft.values }} user={user.id} />
-      <div className="form-actions">
+      <div className={forms.formActions}>
         <Button look="primary" onClick={next}>
           Continuar
         </Button>

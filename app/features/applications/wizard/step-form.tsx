@@ -1,8 +1,10 @@
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { ApplicationField, Step } from '#contract/application-fields.ts'
 import { fieldName, problemText, ruleOf, stepProblems, tidied } from '#contract/application-rules.ts'
+import css from './applications.module.css'
 import { StepFormContext } from './step-form-context.ts'
 import type { DraftHandle, StepProps } from './step-props.ts'
 
@@ -58,7 +60,7 @@ export function StepForm({ name, step, draft, profile, otherProblems = {}, onDon
   }, [step, draft, profile, attempt, leftFields])
   return (
     <StepFormContext value={form}>
-      <form className="form application-form" onSubmit={send} noValidate aria-label={name}>
+      <form className={`${forms.form} ${css.applicationForm}`} onSubmit={send} noValidate aria-label={name}>
         <FormErrors
           errors={
             attempt > 0 ? Object.fromEntries(Object.entries(wrong).map(([field, message]) => [field, { message }])) : {}
@@ -66,7 +68,7 @@ export function StepForm({ name, step, draft, profile, otherProblems = {}, onDon
           attempt={attempt}
         />
         {children}
-        <div className="form-actions">
+        <div className={forms.formActions}>
           <SubmitButton>Continuar</SubmitButton>
         </div>
       </form>

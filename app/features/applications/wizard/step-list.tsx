@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { STEPS, type Step } from '#contract/application-fields.ts'
+import css from './applications.module.css'
 
 interface StepListProps {
   current: Step
@@ -12,14 +13,14 @@ interface StepListProps {
 /** The steps of an application; each can be opened at any time. */
 export function StepList({ current, done }: StepListProps) {
   return (
-    <nav aria-label="Pasos de la solicitud" className="application-steps">
+    <nav aria-label="Pasos de la solicitud" className={css.applicationSteps}>
       <ol>
         {STEPS.map(({ id, title }, at) => (
           <li key={id}>
             <Link
               to={`?paso=${id}`}
               aria-current={id === current ? 'step' : undefined}
-              className={cx(done.has(id) && 'application-done')}
+              className={cx(done.has(id) && css.applicationDone)}
               preventScrollReset
             >
               <b aria-hidden="true">{done.has(id) ? <Icon name="check" /> : at + 1}</b>

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import forms from '#app/ui/forms.module.css'
 import { phoneText } from '#contract/phone-text.ts'
 import { FIELD_LABELS, isComplete, missingFields } from '#contract/profile.ts'
 import { AddressFields } from './address-fields.tsx'
 import { AnswerField } from './answer-field.tsx'
+import css from './applications.module.css'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -19,11 +21,11 @@ export function StepPersonal({ draft, profile, next, profileForm }: StepPersonal
   const whole = isComplete(profile)
   return (
     <>
-      <section className="application-group" aria-labelledby="quien">
+      <section className={css.applicationGroup} aria-labelledby="quien">
         <h3 id="quien">Quién solicita</h3>
         {whole && !isChanging ? (
           <>
-            <dl className="application-facts">
+            <dl className={css.applicationFacts}>
               <dt>Nombre</dt>
               <dd>{[profile.first_name, profile.last_name, profile.mother_last_name].filter(Boolean).join(' ')}</dd>
               <dt>RFC</dt>
@@ -53,7 +55,7 @@ export function StepPersonal({ draft, profile, next, profileForm }: StepPersonal
         <h3>Dónde vives</h3>
         <AddressFields draft={draft} />
         <AnswerField name="housing" />
-        <div className="form-row">
+        <div className={forms.formRow}>
           <AnswerField name="housing_years" help="Si es menos de uno, escribe 0." />
           <AnswerField name="dependants" help="Hijos, padres u otros. Si nadie, escribe 0." />
         </div>

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -8,6 +10,7 @@ import { minimumDown, usualQuote } from '#contract/financing.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
 import { precio } from '#contract/money.ts'
 import { AnswerField } from './answer-field.tsx'
+import css from './applications.module.css'
 import { CapacityAsk } from './capacity-ask.tsx'
 import { CapacityNotice } from './capacity-notice.tsx'
 import { LenderChoice } from './lender-choice.tsx'
@@ -69,12 +72,12 @@ function Plan({ draft, user, next, car, lenders }: StepProps & { car: CarInfo; l
   return (
     <StepForm name="Enganche y plazo" step="plan" draft={draft} otherProblems={problems} onDone={next}>
       <TradeInChoice draft={draft} user={user.id} price={car.precio} />
-      <div className="application-down">
+      <div className={css.applicationDown}>
         <AnswerField
           name="down_payment"
           help={`El auto cuesta ${precio(car.precio)}. Desde ${precio(least)}, según la financiera.`}
         />
-        <p className="form-actions">
+        <p className={forms.formActions}>
           {SHARES.map((share) => (
             <Button key={share} small onClick={() => set('down_payment', Math.ceil((car.precio * share) / 100))}>
               {share} %
@@ -94,7 +97,7 @@ function Plan({ draft, user, next, car, lenders }: StepProps & { car: CarInfo; l
         }}
       />
       <CapacityAsk />
-      <p className="field-help">
+      <p className={controls.fieldHelp}>
         CAT sin IVA, para fines informativos y de comparación. La mensualidad incluye el seguro obligatorio de cada
         financiera. Sujeto a aprobación.
       </p>

@@ -1,4 +1,5 @@
 import { AnswerField } from './answer-field.tsx'
+import css from './applications.module.css'
 import { StepForm } from './step-form.tsx'
 import type { StepProps } from './step-props.ts'
 
@@ -13,7 +14,7 @@ export function StepReferences({ draft, profile, next }: StepProps) {
     <StepForm name="Referencias" step="referencias" draft={draft} profile={profile} onDone={next}>
       <p>Dos personas que te conozcan y no vivan contigo. Avísales: la financiera puede llamarles.</p>
       {REFERENCES.map(({ title, fields }) => (
-        <fieldset key={title} className="application-group">
+        <fieldset key={title} className={css.applicationGroup}>
           <legend>{title}</legend>
           {fields.map((name) => (
             <AnswerField key={name} name={name} autoComplete="off" />

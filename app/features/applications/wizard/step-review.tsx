@@ -2,6 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -16,9 +18,9 @@ import { ReviewAnswers } from './review-answers.tsx'
 import { ReviewPlan } from './review-plan.tsx'
 import { ReviewProblems } from './review-problems.tsx'
 import { ReviewSection } from './review-section.tsx'
+import css from './sending.module.css'
 import type { LaterStepProps } from './step-props.ts'
 import { problemsOf, submitApplication, submitFailure } from './submit-calls.ts'
-import './sending.css'
 
 /** Everything that was said, what is still missing, and the button that sends it, once. */
 export function StepReview({ application, draft, profile, user, papers: { Summary }, lenders }: LaterStepProps) {
@@ -61,10 +63,10 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
   return (
     <Loaded query={query} message="No se pudo revisar tu solicitud." skeleton={<Skeleton className="h-96 w-full" />}>
       {() => (
-        <div className="application-sending">
+        <div className={css.applicationSending}>
           {lines.length > 0 && <ReviewProblems ref={missing} lines={lines} />}
           <ReviewSection step="auto">
-            {carInfo ? <CarSummary car={carInfo} /> : <p className="review-missing">Falta elegir el auto</p>}
+            {carInfo ? <CarSummary car={carInfo} /> : <p className={css.reviewMissing}>Falta elegir el auto</p>}
           </ReviewSection>
           <ReviewSection step="plan">
             <ReviewPlan values={values} car={carInfo} lenders={lenders.data} />
@@ -97,11 +99,11 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
             <Summary application={{ id, status, data: values }} user={user.id} />
           </ReviewSection>
           <ReviewSection step="autorizaciones">
-            <dl className="review-facts">
+            <dl className={css.reviewFacts}>
               {AUTHORISATIONS.map(({ purpose, title }) => (
                 <div key={purpose}>
                   <dt>{title}</dt>
-                  <dd>{lacks(purpose) ? <span className="review-missing">Falta</span> : 'Autorizado'}</dd>
+                  <dd>{lacks(purpose) ? <span className={css.reviewMissing}>Falta</span> : 'Autorizado'}</dd>
                 </div>
               ))}
             </dl>
@@ -111,14 +113,14 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
               <p>
                 {failure.message}{' '}
                 {failure.hasActive && (
-                  <Link className="link" to="/escritorio/seguimiento">
+                  <Link className={controls.link} to="/escritorio/seguimiento">
                     Ver mi solicitud activa
                   </Link>
                 )}
               </p>
             </Notice>
           )}
-          <div className="form-actions">
+          <div className={forms.formActions}>
             <SubmitButton type="button" busy={sending.isPending} onClick={send}>
               Enviar solicitud
             </SubmitButton>

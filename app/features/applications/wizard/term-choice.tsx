@@ -1,3 +1,5 @@
+import controls from '#app/ui/controls.module.css'
+import css from './applications.module.css'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { useStepForm } from './step-form-context.ts'
 
@@ -7,7 +9,7 @@ export function TermChoice({ terms }: { terms: number[] }) {
   if (draft.conflicts.term) return <ConflictChoice draft={draft} field="term" />
   const error = errorOf('term')
   return (
-    <fieldset className="field application-terms" aria-describedby={error && 'term-error'}>
+    <fieldset className={`${controls.field} ${css.applicationTerms}`} aria-describedby={error && 'term-error'}>
       <legend>Plazo en meses</legend>
       <div>
         {terms.map((months) => (
@@ -25,7 +27,7 @@ export function TermChoice({ terms }: { terms: number[] }) {
         ))}
       </div>
       {error && (
-        <p id="term-error" className="field-error">
+        <p id="term-error" className={controls.fieldError}>
           {error}
         </p>
       )}

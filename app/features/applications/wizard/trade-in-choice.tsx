@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { precio } from '#contract/money.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
@@ -31,9 +32,9 @@ export function TradeInChoice({ draft, user, price }: TradeInChoiceProps) {
   if (!offers) return null
   if (offers.length === 0 && !values.trade_in_quote) {
     return (
-      <p className="field-help">
+      <p className={controls.fieldHelp}>
         ¿Tienes auto? Puede ser tu enganche:{' '}
-        <Link className="link" to="/vender-mi-auto">
+        <Link className={controls.link} to="/vender-mi-auto">
           pide una oferta
         </Link>{' '}
         y aquí la usas.

@@ -10,6 +10,7 @@ import { stepProblems } from '#contract/application-rules.ts'
 import { folioText } from '#contract/applications.ts'
 import { AUTHORISATIONS, type AuthorisationRow, authorisedAt, versionFor } from '#contract/authorisations.ts'
 import { isComplete } from '#contract/profile.ts'
+import css from './applications.module.css'
 import { authorisationsOf } from './authorisation-calls.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { LaterStep } from './later-step.tsx'
@@ -24,7 +25,6 @@ import type { DraftHandle, LendersQuery, Papers, StepProps } from './step-props.
 import { StepReferences } from './step-references.tsx'
 import { useDraft } from './use-draft.ts'
 import { usePrefill } from './use-prefill.ts'
-import './applications.css'
 
 interface WizardProps extends Omit<StepProps, 'draft' | 'goTo' | 'next'> {
   lenders: LendersQuery
@@ -70,7 +70,7 @@ export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...gi
   }, [step])
   const props: StepProps = { ...given, draft, goTo, next: () => goTo(STEPS[at + 1]?.id ?? step) }
   return (
-    <div className="application">
+    <div className={css.application}>
       <header>
         <h1>Solicitud de financiamiento</h1>
         <p>
@@ -80,7 +80,7 @@ export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...gi
       </header>
       {draft.carInfo && <PlanSum car={draft.carInfo} answers={draft.values} lenders={lenders.data} />}
       <StepList current={step} done={done} />
-      <div className="application-step">
+      <div className={css.applicationStep}>
         <header>
           <p>
             Paso {at + 1} de {STEPS.length}

@@ -5,8 +5,8 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { inBrand } from '#contract/brand-text.ts'
+import css from './about.module.css'
 import { aboutSections } from './queries.ts'
-import './about.css'
 
 /** The dealership's own words, section by section. */
 export function AboutSections() {
@@ -23,7 +23,7 @@ export function AboutSections() {
       </EmptyState>
     )
   return (
-    <div className="about">
+    <div className={css.about}>
       {sections.map(({ id, title, text }) => (
         <section key={id} aria-labelledby={id}>
           <h2 id={id}>{inBrand(title, brand)}</h2>

@@ -4,8 +4,8 @@ import { useSite } from '#app/lib/use-site.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { inBrand } from '#contract/brand-text.ts'
+import css from './changelog.module.css'
 import { KINDS, releases } from './queries.ts'
-import './changelog.css'
 
 const TONES: Record<keyof typeof KINDS, Tone> = { nuevo: 'accent', mejora: 'info', arreglo: 'neutral' }
 const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })
@@ -21,7 +21,7 @@ export function ReleaseList() {
       </EmptyState>
     )
   return versions.map(({ version, released_on, title, changes }) => (
-    <article key={version} className="release" aria-labelledby={`version-${version}`}>
+    <article key={version} className={css.release} aria-labelledby={`version-${version}`}>
       <header>
         <h2 id={`version-${version}`}>{inBrand(title, brand)}</h2>
         <p>

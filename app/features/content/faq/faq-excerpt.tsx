@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
+import structure from '#app/ui/structure.module.css'
+import css from './faq.module.css'
 import { FaqItem } from './faq-item.tsx'
 import { featuredFaqs } from './queries.ts'
 
@@ -9,14 +12,14 @@ export function FaqExcerpt() {
   const { data: faqs = [] } = useQuery(featuredFaqs(useContract()))
   if (faqs.length === 0) return null
   return (
-    <section className="wrap band" aria-labelledby="preguntas">
-      <div className="band-head">
+    <section className={`${structure.wrap} ${structure.band}`} aria-labelledby="preguntas">
+      <div className={structure.bandHead}>
         <h2 id="preguntas">Preguntas frecuentes</h2>
-        <Link to="/faq" className="link">
+        <Link to="/faq" className={controls.link}>
           Ver todas<span className="sr-only"> las preguntas</span>
         </Link>
       </div>
-      <div className="faqs">
+      <div className={css.faqs}>
         {faqs.map((faq) => (
           <FaqItem key={faq.id} faq={faq} />
         ))}

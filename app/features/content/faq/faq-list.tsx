@@ -3,9 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import css from './faq.module.css'
 import { FaqItem } from './faq-item.tsx'
 import { allFaqs } from './queries.ts'
 import { byTopic, matchingFaqs } from './search.ts'
@@ -44,7 +46,7 @@ export function FaqList({ asked, help }: FaqListProps) {
   const searching = text.trim() !== ''
   return (
     <>
-      <Form action="/faq" role="search" className="faq-search" preventScrollReset>
+      <Form action="/faq" role="search" className={css.faqSearch} preventScrollReset>
         <label htmlFor="buscar-pregunta" className="sr-only">
           Buscar en la ayuda
         </label>
@@ -53,7 +55,7 @@ export function FaqList({ asked, help }: FaqListProps) {
           id="buscar-pregunta"
           type="search"
           name="q"
-          className="input"
+          className={controls.input}
           defaultValue={asked}
           maxLength={100}
           placeholder="Garantía, enganche, factura…"
@@ -66,7 +68,7 @@ export function FaqList({ asked, help }: FaqListProps) {
           Buscar
         </Button>
       </Form>
-      <p role="status" className="faq-count">
+      <p role="status" className={css.faqCount}>
         {searching && found.length > 0 && (found.length === 1 ? 'Una respuesta' : `${found.length} respuestas`)}
       </p>
       {found.length === 0 ? (
@@ -80,9 +82,9 @@ export function FaqList({ asked, help }: FaqListProps) {
         </EmptyState>
       ) : (
         byTopic(found).map(([topic, ofTopic]) => (
-          <section key={topic} aria-label={topic} className="faq-topic">
+          <section key={topic} aria-label={topic} className={css.faqTopic}>
             <h2>{topic}</h2>
-            <div className="faqs">
+            <div className={css.faqs}>
               {ofTopic.map((faq) => (
                 <FaqItem key={faq.id} faq={faq} addressed />
               ))}

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
+import structure from '#app/ui/structure.module.css'
 import type { VehicleCard } from '#contract/vehicles.ts'
+import css from './promotions.module.css'
 import { type Promotion, promotedCars } from './queries.ts'
-import './promotions.css'
 
 interface PromotionSectionProps {
   promotion: Promotion
@@ -22,18 +24,18 @@ export function PromotionSection({ promotion, count, children }: PromotionSectio
   const { data: cars = [] } = useQuery(promotedCars(useContract(), label))
   const heading = useId()
   return (
-    <section className="promotion" aria-labelledby={heading}>
-      <div className="band-head">
+    <section className={css.promotion} aria-labelledby={heading}>
+      <div className={structure.bandHead}>
         <h2 id={heading}>{label}</h2>
         {count > 0 && (
-          <Link to={`/autos?${new URLSearchParams({ promociones: label })}`} className="link">
+          <Link to={`/autos?${new URLSearchParams({ promociones: label })}`} className={controls.link}>
             {count === 1 ? 'Ver el auto' : `Ver los ${count} autos`}
             <span className="sr-only"> con {label}</span>
           </Link>
         )}
       </div>
       <p>{summary}</p>
-      <p className="promotion-days">
+      <p className={css.promotionDays}>
         Desde el <time dateTime={starts_on}>{day.format(new Date(starts_on))}</time>{' '}
         {ends_on ? (
           <>
@@ -43,18 +45,18 @@ export function PromotionSection({ promotion, count, children }: PromotionSectio
           'y hasta nuevo aviso.'
         )}
       </p>
-      <details className="promotion-terms">
+      <details className={css.promotionTerms}>
         <summary>Términos y condiciones</summary>
         <p>{terms}</p>
       </details>
       {cars.length > 0 ? (
-        <ul className="row">
+        <ul className={structure.row}>
           {cars.map((vehicle) => (
             <li key={vehicle.id}>{children(vehicle)}</li>
           ))}
         </ul>
       ) : (
-        count === 0 && <p className="promotion-none">Por ahora ningún auto tiene esta promoción.</p>
+        count === 0 && <p className={css.promotionNone}>Por ahora ningún auto tiene esta promoción.</p>
       )}
     </section>
   )

@@ -1,8 +1,10 @@
 import { useSite } from '#app/lib/use-site.ts'
+import controls from '#app/ui/controls.module.css'
+import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { inBrand } from '#contract/brand-text.ts'
 import { KIT_PDF_PATH, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
-import './trust-kit.css'
+import css from './trust-kit.module.css'
 
 /** The trust kit: the inspection point by point, and what the dealership gives in writing. */
 export function TrustKitContent({ kit }: { kit: TrustKit }) {
@@ -12,35 +14,35 @@ export function TrustKitContent({ kit }: { kit: TrustKit }) {
   return (
     <>
       <h1>Kit de Confianza {brand.name}</h1>
-      <p className="page-intro">{inBrand(kit.intro, brand)}</p>
+      <p className={frame.pageIntro}>{inBrand(kit.intro, brand)}</p>
       <p>
-        <a href={KIT_PDF_PATH} className="btn btn-primary" download>
+        <a href={KIT_PDF_PATH} className={`${controls.btn} ${controls.btnPrimary}`} download>
           <Icon name="download" />
           Descargar en PDF
         </a>
       </p>
       <nav aria-label="En esta página">
-        <ul className="chips">
+        <ul className={frame.chips}>
           <li>
-            <a href="#inspeccion" className="chip">
+            <a href="#inspeccion" className={controls.chip}>
               Inspección <small>{total} puntos</small>
             </a>
           </li>
           {kit.sections.map(({ id, title }) => (
             <li key={id}>
-              <a href={`#${id}`} className="chip">
+              <a href={`#${id}`} className={controls.chip}>
                 {inBrand(title, brand)}
               </a>
             </li>
           ))}
         </ul>
       </nav>
-      <section aria-labelledby="inspeccion" className="kit-part">
+      <section aria-labelledby="inspeccion" className={css.kitPart}>
         <h2 id="inspeccion">La inspección, punto por punto</h2>
         <p>
           Son {total} puntos en {kit.inspection.length} capítulos. Abre cada uno para ver qué se revisa.
         </p>
-        <div className="kit-chapters">
+        <div className={css.kitChapters} data-chapters>
           {kit.inspection.map(({ title, points }, place) => (
             <details key={title} name="inspeccion">
               <summary>
@@ -59,7 +61,7 @@ export function TrustKitContent({ kit }: { kit: TrustKit }) {
         </div>
       </section>
       {kit.sections.map(({ id, title, text, items }) => (
-        <section key={id} aria-labelledby={id} className="kit-part">
+        <section key={id} aria-labelledby={id} className={css.kitPart}>
           <h2 id={id}>{inBrand(title, brand)}</h2>
           <p>{inBrand(text, brand)}</p>
           <dl>

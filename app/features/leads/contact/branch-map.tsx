@@ -1,6 +1,6 @@
 import { LAND } from './branch-land.ts'
+import css from './contact.module.css'
 import { placeOnMap } from './place-on-map.ts'
-import './contact.css'
 
 interface BranchMapProps {
   branches: readonly { code: string; city: string; latitude: number | null; longitude: number | null }[]
@@ -12,25 +12,25 @@ export function BranchMap({ branches }: BranchMapProps) {
   if (placed.length === 0) return null
   return (
     <svg
-      className="branch-map"
+      className={css.branchMap}
       viewBox={`0 0 ${LAND.width} ${LAND.height}`}
       role="img"
       aria-label={`Mapa de las sucursales: ${placed.map(({ place }) => place.city).join(', ')}`}
     >
-      <path className="map-abroad" d={LAND.abroad} />
-      <path className="map-home" d={LAND.home} />
-      <path className="map-border" d={LAND.border} />
+      <path className={css.mapAbroad} d={LAND.abroad} />
+      <path className={css.mapHome} d={LAND.home} />
+      <path className={css.mapBorder} d={LAND.border} />
       {placed.map(({ place, dot, pin }) => {
         const west = pin.x < dot.x
         return (
           <g key={place.code}>
             {pin.x !== dot.x && (
               <>
-                <path className="map-leader" d={`M${dot.x},${dot.y}L${pin.x},${pin.y}`} />
-                <circle className="map-place" cx={dot.x} cy={dot.y} r={2.5} />
+                <path className={css.mapLeader} d={`M${dot.x},${dot.y}L${pin.x},${pin.y}`} />
+                <circle className={css.mapPlace} cx={dot.x} cy={dot.y} r={2.5} />
               </>
             )}
-            <circle className="map-dot" cx={pin.x} cy={pin.y} r={8} />
+            <circle className={css.mapDot} cx={pin.x} cy={pin.y} r={8} />
             <text x={pin.x + (west ? -14 : 14)} y={pin.y + 6} textAnchor={west ? 'end' : 'start'}>
               {place.city}
             </text>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ReturnedForm } from '#app/lib/public-form-action.ts'
 import { usePublicForm } from '#app/lib/use-public-form.ts'
 import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -37,7 +38,7 @@ export function ContactForm({ about, cities, near, returned, notice, onSent }: C
       {about.car && <input type="hidden" name="ordencompra" value={about.car} />}
       {about.agent && <input type="hidden" name="agent_id" value={about.agent} />}
       <Field label="Nombre" autoComplete="name" required maxLength={120} {...state.field('name')} />
-      <div className="form-row">
+      <div className={forms.formRow}>
         <Field
           label="Celular"
           type="tel"

@@ -2,9 +2,11 @@ import { type ReactNode, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { lazily } from '#app/lib/lazily.ts'
 import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import controls from '#app/ui/controls.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { type ContactAbout, contactPath } from './about.ts'
+import css from './contact.module.css'
 
 const ContactForm = lazily(() => import('./contact-form.tsx').then((file) => file.ContactForm))
 
@@ -25,7 +27,7 @@ export function ContactSection({ about, car, isSent, cities, returned, notice }:
   const { kind } = about
   if (isSent) {
     const again = (
-      <Link className="link" to={contactPath({ ...about, car: null })}>
+      <Link className={controls.link} to={contactPath({ ...about, car: null })}>
         Escribir otro
       </Link>
     )
@@ -46,7 +48,7 @@ export function ContactSection({ about, car, isSent, cities, returned, notice }:
     current: kind === to,
   })
   return (
-    <div className="contact-form">
+    <div className={css.contactForm}>
       <SectionLinks
         label="¿En qué te ayudamos?"
         links={[link('contacto', 'Tengo una pregunta'), link('cita', 'Quiero visitarlos')]}
@@ -54,7 +56,7 @@ export function ContactSection({ about, car, isSent, cities, returned, notice }:
       {car && (
         <p>
           Sobre el{' '}
-          <Link className="link" to={`/autos/${car.slug}`}>
+          <Link className={controls.link} to={`/autos/${car.slug}`}>
             {car.titulo}
           </Link>
         </p>

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { useSite } from '#app/lib/use-site.ts'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
+import css from './advisor.module.css'
 import { AdvisorPhoto } from './advisor-photo.tsx'
 import type { Advisor } from './queries.ts'
-import './advisor.css'
 
 interface AdvisorHeadProps {
   advisor: Advisor
@@ -24,18 +25,18 @@ export function AdvisorHead({ advisor, branch, week, openNow }: AdvisorHeadProps
   const { id, name, phone, bio, languages } = advisor
   const way = phone ?? brand.whatsapp
   return (
-    <div className="advisor-head">
-      <div className="advisor-who">
+    <div className={css.advisorHead}>
+      <div className={css.advisorWho}>
         <AdvisorPhoto {...advisor} />
         <div>
           <h1>{name}</h1>
-          <p className="advisor-role">{branch ? `Asesoría de ventas en ${branch}` : 'Asesoría de ventas'}</p>
+          <p className={css.advisorRole}>{branch ? `Asesoría de ventas en ${branch}` : 'Asesoría de ventas'}</p>
         </div>
       </div>
-      <div className="advisor-bio">
+      <div className={css.advisorBio}>
         <Paragraphs text={bio} />
       </div>
-      <dl className="advisor-facts">
+      <dl className={css.advisorFacts}>
         <div>
           <dt>Idiomas</dt>
           <dd>{languages.join(', ')}</dd>
@@ -54,9 +55,9 @@ export function AdvisorHead({ advisor, branch, week, openNow }: AdvisorHeadProps
           </div>
         )}
       </dl>
-      <p className="advisor-ways">
+      <p className={css.advisorWays}>
         <a
-          className="btn btn-primary"
+          className={`${controls.btn} ${controls.btnPrimary}`}
           href={whatsappUrl(way, `Hola, ${name}. Vi tu página y quiero que me ayudes a elegir auto.`)}
           data-agent={id}
           target="_blank"
@@ -69,7 +70,7 @@ export function AdvisorHead({ advisor, branch, week, openNow }: AdvisorHeadProps
           <Icon name="calendar" />
           Pedir una cita
         </LinkButton>
-        <a className="btn btn-quiet" href={`tel:${way}`}>
+        <a className={`${controls.btn} ${controls.btnQuiet}`} href={`tel:${way}`}>
           <Icon name="phone" />
           {phoneText(way)}
         </a>

@@ -1,12 +1,12 @@
+import css from './advisor.module.css'
 import type { Advisor } from './queries.ts'
-import './advisor.css'
 
 /** An advisor's photograph, or their initials while they have none. */
 export function AdvisorPhoto({ name, avatar_path }: Pick<Advisor, 'name' | 'avatar_path'>) {
   if (avatar_path)
     return (
       <img
-        className="advisor-photo"
+        className={css.advisorPhoto}
         src={`/storage/v1/object/public/avatars/${avatar_path.split('/').map(encodeURIComponent).join('/')}`}
         width={96}
         height={96}
@@ -14,7 +14,7 @@ export function AdvisorPhoto({ name, avatar_path }: Pick<Advisor, 'name' | 'avat
       />
     )
   return (
-    <span className="advisor-photo" aria-hidden="true">
+    <span className={css.advisorPhoto} aria-hidden="true">
       {initialsOf(name)}
     </span>
   )

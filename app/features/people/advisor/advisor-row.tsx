@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { href, Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import structure from '#app/ui/structure.module.css'
+import css from './advisor.module.css'
 import { AdvisorPhoto } from './advisor-photo.tsx'
 import { publishedAdvisors } from './queries.ts'
-import './advisor.css'
 
 /** The advisors who show themselves, each a way to their page. Nothing while nobody does. */
 export function AdvisorRow() {
   const { data: advisors = [] } = useQuery(publishedAdvisors(useContract()))
   if (advisors.length === 0) return null
   return (
-    <section className="band" aria-labelledby="asesores">
+    <section className={structure.band} aria-labelledby="asesores">
       <h2 id="asesores">Quién te atiende</h2>
-      <ul className="advisors">
+      <ul className={css.advisors}>
         {advisors.map((advisor) => (
           <li key={advisor.id}>
-            <Link to={href('/asesor/:id', { id: advisor.id })} className="card">
+            <Link to={href('/asesor/:id', { id: advisor.id })} className={structure.card}>
               <AdvisorPhoto {...advisor} />
               <span>
                 <strong>{advisor.name}</strong>

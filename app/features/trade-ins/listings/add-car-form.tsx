@@ -5,12 +5,12 @@ import { useForm } from 'react-hook-form'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type NewCar, type NewCarDraft, newCarInput } from '#contract/sell-listings.ts'
 import { keepDraft, keptDraft } from './draft.ts'
 import { failureText } from './failure-text.ts'
 import { addCar } from './queries.ts'
-import './sell-listings.css'
 
 const EMPTY: NewCarDraft = { brand: '', model: '', year: '', trim: '', kms: '' }
 const DRAFT = 'nuevo'
@@ -48,18 +48,18 @@ export function AddCarForm({ user, onAdded }: AddCarFormProps) {
   })
   const { errors } = formState
   return (
-    <form className="form" onSubmit={send} noValidate aria-label="Auto sin oferta">
+    <form className={forms.form} onSubmit={send} noValidate aria-label="Auto sin oferta">
       <FormErrors errors={errors} attempt={formState.submitCount} failure={failure} />
-      <div className="form-row">
+      <div className={forms.formRow}>
         <Field label="Marca" error={errors.brand?.message} {...register('brand')} />
         <Field label="Modelo" error={errors.model?.message} {...register('model')} />
       </div>
-      <div className="form-row">
+      <div className={forms.formRow}>
         <Field label="Año" inputMode="numeric" maxLength={4} error={errors.year?.message} {...register('year')} />
         <Field label="Kilometraje" inputMode="numeric" error={errors.kms?.message} {...register('kms')} />
       </div>
       <Field label="Versión" optional error={errors.trim?.message} {...register('trim')} />
-      <div className="form-actions">
+      <div className={forms.formActions}>
         <SubmitButton busy={formState.isSubmitting}>Agregar auto</SubmitButton>
       </div>
     </form>

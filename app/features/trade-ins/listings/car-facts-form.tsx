@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -47,7 +48,7 @@ export function CarFactsForm({ listing }: { listing: Listing }) {
   })
   const vin = vinOf(watch('vin'))
   return (
-    <form className="form" onSubmit={send} noValidate aria-label="Datos del auto">
+    <form className={forms.form} onSubmit={send} noValidate aria-label="Datos del auto">
       <FormErrors
         errors={formState.errors}
         attempt={formState.submitCount}
@@ -87,7 +88,7 @@ export function CarFactsForm({ listing }: { listing: Listing }) {
         error={formState.errors.notes?.message}
         {...register('notes')}
       />
-      <div className="form-actions">
+      <div className={forms.formActions}>
         <SubmitButton look="secondary" busy={formState.isSubmitting}>
           Guardar datos
         </SubmitButton>

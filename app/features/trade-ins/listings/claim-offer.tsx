@@ -4,6 +4,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { failureText } from './failure-text.ts'
 import { listMyCar } from './queries.ts'
+import css from './sell-listings.module.css'
 
 interface ClaimOfferProps {
   /** The offer's id: whoever has it may keep it in their account. */
@@ -31,7 +32,7 @@ export function ClaimOffer({ offer, onKept }: ClaimOfferProps) {
   return problem ? (
     <ErrorState message={problem} onRetry={() => void keep()} />
   ) : (
-    <p role="status" className="sale-wait">
+    <p role="status" className={css.saleWait}>
       Guardamos tu oferta…
     </p>
   )

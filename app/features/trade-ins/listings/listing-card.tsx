@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
+import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { km } from '#contract/money.ts'
 import { stageOf } from '#contract/sell-listings.ts'
 import { OfferLine } from './offer-line.tsx'
 import { type CarOffer, type Listing, titleOf } from './queries.ts'
+import css from './sell-listings.module.css'
 
 const TONES: Record<string, Tone> = { pagada: 'accent', rechazada: 'danger', retirada: 'neutral', nueva: 'warn' }
 
@@ -18,16 +20,16 @@ export function ListingCard({ listing, offer }: ListingCardProps) {
   const stage = stageOf(listing.stage)
   const expired = offer?.state === 'expired' && (stage.value === 'valuada' || stage.value === 'nueva')
   return (
-    <article className="sale-card" aria-labelledby={listing.id}>
+    <article className={css.saleCard} aria-labelledby={listing.id}>
       <header>
         <h2 id={listing.id}>
           <Link to={`?auto=${listing.id}`}>{titleOf(listing)}</Link>
         </h2>
         <Badge tone={TONES[stage.value] ?? 'info'}>{stage.label}</Badge>
       </header>
-      {listing.kms !== null && <p className="sale-facts">{km(listing.kms)}</p>}
+      {listing.kms !== null && <p className={frame.saleFacts}>{km(listing.kms)}</p>}
       {offer && <OfferLine offer={offer} />}
-      <p className="sale-next">
+      <p className={css.saleNext}>
         <Icon name="arrow-right" />
         {expired ? 'Tu oferta venció: renuévala, toma un minuto.' : stage.next}
       </p>

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -16,9 +18,9 @@ import { OfferLine } from './offer-line.tsx'
 import { PapersSection } from './papers-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { type CarOffer, type Listing, myCars, titleOf } from './queries.ts'
+import css from './sell-listings.module.css'
 import { StageTimeline } from './stage-timeline.tsx'
 import { WithdrawCar } from './withdraw-car.tsx'
-import './sell-listings.css'
 
 interface ListingDetailProps {
   user: string
@@ -32,8 +34,8 @@ export function ListingDetail({ user, listing: id, inspection }: ListingDetailPr
   const query = useQuery(myCars(useContract(), user))
   return (
     <>
-      <p className="sale-back">
-        <Link className="link" to="?">
+      <p className={css.saleBack}>
+        <Link className={controls.link} to="?">
           <Icon name="arrow-left" /> Mis autos
         </Link>
       </p>
@@ -48,13 +50,13 @@ export function ListingDetail({ user, listing: id, inspection }: ListingDetailPr
             )
           }
           return (
-            <div className="sale">
+            <div className={css.sale}>
               <Overview listing={listing} offer={offers[listing.quote_id ?? '']} />
               <PhotosSection listing={listing} />
               <PapersSection listing={listing} />
               {inspection(listing)}
               {isEditable(listing.stage) && (
-                <section className="sale-part" aria-labelledby="datos">
+                <section className={frame.salePart} aria-labelledby="datos">
                   <h2 id="datos">Datos de tu auto</h2>
                   <CarFactsForm key={listing.id} listing={listing} />
                 </section>
@@ -72,9 +74,9 @@ function Overview({ listing, offer }: { listing: Listing; offer: CarOffer | unde
   const title = titleOf(listing)
   const again = `/vender-mi-auto?search=${encodeURIComponent(title)}`
   return (
-    <section className="sale-part" aria-labelledby="auto">
+    <section className={frame.salePart} aria-labelledby="auto">
       <h2 id="auto">{title}</h2>
-      <p className="sale-facts">
+      <p className={frame.saleFacts}>
         {[listing.kms !== null && km(listing.kms), listing.plate && `Placa ${listing.plate}`, listing.vin]
           .filter(Boolean)
           .join(' · ')}
@@ -83,7 +85,7 @@ function Overview({ listing, offer }: { listing: Listing; offer: CarOffer | unde
         <>
           <OfferLine offer={offer} />
           <p>
-            <a className="link" href={offerPdfPath(offer.id)} target="_blank" rel="noopener">
+            <a className={controls.link} href={offerPdfPath(offer.id)} target="_blank" rel="noopener">
               Ver el recibo de la oferta (PDF)
             </a>
           </p>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -12,7 +13,7 @@ import { failureText } from './failure-text.ts'
 import { ListingCard } from './listing-card.tsx'
 import { OfferLine } from './offer-line.tsx'
 import { type CarOffer, listMyCar, myCars, vehicleOf } from './queries.ts'
-import './sell-listings.css'
+import css from './sell-listings.module.css'
 
 /** Somebody's cars for sale, and the offers they asked for and did not put to a car yet. */
 export function MyCarsList({ user }: { user: string }) {
@@ -23,8 +24,8 @@ export function MyCarsList({ user }: { user: string }) {
         listings.length + loose.length === 0 ? (
           <NothingYet />
         ) : (
-          <div className="sales">
-            <p className="form-actions">
+          <div className={css.sales}>
+            <p className={forms.formActions}>
               <LinkButton look="primary" to="/vender-mi-auto">
                 <Icon name="plus" />
                 Cotizar otro auto
@@ -34,7 +35,7 @@ export function MyCarsList({ user }: { user: string }) {
               </LinkButton>
             </p>
             {listings.length > 0 && (
-              <ul className="sales" aria-label="Mis autos en venta">
+              <ul className={css.sales} aria-label="Mis autos en venta">
                 {listings.map((listing) => (
                   <li key={listing.id}>
                     <ListingCard listing={listing} offer={offers[listing.quote_id ?? '']} />
@@ -84,19 +85,19 @@ function LooseOffers({ offers }: { offers: CarOffer[] }) {
     },
   })
   return (
-    <section className="sales" aria-labelledby="ofertas">
+    <section className={css.sales} aria-labelledby="ofertas">
       <h2 id="ofertas">Ofertas que pediste</h2>
       {add.isError && (
         <Notice look="danger" live>
           <p>{failureText(add.error, navigator.onLine)}</p>
         </Notice>
       )}
-      <ul className="sales">
+      <ul className={css.sales}>
         {offers.map((offer) => (
-          <li key={offer.id} className="sale-card">
+          <li key={offer.id} className={css.saleCard}>
             <strong>{vehicleOf(offer.vehicle).label}</strong>
             <OfferLine offer={offer} />
-            <div className="form-actions">
+            <div className={forms.formActions}>
               <SubmitButton
                 type="button"
                 look="secondary"

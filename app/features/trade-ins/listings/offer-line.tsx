@@ -2,6 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { daysLeft, daysLeftText } from '#contract/days-left.ts'
 import type { CarOffer } from './queries.ts'
+import css from './sell-listings.module.css'
 
 const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Monterrey' })
 
@@ -11,7 +12,7 @@ export function OfferLine({ offer }: { offer: CarOffer }) {
   const { ended, days } = daysLeft(offer.valid_until, now)
   const until = day.format(new Date(offer.valid_until))
   return (
-    <p className="offer-line">
+    <p className={css.offerLine}>
       <Price amount={offer.final_amount} />
       {offer.state === 'accepted' ? (
         <Badge tone="accent">Aceptada</Badge>
@@ -24,7 +25,7 @@ export function OfferLine({ offer }: { offer: CarOffer }) {
           {daysLeftText(offer.valid_until, now).replace('vence', 'Vence')}, el {until}
         </Badge>
       )}
-      <span className="offer-folio">Folio {offer.folio}</span>
+      <span className={css.offerFolio}>Folio {offer.folio}</span>
     </p>
   )
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
+import frame from '#app/ui/frame.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isOpen, stageOf } from '#contract/sell-listings.ts'
 import { OfferLine } from './offer-line.tsx'
 import { myCars, titleOf, vehicleOf } from './queries.ts'
-import './sell-listings.css'
+import css from './sell-listings.module.css'
 
 const MOST = 3
 
@@ -14,10 +16,10 @@ const MOST = 3
 export function OffersPanel({ user }: { user: string }) {
   const query = useQuery(myCars(useContract(), user))
   return (
-    <section className="panel" aria-labelledby="mis-ofertas">
-      <div className="panel-head">
+    <section className={frame.panel} aria-labelledby="mis-ofertas">
+      <div className={frame.panelHead}>
         <h2 id="mis-ofertas">Ofertas por mi auto</h2>
-        <Link className="link" to="/escritorio/vende-tu-auto">
+        <Link className={controls.link} to="/escritorio/vende-tu-auto">
           Vender mi Auto
         </Link>
       </div>
@@ -31,30 +33,34 @@ export function OffersPanel({ user }: { user: string }) {
           const free = loose.slice(0, MOST - open.length)
           if (open.length + free.length === 0) {
             return (
-              <p className="panel-note">
+              <p className={frame.panelNote}>
                 Todavía no pides oferta por tu auto.{' '}
-                <Link className="link" to="/vender-mi-auto">
+                <Link className={controls.link} to="/vender-mi-auto">
                   Cotízalo en un minuto
                 </Link>
               </p>
             )
           }
           return (
-            <ul className="sales">
+            <ul className={css.sales}>
               {open.map((listing) => {
                 const offer = offers[listing.quote_id ?? '']
                 return (
-                  <li key={listing.id} className="sale-card">
-                    <Link className="link" to={`/escritorio/vende-tu-auto?auto=${listing.id}`}>
+                  <li key={listing.id} className={css.saleCard}>
+                    <Link className={controls.link} to={`/escritorio/vende-tu-auto?auto=${listing.id}`}>
                       {titleOf(listing)}
                     </Link>
-                    {offer ? <OfferLine offer={offer} /> : <p className="sale-facts">{stageOf(listing.stage).next}</p>}
+                    {offer ? (
+                      <OfferLine offer={offer} />
+                    ) : (
+                      <p className={frame.saleFacts}>{stageOf(listing.stage).next}</p>
+                    )}
                   </li>
                 )
               })}
               {free.map((offer) => (
-                <li key={offer.id} className="sale-card">
-                  <Link className="link" to={`/escritorio/vende-tu-auto?oferta=${offer.id}`}>
+                <li key={offer.id} className={css.saleCard}>
+                  <Link className={controls.link} to={`/escritorio/vende-tu-auto?oferta=${offer.id}`}>
                     {vehicleOf(offer.vehicle).label}
                   </Link>
                   <OfferLine offer={offer} />

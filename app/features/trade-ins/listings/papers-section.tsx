@@ -1,8 +1,11 @@
 import { useId, useState } from 'react'
+import uploadRowCss from '#app/features/files/upload-row.module.css'
 import { UploadRow } from '#app/features/files/upload-row.tsx'
 import { useUploads } from '#app/features/files/use-uploads.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FilePicker } from '#app/ui/file-picker.tsx'
+import forms from '#app/ui/forms.module.css'
+import frame from '#app/ui/frame.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -11,6 +14,7 @@ import { StoredFileLink } from '#app/ui/stored-file-link.tsx'
 import { isOpen, PAPER_KINDS, type PaperKind, typesOf } from '#contract/sell-listings.ts'
 import { mayRemove } from './may-remove.ts'
 import { BUCKET, type Listing } from './queries.ts'
+import sellListingsCss from './sell-listings.module.css'
 import { carFiles, queueFiles } from './upload-queue.ts'
 import { useFiles } from './use-files.ts'
 
@@ -22,16 +26,16 @@ export function PapersSection({ listing }: { listing: Listing }) {
   const [kind, setKind] = useState<PaperKind>('factura_pdf')
   const chosen = PAPER_KINDS.find(({ value }) => value === kind) ?? PAPER_KINDS[0]
   return (
-    <section className="sale-part" aria-labelledby={heading}>
+    <section className={frame.salePart} aria-labelledby={heading}>
       <h2 id={heading}>Papeles</h2>
-      <p className="sale-facts">Nadie los ve más que tu asesor y quien administra. Puedes subirlos poco a poco.</p>
+      <p className={frame.saleFacts}>Nadie los ve más que tu asesor y quien administra. Puedes subirlos poco a poco.</p>
       <Loaded
         query={query}
         message="No se pudieron cargar tus papeles."
         skeleton={<Skeleton className="h-48 w-full" />}
       >
         {(files) => (
-          <ul className="papers" aria-label="Papeles del auto">
+          <ul className={sellListingsCss.papers} aria-label="Papeles del auto">
             {PAPER_KINDS.map(({ value, label }) => {
               const papers = files.filter((file) => file.kind === value)
               return (
@@ -43,7 +47,7 @@ export function PapersSection({ listing }: { listing: Listing }) {
                     </Badge>
                   </p>
                   {papers.map((paper) => (
-                    <p key={paper.id} className="paper">
+                    <p key={paper.id} className={sellListingsCss.paper}>
                       <StoredFileLink bucket={BUCKET} file={paper} />
                       {mayRemove(listing, paper) && (
                         <IconButton
@@ -62,14 +66,14 @@ export function PapersSection({ listing }: { listing: Listing }) {
         )}
       </Loaded>
       {uploads.length > 0 && (
-        <ul className="uploads" aria-label="Papeles en camino">
+        <ul className={uploadRowCss.uploads} aria-label="Papeles en camino">
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} queue={carFiles} />
           ))}
         </ul>
       )}
       {isOpen(listing.stage) && (
-        <div className="form">
+        <div className={forms.form}>
           <SelectField
             label="¿Qué papel es?"
             options={PAPER_KINDS}

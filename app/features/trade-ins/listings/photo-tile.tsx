@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { fileUrl } from './queries.ts'
+import css from './sell-listings.module.css'
 
 interface PhotoTileProps {
   path: string
@@ -23,15 +25,15 @@ export function PhotoTile({ path, place, places, busy, onMove, onRemove }: Photo
   const { data: address, isError } = useQuery(fileUrl(useContract(), path, WIDTH))
   const name = `foto ${place}`
   return (
-    <li className="photo">
+    <li className={css.photo}>
       {address ? (
         <img src={address} alt={`Tu auto, ${name}`} width={WIDTH} height={WIDTH * 0.75} loading="lazy" />
       ) : (
         <Skeleton className="aspect-4/3 w-full" />
       )}
-      {isError && <p className="field-error">No se pudo abrir.</p>}
-      {place === 1 && <span className="badge badge-accent photo-first">Portada</span>}
-      <div className="photo-tools">
+      {isError && <p className={controls.fieldError}>No se pudo abrir.</p>}
+      {place === 1 && <span className={`${controls.badge} ${controls.badgeAccent} ${css.photoFirst}`}>Portada</span>}
+      <div className={css.photoTools}>
         <IconButton
           icon="chevron-left"
           label={`Mover antes la ${name}`}

@@ -1,12 +1,15 @@
+import uploadRowCss from '#app/features/files/upload-row.module.css'
 import { UploadRow } from '#app/features/files/upload-row.tsx'
 import { useUploads } from '#app/features/files/use-uploads.ts'
 import { FilePicker } from '#app/ui/file-picker.tsx'
+import frame from '#app/ui/frame.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isOpen, typesOf } from '#contract/sell-listings.ts'
 import { mayRemove } from './may-remove.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import type { Listing } from './queries.ts'
+import sellListingsCss from './sell-listings.module.css'
 import { carFiles, queueFiles } from './upload-queue.ts'
 import { useFiles } from './use-files.ts'
 
@@ -21,9 +24,9 @@ export function PhotosSection({ listing }: { listing: Listing }) {
   const { query, busy, remove, order } = useFiles(listing.id)
   const uploads = useUploads(carFiles, listing.user_id, listing.id).filter(({ kind }) => kind === 'foto')
   return (
-    <section className="sale-part" aria-labelledby="fotos">
+    <section className={frame.salePart} aria-labelledby="fotos">
       <h2 id="fotos">Fotos</h2>
-      <p className="sale-facts">
+      <p className={frame.saleFacts}>
         Los cuatro lados, el tablero encendido, los asientos y cada golpe. Con buena luz; se suben aunque tu red vaya y
         venga.
       </p>
@@ -32,7 +35,7 @@ export function PhotosSection({ listing }: { listing: Listing }) {
           const photos = files.filter(({ kind }) => kind === 'foto')
           return (
             photos.length > 0 && (
-              <ol className="photos" aria-label="Fotos del auto">
+              <ol className={sellListingsCss.photos} aria-label="Fotos del auto">
                 {photos.map((photo, index) => (
                   <PhotoTile
                     key={photo.id}
@@ -50,7 +53,7 @@ export function PhotosSection({ listing }: { listing: Listing }) {
         }}
       </Loaded>
       {uploads.length > 0 && (
-        <ul className="uploads" aria-label="Fotos en camino">
+        <ul className={uploadRowCss.uploads} aria-label="Fotos en camino">
           {uploads.map((upload) => (
             <UploadRow key={upload.id} upload={upload} queue={carFiles} />
           ))}

@@ -2,6 +2,7 @@ import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { historyOf, isOpen, SELL_STAGES, stageOf } from '#contract/sell-listings.ts'
 import type { Listing } from './queries.ts'
+import css from './sell-listings.module.css'
 
 const moment = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'medium',
@@ -16,13 +17,13 @@ export function StageTimeline({ listing }: { listing: Listing }) {
   const reached = ROAD.findIndex(({ value }) => value === listing.stage)
   const ahead = reached < 0 ? [] : ROAD.slice(reached + 1)
   return (
-    <ol className="stages" aria-label="Avance de la venta">
+    <ol className={css.stages} aria-label="Avance de la venta">
       {taken.map(({ stage, at, note }, place) => {
         const isNow = place === taken.length - 1
         return (
           <li
             key={at + stage}
-            className={cx('stage-done', isNow && 'stage-now')}
+            className={cx(css.stageDone, isNow && 'stage-now')}
             aria-current={isNow ? 'step' : undefined}
           >
             <Icon name={stage === 'rechazada' || stage === 'retirada' ? 'x' : 'check'} />

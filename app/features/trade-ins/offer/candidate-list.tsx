@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TradeInVehicle } from '#contract/trade-in.ts'
 import { type Draft, sellPath } from './draft.ts'
+import css from './sell.module.css'
 
 interface CandidateListProps {
   label: string
@@ -13,7 +14,7 @@ interface CandidateListProps {
 /** Versions of cars to choose from; each leads to the next step with it. */
 export function CandidateList({ label, vehicles, draft }: CandidateListProps) {
   return (
-    <ul className="sell-cars" aria-label={label}>
+    <ul className={css.sellCars} aria-label={label}>
       {vehicles.map(({ historicalOffers: _, ...vehicle }) => (
         <li key={vehicle.id}>
           <Link to={sellPath({ ...draft, vehicle, valuation: null })}>

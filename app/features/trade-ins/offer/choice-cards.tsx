@@ -1,5 +1,7 @@
+import controls from '#app/ui/controls.module.css'
 import { useFieldParts } from '#app/ui/field-parts.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import css from './sell.module.css'
 
 interface ChoiceCardsProps {
   label: string
@@ -14,7 +16,7 @@ interface ChoiceCardsProps {
 export function ChoiceCards({ label, name, options, chosen, error }: ChoiceCardsProps) {
   const { id, errorId, control } = useFieldParts({ label, ...(error && { error }) })
   return (
-    <fieldset className="field sell-choice" id={id} aria-describedby={control['aria-describedby']}>
+    <fieldset className={`${controls.field} ${css.sellChoice}`} id={id} aria-describedby={control['aria-describedby']}>
       <legend>{label}</legend>
       <div>
         {options.map(({ value, label: text, help }) => (
@@ -35,7 +37,7 @@ export function ChoiceCards({ label, name, options, chosen, error }: ChoiceCards
         ))}
       </div>
       {error && (
-        <p id={errorId} className="field-error">
+        <p id={errorId} className={controls.fieldError}>
           <Icon name="circle-alert" />
           {error}
         </p>

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { FORM_MESSAGES } from '#contract/form-messages.ts'
@@ -22,7 +23,7 @@ export function ClaimOffer({ id }: { id: string }) {
   if (!account)
     return (
       <p>
-        <Link to={`/acceder?volver=${encodeURIComponent(offerPath(id))}`} className="link">
+        <Link to={`/acceder?volver=${encodeURIComponent(offerPath(id))}`} className={controls.link}>
           Inicia sesión
         </Link>{' '}
         para guardarla en tu cuenta y seguirla desde cualquier equipo.
@@ -32,7 +33,7 @@ export function ClaimOffer({ id }: { id: string }) {
     return (
       <p role="status">
         <Icon name="circle-check" /> Guardada en tu cuenta.{' '}
-        <Link to="/escritorio/vende-tu-auto" className="link">
+        <Link to="/escritorio/vende-tu-auto" className={controls.link}>
           Ver mis autos
         </Link>
       </p>
@@ -43,7 +44,7 @@ export function ClaimOffer({ id }: { id: string }) {
         Guardar en mi cuenta
       </SubmitButton>
       {claim.isError && (
-        <p className="field-error" role="alert">
+        <p className={controls.fieldError} role="alert">
           {navigator.onLine ? 'No pudimos guardarla. Intenta de nuevo.' : FORM_MESSAGES.offline}
         </p>
       )}

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { ReturnedForm } from '#app/lib/public-form-action.ts'
 import { Field } from '#app/ui/field.tsx'
+import frame from '#app/ui/frame.module.css'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { type CompleteDraft, sellPath } from './draft.ts'
+import css from './sell.module.css'
 import { useContactForm } from './use-contact-form.ts'
 import { useStepHeading } from './use-step-heading.ts'
 
@@ -19,11 +21,11 @@ export function ContactStep({ draft, returned, notice }: ContactStepProps) {
   const navigate = useNavigate()
   const state = useContactForm(returned, () => navigate(sellPath(draft, 'oferta')))
   return (
-    <section className="sell-step" aria-labelledby="paso">
+    <section className={css.sellStep} aria-labelledby="paso">
       <h2 id="paso" ref={useStepHeading('contacto')} tabIndex={-1}>
         ¿Para quién es la oferta?
       </h2>
-      <p className="page-intro">
+      <p className={frame.pageIntro}>
         Con tu teléfono un asesor te ayuda si quieres avanzar. Ver la oferta no te compromete a nada.
       </p>
       <PublicForm

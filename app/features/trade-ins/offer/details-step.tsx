@@ -4,6 +4,7 @@ import { keepDraft, keptDraft, restoreDraft, typedInto } from '#app/lib/form-dra
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { kmProblem } from '#contract/mileage.ts'
@@ -12,6 +13,7 @@ import { ChoiceCards } from './choice-cards.tsx'
 import { type Draft, isComplete, readDraft } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
 import { SELL_PATH } from './path.ts'
+import css from './sell.module.css'
 import { useStepHeading } from './use-step-heading.ts'
 
 const FORM = 'vender-datos'
@@ -41,14 +43,14 @@ export function DetailsStep({ draft, cities }: { draft: Draft; cities: string[] 
   }
   const wrong = (name: string) => problems[name]?.message
   return (
-    <section className="sell-step" aria-labelledby="paso">
+    <section className={css.sellStep} aria-labelledby="paso">
       <h2 id="paso" ref={useStepHeading('datos')} tabIndex={-1}>
         ¿Cómo está tu auto?
       </h2>
       <Form
         ref={form}
         action={SELL_PATH}
-        className="form"
+        className={forms.form}
         aria-labelledby="paso"
         onSubmit={check}
         onInput={({ currentTarget }) => keepDraft(FORM, { typed: typedInto(currentTarget) })}
@@ -81,7 +83,7 @@ export function DetailsStep({ draft, cities }: { draft: Draft; cities: string[] 
           chosen={owners}
           error={wrong('duenos')}
         />
-        <div className="form-row">
+        <div className={forms.formRow}>
           <SelectField
             label="Color"
             name="color"
@@ -101,7 +103,7 @@ export function DetailsStep({ draft, cities }: { draft: Draft; cities: string[] 
             error={wrong('ciudad')}
           />
         </div>
-        <div className="form-actions">
+        <div className={forms.formActions}>
           <Button type="submit" look="primary">
             Continuar
             <Icon name="arrow-right" />

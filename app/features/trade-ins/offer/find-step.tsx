@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -13,6 +14,7 @@ import { DraftFields } from './draft-fields.tsx'
 import { GuidedChoice } from './guided-choice.tsx'
 import { SELL_PATH } from './path.ts'
 import { candidates } from './queries.ts'
+import css from './sell.module.css'
 import { useStepHeading } from './use-step-heading.ts'
 
 const DEBOUNCE_MS = 300
@@ -31,7 +33,7 @@ export function FindStep({ draft }: { draft: Draft }) {
     }, DEBOUNCE_MS)
   }
   return (
-    <section className="sell-step" aria-labelledby="paso">
+    <section className={css.sellStep} aria-labelledby="paso">
       <h2 id="paso" ref={useStepHeading('auto')} tabIndex={-1}>
         ¿Qué auto vendes?
       </h2>
@@ -39,18 +41,18 @@ export function FindStep({ draft }: { draft: Draft }) {
         action={SELL_PATH}
         role="search"
         aria-label="Busca tu auto"
-        className="sell-search"
+        className={css.sellSearch}
         onInput={searchSoon}
         onSubmit={() => clearTimeout(timer.current)}
         preventScrollReset
       >
         <DraftFields draft={{ ...rest, vehicle: null, valuation: null }} />
-        <div className="field">
+        <div className={controls.field}>
           <label htmlFor="que-auto">Escribe marca, modelo y año</label>
           <span>
             <input
               id="que-auto"
-              className="input"
+              className={controls.input}
               type="search"
               name="search"
               defaultValue={search}
@@ -59,7 +61,7 @@ export function FindStep({ draft }: { draft: Draft }) {
               enterKeyHint="search"
               maxLength={LONGEST_SEARCH}
             />
-            <button type="submit" className="btn btn-primary">
+            <button type="submit" className={`${controls.btn} ${controls.btnPrimary}`}>
               <Icon name="search" />
               Buscar
             </button>
@@ -77,7 +79,7 @@ function Found({ draft }: { draft: Draft }) {
   const query = useQuery(candidates(useContract(), search))
   const moving = useNavigation().state !== 'idle'
   if (search === '') return null
-  if (search.length < SHORTEST_SEARCH) return <p className="field-help">Escribe al menos tres letras.</p>
+  if (search.length < SHORTEST_SEARCH) return <p className={controls.fieldHelp}>Escribe al menos tres letras.</p>
   if (query.isError || query.fetchStatus === 'paused')
     return (
       <ErrorState
@@ -92,7 +94,7 @@ function Found({ draft }: { draft: Draft }) {
     )
   if (!query.data)
     return (
-      <div role="status" className="sell-waiting">
+      <div role="status" className={css.sellWaiting}>
         <span className="sr-only">Buscando…</span>
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
@@ -101,7 +103,7 @@ function Found({ draft }: { draft: Draft }) {
     )
   return (
     <div aria-busy={moving}>
-      <p role="status" className="field-help">
+      <p role="status" className={controls.fieldHelp}>
         {query.data.length === 0
           ? `No encontramos «${search}». Prueba con otras palabras o elige tu auto por marca aquí abajo.`
           : 'Elige tu versión:'}

@@ -2,6 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { TradeInOption } from '#contract/trade-in.ts'
 import { CandidateList } from './candidate-list.tsx'
@@ -9,6 +11,7 @@ import type { Draft } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
 import { SELL_PATH } from './path.ts'
 import { choices, versions } from './queries.ts'
+import css from './sell.module.css'
 
 // What follows from each choice: changing it takes these back.
 const AFTER: Record<string, string[]> = { marca: ['modelo', 'anio'], modelo: ['anio'], anio: [] }
@@ -64,10 +67,10 @@ export function GuidedChoice({ draft }: { draft: Draft }) {
     />
   )
   return (
-    <Form ref={form} action={SELL_PATH} className="sell-guided" aria-labelledby="por-marca" preventScrollReset>
+    <Form ref={form} action={SELL_PATH} className={css.sellGuided} aria-labelledby="por-marca" preventScrollReset>
       <h3 id="por-marca">O elígelo por marca</h3>
       <DraftFields draft={{ ...rest, vehicle: null, valuation: null }} />
-      <div className="form-row">
+      <div className={forms.formRow}>
         {select('marca', 'Marca', brand, brands)}
         {select('modelo', 'Modelo', model, models, {
           of: `${brand}`,
@@ -79,20 +82,20 @@ export function GuidedChoice({ draft }: { draft: Draft }) {
         })}
       </div>
       <noscript>
-        <button type="submit" className="btn btn-secondary">
+        <button type="submit" className={`${controls.btn} ${controls.btnSecondary}`}>
           Continuar
         </button>
       </noscript>
       {found.data && found.data.length > 0 && (
         <>
-          <p role="status" className="field-help">
+          <p role="status" className={controls.fieldHelp}>
             Elige tu versión:
           </p>
           <CandidateList label="Versiones" vehicles={found.data} draft={draft} />
         </>
       )}
       {year && found.data?.length === 0 && (
-        <p role="status" className="field-help">
+        <p role="status" className={controls.fieldHelp}>
           No tenemos versiones de ese año. Elige otro o escribe tu auto arriba.
         </p>
       )}

@@ -1,6 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
+import structure from '#app/ui/structure.module.css'
 import { VALID_DAYS } from '#contract/offer.ts'
+import css from './sell.module.css'
 
 const STEPS: { icon: IconName; title: string; text: string }[] = [
   { icon: 'search', title: 'Dinos cuál es', text: 'Marca, modelo, año y versión; kilómetros y cómo está.' },
@@ -19,8 +21,8 @@ const STEPS: { icon: IconName; title: string; text: string }[] = [
 /** What will happen, before anything is asked. */
 export function HowItWorks() {
   return (
-    <section className="sell-how" aria-labelledby="como">
-      <div className="wrap">
+    <section className={css.sellHow} aria-labelledby="como">
+      <div className={structure.wrap}>
         <h2 id="como" className="sr-only">
           Cómo funciona
         </h2>

@@ -3,7 +3,9 @@ import { useActionData } from 'react-router'
 import type { ReturnedForm } from '#app/lib/public-form-action.ts'
 import { usePublicForm } from '#app/lib/use-public-form.ts'
 import { useSite } from '#app/lib/use-site.ts'
+import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
@@ -36,7 +38,7 @@ export function InspectionForm({ quote, cities, notice, sent: sentBefore }: Insp
   })
   const whatsapp = (
     <a
-      className="btn btn-secondary"
+      className={`${controls.btn} ${controls.btnSecondary}`}
       href={whatsappUrl(
         brand.whatsapp,
         `Hola, quiero agendar la inspección de mi ${quote.vehicle.label ?? quote.vehicle.model}. Mi oferta es la ${quote.folio}.`,
@@ -58,7 +60,7 @@ export function InspectionForm({ quote, cities, notice, sent: sentBefore }: Insp
   return (
     <>
       <PublicForm state={state} label="Agendar inspección" button="Pedir inspección" notice={notice}>
-        <div className="form-row">
+        <div className={forms.formRow}>
           <SelectField
             label="Sucursal"
             {...state.field('sucursal')}
@@ -68,7 +70,7 @@ export function InspectionForm({ quote, cities, notice, sent: sentBefore }: Insp
           <Field label="Día" {...state.field('fecha')} type="date" {...days} optional />
           <SelectField label="Horario" {...state.field('horario')} options={PARTS_OF_DAY} placeholder="Cualquiera" />
         </div>
-        <div className="form-row">
+        <div className={forms.formRow}>
           <Field label="Nombre" {...state.field('name')} autoComplete="name" maxLength={120} required />
           <Field
             label="Teléfono celular"
@@ -81,7 +83,7 @@ export function InspectionForm({ quote, cities, notice, sent: sentBefore }: Insp
           />
         </div>
       </PublicForm>
-      <p className="field-help">¿Prefieres platicarlo?</p>
+      <p className={controls.fieldHelp}>¿Prefieres platicarlo?</p>
       {whatsapp}
     </>
   )

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { keptDraft } from '#app/lib/form-draft.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -52,7 +54,7 @@ export function LeaveContact({ draft, known }: LeaveContactProps) {
           {oneStop(`Te buscamos por teléfono o WhatsApp con una oferta para tu ${draft.vehicle.label}.`)}
         </Notice>
       ) : (
-        <div className="form-actions">
+        <div className={forms.formActions}>
           {known ? (
             <SubmitButton type="button" look="secondary" busy={state === 'busy'} onClick={send}>
               Que me contacte un asesor
@@ -61,7 +63,7 @@ export function LeaveContact({ draft, known }: LeaveContactProps) {
             <LinkButton to="/contacto">Que me contacte un asesor</LinkButton>
           )}
           <a
-            className="btn btn-secondary"
+            className={`${controls.btn} ${controls.btnSecondary}`}
             href={whatsappUrl(brand.whatsapp, `Hola, quiero vender mi ${car}. ¿Me ayudan con una oferta?`)}
             target="_blank"
             rel="noopener"

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import controls from '#app/ui/controls.module.css'
+import css from './mini.module.css'
 import { SELL_PATH } from './path.ts'
 import type { Combo } from './suggestions.tsx'
 
@@ -16,17 +18,17 @@ export function MiniValuation({ label }: { label: string }) {
   const [combo, setCombo] = useState(CLOSED)
   useEffect(() => setAwake(document.activeElement === input.current), [])
   const button = (blocked: boolean) => (
-    <button type="submit" className="btn btn-primary" disabled={blocked}>
+    <button type="submit" className={`${controls.btn} ${controls.btnPrimary}`} disabled={blocked}>
       Cotizar mi auto
     </button>
   )
   return (
-    <Form action={SELL_PATH} className="mini" aria-label={label}>
+    <Form action={SELL_PATH} className={css.mini} aria-label={label}>
       <label htmlFor={id}>{label}</label>
       <input
         ref={input}
         id={id}
-        className="input"
+        className={controls.input}
         name="search"
         placeholder="Versa 2020, CR-V 2018…"
         autoComplete="off"

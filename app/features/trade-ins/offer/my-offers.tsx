@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
 import { useStoredList } from '#app/lib/stored-list.ts'
+import controls from '#app/ui/controls.module.css'
 import { daysLeftText } from '#contract/days-left.ts'
 import { precio } from '#contract/money.ts'
 import { keptOffers } from './kept-offers.ts'
 import { offerPath } from './path.ts'
+import css from './sell.module.css'
 
 /** The offers that this browser was given and that hold still: a way back to each. */
 export function MyOffers() {
@@ -13,15 +15,15 @@ export function MyOffers() {
   )
   if (offers.length === 0) return null
   return (
-    <section className="sell-mine" aria-labelledby="mis-ofertas">
+    <section className={css.sellMine} aria-labelledby="mis-ofertas">
       <h2 id="mis-ofertas">Tus ofertas</h2>
       <ul>
         {offers.map(({ id, label, amount, validUntil }) => (
           <li key={id}>
-            <Link to={offerPath(id)} className="link">
+            <Link to={offerPath(id)} className={controls.link}>
               {label}
             </Link>
-            <b className="price">{precio(amount)}</b>
+            <b className={controls.price}>{precio(amount)}</b>
             <small>{daysLeftText(validUntil, now)}</small>
           </li>
         ))}

@@ -3,12 +3,14 @@ import { useEffect } from 'react'
 import type { FormFailure } from '#app/lib/public-form-sending.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { CandidateList } from './candidate-list.tsx'
 import { type CompleteDraft, sellPath } from './draft.ts'
 import { LeaveContact } from './leave-contact.tsx'
 import { variations } from './queries.ts'
+import css from './sell.module.css'
 import { useStepHeading } from './use-step-heading.ts'
 
 interface NoOfferProps {
@@ -31,11 +33,11 @@ export function NoOffer({ draft, failure, onRetry }: NoOfferProps) {
   }, [offline, onRetry])
   const toContact = sellPath(draft, 'contacto')
   return (
-    <section className="sell-step" aria-labelledby="paso">
+    <section className={css.sellStep} aria-labelledby="paso">
       <h2 id="paso" ref={useStepHeading('sin-oferta')} tabIndex={-1}>
         {offline ? 'Te quedaste sin conexión' : 'Todavía no hay oferta'}
       </h2>
-      <div className="notice notice-warn" role="alert">
+      <div className={`${forms.notice} ${forms.noticeWarn}`} role="alert">
         <Icon name={offline ? 'wifi-off' : 'triangle-alert'} />
         <div>
           <p>{failure.message}</p>
@@ -45,7 +47,7 @@ export function NoOffer({ draft, failure, onRetry }: NoOfferProps) {
           {offline && <p>Tus datos siguen aquí. En cuanto vuelva la red, seguimos.</p>}
         </div>
       </div>
-      <div className="form-actions">
+      <div className={forms.formActions}>
         {fields.length > 0 || !onRetry ? (
           <LinkButton look="primary" to={toContact}>
             {fields.length > 0 ? 'Corregir mis datos' : 'Intentar de nuevo'}

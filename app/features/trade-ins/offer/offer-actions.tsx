@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { offerPdfPath, type TradeInQuote } from '#contract/trade-in-quote.ts'
 import { sellPath } from './draft.ts'
+import css from './offer.module.css'
 
 const never = () => () => {}
 
@@ -17,7 +19,7 @@ export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards:
   )
   const usable = state === 'open' || state === 'accepted'
   return (
-    <div className="offer-actions">
+    <div className={css.offerActions}>
       {usable ? (
         <>
           <LinkButton look="primary" to={`/escritorio/citas?oferta=${id}`}>
@@ -41,7 +43,7 @@ export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards:
           Pedir una oferta nueva
         </LinkButton>
       )}
-      <a className="btn btn-secondary" href={offerPdfPath(id)} target="_blank" rel="noopener">
+      <a className={`${controls.btn} ${controls.btnSecondary}`} href={offerPdfPath(id)} target="_blank" rel="noopener">
         <Icon name="file-text" />
         Ver PDF
       </a>

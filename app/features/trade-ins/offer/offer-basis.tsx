@@ -1,7 +1,9 @@
+import forms from '#app/ui/forms.module.css'
 import { km, precio } from '#contract/money.ts'
 import { COLOURS, CONDITIONS, OWNERS } from '#contract/offer.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import type { Comparable } from '#contract/valuation.ts'
+import css from './offer.module.css'
 
 const CONFIDENCE = {
   alta: 'Alta: hay muchos autos iguales o muy parecidos.',
@@ -23,7 +25,7 @@ export function OfferBasis({ quote }: { quote: TradeInQuote }) {
   return (
     <>
       <h2>Lo que tomamos en cuenta</h2>
-      <dl className="offer-said">
+      <dl className={css.offerSaid}>
         {said.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -32,11 +34,11 @@ export function OfferBasis({ quote }: { quote: TradeInQuote }) {
         ))}
       </dl>
       {comparables.length > 0 && (
-        <details className="disclosure">
+        <details className={forms.disclosure}>
           <summary>Comparamos con {comparables.length === 1 ? 'un auto' : `${comparables.length} autos`}</summary>
-          <div className="offer-scroll">
+          <div className={css.offerScroll}>
             {confidence && <p>Confianza de la estimación. {CONFIDENCE[confidence]}</p>}
-            <table className="offer-lines">
+            <table className={css.offerLines}>
               <thead>
                 <tr>
                   <th scope="col">Auto</th>

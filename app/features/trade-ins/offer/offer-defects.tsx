@@ -1,5 +1,7 @@
+import controls from '#app/ui/controls.module.css'
 import { precio } from '#contract/money.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import css from './offer.module.css'
 
 /** What an inspection may still change, and by how much: fixed with the offer. */
 export function OfferDefects({ quote }: { quote: TradeInQuote }) {
@@ -8,11 +10,11 @@ export function OfferDefects({ quote }: { quote: TradeInQuote }) {
   return (
     <>
       <h2>Lo único que puede cambiarla</h2>
-      <p className="field-help">
+      <p className={controls.fieldHelp}>
         Solo si la inspección encuentra algo de esta lista, y por esta cantidad. La lista quedó fija con tu oferta: nada
         más la cambia.
       </p>
-      <table className="offer-lines">
+      <table className={css.offerLines}>
         <caption className="sr-only">Defectos y cuánto restan</caption>
         <tbody>
           {listed_defects.map(({ id, label, amount }) => (

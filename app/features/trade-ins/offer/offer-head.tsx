@@ -1,30 +1,32 @@
+import controls from '#app/ui/controls.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { precio } from '#contract/money.ts'
 import { QUOTE_STATES, type TradeInQuote } from '#contract/trade-in-quote.ts'
+import css from './offer.module.css'
 import { fullMoment } from './offer-dates.ts'
 
 // Not ui/badge.tsx, which travels with the cars' cards: this page shows none.
-const TONES: Record<TradeInQuote['state'], string> = {
-  open: 'accent',
-  expired: 'warn',
-  accepted: 'accent',
-  withdrawn: 'neutral',
+const TONES: Record<TradeInQuote['state'], string | undefined> = {
+  open: controls.badgeAccent,
+  expired: controls.badgeWarn,
+  accepted: controls.badgeAccent,
+  withdrawn: controls.badgeNeutral,
 }
 
 /** The offer in one look: for which car, how much, until when. */
 export function OfferHead({ quote }: { quote: TradeInQuote }) {
   const { vehicle, folio, state, final_amount, valid_until, warning } = quote
   return (
-    <header className="offer-head">
+    <header className={css.offerHead}>
       <p>
-        <span className={`badge badge-${TONES[state]}`}>{QUOTE_STATES[state]}</span> Folio <b>{folio}</b>
+        <span className={`${controls.badge} ${TONES[state]}`}>{QUOTE_STATES[state]}</span> Folio <b>{folio}</b>
       </p>
       <h1>
         <span>
           {state === 'open' || state === 'accepted' ? 'Tu oferta por tu' : 'Te ofrecimos por tu'} {vehicle.brand}{' '}
           {vehicle.model} {vehicle.year}
         </span>{' '}
-        <strong className="price">{precio(final_amount, true)}</strong>
+        <strong className={controls.price}>{precio(final_amount, true)}</strong>
       </h1>
       {state === 'open' && (
         <p>

@@ -1,4 +1,6 @@
+import controls from '#app/ui/controls.module.css'
 import { precio } from '#contract/money.ts'
+import css from './offer.module.css'
 
 interface OfferRangeProps {
   /** Pesos: between what such cars sell for, and what we offer. */
@@ -22,10 +24,10 @@ export function OfferRange({ low, high, amount }: OfferRangeProps) {
     ] as const
   ).toSorted(([, one], [, other]) => one - other)
   return (
-    <figure className="offer-range">
+    <figure className={css.offerRange}>
       <svg viewBox={`0 0 ${WIDTH} 24`} aria-hidden="true">
         <line x1={place(from)} x2={place(to)} y1="12" y2="12" />
-        <line className="offer-market" x1={place(low)} x2={place(high)} y1="12" y2="12" />
+        <line className={css.offerMarket} x1={place(low)} x2={place(high)} y1="12" y2="12" />
         <circle cx={place(amount)} cy="12" r="7" />
       </svg>
       <dl>
@@ -36,7 +38,7 @@ export function OfferRange({ low, high, amount }: OfferRangeProps) {
           </div>
         ))}
       </dl>
-      <figcaption className="field-help">
+      <figcaption className={controls.fieldHelp}>
         Así se vende un auto como el tuyo al público. La diferencia con tu oferta paga la inspección, el
         acondicionamiento, los papeles y la garantía.
       </figcaption>

@@ -1,11 +1,12 @@
 import { precio } from '#contract/money.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import css from './offer.module.css'
 
 /** How the offer comes about, line by line: the sum is exact. */
 export function OfferReceipt({ quote }: { quote: TradeInQuote }) {
   const { base, adjustments, amount, changes, final_amount } = quote
   return (
-    <table className="offer-lines">
+    <table className={css.offerLines}>
       <caption>Cómo se calculó</caption>
       <tbody>
         <tr>

@@ -1,6 +1,9 @@
 import { type ReactNode, Suspense } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
+import css from './offer.module.css'
 import { OfferActions } from './offer-actions.tsx'
 import { OfferBasis } from './offer-basis.tsx'
 import { OfferDefects } from './offer-defects.tsx'
@@ -8,7 +11,6 @@ import { OfferHead } from './offer-head.tsx'
 import { OfferRange } from './offer-range.tsx'
 import { OfferReceipt } from './offer-receipt.tsx'
 import { Stepper } from './stepper.tsx'
-import './offer.css'
 
 const ClaimOffer = lazily(() => import('./claim-offer.tsx').then((file) => file.ClaimOffer))
 const InspectionForm = lazily(() => import('./inspection-form.tsx').then((file) => file.InspectionForm))
@@ -27,9 +29,9 @@ interface OfferViewProps {
 export function OfferView({ quote, cities, towards, notice, asked }: OfferViewProps) {
   const { range_low, range_high, final_amount, state } = quote
   return (
-    <div className="wrap offer">
+    <div className={`${structure.wrap} ${css.offer}`}>
       <Stepper />
-      <div className="offer-main">
+      <div className={css.offerMain}>
         <OfferHead quote={quote} />
         {range_low !== null && range_high !== null && (
           <OfferRange low={range_low} high={range_high} amount={final_amount} />
@@ -39,19 +41,19 @@ export function OfferView({ quote, cities, towards, notice, asked }: OfferViewPr
           <ClaimOffer id={quote.id} />
         </Suspense>
       </div>
-      <section className="offer-paper" aria-label="Recibo de la oferta">
+      <section className={css.offerPaper} aria-label="Recibo de la oferta">
         <OfferReceipt quote={quote} />
       </section>
-      <section className="offer-paper">
+      <section className={css.offerPaper}>
         <OfferBasis quote={quote} />
       </section>
-      <section className="offer-paper">
+      <section className={css.offerPaper}>
         <OfferDefects quote={quote} />
       </section>
       {(state === 'open' || state === 'accepted') && (
-        <section className="offer-paper offer-visit" id="inspeccion" aria-labelledby="agendar">
+        <section className={`${css.offerPaper} ${css.offerVisit}`} id="inspeccion" aria-labelledby="agendar">
           <h2 id="agendar">¿Prefieres que la agendemos por ti?</h2>
-          <p className="page-intro">
+          <p className={frame.pageIntro}>
             Dinos cuándo te queda bien y un asesor aparta tu inspección. Si tu auto está como lo dijiste, la oferta se
             respeta.
           </p>

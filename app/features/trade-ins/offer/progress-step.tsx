@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
 import type { FormFailure } from '#app/lib/public-form-sending.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Progress } from '#app/ui/progress.tsx'
@@ -15,6 +16,7 @@ import { keepOffer } from './kept-offers.ts'
 import { NoOffer } from './no-offer.tsx'
 import { offerPath } from './path.ts'
 import { offerById } from './queries.ts'
+import css from './sell.module.css'
 import { useStepHeading } from './use-step-heading.ts'
 
 const BEGINNING: ValuationProgress = { step: 'sending', id: null, attempt: 0, elapsedMs: 0, share: 0 }
@@ -72,13 +74,13 @@ export function ProgressStep({ draft }: { draft: CompleteDraft }) {
   if (failure) return <NoOffer draft={draft} failure={failure} onRetry={retry} />
   const at = VALUATION_STEPS.findIndex(({ id }) => id === progress.step)
   return (
-    <section className="sell-step" aria-labelledby="paso">
+    <section className={css.sellStep} aria-labelledby="paso">
       <h2 id="paso" ref={heading} tabIndex={-1}>
         Valuamos tu {draft.vehicle.label}
       </h2>
-      <ol className="sell-progress" aria-live="polite">
+      <ol className={css.sellProgress} aria-live="polite">
         {VALUATION_STEPS.map(({ id, label }, index) => (
-          <li key={id} className={cx(index < at && 'sell-done')} aria-current={index === at ? 'step' : undefined}>
+          <li key={id} className={cx(index < at && css.sellDone)} aria-current={index === at ? 'step' : undefined}>
             <span aria-hidden="true">{index < at ? <Icon name="check" /> : index + 1}</span>
             {label}
             {index < at && <span className="sr-only"> (listo)</span>}
@@ -89,9 +91,9 @@ export function ProgressStep({ draft }: { draft: CompleteDraft }) {
         label="Avance de la valuación"
         value={Math.max(progress.share * 100, (at / VALUATION_STEPS.length) * 100)}
       />
-      <p className="field-help">Puede tardar hasta un minuto. Si recargas la página, sigue donde iba.</p>
+      <p className={controls.fieldHelp}>Puede tardar hasta un minuto. Si recargas la página, sigue donde iba.</p>
       <noscript>
-        <Link to={sellPath(draft, 'contacto')} className="btn btn-secondary">
+        <Link to={sellPath(draft, 'contacto')} className={`${controls.btn} ${controls.btnSecondary}`}>
           Volver a mis datos
         </Link>
       </noscript>

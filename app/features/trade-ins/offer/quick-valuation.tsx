@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -11,6 +12,7 @@ import { valuationCalls } from '../valuation-calls.ts'
 import { failureOf } from './ask-offer.ts'
 import { sellPath } from './draft.ts'
 import { keepEstimate } from './kept-offers.ts'
+import css from './mini.module.css'
 import { type Combo, Suggestions } from './suggestions.tsx'
 
 interface QuickValuationProps {
@@ -71,12 +73,12 @@ export function QuickValuation({ towards, onDone }: QuickValuationProps) {
     }
   }
   return (
-    <form className="mini" aria-label="Cálculo rápido" onSubmit={value} noValidate>
+    <form className={css.mini} aria-label="Cálculo rápido" onSubmit={value} noValidate>
       <label htmlFor={id}>Tu auto</label>
       <input
         ref={input}
         id={id}
-        className="input"
+        className={controls.input}
         placeholder="Versa 2020, CR-V 2018…"
         autoComplete="off"
         maxLength={100}
@@ -107,7 +109,7 @@ export function QuickValuation({ towards, onDone }: QuickValuationProps) {
           </>
         )}
       />
-      <p role="status" className="field-help">
+      <p role="status" className={controls.fieldHelp}>
         {progress && `${VALUATION_STEPS.find((step) => step.id === progress.step)?.label}…`}
       </p>
       {problem.all && (

@@ -4,12 +4,15 @@ import { lazily } from '#app/lib/lazily.ts'
 import type { ReturnedForm } from '#app/lib/public-form-action.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import controls from '#app/ui/controls.module.css'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
 import { km } from '#contract/money.ts'
 import type { NoSale } from './answer-sale.ts'
 import { type Draft, isComplete, type Step, sellPath } from './draft.ts'
 import { HowItWorks } from './how-it-works.tsx'
+import css from './sell.module.css'
 import { Stepper } from './stepper.tsx'
-import './sell.css'
 
 // Each step is rendered by the server and comes to life on its own.
 const LOAD = {
@@ -54,12 +57,12 @@ export function SellPage(props: SellPageProps) {
   const isFirst = step === 'auto'
   return (
     <>
-      <div className="wrap sell">
+      <div className={`${structure.wrap} ${css.sell}`}>
         <Breadcrumb crumbs={SELL_CRUMBS} />
         <header>
           <h1>Vende tu auto con una oferta clara</h1>
           {isFirst && (
-            <p className="page-intro">
+            <p className={frame.pageIntro}>
               En un minuto sabes cuánto te damos, de dónde sale la cantidad y qué podría cambiarla. Sin costo y sin
               compromiso.
             </p>
@@ -67,14 +70,14 @@ export function SellPage(props: SellPageProps) {
         </header>
         <Stepper draft={draft} step={step} />
         {vehicle && !isFirst && (
-          <p className="sell-car">
+          <p className={css.sellCar}>
             <strong>{vehicle.label}</strong>
             <span>
-              <Link to={sellPath({ ...draft, valuation: null }, 'auto')} className="link">
+              <Link to={sellPath({ ...draft, valuation: null }, 'auto')} className={controls.link}>
                 Cambiar auto
               </Link>
               {kms !== null && step !== 'datos' && (
-                <Link to={sellPath({ ...draft, valuation: null }, 'datos')} className="link">
+                <Link to={sellPath({ ...draft, valuation: null }, 'datos')} className={controls.link}>
                   {km(kms)}: cambiar datos
                 </Link>
               )}

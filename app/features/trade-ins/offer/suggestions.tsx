@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useDebounced } from '#app/lib/use-debounced.ts'
+import search from '#app/ui/search.module.css'
 import { type PickedVehicle, SHORTEST_SEARCH, type TradeInVehicle, vehicleText } from '#contract/trade-in.ts'
+import css from './mini.module.css'
 import { candidates } from './queries.ts'
 
 /** What the input says of the list under it (WAI-ARIA combobox). */
@@ -103,8 +105,8 @@ export function Suggestions({ id, input, onCombo, onChosen, after }: Suggestions
 
   return (
     <>
-      <div className="mini-under">
-        <div className="found" hidden={!shown}>
+      <div className={css.miniUnder}>
+        <div className={search.found} hidden={!shown}>
           <div id={`${id}-list`} role="listbox" aria-label="Versiones encontradas">
             {expanded &&
               found.map((vehicle, index) => (
@@ -118,7 +120,7 @@ export function Suggestions({ id, input, onCombo, onChosen, after }: Suggestions
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => choose(vehicle)}
                 >
-                  <span className="found-name">
+                  <span className={search.foundName}>
                     {vehicle.brand} {vehicle.model} {vehicle.year}
                     <small>{vehicle.trim}</small>
                   </span>

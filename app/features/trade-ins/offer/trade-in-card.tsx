@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import calculatorCss from '#app/features/lenders/calculator.module.css'
 import { useStoredList } from '#app/lib/stored-list.ts'
 import { useLender } from '#app/lib/use-lender.ts'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -14,8 +17,8 @@ import { sellPath } from './draft.ts'
 import { chooseOffer, dropOffer, type KeptOffer, keptOffers } from './kept-offers.ts'
 import { dayOf } from './offer-dates.ts'
 import { offerPath } from './path.ts'
+import tradeInCss from './trade-in.module.css'
 import { tradeInSum } from './trade-in-sum.ts'
-import './trade-in.css'
 
 const QuickValuation = lazy(() => import('./quick-valuation.tsx').then((file) => ({ default: file.QuickValuation })))
 
@@ -35,16 +38,16 @@ export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } 
   const expired = !offer && offers[0]
   if (vehicle.precio <= 0) return null
   return (
-    <section className="calc trade-in" id="cambia-tu-auto" aria-labelledby="cambia">
+    <section className={`${calculatorCss.calc} ${tradeInCss.tradeIn}`} id="cambia-tu-auto" aria-labelledby="cambia">
       <h2 id="cambia">Cambia tu auto</h2>
       {offer && !quick ? (
         <WithOffer vehicle={vehicle} offer={offer} offers={offers} now={now} onOther={() => setQuick(true)} />
       ) : (
         <>
           {expired && (
-            <p className="field-help">
+            <p className={controls.fieldHelp}>
               Tu oferta de {precio(expired.amount)} por tu {expired.label} venció el {dayOf(expired.validUntil)}.{' '}
-              <button type="button" className="link" onClick={() => dropOffer(expired.id)}>
+              <button type="button" className={controls.link} onClick={() => dropOffer(expired.id)}>
                 Quitarla
               </button>
             </p>
@@ -55,7 +58,7 @@ export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } 
               <QuickValuation towards={vehicle.slug} onDone={() => setQuick(false)} />
             </Suspense>
           ) : (
-            <div className="form-actions">
+            <div className={forms.formActions}>
               {hasScript && <Button onClick={() => setQuick(true)}>Cálculo rápido</Button>}
               <LinkButton to={sellPath({ towards: vehicle.slug })}>Pedir mi oferta</LinkButton>
             </div>
@@ -94,15 +97,15 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
       <p aria-live="polite">
         {surplus > 0 ? (
           <>
-            Tu auto lo cubre y te quedan <b className="trade-in-sum">{precio(surplus)}</b>
+            Tu auto lo cubre y te quedan <b className={tradeInCss.tradeInSum}>{precio(surplus)}</b>
           </>
         ) : (
           <>
-            Te faltan <b className="trade-in-sum">{precio(difference, true)}</b>
+            Te faltan <b className={tradeInCss.tradeInSum}>{precio(difference, true)}</b>
           </>
         )}
       </p>
-      <dl className="calc-lines">
+      <dl className={calculatorCss.calcLines}>
         <div>
           <dt>Este auto</dt>
           <dd>{precio(vehicle.precio)}</dd>
@@ -125,7 +128,7 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
         <p>
           <b>{precio(plan.mensualidad, true)} al mes</b>
           <br />
-          <span className="field-help">
+          <span className={controls.fieldHelp}>
             {planText(plan)}. {lender.name}, sujeto a aprobación.
           </span>
         </p>
@@ -138,21 +141,21 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
         </p>
       )}
       {offer.continues ? (
-        <p className="field-help">
+        <p className={controls.fieldHelp}>
           Es un estimado para un auto en buen estado, no una oferta.{' '}
-          <Link to={offer.continues} className="link">
+          <Link to={offer.continues} className={controls.link}>
             Convertirlo en oferta
           </Link>
         </p>
       ) : (
-        <p className="field-help">
+        <p className={controls.fieldHelp}>
           Oferta en firme hasta el {dayOf(offer.validUntil)}: {daysLeftText(offer.validUntil, now)}.{' '}
-          <Link to={offerPath(offer.id, vehicle.slug)} className="link">
+          <Link to={offerPath(offer.id, vehicle.slug)} className={controls.link}>
             Ver mi oferta
           </Link>
         </p>
       )}
-      <div className="form-actions">
+      <div className={forms.formActions}>
         <Button small look="quiet" onClick={onOther}>
           Calcular con otro auto
         </Button>

@@ -1,4 +1,5 @@
 import { precio } from '#contract/money.ts'
+import css from './staff-valuation.module.css'
 
 interface AmountLinesProps {
   /** What is begun with, as it is. */
@@ -13,7 +14,7 @@ const signed = (amount: number) => (amount > 0 ? `+${precio(amount, true)}` : pr
 /** Amounts one under the other, and what they come to. Pesos. */
 export function AmountLines({ first, lines, total }: AmountLinesProps) {
   return (
-    <dl className="desk-lines">
+    <dl className={css.deskLines}>
       {first && (
         <div>
           <dt>{first.label}</dt>
@@ -27,7 +28,7 @@ export function AmountLines({ first, lines, total }: AmountLinesProps) {
         </div>
       ))}
       {total && (
-        <div className="desk-total">
+        <div className={css.deskTotal}>
           <dt>{total.label}</dt>
           <dd>{precio(total.amount, true)}</dd>
         </div>

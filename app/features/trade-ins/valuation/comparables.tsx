@@ -1,15 +1,16 @@
 import { km, precio } from '#contract/money.ts'
 import type { Comparable } from '#contract/valuation.ts'
+import css from './staff-valuation.module.css'
 
 /** The cars that our engine compared with. */
 export function Comparables({ list }: { list: readonly Comparable[] }) {
   if (list.length === 0) return null
   return (
-    <details className="desk-more">
+    <details className={css.deskMore}>
       <summary>Ver los {list.length} comparables</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, and keys must reach that. */}
-      <section className="desk-scroll" aria-label="Comparables" tabIndex={0}>
-        <table className="desk-table">
+      <section className={css.deskScroll} aria-label="Comparables" tabIndex={0}>
+        <table className={css.deskTable}>
           <caption className="sr-only">Autos con los que se comparó</caption>
           <thead>
             <tr>

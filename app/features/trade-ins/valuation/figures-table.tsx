@@ -1,5 +1,6 @@
 import { km, precio } from '#contract/money.ts'
 import { type ValuationAnswer, valuesOf } from '#contract/valuation.ts'
+import css from './staff-valuation.module.css'
 
 const CONFIDENCE = { alta: 'Alta', media: 'Media', baja: 'Baja' } as const
 const NONE = '—'
@@ -23,7 +24,7 @@ export function FiguresTable({ answer, title }: { answer: ValuationAnswer; title
     ['Confianza', values && NONE, engine ? CONFIDENCE[engine.confidence] : null],
   ]
   return (
-    <table className="desk-table figures">
+    <table className={`${css.deskTable} ${css.figures}`}>
       <caption className="sr-only">Cifras de {title}</caption>
       <thead>
         <tr>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -16,6 +18,7 @@ import { DeliveryState } from './delivery-state.tsx'
 import { OWNER_CHOICES } from './owner-choices.ts'
 import { type QuoteContact, quoteById, type StaffQuote } from './queries.ts'
 import { Receipt } from './receipt.tsx'
+import css from './staff-valuation.module.css'
 
 const moment = new Intl.DateTimeFormat('es-MX', {
   dateStyle: 'medium',
@@ -33,7 +36,7 @@ export function QuotePanel({ id, onClose }: { id: string; onClose: () => void })
   return (
     <aside
       ref={panel}
-      className="quote-panel"
+      className={css.quotePanel}
       aria-label="Cotización"
       tabIndex={-1}
       onKeyDown={(event) => {
@@ -64,14 +67,14 @@ function Record({ quote, contact }: { quote: StaffQuote; contact: QuoteContact |
     quote.city,
   ]
   return (
-    <div className="desk-part">
+    <div className={css.deskPart}>
       <h2>{folio}</h2>
       <p>
         <strong>{vehicle.label}</strong>
         <br />
         {facts.filter(Boolean).join(' · ')}
       </p>
-      <p className="desk-note">
+      <p className={css.deskNote}>
         {QUOTE_STATES[state]} · hecha el {moment.format(new Date(quote.created_at))} · vale hasta el{' '}
         {moment.format(new Date(quote.valid_until))}
       </p>
@@ -90,13 +93,18 @@ function Record({ quote, contact }: { quote: StaffQuote; contact: QuoteContact |
       />
       <Comparables list={quote.comparables} />
       <DeliveryState quote={quote.id} />
-      <p className="form-actions">
-        <a className="btn btn-secondary btn-small" href={offerPdfPath(quote.id)} target="_blank" rel="noopener">
+      <p className={forms.formActions}>
+        <a
+          className={`${controls.btn} ${controls.btnSecondary} ${controls.btnSmall}`}
+          href={offerPdfPath(quote.id)}
+          target="_blank"
+          rel="noopener"
+        >
           <Icon name="download" />
           Abrir el PDF
         </a>
         <a
-          className="btn btn-quiet btn-small"
+          className={`${controls.btn} ${controls.btnQuiet} ${controls.btnSmall}`}
           href={`/vender-mi-auto/oferta/${quote.id}`}
           target="_blank"
           rel="noopener"
@@ -111,19 +119,19 @@ function Record({ quote, contact }: { quote: StaffQuote; contact: QuoteContact |
 
 function Contact({ contact, named, folio }: { contact: QuoteContact | null; named: boolean; folio: string }) {
   if (!contact) {
-    return <p className="desk-note">{named ? 'La atiende otro asesor.' : 'Cotización interna, sin cliente.'}</p>
+    return <p className={css.deskNote}>{named ? 'La atiende otro asesor.' : 'Cotización interna, sin cliente.'}</p>
   }
   const { name, phone, email } = contact
   return (
-    <div className="quote-contact">
+    <div className={css.quoteContact}>
       <strong>{name ?? 'Sin nombre'}</strong>
       {phone && (
         <>
-          <a className="link" href={`tel:${phone}`}>
+          <a className={controls.link} href={`tel:${phone}`}>
             {phoneText(phone)}
           </a>
           <a
-            className="link"
+            className={controls.link}
             href={whatsappUrl(phone, `Hola${name ? ` ${name}` : ''}, te escribo por tu oferta ${folio}.`)}
             target="_blank"
             rel="noopener"
@@ -133,7 +141,7 @@ function Contact({ contact, named, folio }: { contact: QuoteContact | null; name
         </>
       )}
       {email && (
-        <a className="link" href={`mailto:${email}`}>
+        <a className={controls.link} href={`mailto:${email}`}>
           {email}
         </a>
       )}

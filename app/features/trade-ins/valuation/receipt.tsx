@@ -1,5 +1,6 @@
 import type { OfferLine } from '#contract/offer.ts'
 import { AmountLines } from './amount-lines.tsx'
+import css from './staff-valuation.module.css'
 
 interface ReceiptProps {
   base: number
@@ -14,7 +15,7 @@ export function Receipt({ base, adjustments, amount, defects }: ReceiptProps) {
   return (
     <div>
       <AmountLines first={{ label: 'Base', amount: base }} lines={adjustments} total={{ label: 'Oferta', amount }} />
-      <details className="desk-more">
+      <details className={css.deskMore}>
         <summary>Lo que la inspección puede quitar ({defects.length})</summary>
         <AmountLines lines={defects} />
       </details>

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useDebounced } from '#app/lib/use-debounced.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
+import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -14,7 +15,7 @@ import { km, precio } from '#contract/money.ts'
 import { QUOTE_STATES, type QuoteState } from '#contract/trade-in-quote.ts'
 import { QUOTE_PAGE, recentQuotes } from './queries.ts'
 import { QuotePanel } from './quote-panel.tsx'
-import './staff-valuation.css'
+import css from './staff-valuation.module.css'
 
 const TONES: Record<QuoteState, Tone> = { open: 'accent', expired: 'warn', accepted: 'info', withdrawn: 'neutral' }
 const SEARCH_MS = 300
@@ -41,8 +42,8 @@ export function RecentQuotes() {
     requestAnimationFrame(() => document.getElementById(`fila-${chosen}`)?.focus())
   }
   return (
-    <div className={cx('quotes', chosen && 'quotes-open')}>
-      <section aria-label="Cotizaciones" className="desk-part">
+    <div className={cx(css.quotes, chosen && css.quotesOpen)}>
+      <section aria-label="Cotizaciones" className={css.deskPart}>
         <Field
           label="Buscar"
           type="search"
@@ -58,7 +59,7 @@ export function RecentQuotes() {
         >
           {({ rows, total, contacts }) => (
             <>
-              <p role="status" className="desk-note">
+              <p role="status" className={css.deskNote}>
                 {total === 1 ? '1 cotización' : `${total.toLocaleString('es-MX')} cotizaciones`}
               </p>
               {rows.length === 0 ? (
@@ -70,8 +71,8 @@ export function RecentQuotes() {
                   </p>
                 </EmptyState>
               ) : (
-                <section className="desk-scroll" aria-label="Tabla de cotizaciones" onKeyDown={moveAmongRows}>
-                  <table className="desk-table" aria-busy={query.isPlaceholderData || undefined}>
+                <section className={css.deskScroll} aria-label="Tabla de cotizaciones" onKeyDown={moveAmongRows}>
+                  <table className={css.deskTable} aria-busy={query.isPlaceholderData || undefined}>
                     <thead>
                       <tr>
                         <th scope="col">Folio</th>
@@ -89,7 +90,7 @@ export function RecentQuotes() {
                           <th scope="row">
                             <Link
                               id={`fila-${quote.id}`}
-                              className="link"
+                              className={controls.link}
                               to={at({ cotizacion: quote.id })}
                               preventScrollReset
                             >

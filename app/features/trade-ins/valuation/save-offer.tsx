@@ -3,8 +3,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type FormFailure, sendForm } from '#app/lib/public-form-sending.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
+import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -19,6 +21,7 @@ import { type OfferAnswers, previewOffer } from './offer-basis.ts'
 import { OWNER_CHOICES } from './owner-choices.ts'
 import { quoteById } from './queries.ts'
 import { Receipt } from './receipt.tsx'
+import css from './staff-valuation.module.css'
 
 const EMPTY = { name: '', phone: '', email: '', city: '' }
 const LABELS = { name: 'Nombre del cliente', phone: 'Teléfono', email: 'Correo', city: 'Ciudad' }
@@ -104,10 +107,10 @@ function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferP
       setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
   return (
-    <section aria-labelledby="recibo" className="desk-part">
+    <section aria-labelledby="recibo" className={css.deskPart}>
       <h2 id="recibo">Oferta con su recibo</h2>
-      <div className="desk-split">
-        <form className="form" noValidate aria-label="Guardar cotización" onSubmit={(event) => void save(event)}>
+      <div className={css.deskSplit}>
+        <form className={forms.form} noValidate aria-label="Guardar cotización" onSubmit={(event) => void save(event)}>
           <FormErrors
             errors={Object.fromEntries(
               Object.entries(problems).map(([name, message]) => [name.replace(/^contact\./, ''), { message }]),
@@ -122,7 +125,7 @@ function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferP
             help={CONDITIONS.find(({ value }) => value === answers.condition)?.help}
             onChange={(event) => setAnswers({ ...answers, condition: event.currentTarget.value as Condition })}
           />
-          <div className="form-row">
+          <div className={forms.formRow}>
             <SelectField
               label="Dueños"
               options={owners}
@@ -142,12 +145,12 @@ function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferP
             autoComplete="off"
             help="Sin cliente queda como cotización interna; con nombre, escribe también su teléfono o su correo."
           />
-          <div className="form-row">
+          <div className={forms.formRow}>
             <Field {...text('phone')} optional={!lacksWay} type="tel" inputMode="tel" autoComplete="off" />
             <Field {...text('email')} optional={!lacksWay} type="email" autoComplete="off" />
           </div>
           <Field {...text('city')} optional autoComplete="off" maxLength={60} />
-          <div className="form-actions">
+          <div className={forms.formActions}>
             <SubmitButton busy={busy}>Guardar cotización</SubmitButton>
           </div>
         </form>
@@ -159,12 +162,12 @@ function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferP
         />
       </div>
       {saved && (
-        <div className="desk-saved" role="status">
+        <div className={css.deskSaved} role="status">
           <Notice
             look="success"
             title={`Guardada con el folio ${saved.folio}`}
             action={
-              <Link className="link" to={`?vista=cotizaciones&cotizacion=${saved.id}`}>
+              <Link className={controls.link} to={`?vista=cotizaciones&cotizacion=${saved.id}`}>
                 Ver la cotización
               </Link>
             }

@@ -13,11 +13,11 @@ import { EngineDetails } from './engine-details.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { candidates } from './queries.ts'
 import { SaveOffer } from './save-offer.tsx'
+import css from './staff-valuation.module.css'
 import { useValuation } from './use-valuation.ts'
 import { ValuationProgress } from './valuation-progress.tsx'
 import { Variations } from './variations.tsx'
 import { VehicleSearch } from './vehicle-search.tsx'
-import './staff-valuation.css'
 
 const MOST_KMS = 2_000_000
 const KMS_PROBLEM = 'Escribe el kilometraje en números, hasta dos millones.'
@@ -74,10 +74,10 @@ export function ValuationDesk({ advisor }: { advisor: string | null }) {
     go({ vehicle: one, km: typed })
   }
   return (
-    <div className="desk">
-      <section className="desk-part" aria-label="Auto por valuar">
+    <div className={css.desk}>
+      <section className={css.deskPart} aria-label="Auto por valuar">
         {vehicle ? (
-          <p className="desk-chosen">
+          <p className={css.deskChosen}>
             <strong>{vehicle.label}</strong>
             <Button small onClick={() => choose(null)}>
               Cambiar auto
@@ -86,7 +86,7 @@ export function ValuationDesk({ advisor }: { advisor: string | null }) {
         ) : (
           <VehicleSearch onChoose={choose} />
         )}
-        <form className="desk-ask" noValidate aria-label="Valuar" onSubmit={start}>
+        <form className={css.deskAsk} noValidate aria-label="Valuar" onSubmit={start}>
           <Field
             label="Kilometraje"
             inputMode="numeric"
@@ -109,7 +109,7 @@ export function ValuationDesk({ advisor }: { advisor: string | null }) {
       )}
       {state.status === 'done' && (
         <>
-          <section className="desk-part" aria-labelledby="cifras">
+          <section className={css.deskPart} aria-labelledby="cifras">
             <h2 id="cifras">Cifras</h2>
             {state.failure && (
               <Notice look="danger" live>
@@ -144,7 +144,7 @@ function Before({ vehicle: { id, label } }: { vehicle: PickedVehicle }) {
   const offers = found.find((one) => one.id === id)?.historicalOffers ?? []
   if (offers.length === 0) return null
   return (
-    <p className="desk-note">
+    <p className={css.deskNote}>
       Ofertas anteriores por esta versión:{' '}
       {offers
         .slice(0, 5)

@@ -1,7 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
 import { precio } from '#contract/money.ts'
 import type { TradeInVehicle } from '#contract/trade-in.ts'
 import { valuesOf } from '#contract/valuation.ts'
+import css from './staff-valuation.module.css'
 import { progressText, useValuation } from './use-valuation.ts'
 
 /** Another trim of the same car; what it is worth is asked for when somebody wants to know. */
@@ -11,7 +13,7 @@ export function VariationRow({ vehicle, kms }: { vehicle: TradeInVehicle; kms: n
   const engine = state.status === 'done' ? state.answer.engine : null
   const service = state.status === 'done' && state.answer.source === 'service'
   return (
-    <li className="desk-variation">
+    <li className={css.deskVariation}>
       <p>
         <strong>{vehicle.trim || vehicle.label}</strong>
       </p>
@@ -43,7 +45,7 @@ export function VariationRow({ vehicle, kms }: { vehicle: TradeInVehicle; kms: n
             </p>
           )}
           {(state.status === 'failed' || (state.status === 'done' && state.failure)) && (
-            <p className="field-error" role="alert">
+            <p className={controls.fieldError} role="alert">
               {state.failure}
             </p>
           )}

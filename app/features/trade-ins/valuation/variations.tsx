@@ -4,13 +4,14 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PickedVehicle } from '#contract/trade-in.ts'
 import { variations } from './queries.ts'
+import css from './staff-valuation.module.css'
 import { VariationRow } from './variation-row.tsx'
 
 /** Up to three other trims of the same brand, model and year. */
 export function Variations({ vehicle, kms }: { vehicle: PickedVehicle; kms: number }) {
   const query = useQuery(variations(useContract(), vehicle.id))
   return (
-    <section aria-labelledby="variaciones" className="desk-part">
+    <section aria-labelledby="variaciones" className={css.deskPart}>
       <h2 id="variaciones">Otras versiones del mismo año</h2>
       <Loaded
         query={query}
@@ -19,9 +20,9 @@ export function Variations({ vehicle, kms }: { vehicle: PickedVehicle; kms: numb
       >
         {(list) =>
           list.length === 0 ? (
-            <p className="desk-note">No conocemos otra versión de este auto.</p>
+            <p className={css.deskNote}>No conocemos otra versión de este auto.</p>
           ) : (
-            <ul className="desk-variations">
+            <ul className={css.deskVariations}>
               {list.map((one) => (
                 <VariationRow key={one.id} vehicle={one} kms={kms} />
               ))}

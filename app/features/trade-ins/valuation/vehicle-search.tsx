@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SHORTEST_SEARCH, type TradeInVehicle } from '#contract/trade-in.ts'
 import { candidates } from './queries.ts'
+import css from './staff-valuation.module.css'
 
 const DEBOUNCE_MS = 300
 
@@ -38,7 +39,7 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: TradeInVehicle
     }
   }
   return (
-    <div className="desk-search">
+    <div className={css.deskSearch}>
       <Field
         label="Auto"
         type="search"
@@ -67,13 +68,13 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: TradeInVehicle
         </Notice>
       )}
       {settled && query.isSuccess && found.length === 0 && (
-        <p className="desk-note">No hay versiones con ese nombre. Prueba con la marca y el modelo.</p>
+        <p className={css.deskNote}>No hay versiones con ese nombre. Prueba con la marca y el modelo.</p>
       )}
       {found.length > 0 && (
         <div
           id={`${id}-list`}
           role="listbox"
-          className="desk-found"
+          className={css.deskFound}
           aria-label="Versiones encontradas"
           aria-busy={query.isFetching || undefined}
         >
