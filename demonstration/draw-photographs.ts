@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { ANON, type Database } from '#server/db.ts'
-import { type CarLook, takePhoto, takePhotos } from './photos/photographer.ts'
+import { type CarLook, takePhoto, takePhotos } from './photos/renderer.ts'
 
 /** The demonstration's photographer: draws at once what a visitor waits for, and in the background all that the seed promised. */
 export interface Photographs {

@@ -1,4 +1,4 @@
-import { type CarLook, photoNames } from './photos/photographer.ts'
+import { type CarLook, photoNames } from './photos/renderer.ts'
 
 /** The bucket that holds the originals of vehicles' photographs. */
 export const BUCKET = 'vehicles'

@@ -1,4 +1,4 @@
-import type { CarLook } from './photographer.ts'
+import type { CarLook } from './renderer.ts'
 import { plain, silhouetteFor } from './silhouettes.ts'
 
 type Light = readonly [number, number, number]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { LAYERS_FOLDER } from './encoding.ts'
 import { isMotorcycle, sceneFor } from './looks.ts'
-import { type CarLook, photoNames } from './photographer.ts'
+import { type CarLook, photoNames } from './renderer.ts'
 import { silhouetteFor } from './silhouettes.ts'
 import { scenes } from './studio/scenes.ts'
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { fulfil, type PhotoOrder } from './photographer.ts'
+import { fulfil, type PhotoOrder } from './renderer.ts'
 
 // A worker is one hand: libvips must not open a pool of its own in each of them.
 sharp.concurrency(1)

@@ -8,8 +8,8 @@ import { MOST_PAGES, PAGE_REFUSALS, type PageRefusal } from '#contract/document-
 import { errorMessage } from '#contract/errors.ts'
 import type { Claims } from '../db.ts'
 import { ApiError } from '../errors.ts'
-import { checkPage } from '../papers/check-page.ts'
 import type { Services } from '../services.ts'
+import { checkPage } from './check-page.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
 
 const pageForm = z.object({

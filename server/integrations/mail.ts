@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import nodemailer from 'nodemailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import type { WrittenMail } from '../mail/render-letter.ts'
-import { TryLater, Undeliverable } from '../outbox/carrier.ts'
+import { TryLater, Undeliverable } from '../outbox/transport.ts'
 
 /** One mail on its way. `key` is the same whenever it is sent again. */
 export interface OutgoingMail extends WrittenMail {

@@ -1,4 +1,4 @@
-import { TryLater, Undeliverable } from '../outbox/carrier.ts'
+import { TryLater, Undeliverable } from '../outbox/transport.ts'
 import type { SmsChannel } from '../sms/sms-data.ts'
 import { retryAfterMs } from './retry-after.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { TryLater, Undeliverable } from '../outbox/carrier.ts'
+import { TryLater, Undeliverable } from '../outbox/transport.ts'
 import { callOutside, NotCalled, type OutsideAnswer, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 

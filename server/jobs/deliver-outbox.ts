@@ -4,9 +4,9 @@ import type { Logger } from 'pino'
 import { type Database, NODE } from '../db.ts'
 import { outboxAge, outboxDeliveries, outboxDepth } from '../metrics.ts'
 import { backOffMs } from '../outbox/back-off.ts'
-import { type Bell, hangBell } from '../outbox/bell.ts'
-import { type Carrier, type Parcel, TryLater, Undeliverable } from '../outbox/carrier.ts'
 import { hearOutbox } from '../outbox/hear-outbox.ts'
+import { type Carrier, type Parcel, TryLater, Undeliverable } from '../outbox/transport.ts'
+import { type Bell, hangBell } from '../outbox/wake-up.ts'
 
 export interface OutboxTiming {
   /** How often the table is looked at although nobody rang. */

@@ -6,7 +6,7 @@ import { readEnv } from '#server/env.ts'
 import type { ApiError } from '#server/errors.ts'
 import { fakeWebhookSettings } from '#server/integrations/webhooks.fake.ts'
 import { openWebhooks } from '#server/integrations/webhooks.ts'
-import { brand } from './outbox-office.ts'
+import { brand } from './outbox-dispatcher.ts'
 
 let fakes: Fakes
 beforeAll(async () => {

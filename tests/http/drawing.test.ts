@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TrustKit } from '#contract/trust-kit.ts'
 import { readBrand } from '#server/brand.ts'
-import { draw, type Sheet } from '#server/documents/drawing.ts'
+import { draw, type Sheet } from '#server/pdf/write/write-pdf.ts'
 import { pdfText } from './pdf-text.ts'
 
 const sheet = (points: number): Sheet => ({

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { NODE } from '#server/db.ts'
 import { mailbox } from '#server/dev/mailbox.ts'
 import { readEnv } from '#server/env.ts'
+import type { PostOffice } from '#server/outbox/dispatcher.ts'
 import { enqueueMail, enqueueSms } from '#server/outbox/enqueue.ts'
-import type { PostOffice } from '#server/outbox/post-office.ts'
 import { ownDatabase } from '#tests/clone.ts'
+import { brand, postOffice } from './outbox-dispatcher.ts'
 import { nodeDatabase } from './outbox-fixture.ts'
-import { brand, postOffice } from './outbox-office.ts'
 
 const database = ownDatabase()
 const db = nodeDatabase(database)

@@ -9,10 +9,10 @@ import { openSpreadsheetFake } from '#server/integrations/spreadsheet.fake.ts'
 import { openWebhooksFake } from '#server/integrations/webhooks.fake.ts'
 import type { OutboxTiming } from '#server/jobs/deliver-outbox.ts'
 import { registry } from '#server/metrics.ts'
-import type { PostOffice } from '#server/outbox/post-office.ts'
+import type { PostOffice } from '#server/outbox/dispatcher.ts'
 import { ownDatabase } from '#tests/clone.ts'
+import { postOffice } from './outbox-dispatcher.ts'
 import { nodeDatabase } from './outbox-fixture.ts'
-import { postOffice } from './outbox-office.ts'
 
 const database = ownDatabase()
 const db = nodeDatabase(database)

@@ -9,7 +9,7 @@ const leaseMs = Number(lease)
 const db = openDatabase(url, 8)
 
 const deliverMail = async () => {
-  const { postOffice } = await import('./outbox-office.ts')
+  const { postOffice } = await import('./outbox-dispatcher.ts')
   const office = postOffice(db, { SMTP_HOST: '127.0.0.1', SMTP_PORT: given }, { leaseMs, deliveryMs: 1000 })
   return () => office.close()
 }

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NODE } from '#server/db.ts'
 import { registry } from '#server/metrics.ts'
+import type { PostOffice } from '#server/outbox/dispatcher.ts'
 import { enqueueMail, enqueueSms } from '#server/outbox/enqueue.ts'
-import type { PostOffice } from '#server/outbox/post-office.ts'
 import { ownDatabase } from '#tests/clone.ts'
+import { postOffice } from './outbox-dispatcher.ts'
 import { accepted, nodeDatabase, refusing, startSms, startSmtp } from './outbox-fixture.ts'
-import { postOffice } from './outbox-office.ts'
 
 const database = ownDatabase()
 const db = nodeDatabase(database)

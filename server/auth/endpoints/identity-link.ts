@@ -1,7 +1,7 @@
 import { callerOf, type Endpoint } from '../call.ts'
 import { authError } from '../errors.ts'
-import { departFor } from '../providers/departure.ts'
 import { leaveFor } from '../providers/redirect-answer.ts'
+import { departFor } from '../providers/start-authorization.ts'
 
 /** GET user/identities/authorize: begins to add a provider to the caller's account; `skip_http_redirect=true` answers `{url}`. */
 export const linkIdentityStart: Endpoint = async (call) => {

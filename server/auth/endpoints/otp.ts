@@ -10,8 +10,8 @@ import { type AuthCall, type Endpoint, flagIn, textIn, validEmail, validPhone } 
 import { sendConfirmation, sendMagicLink } from '../codes/send-mail-codes.ts'
 import { readChannel, sendTextCode } from '../codes/send-text-codes.ts'
 import { allowMail, allowText } from '../codes/sending-limits.ts'
+import { inEvenTime } from '../constant-time.ts'
 import { authError, invalid } from '../errors.ts'
-import { inEvenTime } from '../even-time.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 import type { Challenge } from '../providers/flow-state.ts'
 

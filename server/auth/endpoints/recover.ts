@@ -4,8 +4,8 @@ import { recordEvent } from '../audit.ts'
 import { type Endpoint, textIn, validEmail } from '../call.ts'
 import { sendRecovery } from '../codes/send-mail-codes.ts'
 import { allowMail } from '../codes/sending-limits.ts'
+import { inEvenTime } from '../constant-time.ts'
 import { invalid } from '../errors.ts'
-import { inEvenTime } from '../even-time.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 
 /** POST recover: mails a code and a link to whoever forgot the password. Answers {} whether or not there is an account. */

@@ -6,8 +6,8 @@ import { type AuthCall, type Endpoint, textIn, validEmail, validPhone } from '..
 import { sendConfirmation, sendEmailChange } from '../codes/send-mail-codes.ts'
 import { sendTextCode } from '../codes/send-text-codes.ts'
 import { allowMail, allowText } from '../codes/sending-limits.ts'
+import { inEvenTime } from '../constant-time.ts'
 import { authError, invalid } from '../errors.ts'
-import { inEvenTime } from '../even-time.ts'
 
 const TYPES = ['signup', 'email_change', 'sms', 'phone_change']
 

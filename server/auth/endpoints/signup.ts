@@ -14,8 +14,8 @@ import { type AuthCall, type Endpoint, textIn, validEmail, validPhone } from '..
 import { sendConfirmation } from '../codes/send-mail-codes.ts'
 import { readChannel, sendTextCode } from '../codes/send-text-codes.ts'
 import { allowMail, allowText } from '../codes/sending-limits.ts'
+import { inEvenTime } from '../constant-time.ts'
 import { authError, invalid } from '../errors.ts'
-import { inEvenTime } from '../even-time.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 import { issueSession } from '../sessions/sessions.ts'
 

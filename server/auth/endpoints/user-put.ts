@@ -12,8 +12,8 @@ import { changePhone } from '../codes/confirm-phone.ts'
 import { sendEmailChange } from '../codes/send-mail-codes.ts'
 import { readChannel, sendTextCode } from '../codes/send-text-codes.ts'
 import { allowMail, allowText } from '../codes/sending-limits.ts'
+import { inEvenTime } from '../constant-time.ts'
 import { authError, invalid } from '../errors.ts'
-import { inEvenTime } from '../even-time.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 
 /**

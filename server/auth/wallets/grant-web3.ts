@@ -1,6 +1,6 @@
 import { type AuthCall, type Endpoint, textIn } from '../call.ts'
 import { authError, invalid, oauthError } from '../errors.ts'
-import { enter } from '../providers/entering.ts'
+import { enter } from '../providers/external-sign-in.ts'
 import { redirectTarget } from '../providers/redirect-targets.ts'
 import { issueSession } from '../sessions/sessions.ts'
 import { takeProof } from './used-proofs.ts'

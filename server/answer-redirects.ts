@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchRedirect, type Redirects } from '#contract/redirects.ts'
-import type { Moved } from './moved.ts'
+import type { Moved } from './redirect-table.ts'
 import type { Services } from './services.ts'
 
 const UUID_ONLY = /^\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

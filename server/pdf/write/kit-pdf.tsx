@@ -2,7 +2,7 @@ import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-p
 import type { Brand } from '#contract/brand.ts'
 import { inBrand } from '#contract/brand-text.ts'
 import { kitPath, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
-import { DAY, LINE, MUTED, SHEET } from './sheet.ts'
+import { DAY, LINE, MUTED, SHEET } from './pdf-styles.ts'
 
 /** The trust kit as sheets to print and to take along: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
 export const kitPdf = async (kit: TrustKit, brand: Brand, siteUrl: string): Promise<Uint8Array> =>

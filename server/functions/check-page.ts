@@ -8,9 +8,9 @@ import {
   type PageWarning,
   pictureWarnings,
 } from '#contract/document-checks.ts'
+import { pdfFacts } from '../pdf/read/pdf-facts.ts'
 import { kindByBytes } from '../storage/content.ts'
 import { daysBetween, newestDate } from './newest-date.ts'
-import { pdfFacts } from './pdf-facts.ts'
 
 /** A page that was looked at: taken with these warnings, or refused. */
 export type CheckedPage = { refusal: PageRefusal } | { sha256: string; warnings: PageWarning[] }

@@ -1,4 +1,4 @@
-import type { Sheet } from './drawing.ts'
+import type { Sheet } from './write-pdf.ts'
 
 /** Draws a sheet here, which holds the event loop for as long as it takes: for a thread of its own (thread.mjs). A PDF's bytes. */
 export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {

@@ -20,8 +20,8 @@ import { deliverOutbox, type OutboxTiming, type Way } from '../jobs/deliver-outb
 import { isLoopbackAddress } from '../loopback.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import { writeSms } from '../sms/write-sms.ts'
-import { type Carrier, notConfigured, TryLater, Undeliverable } from './carrier.ts'
 import type { MailPayload, SmsPayload } from './enqueue.ts'
+import { type Carrier, notConfigured, TryLater, Undeliverable } from './transport.ts'
 
 export interface PostOffice {
   /** Lets what is on its way arrive, and closes. */

@@ -4,7 +4,7 @@ import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#db/root.ts'
-import { developPhoto } from './darkroom.ts'
+import { developPhoto } from './compositor.ts'
 import { isMotorcycle, sceneFor } from './looks.ts'
 
 /** What the photographer needs to know of a vehicle: the contract's own columns. */

@@ -4,7 +4,7 @@ import type { Brand } from '#contract/brand.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import type { TrustKit } from '#contract/trust-kit.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
-import type { SheetData } from '../functions/application-rows.ts'
+import type { SheetData } from '#server/functions/application-rows.ts'
 
 /** A document to be drawn. `siteUrl` has no trailing slash. */
 export type Sheet = { brand: Brand; siteUrl: string } & (
@@ -58,7 +58,7 @@ export function prepareDrawing(): void {
 
 function start(): Worker {
   // From its sources, also when this file is part of a bundle.
-  const started = new Worker(join(PROJECT_ROOT, 'server/documents/thread.mjs'))
+  const started = new Worker(join(PROJECT_ROOT, 'server/pdf/write/thread.mjs'))
   started.on('message', ({ id, bytes, failure }: { id: number; bytes?: Uint8Array; failure?: string }) => {
     const asked = waiting.get(id)
     if (bytes) asked?.resolve(bytes)

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { register } from 'tsx/esm/api'
 
 register()
-const { drawSheet } = await import('./draw-sheet.ts')
+const { drawSheet } = await import('./lay-out.ts')
 
 parentPort.on('message', async ({ id, sheet }) => {
   try {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CarLook, photoNames, takePhoto, takePhotos } from './photographer.ts'
+import { type CarLook, photoNames, takePhoto, takePhotos } from './renderer.ts'
 
 const car: CarLook = {
   ordencompra: 'OC-1007',

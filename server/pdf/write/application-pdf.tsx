@@ -10,8 +10,8 @@ import { fiscalSituationText } from '#contract/fiscal-situations.ts'
 import { km, mensualidad, plan, precio } from '#contract/money.ts'
 import { fullName } from '#contract/names.ts'
 import { phoneText } from '#contract/phone-text.ts'
-import type { SheetData } from '../functions/application-rows.ts'
-import { DAY, MOMENT, MUTED, SHEET } from './sheet.ts'
+import type { SheetData } from '#server/functions/application-rows.ts'
+import { DAY, MOMENT, MUTED, SHEET } from './pdf-styles.ts'
 
 /** An application as sheets to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
 export const applicationPdf = async (sheet: SheetData, brand: Brand, siteUrl: string): Promise<Uint8Array> =>

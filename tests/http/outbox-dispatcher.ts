@@ -3,7 +3,7 @@ import { readBrand } from '#server/brand.ts'
 import type { Database } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
 import type { OutboxTiming } from '#server/jobs/deliver-outbox.ts'
-import { openPostOffice } from '#server/outbox/post-office.ts'
+import { openPostOffice } from '#server/outbox/dispatcher.ts'
 
 export const brand = readBrand()
 const silent = pino({ level: 'silent' })

@@ -4,7 +4,7 @@ import { km, precio } from '#contract/money.ts'
 import { COLOURS, CONDITIONS, type OfferLine, VALID_DAYS } from '#contract/offer.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { QUOTE_STATES, type TradeInQuote } from '#contract/trade-in-quote.ts'
-import { DAY, MOMENT, SHEET } from './sheet.ts'
+import { DAY, MOMENT, SHEET } from './pdf-styles.ts'
 
 /** An offer as a sheet to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
 export const offerPdf = async (quote: TradeInQuote, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
