@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { ANON, type Database } from '#server/db.ts'
-import { type CarLook, takePhoto, takePhotos } from './photos/renderer.ts'
+import { type CarLook, renderPhoto, renderPhotos } from './photos/renderer.ts'
 
-/** The demonstration's photographer: draws at once what a visitor waits for, and in the background all that the seed promised. */
+/** Renders the demonstration's photographs: at once what a visitor waits for, and in the background all that the seed promised. */
 export interface Photographs {
   /** The original at bucket/path, drawn now; null when the demonstration has no such photograph. */
   drawMissing(bucket: string, path: string): Promise<Buffer | null>
@@ -29,7 +29,7 @@ export function openPhotographs({ db, folder, log, ahead }: PhotographsOptions):
       ANON,
       async (sql) => (await sql.query<CarLook>(`select * from (${LOOKS}) as looks ${where}`, values)).rows,
     )
-  const drawAll = async () => takePhotos(await looksOf(), `${folder}/vehicles`, { stop: stopping.signal })
+  const drawAll = async () => renderPhotos(await looksOf(), `${folder}/vehicles`, { stop: stopping.signal })
   const background = (ahead ? drawAll() : Promise.resolve()).catch((error) =>
     log.warn({ err: error }, 'the photographs could not all be drawn; each is drawn when asked for'),
   )
@@ -38,7 +38,7 @@ export function openPhotographs({ db, folder, log, ahead }: PhotographsOptions):
       const [ordencompra = '', name = ''] = path.split('/')
       if (bucket !== 'vehicles') return null
       const [look] = await looksOf('where ordencompra = $1', [ordencompra])
-      return look ? takePhoto(look, name) : null
+      return look ? renderPhoto(look, name) : null
     },
     done: background,
     async close() {

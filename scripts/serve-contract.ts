@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
 import { listen } from '#server/listen.ts'
 import { openLog } from '#server/log.ts'
-import { openPostOffice } from '#server/outbox/dispatcher.ts'
+import { openDispatcher } from '#server/outbox/dispatcher.ts'
 import { contractApp } from '#server/rest/contract-app.ts'
 import { type ContractEnv, readContractEnv } from '#server/rest/contract-env.ts'
 import { openSigningKeys } from '#server/signing-keys.ts'
@@ -25,7 +25,7 @@ const openAccounts = async ({ auth, databaseUrl }: ContractEnv, db: Database, lo
   const limits = contractLimits(auth, databaseUrl, log)
   const { settings } = auth
   const env = { ...readEnv({ ...process.env, PORT: undefined }), PUBLIC_URL: settings.siteUrl }
-  const postOffice = openPostOffice({ env, db, brand, log })
+  const dispatcher = openDispatcher({ env, db, brand, log })
   return {
     db,
     settings,
@@ -36,7 +36,7 @@ const openAccounts = async ({ auth, databaseUrl }: ContractEnv, db: Database, lo
     siteUrl: settings.siteUrl,
     brand,
     async close() {
-      await postOffice.close()
+      await dispatcher.close()
       await limits.close()
     },
   }

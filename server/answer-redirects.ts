@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchRedirect, type Redirects } from '#contract/redirects.ts'
-import type { Moved } from './redirect-table.ts'
+import type { RedirectTable } from './redirect-table.ts'
 import type { Services } from './services.ts'
 
 const UUID_ONLY = /^\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -12,7 +12,13 @@ const CACHE_CONTROL = 'public, max-age=3600'
  * Real 301s, before any page: the fixed redirects, the rows of /internal_all2.csv, one spelling per address (no slash at the end), and
  * a stray UUID on the preview host. The visitor's query travels along.
  */
-export function redirects({ env, moved }: { env: Services['env']; moved: Moved }): MiddlewareHandler {
+export function answerRedirects({
+  env,
+  redirects,
+}: {
+  env: Services['env']
+  redirects: RedirectTable
+}): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const url = new URL(c.req.url)
@@ -22,7 +28,7 @@ export function redirects({ env, moved }: { env: Services['env']; moved: Moved }
     const target = redirectOf(
       path,
       url.search,
-      await moved.redirects(),
+      await redirects.current(),
       env.PREVIEW_HOST,
       hostOf(c, url, env.TRUST_PROXY),
     )

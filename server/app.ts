@@ -3,7 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
-import { redirects } from './answer-redirects.ts'
+import { answerRedirects } from './answer-redirects.ts'
 import { auth } from './auth/auth.ts'
 import { cors } from './cors.ts'
 import { databaseTrouble } from './database-trouble.ts'
@@ -83,7 +83,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   if (services.env.MODE === 'demo') app.use('/dev/*', ownHost(services.env))
   app.route('/dev/buzon', mailbox(services))
   app.route('/dev/servicios', outsideServices(services))
-  app.use(redirects(services))
+  app.use(answerRedirects(services))
   app.use('/assets/*', files('public, max-age=31536000, immutable'))
   app.use(files('public, max-age=3600'))
   app.all('*', (c) => services.pages?.(c.req.raw) ?? c.json({ code: 'not_found', message: 'No existe.' }, 404))

@@ -33,11 +33,11 @@ import { warmPictures } from './jobs/warm-pictures.ts'
 import { loadKeys } from './keys.ts'
 import { type FastPath, listen } from './listen.ts'
 import { openLog } from './log.ts'
-import { openPostOffice } from './outbox/dispatcher.ts'
+import { openDispatcher } from './outbox/dispatcher.ts'
 import { openPageCache } from './pages/page-cache.ts'
 import { openPageStates } from './pages/page-states.ts'
 import { openPages, type PagesOptions } from './pages/pages.ts'
-import { openMoved } from './redirect-table.ts'
+import { openRedirectTable } from './redirect-table.ts'
 import type { Services } from './services.ts'
 import { openObjects, openStorage } from './storage/open.ts'
 import { s3Settings } from './storage/s3-bytes.ts'
@@ -132,8 +132,8 @@ export async function assemble(
       : undefined
   const spreadsheet = configuredSpreadsheet(env, fakes)
   const valuations = openValuationDesk({ env, engine, fake: fakes?.valuation })
-  const postOffice = openPostOffice({ env, db, brand, log, spreadsheet, fakes })
-  const moved = openMoved({ env, brand, log })
+  const dispatcher = openDispatcher({ env, db, brand, log, spreadsheet, fakes })
+  const redirects = openRedirectTable({ env, brand, log })
   const signing = signingKeys(keys)
   const verify = authContext({ keys: signing.verifying, anonRole: 'anon', requireKey: true })
   const { originals } = images
@@ -163,7 +163,7 @@ export async function assemble(
     catalog,
     images,
     storage,
-    moved,
+    redirects,
     auth,
     spreadsheet,
     valuations,
@@ -172,16 +172,16 @@ export async function assemble(
   const app = createApp(services, () => closing)
   const fetch = async (request: Request) => app.fetch(request)
   const cache = openPageCache(() => catalog.version())
-  // A page may have been kept before its address moved.
-  const unlessMoved =
+  // A page may have been kept before a redirect was made for its address.
+  const unlessRedirected =
     (answer: FastPath): FastPath =>
     (req, res, isClosing) =>
-      !moved.has(req.url!) && answer(req, res, isClosing)
+      !redirects.has(req.url!) && answer(req, res, isClosing)
   const states = openPageStates()
   services.pages = openPages({ services, ...web, cache, states, handler: fetch })
   return {
     fetch,
-    fastPaths: [listingFastPath(catalog), ...[states.answer, cache.answer].map(unlessMoved)],
+    fastPaths: [listingFastPath(catalog), ...[states.answer, cache.answer].map(unlessRedirected)],
     beginClosing: () => {
       closing = true
     },
@@ -190,7 +190,7 @@ export async function assemble(
       await stopErasing()
       await stopCalendar()
       await stopTradeIns()
-      await postOffice.close()
+      await dispatcher.close()
       await fakes?.close()
       await stopSweepingAccounts()
       await photographs?.close()

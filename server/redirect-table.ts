@@ -5,17 +5,17 @@ import { PROJECT_ROOT } from '#db/root.ts'
 import type { Services } from './services.ts'
 
 /** The addresses that moved: the fixed ones and the rows of public/internal_all2.csv, read again when the file changes. */
-export interface Moved {
-  redirects(): Promise<Redirects>
+export interface RedirectTable {
+  current(): Promise<Redirects>
   /** Whether a URL (path and query, as asked for) moved, as far as is known now: a page kept for it must not be served. */
   has(url: string): boolean
 }
 
 /** Opens the redirects. The file is looked at no more often than `checkEveryMs`; while it cannot be read the last known rows stand. */
-export function openMoved(
+export function openRedirectTable(
   { env, brand, log }: Pick<Services, 'env' | 'brand' | 'log'>,
   { file = join(PROJECT_ROOT, 'public/internal_all2.csv'), checkEveryMs = 3000 } = {},
-): Moved {
+): RedirectTable {
   const ownHost = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).host : undefined
   let known = siteRedirects(brand.slug, '', ownHost)
   let readAt: number | undefined
@@ -43,7 +43,7 @@ export function openMoved(
   }
   checkWhenDue()
   return {
-    async redirects() {
+    async current() {
       checkWhenDue()
       await checking
       return known

@@ -11,7 +11,7 @@ import type { Images } from './images/images.ts'
 import type { Spreadsheet } from './integrations/spreadsheet.ts'
 import type { ValuationDesk } from './integrations/valuation-desk.ts'
 import type { Keys } from './keys.ts'
-import type { Moved } from './redirect-table.ts'
+import type { RedirectTable } from './redirect-table.ts'
 import type { Storage } from './storage/open.ts'
 
 /** What a request may use. Made once by compose.ts, handed to every mount; tests hand over their own. */
@@ -28,7 +28,7 @@ export interface Services {
   catalog: Catalog
   images: Images
   storage: Pick<Storage, 'keep' | 'read' | 'routes'>
-  moved: Moved
+  redirects: RedirectTable
   auth: AuthServices
   /** The spreadsheet-database service, configured or not. */
   spreadsheet: Spreadsheet

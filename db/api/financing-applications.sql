@@ -30,7 +30,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Answers have known names, and are texts or numbers: whatever was typed so far is kept as it was typed.
-create or replace function private.refuse_strange_answers(answers jsonb) returns void
+create or replace function private.validate_answers(answers jsonb) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare strange text;
 begin
@@ -61,7 +61,7 @@ declare
 begin
   if tg_op = 'UPDATE' then before := old; end if;
   if new.data is distinct from before.data then
-    if not trusted then perform private.refuse_strange_answers(new.data); end if;
+    if not trusted then perform private.validate_answers(new.data); end if;
     new.field_versions := private.counted_changes(new.field_versions, coalesce(before.data, '{}'), new.data);
   end if;
   if new.car_info is distinct from coalesce(before.car_info, '{}') then

@@ -10,7 +10,7 @@ const SIZE = PHOTO_WIDTH * PHOTO_HEIGHT
 const FIXED = decodingTable(FIXED_MAX)
 const PAINT = decodingTable(PAINT_MAX)
 /** The empty studio: its light, and the tone that light gives where nothing stands. */
-interface Paper {
+interface Backdrop {
   light: Float32Array
   toned: Uint16Array
 }
@@ -23,11 +23,11 @@ interface Layers {
 
 const tone = toneCurve()
 const grain = grainTile()
-let paper: Paper | null = null
+let backdrop: Backdrop | null = null
 let lastRead: { name: string; layers: Promise<Layers> } | null = null
 
 /** Composes a scene over the studio's backdrop and returns it as a JPEG of 1280 × 960. */
-export async function developPhoto(scene: Scene): Promise<Buffer> {
+export async function composePhoto(scene: Scene): Promise<Buffer> {
   if (lastRead?.name !== scene.layers) lastRead = { name: scene.layers, layers: readLayers(scene.layers) }
   const pixels = await compose(await lastRead.layers, scene)
   return sharp(pixels, { raw: { width: PHOTO_WIDTH, height: PHOTO_HEIGHT, channels: 3 } })
@@ -53,8 +53,8 @@ async function readLayers(name: string): Promise<Layers> {
 }
 
 async function compose({ fixed, paint, floor }: Layers, scene: Scene): Promise<Buffer> {
-  paper ??= paintPaper()
-  const { light, toned } = paper
+  backdrop ??= paintBackdrop()
+  const { light, toned } = backdrop
   const out = Buffer.allocUnsafe(SIZE * 3)
   const { gain } = scene
   const { diffuse, flake } = scene.paint
@@ -116,7 +116,7 @@ function toneAt(light: number): number {
 }
 
 /** The seamless paper: the site's sunken tone (#F1EFEA), a little lighter where the floor is lit, darker to the corners. */
-function paintPaper(): Paper {
+function paintBackdrop(): Backdrop {
   const light = new Float32Array(SIZE * 3)
   const toned = new Uint16Array(SIZE * 3)
   const tint = [1.095, 1.062, 0.975] as const

@@ -9,7 +9,7 @@ export interface Paint {
   flake: Light
 }
 
-/** What the darkroom composes: which layers, in which colours. In a cabin `flake` is the upholstery. */
+/** What the compositor composes: which layers, in which colours. In a cabin `flake` is the upholstery. */
 export interface Scene {
   layers: string
   paint: Paint

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CarLook, photoNames, takePhoto, takePhotos } from './renderer.ts'
+import { type CarLook, photoNames, renderPhoto, renderPhotos } from './renderer.ts'
 
 const car: CarLook = {
   ordencompra: 'OC-1007',
@@ -26,9 +26,9 @@ const print = (data: Buffer) => createHash('sha256').update(data).digest('hex')
 
 describe('photographs of a vehicle', () => {
   it('refuses a photograph that the vehicle does not have', async () => {
-    await expect(takePhoto(car, 'exterior-9.jpg')).rejects.toThrow('exterior-9.jpg')
-    await expect(takePhoto(motorcycle, 'interior-2.jpg')).rejects.toThrow('interior-2.jpg')
-    await expect(takePhoto(car, '../exterior-1.jpg')).rejects.toThrow()
+    await expect(renderPhoto(car, 'exterior-9.jpg')).rejects.toThrow('exterior-9.jpg')
+    await expect(renderPhoto(motorcycle, 'interior-2.jpg')).rejects.toThrow('interior-2.jpg')
+    await expect(renderPhoto(car, '../exterior-1.jpg')).rejects.toThrow()
   })
 
   it('has four outside and two inside; a motorcycle one of its cockpit', () => {
@@ -41,7 +41,7 @@ describe('photographs of a vehicle', () => {
     for (const look of [car, motorcycle]) {
       const { exterior, interior } = photoNames(look)
       for (const name of [...exterior, ...interior]) {
-        const photo = await takePhoto(look, name)
+        const photo = await renderPhoto(look, name)
         expect(photo.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
         const { width, height } = await pixels(photo)
         expect([width, height], name).toEqual([1280, 960])
@@ -52,15 +52,15 @@ describe('photographs of a vehicle', () => {
   }, 60_000)
 
   it('is the same picture every time', async () => {
-    const first = await pixels(await takePhoto(car, 'exterior-1.jpg'))
-    await takePhoto(motorcycle, 'exterior-1.jpg')
-    const again = await pixels(await takePhoto(car, 'exterior-1.jpg'))
+    const first = await pixels(await renderPhoto(car, 'exterior-1.jpg'))
+    await renderPhoto(motorcycle, 'exterior-1.jpg')
+    const again = await pixels(await renderPhoto(car, 'exterior-1.jpg'))
     expect(print(again.data)).toBe(print(first.data))
   }, 30_000)
 
   it('shows the colour of the car on the car and nowhere else', async () => {
-    const red = await pixels(await takePhoto(car, 'exterior-2.jpg'))
-    const blue = await pixels(await takePhoto({ ...car, color: 'Azul' }, 'exterior-2.jpg'))
+    const red = await pixels(await renderPhoto(car, 'exterior-2.jpg'))
+    const blue = await pixels(await renderPhoto({ ...car, color: 'Azul' }, 'exterior-2.jpg'))
     // The flank, half way along and a little below the middle of the picture.
     const flank = (500 * 1280 + 640) * 3
     expect(red.data[flank]!).toBeGreaterThan(red.data[flank + 2]! + 40)
@@ -71,7 +71,7 @@ describe('photographs of a vehicle', () => {
 
   it('stands every picture on the same paper, near the tone of the site (#F1EFEA)', async () => {
     for (const name of ['exterior-1.jpg', 'exterior-3.jpg']) {
-      const { data } = await pixels(await takePhoto(car, name))
+      const { data } = await pixels(await renderPhoto(car, name))
       for (const [channel, tone] of [0xf1, 0xef, 0xea].entries()) {
         expect(Math.abs(data[(40 * 1280 + 640) * 3 + channel]! - tone), name).toBeLessThan(10)
       }
@@ -80,9 +80,9 @@ describe('photographs of a vehicle', () => {
 
   it('has an answer for a car, a body and a colour it has never heard of', async () => {
     const strange = { ...car, marca: 'Marca', modelo: 'Nuevo', carroceria: 'Convertible', color: 'Tornasol' }
-    expect((await pixels(await takePhoto(strange, 'exterior-1.jpg'))).width).toBe(1280)
+    expect((await pixels(await renderPhoto(strange, 'exterior-1.jpg'))).width).toBe(1280)
     const empty = { ...car, marca: '', modelo: '', carroceria: '', color: '' }
-    expect((await pixels(await takePhoto(empty, 'interior-1.jpg'))).width).toBe(1280)
+    expect((await pixels(await renderPhoto(empty, 'interior-1.jpg'))).width).toBe(1280)
   }, 30_000)
 })
 
@@ -95,23 +95,23 @@ describe('a whole inventory of photographs', () => {
 
   it('writes what is missing, keeps what is there, and leaves no drafts', async () => {
     const seen: [number, number][] = []
-    await takePhotos([car], folder, { progress: (done, total) => seen.push([done, total]) })
+    await renderPhotos([car], folder, { progress: (done, total) => seen.push([done, total]) })
     expect(seen[0]).toEqual([0, 6])
     expect(seen.at(-1)).toEqual([6, 6])
     const inside = join(folder, car.ordencompra)
     expect((await readdir(inside)).sort()).toEqual([...photoNames(car).exterior, ...photoNames(car).interior])
     const drawn = await readFile(join(inside, 'exterior-3.jpg'))
-    expect(print(drawn)).toBe(print(await takePhoto(car, 'exterior-3.jpg')))
+    expect(print(drawn)).toBe(print(await renderPhoto(car, 'exterior-3.jpg')))
 
     await writeFile(join(inside, 'exterior-1.jpg'), 'kept')
     await rm(join(inside, 'exterior-2.jpg'))
-    await takePhotos([car], folder)
+    await renderPhotos([car], folder)
     expect(await readFile(join(inside, 'exterior-1.jpg'), 'utf8')).toBe('kept')
     expect((await stat(join(inside, 'exterior-2.jpg'))).size).toBeGreaterThan(25_000)
   }, 120_000)
 
   it('says which photograph failed', async () => {
     await writeFile(join(folder, 'OC-3'), 'a file where the folder should be')
-    await expect(takePhotos([{ ...car, ordencompra: 'OC-3' }], folder)).rejects.toThrow('OC-3')
+    await expect(renderPhotos([{ ...car, ordencompra: 'OC-3' }], folder)).rejects.toThrow('OC-3')
   }, 60_000)
 })

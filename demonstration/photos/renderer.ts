@@ -4,10 +4,10 @@ import { access, mkdir, rename, writeFile } from 'node:fs/promises'
 import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#db/root.ts'
-import { developPhoto } from './compositor.ts'
+import { composePhoto } from './compositor.ts'
 import { isMotorcycle, sceneFor } from './looks.ts'
 
-/** What the photographer needs to know of a vehicle: the contract's own columns. */
+/** What the renderer needs to know of a vehicle: the contract's own columns. */
 export interface CarLook {
   ordencompra: string
   marca: string
@@ -45,15 +45,15 @@ export function photoNames(look: CarLook): PhotoNames {
 }
 
 /** Draws one photograph: a JPEG of 1280 × 960. Throws when the vehicle has no photograph of that name. */
-export async function takePhoto(look: CarLook, name: string): Promise<Buffer> {
+export async function renderPhoto(look: CarLook, name: string): Promise<Buffer> {
   const { exterior, interior } = photoNames(look)
   if (![...exterior, ...interior].includes(name)) throw new Error(`no photograph is called ${name}`)
-  return developPhoto(sceneFor(look, name.replace('.jpg', '')))
+  return composePhoto(sceneFor(look, name.replace('.jpg', '')))
 }
 
 /** Writes one ordered photograph so that a reader sees the whole file or none. */
-export async function fulfil(order: PhotoOrder): Promise<void> {
-  const photo = await takePhoto(order.look, order.name)
+export async function renderOrder(order: PhotoOrder): Promise<void> {
+  const photo = await renderPhoto(order.look, order.name)
   const draft = `${order.file}.${process.pid}-${createHash('md5').update(order.file).digest('hex').slice(0, 6)}.tmp`
   await writeFile(draft, photo)
   await rename(draft, order.file)
@@ -64,7 +64,7 @@ export async function fulfil(order: PhotoOrder): Promise<void> {
  * exterior of every vehicle in the order given, then the rest. `stop` ends it early, with whole photographs only.
  * Throws when a photograph cannot be drawn or written.
  */
-export async function takePhotos(
+export async function renderPhotos(
   looks: CarLook[],
   folder: string,
   { progress, stop }: { progress?: (done: number, total: number) => void; stop?: AbortSignal } = {},

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { fulfil, type PhotoOrder } from './renderer.ts'
+import { type PhotoOrder, renderOrder } from './renderer.ts'
 
 // A worker is one hand: libvips must not open a pool of its own in each of them.
 sharp.concurrency(1)
@@ -12,7 +12,7 @@ process.on('message', (order: PhotoOrder) => {
     // Whoever ordered is gone: nobody waits for what is left.
     if (!process.connected) return
     try {
-      await fulfil(order)
+      await renderOrder(order)
       tell(null)
     } catch (error) {
       tell(`${order.look.ordencompra}/${order.name}: ${error instanceof Error ? error.message : error}`)

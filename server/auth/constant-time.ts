@@ -7,7 +7,7 @@ const LEAST_MS = 80
  * Answers not before a fixed time has passed, whatever there was to do: how long it took does not tell whether the account that
  * was asked about exists. Errors wait as well.
  */
-export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
+export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const [done] = await Promise.allSettled([work(), after(LEAST_MS)])
   if (done.status === 'rejected') throw done.reason
   return done.value

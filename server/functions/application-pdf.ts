@@ -5,15 +5,15 @@ import { folioText } from '#contract/applications.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { ApiError } from '../errors.ts'
 import { withOpenSession } from '../open-session.ts'
-import { draw } from '../pdf/write/write-pdf.ts'
+import { writePdf } from '../pdf/write/write-pdf.ts'
 import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
-import { applicationSheet } from './application-rows.ts'
+import { applicationPdfData } from './application-rows.ts'
 
-export type SheetServices = Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'verify'>
+export type ApplicationPdfServices = Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'verify'>
 
 /** Read with the caller's own rights: what row level security does not show them is not found. Nothing of it is kept. */
-export function applicationPdf({ auth, brand, db, env, ...services }: SheetServices): Hono {
+export function applicationPdf({ auth, brand, db, env, ...services }: ApplicationPdfServices): Hono {
   const verify = withOpenSession(db, services.verify)
   const app = new Hono()
   app.get('/:id', async (c) => {
@@ -22,14 +22,14 @@ export function applicationPdf({ auth, brand, db, env, ...services }: SheetServi
       throw new ApiError(401, 'no_authorization', errorMessage('no_authorization'))
     await auth.limits.take('application-pdf', claims.sub)
     const id = c.req.param('id')
-    const sheet = z.safeParse(z.uuid(), id).success
-      ? await db.asCaller(claims, (sql) => applicationSheet(sql, id), { readOnly: true })
+    const data = z.safeParse(z.uuid(), id).success
+      ? await db.asCaller(claims, (sql) => applicationPdfData(sql, id), { readOnly: true })
       : undefined
-    if (!sheet) throw new ApiError(404, 'not_found', errorMessage('not_found'))
-    const bytes = await draw({ kind: 'application', of: sheet, brand, siteUrl: siteUrl(env) })
+    if (!data) throw new ApiError(404, 'not_found', errorMessage('not_found'))
+    const bytes = await writePdf({ kind: 'application', of: data, brand, siteUrl: siteUrl(env) })
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="solicitud-${folioText(sheet.application.folio)}.pdf"`,
+      'content-disposition': `attachment; filename="solicitud-${folioText(data.application.folio)}.pdf"`,
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex',
     })

@@ -8,8 +8,8 @@ import type { PersonName } from '#contract/names.ts'
 
 type LenderRow = Schema['public']['Tables']['lenders']['Row']
 
-/** An application with what its sheet says besides. */
-export interface SheetData {
+/** An application with what its PDF says besides. */
+export interface ApplicationPdfData {
   application: {
     id: string
     folio: number
@@ -42,8 +42,8 @@ export interface SheetData {
   quote: Quote | null
 }
 
-type Row = Omit<SheetData, 'car' | 'lender' | 'quote' | 'person'> & {
-  person: SheetData['person'] | null
+type Row = Omit<ApplicationPdfData, 'car' | 'lender' | 'quote' | 'person'> & {
+  person: ApplicationPdfData['person'] | null
   lender: LenderRow | null
 }
 
@@ -67,7 +67,7 @@ const READ = `select
   from public.financing_applications a where a.id = $1`
 
 /** An application as its caller may see it; undefined when they may not, or there is none. */
-export async function applicationSheet(sql: pg.ClientBase, id: string): Promise<SheetData | undefined> {
+export async function applicationPdfData(sql: pg.ClientBase, id: string): Promise<ApplicationPdfData | undefined> {
   const row = (await sql.query<Row>(READ, [id])).rows[0]
   // Who may not see whose it is does not see it.
   if (!row?.person) return undefined
@@ -77,7 +77,7 @@ export async function applicationSheet(sql: pg.ClientBase, id: string): Promise<
 }
 
 const quoteOf = (
-  { data: { down_payment, term }, submitted_at }: SheetData['application'],
+  { data: { down_payment, term }, submitted_at }: ApplicationPdfData['application'],
   car: CarInfo | null,
   lender: LenderTerms | null,
 ): Quote | null => {

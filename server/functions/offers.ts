@@ -5,7 +5,7 @@ import { errorMessage } from '#contract/errors.ts'
 import { readContact } from '#contract/leads.ts'
 import type { ValuedVehicle } from '#contract/valuation.ts'
 import { ApiError } from '../errors.ts'
-import { draw, prepareDrawing } from '../pdf/write/write-pdf.ts'
+import { preparePdfThread, writePdf } from '../pdf/write/write-pdf.ts'
 import { remoteAddress } from '../remote-address.ts'
 import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
@@ -47,7 +47,7 @@ export function offers(services: OfferServices): Hono {
     sameCar(form.input, valuation.request.vehicle, valuation.request.kms)
     const quote = await makeOffer(services, { form, valuation, contact, byStaff })
     // Its sheet is likely to be the next question.
-    prepareDrawing()
+    preparePdfThread()
     return c.json(quote, 201)
   })
 
@@ -60,7 +60,7 @@ export function offers(services: OfferServices): Hono {
   app.get('/:id/pdf', async (c) => {
     const quote = await read(c.req.raw, c.req.param('id'))
     const version = [quote.id, quote.state, quote.final_amount].join()
-    const drawn = sheets.get(version) ?? draw({ kind: 'offer', of: quote, brand, siteUrl: siteUrl(env) })
+    const drawn = sheets.get(version) ?? writePdf({ kind: 'offer', of: quote, brand, siteUrl: siteUrl(env) })
     sheets.delete(version)
     sheets.set(version, drawn)
     if (sheets.size > SHEETS_KEPT) sheets.delete(sheets.keys().next().value!)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { TradeInVehicle } from '#contract/trade-in.ts'
 import { type FakeServer, type FakeServerOptions, openFakeServer } from './fake-server.ts'
 import { evaluate } from './formula.fake.ts'
-import type { SheetFields, SpreadsheetSettings } from './spreadsheet.ts'
+import type { SpreadsheetFields, SpreadsheetSettings } from './spreadsheet.ts'
 
 interface FakeSpreadsheetOptions extends FakeServerOptions {
   /** The rows of its table of vehicles. */
@@ -56,7 +56,7 @@ export function openSpreadsheetFake({ vehicles, ...options }: FakeSpreadsheetOpt
   })
   app.post('/:table', async (c) => {
     if (c.req.param('table') !== QUOTES) return c.json(errorBody(404), 404)
-    const { records } = (await c.req.json().catch(() => ({}))) as { records?: { fields?: SheetFields }[] }
+    const { records } = (await c.req.json().catch(() => ({}))) as { records?: { fields?: SpreadsheetFields }[] }
     if (!Array.isArray(records) || records.length === 0 || records.length > 10)
       return c.json(said('INVALID_REQUEST_MISSING_FIELDS', 'Could not find field "records" in the request body'), 422)
     const inventory = records.map(({ fields }) => fields?.Inventario).find((value) => value !== undefined)
@@ -97,5 +97,5 @@ const asRecord = (vehicle: TradeInVehicle) => ({
     'Year ID': vehicle.yearId,
     'Trim ID': vehicle.trimId,
     'Historical Offers': vehicle.historicalOffers,
-  } as SheetFields,
+  } as SpreadsheetFields,
 })

@@ -34,7 +34,7 @@ export interface SpreadsheetSettings {
 }
 
 /** One row on its way into the table of quotes: columns by their names. */
-export type SheetFields = Record<string, unknown>
+export type SpreadsheetFields = Record<string, unknown>
 
 /** The spreadsheet-database service. Every call throws SpreadsheetError, with the catalogue's code and words (specification, section 8). */
 export interface Spreadsheet {
@@ -45,7 +45,7 @@ export interface Spreadsheet {
   /** The same brand, model and year with another trim, at most 3. */
   variations(of: Pick<TradeInVehicle, 'brand' | 'model' | 'year' | 'trim'>): Promise<TradeInVehicle[]>
   /** Saves a quote. `key` is the same whenever it is sent again. */
-  save(fields: SheetFields, options?: { key?: string; signal?: AbortSignal }): Promise<void>
+  save(fields: SpreadsheetFields, options?: { key?: string; signal?: AbortSignal }): Promise<void>
 }
 
 /** Why the service gave no answer. `passing`: the same request may succeed later, after `retryAfterMs` if it said so. */

@@ -5,11 +5,11 @@ import { type Database, NODE } from '../db.ts'
 import { outboxAge, outboxDeliveries, outboxDepth } from '../metrics.ts'
 import { backOffMs } from '../outbox/back-off.ts'
 import { hearOutbox } from '../outbox/hear-outbox.ts'
-import { type Carrier, type Parcel, TryLater, Undeliverable } from '../outbox/transport.ts'
-import { type Bell, hangBell } from '../outbox/wake-up.ts'
+import { type Delivery, type Transport, TryLater, Undeliverable } from '../outbox/transport.ts'
+import { openWakeUp, type WakeUp } from '../outbox/wake-up.ts'
 
 export interface OutboxTiming {
-  /** How often the table is looked at although nobody rang. */
+  /** How often the table is looked at although no signal came. */
   pollMs: number
   /** A delivery that takes longer is given up; less than the lease, or two nodes would deliver at once. */
   deliveryMs: number
@@ -37,21 +37,21 @@ const OUTBOX_TIMING: OutboxTiming = {
 }
 const TIDY_EVERY = 240
 
-type Taken = Parcel & { id: number }
+type Taken = Delivery & { id: number }
 
 /** How a kind of message leaves. With targets each of them is a channel of its own: one that hangs takes no other's turn. */
-export interface Way {
-  carry: Carrier
+export interface Outgoing {
+  transport: Transport
   targets?: readonly string[]
 }
 
 /**
- * Delivers what is in the outbox, each kind by its carrier, at least once, on as many nodes as like to. A worker that is killed
+ * Delivers what is in the outbox, each kind by its transport, at least once, on as many nodes as like to. A worker that is killed
  * loses its lease and another one delivers under the same key. Returns how to stop: what is on its way still arrives.
  */
 export function deliverOutbox(
   db: Database,
-  ways: Record<string, Way>,
+  outgoing: Record<string, Outgoing>,
   log: Pick<Logger, 'warn' | 'error'>,
   given: Partial<OutboxTiming> = {},
 ): () => Promise<void> {
@@ -60,13 +60,28 @@ export function deliverOutbox(
   const giveUp = new AbortController()
   // Every delivery on its way listens; their number is bounded by `parallel`.
   setMaxListeners(0, giveUp.signal)
-  const channels = Object.entries(ways).flatMap(([kind, { carry, targets }]) =>
-    (targets?.map((target) => `${kind}:${target}`) ?? [kind]).map((name) => ({ name, kind, carry, bell: hangBell() })),
+  const channels = Object.entries(outgoing).flatMap(([kind, { transport, targets }]) =>
+    (targets?.map((target) => `${kind}:${target}`) ?? [kind]).map((name) => ({
+      name,
+      kind,
+      transport,
+      wakeUp: openWakeUp(),
+    })),
   )
   const ask = (text: string, values: unknown[] = []) =>
     db.asCaller(NODE, (sql) => sql.query({ name: text.slice(0, 60), text, values }))
 
-  const work = async ({ name, kind, carry, bell }: { name: string; kind: string; carry: Carrier; bell: Bell }) => {
+  const work = async ({
+    name,
+    kind,
+    transport,
+    wakeUp,
+  }: {
+    name: string
+    kind: string
+    transport: Transport
+    wakeUp: WakeUp
+  }) => {
     const onTheWay = new Set<Promise<void>>()
     let trouble = false
     while (!stop.signal.aborted) {
@@ -79,15 +94,15 @@ export function deliverOutbox(
         if (!trouble) log.warn({ err: error, channel: name }, 'the outbox cannot be read; messages wait in it')
         trouble = true
       }
-      for (const parcel of taken) {
-        const delivery = deliver(kind, carry, parcel).finally(() => {
-          onTheWay.delete(delivery)
-          bell.ring()
+      for (const delivery of taken) {
+        const running = deliver(kind, transport, delivery).finally(() => {
+          onTheWay.delete(running)
+          wakeUp.signal()
         })
-        onTheWay.add(delivery)
+        onTheWay.add(running)
       }
       // A full hand may not have been all there is, but it is full: the next look is when one of them arrives.
-      if (!stop.signal.aborted) await bell.heard(timing.pollMs)
+      if (!stop.signal.aborted) await wakeUp.wait(timing.pollMs)
     }
     await Promise.all(onTheWay)
   }
@@ -100,7 +115,7 @@ export function deliverOutbox(
     return rows
   }
 
-  const deliver = async (kind: string, carry: Carrier, { id, ...parcel }: Taken) => {
+  const deliver = async (kind: string, transport: Transport, { id, ...delivery }: Taken) => {
     // A timer of its own: Node 20 may collect a signal made of AbortSignal.any and timeout before its time has come.
     const tooLong = new AbortController()
     const { signal } = tooLong
@@ -108,20 +123,20 @@ export function deliverOutbox(
     const timer = setTimeout(stopWaiting, timing.deliveryMs)
     giveUp.signal.addEventListener('abort', stopWaiting, { once: true })
     try {
-      await Promise.race([carry(parcel, signal), rejectOn(signal)])
+      await Promise.race([transport(delivery, signal), rejectOn(signal)])
       outboxDeliveries.inc({ kind, outcome: 'delivered' })
       await settle('select private.outbox_delivered($1)', [id])
     } catch (error) {
-      const retryMs = giveUp.signal.aborted ? 0 : nextAttempt(error, parcel.attempt)
+      const retryMs = giveUp.signal.aborted ? 0 : nextAttempt(error, delivery.attempt)
       outboxDeliveries.inc({ kind, outcome: retryMs === null ? 'dead' : 'retried' })
       const why = reason(error, signal)
       log[retryMs === null ? 'error' : 'warn'](
-        { kind, id, attempt: parcel.attempt, why },
+        { kind, id, attempt: delivery.attempt, why },
         'a message was not delivered',
       )
       await settle('select private.outbox_failed($1, $2, $3, make_interval(secs => $4))', [
         id,
-        parcel.attempt,
+        delivery.attempt,
         why,
         retryMs === null ? null : retryMs / 1000,
       ])
@@ -166,16 +181,16 @@ export function deliverOutbox(
     }
   }
 
-  const ring = (kind?: string) => {
-    for (const channel of channels) if (kind === undefined || channel.kind === kind) channel.bell.ring()
+  const wake = (kind?: string) => {
+    for (const channel of channels) if (kind === undefined || channel.kind === kind) channel.wakeUp.signal()
   }
-  const hearing = hearOutbox(db, ring, stop.signal)
+  const hearing = hearOutbox(db, wake, stop.signal)
   const working = channels.map(work)
   const counting = count()
 
   return async () => {
     stop.abort()
-    ring()
+    wake()
     const impatience = setTimeout(() => giveUp.abort(), timing.graceMs)
     await Promise.all([...working, counting, hearing])
     clearTimeout(impatience)
@@ -188,7 +203,7 @@ const rejectOn = (signal: AbortSignal) =>
 // What a person reads in the table. An unforeseen error is named and no more: its message may hold what was sent.
 const reason = (error: unknown, signal: AbortSignal) => {
   if (error instanceof Undeliverable) return error.message
-  // Given up by us, however the carrier puts it.
+  // Given up by us, however the transport puts it.
   if (signal.aborted) return 'no contestó a tiempo'
   if (error instanceof TryLater) return error.message
   const { name, code } = error as { name?: string; code?: unknown }

@@ -7,7 +7,7 @@ import { openMailMailbox } from '../integrations/mail.fake.ts'
 import { type MailService, openSmtp } from '../integrations/mail.ts'
 import { openSmsMailbox } from '../integrations/sms.fake.ts'
 import { openTwilio, type SmsService } from '../integrations/sms.ts'
-import { type SheetFields, type Spreadsheet, SpreadsheetError } from '../integrations/spreadsheet.ts'
+import { type Spreadsheet, SpreadsheetError, type SpreadsheetFields } from '../integrations/spreadsheet.ts'
 import { fakeWebhookSettings } from '../integrations/webhooks.fake.ts'
 import {
   openWebhooks,
@@ -16,19 +16,19 @@ import {
   type WebhookSettings,
   type Webhooks,
 } from '../integrations/webhooks.ts'
-import { deliverOutbox, type OutboxTiming, type Way } from '../jobs/deliver-outbox.ts'
+import { deliverOutbox, type OutboxTiming, type Outgoing } from '../jobs/deliver-outbox.ts'
 import { isLoopbackAddress } from '../loopback.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import { writeSms } from '../sms/write-sms.ts'
 import type { MailPayload, SmsPayload } from './enqueue.ts'
-import { type Carrier, notConfigured, TryLater, Undeliverable } from './transport.ts'
+import { notConfigured, type Transport, TryLater, Undeliverable } from './transport.ts'
 
-export interface PostOffice {
+export interface Dispatcher {
   /** Lets what is on its way arrive, and closes. */
   close(): Promise<void>
 }
 
-interface PostOfficeOptions {
+interface DispatcherOptions {
   env: Env
   db: Database
   brand: Brand
@@ -44,15 +44,15 @@ interface PostOfficeOptions {
  * Delivers the outbox by what is configured. Without configuration a demonstration's messages go to the mailbox and its events to the
  * fakes; in production they stay, dead, with 'no configurado'.
  */
-export function openPostOffice(options: PostOfficeOptions): PostOffice {
+export function openDispatcher(options: DispatcherOptions): Dispatcher {
   const { env, db, brand, log, spreadsheet, fakes, timing } = options
   const siteUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const context = (expiresIn: number | undefined) => ({ brand, siteUrl, ...(expiresIn !== undefined && { expiresIn }) })
   const mail = mailService(env, db, brand)
   const sms = smsService(env, db)
-  const ways: Record<string, Way> = {
+  const outgoing: Record<string, Outgoing> = {
     mail: {
-      carry: mail
+      transport: mail
         ? async ({ key, payload }, signal) => {
             const { to, template, data, expiresIn } = payload as MailPayload
             const written = whole(() => writeMail(template, data, context(expiresIn)))
@@ -61,7 +61,7 @@ export function openPostOffice(options: PostOfficeOptions): PostOffice {
         : notConfigured,
     },
     sms: {
-      carry: sms
+      transport: sms
         ? async ({ key, payload }, signal) => {
             const { to, template, data, channel = 'sms', expiresIn } = payload as SmsPayload
             const body = whole(() => writeSms(template, data, context(expiresIn)))
@@ -69,10 +69,10 @@ export function openPostOffice(options: PostOfficeOptions): PostOffice {
           }
         : notConfigured,
     },
-    webhook: { carry: byWebhook(webhooksOf(env, brand, fakes)), targets: WEBHOOK_TARGETS },
-    sheet: { carry: spreadsheet ? bySheet(spreadsheet) : notConfigured },
+    webhook: { transport: byWebhook(webhooksOf(env, brand, fakes)), targets: WEBHOOK_TARGETS },
+    sheet: { transport: spreadsheet ? bySheet(spreadsheet) : notConfigured },
   }
-  const stop = deliverOutbox(db, ways, log, timing)
+  const stop = deliverOutbox(db, outgoing, log, timing)
   return {
     async close() {
       await stop()
@@ -82,22 +82,22 @@ export function openPostOffice(options: PostOfficeOptions): PostOffice {
 }
 
 const byWebhook =
-  (webhooks: Webhooks): Carrier =>
+  (webhooks: Webhooks): Transport =>
   ({ key, payload }, signal) =>
     webhooks.deliver({ key, ...(payload as WebhookPayload) }, signal)
 
 const bySheet =
-  (spreadsheet: Spreadsheet): Carrier =>
+  (spreadsheet: Spreadsheet): Transport =>
   async ({ key, payload }, signal) => {
     try {
-      await spreadsheet.save((payload as { fields: SheetFields }).fields, { key, signal })
+      await spreadsheet.save((payload as { fields: SpreadsheetFields }).fields, { key, signal })
     } catch (error) {
       if (!(error instanceof SpreadsheetError)) throw error
       throw error.passing ? new TryLater(error.message, error.retryAfterMs) : new Undeliverable(error.message)
     }
   }
 
-const webhooksOf = (env: Env, brand: Brand, fakes: PostOfficeOptions['fakes']): Webhooks => {
+const webhooksOf = (env: Env, brand: Brand, fakes: DispatcherOptions['fakes']): Webhooks => {
   const fake = fakes && fakeWebhookSettings(fakes.webhooks)
   const configured: WebhookSettings['urls'] = {
     lead_connector: env.WEBHOOK_LEAD_CONNECTOR_URL,

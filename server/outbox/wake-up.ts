@@ -1,29 +1,29 @@
-/** Wakes one who waits. Rung while nobody waits, it is heard at once the next time. */
-export interface Bell {
-  ring(): void
-  /** Resolves when it rings, or after so many milliseconds. */
-  heard(withinMs: number): Promise<void>
+/** Wakes one who waits. Given while nobody waits, the signal ends the next wait at once. */
+export interface WakeUp {
+  signal(): void
+  /** Resolves when the signal is given, or after so many milliseconds. */
+  wait(withinMs: number): Promise<void>
 }
 
-export function hangBell(): Bell {
-  let rung = false
+export function openWakeUp(): WakeUp {
+  let given = false
   let wake: (() => void) | undefined
   return {
-    ring() {
-      rung = true
+    signal() {
+      given = true
       wake?.()
     },
-    heard: (withinMs) =>
+    wait: (withinMs) =>
       new Promise((resolve) => {
         const done = () => {
           clearTimeout(timer)
-          rung = false
+          given = false
           wake = undefined
           resolve()
         }
         const timer = setTimeout(done, withinMs)
         wake = done
-        if (rung) done()
+        if (given) done()
       }),
   }
 }

@@ -70,7 +70,7 @@ describe('an event for a webhook', () => {
     }),
   )
 
-  test('is in its target’s channel and in the lane of what it is about, knows when it happened, and rings the bell of webhooks', () =>
+  test('is in its target’s channel and in the lane of what it is about, knows when it happened, and signals the webhooks', () =>
     rolledBack(async (db) => {
       const id = await webhook(db, { target: 'landing', event: 'lead.created', key: 'lead-1', about: 'lead:1' })
       const { channel, lane, payload, subject } = await row(db, id)

@@ -9,7 +9,7 @@ import { readBrand } from '#server/brand.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
-import { applicationPdf, type SheetServices } from '#server/functions/application-pdf.ts'
+import { type ApplicationPdfServices, applicationPdf } from '#server/functions/application-pdf.ts'
 import { ownDatabase } from '#tests/clone.ts'
 import { pdfText } from './pdf-text.ts'
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
         },
       },
     },
-  } as unknown as SheetServices
+  } as unknown as ApplicationPdfServices
   app = new Hono()
   app.onError((error, c) =>
     error instanceof ApiError

@@ -4,16 +4,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { NODE } from '#server/db.ts'
 import { mailbox } from '#server/dev/mailbox.ts'
 import { readEnv } from '#server/env.ts'
-import type { PostOffice } from '#server/outbox/dispatcher.ts'
+import type { Dispatcher } from '#server/outbox/dispatcher.ts'
 import { enqueueMail, enqueueSms } from '#server/outbox/enqueue.ts'
 import { ownDatabase } from '#tests/clone.ts'
-import { brand, postOffice } from './outbox-dispatcher.ts'
+import { brand, startDispatcher } from './outbox-dispatcher.ts'
 import { nodeDatabase } from './outbox-fixture.ts'
 
 const database = ownDatabase()
 const db = nodeDatabase(database)
 let admin: pg.Pool
-let office: PostOffice | undefined
+let dispatcher: Dispatcher | undefined
 
 beforeAll(() => {
   admin = new pg.Pool({ connectionString: database.url, max: 2 })
@@ -22,8 +22,8 @@ beforeAll(() => {
 afterAll(() => admin.end())
 beforeEach(() => admin.query('truncate private.outbox, private.mailbox'))
 afterEach(async () => {
-  await office?.close()
-  office = undefined
+  await dispatcher?.close()
+  dispatcher = undefined
 })
 
 const site = (variables: Record<string, string> = {}) => {
@@ -37,7 +37,7 @@ const get = async (path: string, variables?: Record<string, string>) => {
 }
 const LINK = 'https://volante.example/auth/v1/verify?token=t&type=recovery'
 const demo = async (work: () => Promise<unknown>, count: number) => {
-  office = postOffice(db(), {})
+  dispatcher = startDispatcher(db(), {})
   await work()
   await expect
     .poll(async () => (await admin.query("select from private.outbox where status = 'delivered'")).rowCount, {

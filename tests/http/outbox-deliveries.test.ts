@@ -9,9 +9,9 @@ import { openSpreadsheetFake } from '#server/integrations/spreadsheet.fake.ts'
 import { openWebhooksFake } from '#server/integrations/webhooks.fake.ts'
 import type { OutboxTiming } from '#server/jobs/deliver-outbox.ts'
 import { registry } from '#server/metrics.ts'
-import type { PostOffice } from '#server/outbox/dispatcher.ts'
+import type { Dispatcher } from '#server/outbox/dispatcher.ts'
 import { ownDatabase } from '#tests/clone.ts'
-import { postOffice } from './outbox-dispatcher.ts'
+import { startDispatcher } from './outbox-dispatcher.ts'
 import { nodeDatabase } from './outbox-fixture.ts'
 
 const database = ownDatabase()
@@ -20,7 +20,7 @@ const admin = DEMO_ACCOUNTS.find(({ email }) => email === 'admin@volante.test')!
 let owner: pg.Pool
 let webhooks: FakeServer
 let spreadsheet: FakeServer
-let office: PostOffice | undefined
+let dispatcher: Dispatcher | undefined
 
 beforeAll(() => {
   owner = new pg.Pool({ connectionString: database.url, max: 3 })
@@ -33,14 +33,14 @@ beforeEach(async () => {
   spreadsheet = await openSpreadsheetFake({ vehicles: () => [] })
 })
 afterEach(async () => {
-  await office?.close()
-  office = undefined
+  await dispatcher?.close()
+  dispatcher = undefined
   await Promise.all([webhooks.close(), spreadsheet.close()])
 })
 
 const demonstration = (timing: Partial<OutboxTiming> = {}) => {
   const fakes = { webhooks, spreadsheet }
-  office = postOffice(db(), {}, timing, { fakes, spreadsheet: configuredSpreadsheet(readEnv({}), fakes) })
+  dispatcher = startDispatcher(db(), {}, timing, { fakes, spreadsheet: configuredSpreadsheet(readEnv({}), fakes) })
 }
 const happens = (target: string, data: object, key?: string, about?: string) =>
   db().asCaller(NODE, (sql) =>
@@ -69,7 +69,7 @@ const numbers = (target: string, accepted = true) =>
 
 describe('without configuration in production', () => {
   test('events and rows are dead with the reason, and are never faked', async () => {
-    office = postOffice(
+    dispatcher = startDispatcher(
       db(),
       { MODE: 'production' },
       {},
@@ -105,7 +105,7 @@ describe('an event', () => {
   test('goes to the receiver that is configured for its target, and the others to the demonstration’s', async () => {
     const theirs = await openWebhooksFake({ sender: 'volante', secrets: ['s'.repeat(32)] })
     const variables = { WEBHOOK_LANDING_URL: `${theirs.url}/landing`, WEBHOOK_SECRET: 's'.repeat(32) }
-    office = postOffice(db(), variables, {}, { fakes: { webhooks } })
+    dispatcher = startDispatcher(db(), variables, {}, { fakes: { webhooks } })
     await happens('landing', { n: 1 })
     await happens('valuation', { n: 2 })
     await expect.poll(() => [theirs.received().length, numbers('valuation', false)], soon).toEqual([1, [2]])

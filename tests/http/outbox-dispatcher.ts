@@ -3,7 +3,7 @@ import { readBrand } from '#server/brand.ts'
 import type { Database } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
 import type { OutboxTiming } from '#server/jobs/deliver-outbox.ts'
-import { openPostOffice } from '#server/outbox/dispatcher.ts'
+import { openDispatcher } from '#server/outbox/dispatcher.ts'
 
 export const brand = readBrand()
 const silent = pino({ level: 'silent' })
@@ -18,12 +18,12 @@ const QUICK: Partial<OutboxTiming> = {
   countMs: 60_000,
 }
 
-type Outside = Pick<Parameters<typeof openPostOffice>[0], 'fakes' | 'spreadsheet'>
+type Outside = Pick<Parameters<typeof openDispatcher>[0], 'fakes' | 'spreadsheet'>
 
-/** A post office as a node has it, over that database, with those variables and those services. */
-export const postOffice = (
+/** A dispatcher as a node has it, over that database, with those variables and those services. */
+export const startDispatcher = (
   db: Database,
   variables: Record<string, string>,
   timing: Partial<OutboxTiming> = {},
   outside: Outside = {},
-) => openPostOffice({ env: readEnv(variables), db, brand, log: silent, timing: { ...QUICK, ...timing }, ...outside })
+) => openDispatcher({ env: readEnv(variables), db, brand, log: silent, timing: { ...QUICK, ...timing }, ...outside })

@@ -1,5 +1,5 @@
 // What delivers the outbox, in a process of its own, for tests and the bench that kill it:
-//   tsx outbox-worker.ts <database url> mail <port of the mail server>           a node's whole post office
+//   tsx outbox-worker.ts <database url> mail <port of the mail server>           a node's whole dispatcher
 //   tsx outbox-worker.ts <database url> webhooks <settings as JSON> <lease in ms>  webhooks alone, which starts sooner
 import { openDatabase } from '#server/db.ts'
 import type { WebhookPayload } from '#server/integrations/webhooks.ts'
@@ -9,9 +9,9 @@ const leaseMs = Number(lease)
 const db = openDatabase(url, 8)
 
 const deliverMail = async () => {
-  const { postOffice } = await import('./outbox-dispatcher.ts')
-  const office = postOffice(db, { SMTP_HOST: '127.0.0.1', SMTP_PORT: given }, { leaseMs, deliveryMs: 1000 })
-  return () => office.close()
+  const { startDispatcher } = await import('./outbox-dispatcher.ts')
+  const dispatcher = startDispatcher(db, { SMTP_HOST: '127.0.0.1', SMTP_PORT: given }, { leaseMs, deliveryMs: 1000 })
+  return () => dispatcher.close()
 }
 
 const deliverWebhooks = async () => {
@@ -23,7 +23,7 @@ const deliverWebhooks = async () => {
     db,
     {
       webhook: {
-        carry: ({ key, payload }, signal) => webhooks.deliver({ key, ...(payload as WebhookPayload) }, signal),
+        transport: ({ key, payload }, signal) => webhooks.deliver({ key, ...(payload as WebhookPayload) }, signal),
         targets: WEBHOOK_TARGETS,
       },
     },

@@ -4,10 +4,10 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NODE } from '#server/db.ts'
 import { registry } from '#server/metrics.ts'
-import type { PostOffice } from '#server/outbox/dispatcher.ts'
+import type { Dispatcher } from '#server/outbox/dispatcher.ts'
 import { enqueueMail, enqueueSms } from '#server/outbox/enqueue.ts'
 import { ownDatabase } from '#tests/clone.ts'
-import { postOffice } from './outbox-dispatcher.ts'
+import { startDispatcher } from './outbox-dispatcher.ts'
 import { accepted, nodeDatabase, refusing, startSms, startSmtp } from './outbox-fixture.ts'
 
 const database = ownDatabase()
@@ -15,7 +15,7 @@ const db = nodeDatabase(database)
 let admin: pg.Pool
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 let sms: Awaited<ReturnType<typeof startSms>>
-let office: PostOffice | undefined
+let dispatcher: Dispatcher | undefined
 
 beforeAll(async () => {
   admin = new pg.Pool({ connectionString: database.url, max: 3 })
@@ -34,8 +34,8 @@ beforeEach(async () => {
   sms.state.answer = accepted
 })
 afterEach(async () => {
-  await office?.close()
-  office = undefined
+  await dispatcher?.close()
+  dispatcher = undefined
 })
 
 const bySmtp = (given: Record<string, string> = {}) => ({
@@ -70,7 +70,7 @@ const becomes = (expected: object[]) => expect.poll(rows, soon).toMatchObject(ex
 
 describe('without configuration in production', () => {
   test('messages are dead with the reason, and are never faked', async () => {
-    office = postOffice(db(), { MODE: 'production' })
+    dispatcher = startDispatcher(db(), { MODE: 'production' })
     await mail('ana@example.mx')
     await text('528112345678')
     await becomes(Array(2).fill({ status: 'dead', last_error: 'no configurado', attempts: 1 }))
@@ -84,7 +84,7 @@ describe('a mail server', () => {
     [{ code: 554, at: 'DATA' }, 'SMTP 554 (DATA)'],
   ] as const)('that refuses with %o is not asked again', async (refusal, why) => {
     smtp.state.refuse = () => refusal
-    office = postOffice(db(), bySmtp())
+    dispatcher = startDispatcher(db(), bySmtp())
     await mail('nadie@example.mx')
     await becomes([{ status: 'dead', last_error: why, attempts: 1 }])
   })
@@ -96,7 +96,7 @@ describe('a mail server', () => {
   ] as const)('that is busy (%o) is asked again, with the same key', async (refusal) => {
     let refusals = 3
     smtp.state.refuse = () => (refusals-- > 0 ? refusal : undefined)
-    office = postOffice(db(), bySmtp())
+    dispatcher = startDispatcher(db(), bySmtp())
     await mail('ana@example.mx')
     await becomes([{ status: 'delivered', payload: null, last_error: null }])
     expect((await rows())[0]!.attempts).toBeGreaterThan(1)
@@ -106,7 +106,7 @@ describe('a mail server', () => {
   test('that is not there is waited for, and what waits says why', async () => {
     const gone = await startSmtp()
     await gone.close()
-    office = postOffice(db(), bySmtp({ SMTP_PORT: String(gone.port) }), { backOffMs: () => 60_000 })
+    dispatcher = startDispatcher(db(), bySmtp({ SMTP_PORT: String(gone.port) }), { backOffMs: () => 60_000 })
     await mail('ana@example.mx')
     await becomes([{ status: 'pending', attempts: 1, last_error: expect.stringMatching(/^SMTP E/) }])
   })
@@ -115,19 +115,19 @@ describe('a mail server', () => {
     const strict = await startSmtp({ auth: true })
     const login = (password: string) =>
       bySmtp({ SMTP_PORT: String(strict.port), SMTP_USER: 'volante', SMTP_PASS: password })
-    office = postOffice(db(), login('equivocada'))
+    dispatcher = startDispatcher(db(), login('equivocada'))
     await mail('ana@example.mx')
     await becomes([{ last_error: expect.stringContaining('SMTP 535') }])
-    await office.close()
-    office = postOffice(db(), login('correcta'))
+    await dispatcher.close()
+    dispatcher = startDispatcher(db(), login('correcta'))
     await becomes([{ status: 'delivered' }])
-    await office.close()
-    office = undefined
+    await dispatcher.close()
+    dispatcher = undefined
     await strict.close()
   })
 
   test('that offers no TLS gets nothing when TLS is required', async () => {
-    office = postOffice(db(), bySmtp({ SMTP_REQUIRE_TLS: 'true' }), { backOffMs: () => 60_000 })
+    dispatcher = startDispatcher(db(), bySmtp({ SMTP_REQUIRE_TLS: 'true' }), { backOffMs: () => 60_000 })
     await mail('ana@example.mx')
     await becomes([{ status: 'pending', attempts: 1 }])
     expect(smtp.mails).toEqual([])
@@ -135,7 +135,7 @@ describe('a mail server', () => {
 
   test('that never answers is given up, and text messages leave meanwhile', async () => {
     const slow = await startSmtp({ delayMs: 20_000 })
-    office = postOffice(
+    dispatcher = startDispatcher(
       db(),
       { ...bySmtp({ SMTP_PORT: String(slow.port) }), ...byTwilio() },
       // Long enough for the text message on a busy machine.
@@ -148,13 +148,13 @@ describe('a mail server', () => {
     await expect
       .poll(async () => (await rows()).filter((row) => row.last_error === 'no contestó a tiempo').length, soon)
       .toBe(8)
-    await office.close()
-    office = undefined
+    await dispatcher.close()
+    dispatcher = undefined
     await slow.close()
   })
 
   test('gets the whole message, for one recipient whatever the address holds', async () => {
-    office = postOffice(db(), bySmtp({ SMTP_FROM: 'Volante Norte <avisos@volante.mx>' }))
+    dispatcher = startDispatcher(db(), bySmtp({ SMTP_FROM: 'Volante Norte <avisos@volante.mx>' }))
     await mail('ana@example.mx', 'recovery-1')
     await becomes([{ status: 'delivered', payload: null }])
     const { recipients, raw, messageId } = smtp.mails[0]!
@@ -194,7 +194,7 @@ describe('a provider of text messages', () => {
 
   test.each(broken)('that answers %s is asked again, with the same key, until it accepts', async (_, answer, why) => {
     sms.state.answer = answer
-    office = postOffice(db(), byTwilio(), { deliveryMs: 300 })
+    dispatcher = startDispatcher(db(), byTwilio(), { deliveryMs: 300 })
     await text('528112345678', 'otp-1')
     await becomes([{ last_error: typeof why === 'string' ? why : expect.stringMatching(why) }])
     sms.state.answer = accepted
@@ -205,14 +205,14 @@ describe('a provider of text messages', () => {
 
   test.each([21211, 21408, 21610, 21614])('that says %i about the number is not asked again', async (code) => {
     sms.state.answer = refusing(400, JSON.stringify({ code, message: 'no' }))
-    office = postOffice(db(), byTwilio())
+    dispatcher = startDispatcher(db(), byTwilio())
     await text('521')
     await becomes([{ status: 'dead', last_error: `HTTP 400 (${code})`, attempts: 1 }])
   })
 
   test('that says when is asked then', async () => {
     sms.state.answer = refusing(429, '', { 'retry-after': '120' })
-    office = postOffice(db(), byTwilio())
+    dispatcher = startDispatcher(db(), byTwilio())
     await text('528112345678')
     await becomes([{ status: 'pending', attempts: 1 }])
     const { rows: when } = await admin.query(
@@ -222,7 +222,7 @@ describe('a provider of text messages', () => {
   })
 
   test('gets number, words and our credentials; by WhatsApp, the numbers of that', async () => {
-    office = postOffice(db(), byTwilio())
+    dispatcher = startDispatcher(db(), byTwilio())
     await text('528112345678')
     await becomes([{ status: 'delivered' }])
     expect(sms.requests[0]).toMatchObject({
@@ -244,7 +244,7 @@ describe('a provider of text messages', () => {
 
 describe('a message', () => {
   test('that cannot be written is dead at once', async () => {
-    office = postOffice(db(), bySmtp())
+    dispatcher = startDispatcher(db(), bySmtp())
     await db().asCaller(NODE, (sql) =>
       enqueueMail(sql, { to: 'a@b.mx', template: 'recovery', data: { code: '1', link: 'javascript:alert(1)' } }),
     )
@@ -253,14 +253,14 @@ describe('a message', () => {
 
   test('that is tried in vain is dead after its last attempt', async () => {
     sms.state.answer = refusing(500)
-    office = postOffice(db(), byTwilio(), { mostAttempts: 4 })
+    dispatcher = startDispatcher(db(), byTwilio(), { mostAttempts: 4 })
     await text('528112345678')
     await becomes([{ status: 'dead', attempts: 4, last_error: 'HTTP 500' }])
     expect(sms.requests).toHaveLength(4)
   })
 
   test('wakes the worker by itself: nobody polls for it', async () => {
-    office = postOffice(db(), bySmtp(), { pollMs: 3_600_000 })
+    dispatcher = startDispatcher(db(), bySmtp(), { pollMs: 3_600_000 })
     await expect
       .poll(
         async () => (await admin.query("select from pg_stat_activity where query = 'listen outbox'")).rowCount,
@@ -271,8 +271,8 @@ describe('a message', () => {
     await becomes(Array(12).fill({ status: 'delivered' }))
   })
 
-  test('is found by polling when the bell’s connection was cut', async () => {
-    office = postOffice(db(), bySmtp())
+  test('is found by polling when the connection that hears the signal was cut', async () => {
+    dispatcher = startDispatcher(db(), bySmtp())
     await expect
       .poll(
         async () => (await admin.query("select from pg_stat_activity where query = 'listen outbox'")).rowCount,
@@ -287,7 +287,7 @@ describe('a message', () => {
   })
 
   test('is counted where operators look', async () => {
-    office = postOffice(db(), { MODE: 'production', ...bySmtp() }, { countMs: 30 })
+    dispatcher = startDispatcher(db(), { MODE: 'production', ...bySmtp() }, { countMs: 30 })
     await text('528112345678')
     await mail('ana@example.mx')
     await expect.poll(() => registry.metrics(), soon).toContain('volante_outbox_depth{kind="sms",status="dead"} 1')
@@ -298,7 +298,7 @@ describe('a message', () => {
 describe('a node that stops', () => {
   test('lets what is on its way arrive, and begins nothing more', async () => {
     const slow = await startSmtp({ delayMs: 300 })
-    const stopping = postOffice(db(), bySmtp({ SMTP_PORT: String(slow.port) }), { parallel: 2 })
+    const stopping = startDispatcher(db(), bySmtp({ SMTP_PORT: String(slow.port) }), { parallel: 2 })
     for (let at = 0; at < 6; at++) await mail(`ana${at}@example.mx`)
     await expect.poll(() => slow.mails.length, soon).toBeGreaterThan(0)
     await stopping.close()
@@ -311,7 +311,7 @@ describe('a node that stops', () => {
 
   test('leaves what takes too long to the next node, at once', async () => {
     const slow = await startSmtp({ delayMs: 20_000 })
-    const stopping = postOffice(db(), bySmtp({ SMTP_PORT: String(slow.port) }), {
+    const stopping = startDispatcher(db(), bySmtp({ SMTP_PORT: String(slow.port) }), {
       graceMs: 50,
       deliveryMs: 20_000,
       leaseMs: 60_000,
@@ -320,7 +320,7 @@ describe('a node that stops', () => {
     await expect.poll(() => slow.mails.length, soon).toBe(1)
     await stopping.close()
     expect(await rows()).toMatchObject([{ status: 'pending' }])
-    office = postOffice(db(), bySmtp())
+    dispatcher = startDispatcher(db(), bySmtp())
     await becomes([{ status: 'delivered' }])
     expect(smtp.mails[0]!.messageId).toBe(slow.mails[0]!.messageId)
     await slow.close()

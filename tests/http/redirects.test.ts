@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { redirects } from '#server/answer-redirects.ts'
+import { answerRedirects } from '#server/answer-redirects.ts'
 import { readBrand } from '#server/brand.ts'
 import { readEnv } from '#server/env.ts'
-import { openMoved } from '#server/redirect-table.ts'
+import { openRedirectTable } from '#server/redirect-table.ts'
 
 const uuid = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const folder = mkdtempSync(join(tmpdir(), 'volante-redirects-'))
@@ -24,8 +24,8 @@ const site = (
 ) => {
   const env = readEnv({ PUBLIC_URL: 'https://volante.example', ...variables })
   const app = new Hono()
-  const moved = openMoved({ env, brand: readBrand(undefined), log: pino({ level: 'silent' }) }, options)
-  app.use(redirects({ env, moved }))
+  const redirects = openRedirectTable({ env, brand: readBrand(undefined), log: pino({ level: 'silent' }) }, options)
+  app.use(answerRedirects({ env, redirects }))
   app.all('*', (c) => c.text('page'))
   return app
 }
@@ -140,18 +140,18 @@ test('a change of the file counts without a restart; a vanished file leaves the 
   expect(await ask(app, '/faqs')).toEqual(to('/faq'))
 })
 
-test('a page kept before its address moved is not served any more', async () => {
+test('a page kept before its address was redirected is not served any more', async () => {
   const own = join(folder, 'kept.csv')
   const env = readEnv({})
-  const moved = openMoved(
+  const redirects = openRedirectTable(
     { env, brand: readBrand(undefined), log: pino({ level: 'silent' }) },
     { file: own, checkEveryMs: 0 },
   )
-  expect(moved.has('/x')).toBe(false)
+  expect(redirects.has('/x')).toBe(false)
   writeFileSync(own, 'Status Code,Address,Redirect URL\n301,/x,/y\n301,/p?id=7,/siete')
-  await moved.redirects()
-  expect(['/x', '/x?a=1', '/p?id=7', '/inventario'].map(moved.has)).toEqual([true, true, true, true])
-  expect(['/', '/xx', '/p', '/p?id=8', '/y'].map(moved.has)).toEqual([false, false, false, false, false])
+  await redirects.current()
+  expect(['/x', '/x?a=1', '/p?id=7', '/inventario'].map(redirects.has)).toEqual([true, true, true, true])
+  expect(['/', '/xx', '/p', '/p?id=8', '/y'].map(redirects.has)).toEqual([false, false, false, false, false])
 })
 
 test('the file is looked at no more often than told', async () => {

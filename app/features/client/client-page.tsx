@@ -30,13 +30,13 @@ export function ClientPage({ id }: { id: string }) {
           </>
         }
       >
-        {(record) => (record ? <Whole record={record} /> : <Nobody />)}
+        {(record) => (record ? <ClientDetails record={record} /> : <ClientNotFound />)}
       </Loaded>
     </div>
   )
 }
 
-function Whole({ record }: { record: ClientRecord }) {
+function ClientDetails({ record }: { record: ClientRecord }) {
   const [params] = useSearchParams()
   const { client, advisor, applications } = record
   const wanted = params.get('solicitud')
@@ -59,7 +59,7 @@ function Whole({ record }: { record: ClientRecord }) {
   )
 }
 
-function Nobody() {
+function ClientNotFound() {
   return (
     <EmptyState
       icon="users-round"

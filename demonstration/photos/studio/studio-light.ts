@@ -31,7 +31,7 @@ export class CabinLight implements Light {
   }
 }
 
-/** The light of a photographer's studio, as a function of where one looks; luminance, 1 is paper white. */
+/** The light of a photo studio, as a function of where one looks; luminance, 1 is paper white. */
 export class StudioLight implements Light {
   /** The floor's light at a point; the subject's shadow makes it darker. */
   floor: (x: number, y: number) => number = () => 1

@@ -3,7 +3,7 @@ import type { Subject } from './surface.ts'
 
 type Views = Record<string, View>
 
-/** Where the photographer stands around a car. The longer the car, the more of the picture it takes. */
+/** Where the camera stands around a car. The longer the car, the more of the picture it takes. */
 export function carViews(car: Subject & { detail: 'lamp' | 'nose' }): Views {
   const long = car.high[0] - car.low[0]
   const size = Math.min(1, 0.88 + (long - 3.6) * 0.075)

@@ -10,7 +10,7 @@ import { forgetUnproven } from './unproven.ts'
 import { insertUser, isBanned, type UserFields, type UserRow, updateUser } from './users.ts'
 
 /** Somebody who comes from elsewhere. `provider` is a name such as 'google', 'web3' or 'sso:<id>'. */
-export interface Arriving {
+export interface ExternalIdentity {
   provider: string
   data: ProviderData
   /** Whether an account without an address is fine. */
@@ -18,10 +18,10 @@ export interface Arriving {
 }
 
 /**
- * The account that was entered. `unconfirmed`: its address is not proven. 'mailed' means that a confirmation is to be mailed to it,
+ * The account the person is let into. `unconfirmed`: its address is not proven. 'mailed' means that a confirmation is to be mailed to it,
  * 'elsewhere' that it has to be verified with the provider.
  */
-export interface Entered {
+export interface SignedIn {
   user: UserRow
   unconfirmed?: 'mailed' | 'elsewhere'
 }
@@ -30,13 +30,13 @@ export interface Entered {
  * Finds, links or makes the account of who arrives (see `accountLinking`). Whatever was there of an account whose address nobody
  * had proven goes: password, phone, other identities, sessions, factors. Throws signup_disabled, user_banned, conflict.
  */
-export async function enterAccount(sql: pg.PoolClient, call: AuthCall, arriving: Arriving): Promise<Entered> {
-  const { provider, data } = arriving
-  await oneAtATime(sql, arriving)
-  const { user, identity, email } = await accountOf(sql, call, arriving)
+export async function signInAccount(sql: pg.PoolClient, call: AuthCall, external: ExternalIdentity): Promise<SignedIn> {
+  const { provider, data } = external
+  await oneAtATime(sql, external)
+  const { user, identity, email } = await accountOf(sql, call, external)
   if (isBanned(user, call.services.now())) throw authError(403, 'user_banned', 'User is banned')
 
-  const hasEmail = provider !== 'web3' && (!arriving.emailOptional || email !== null)
+  const hasEmail = provider !== 'web3' && (!external.emailOptional || email !== null)
   if (!hasEmail || user.email_confirmed_at) {
     await recordEvent(sql, call, 'login', user, { provider })
     return { user }
@@ -56,7 +56,11 @@ interface Account {
   email: string | null
 }
 
-const accountOf = async (sql: pg.PoolClient, call: AuthCall, { provider, data }: Arriving): Promise<Account> => {
+const accountOf = async (
+  sql: pg.PoolClient,
+  call: AuthCall,
+  { provider, data }: ExternalIdentity,
+): Promise<Account> => {
   const found = await accountLinking(sql, provider, data)
   const identityData = identityDataOf(data)
   const claims = { provider, providerId: data.claims.sub, data: identityData }
@@ -102,7 +106,7 @@ const told = async (sql: pg.PoolClient, user: UserRow, data: Record<string, unkn
 }
 
 // Two arrivals of the same person, or with the same address, decide one after the other.
-const oneAtATime = async (sql: pg.PoolClient, { provider, data }: Arriving) => {
+const oneAtATime = async (sql: pg.PoolClient, { provider, data }: ExternalIdentity) => {
   const keys = [`identity:${provider}:${data.claims.sub}`, ...(data.email ? [`email:${data.email.email}`] : [])]
   for (const key of keys.sort()) await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
 }

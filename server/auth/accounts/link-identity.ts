@@ -3,7 +3,7 @@ import { recordEvent } from '../audit.ts'
 import type { AuthCall } from '../call.ts'
 import { authError } from '../errors.ts'
 import { identityDataOf, type ProviderData } from '../providers/provider-data.ts'
-import { confirmAddress, type Entered } from './external-account.ts'
+import { confirmAddress, type SignedIn } from './external-account.ts'
 import { identityByProvider, insertIdentity, syncProviders } from './identities.ts'
 import { isBanned, type UserRow, updateUser, userByEmail, userById } from './users.ts'
 
@@ -17,7 +17,7 @@ export async function linkIdentity(
   userId: string,
   provider: string,
   data: ProviderData,
-): Promise<Entered> {
+): Promise<SignedIn> {
   const user = await userById(sql, userId, true)
   if (!user) throw authError(422, 'user_not_found', 'Linking target user not found')
   if (isBanned(user, call.services.now())) throw authError(403, 'user_banned', 'User is banned')
@@ -35,14 +35,19 @@ export async function linkIdentity(
     data: identityDataOf(data),
   })
   await recordEvent(sql, call, 'user_modified', user, { provider, identity_id: identity.id })
-  const entered = user.email ? { user } : await withAddress(sql, call, user, data)
+  const signedIn = user.email ? { user } : await withAddress(sql, call, user, data)
   await syncProviders(sql, user.id)
-  return { ...entered, user: (await userById(sql, user.id)) ?? entered.user }
+  return { ...signedIn, user: (await userById(sql, user.id)) ?? signedIn.user }
 }
 
 // An address that nobody has proven is asked for and never the account's: else whoever reads it, and signs up with it, would be
 // led into this account. One that has a phone needs none.
-const withAddress = async (sql: pg.PoolClient, call: AuthCall, user: UserRow, data: ProviderData): Promise<Entered> => {
+const withAddress = async (
+  sql: pg.PoolClient,
+  call: AuthCall,
+  user: UserRow,
+  data: ProviderData,
+): Promise<SignedIn> => {
   if (!data.email) return { user }
   const { email, verified } = data.email
   const taken = (await userByEmail(sql, email)) !== undefined

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../call.ts'
 import { leaveFor } from '../providers/redirect-answer.ts'
-import { departFor } from '../providers/start-authorization.ts'
+import { startAuthorization } from '../providers/start-authorization.ts'
 
 /** GET authorize: sends the browser to a provider's sign-in page. */
-export const authorize: Endpoint = async (call) => leaveFor(await departFor(call))
+export const authorize: Endpoint = async (call) => leaveFor(await startAuthorization(call))

@@ -5,9 +5,9 @@ import { linkIdentity } from '../accounts/link-identity.ts'
 import type { UserRow } from '../accounts/users.ts'
 import { type AuthCall, type Endpoint, isUuid } from '../call.ts'
 import { authError, oauthError } from '../errors.ts'
-import { enter, mailConfirmation } from '../providers/external-sign-in.ts'
+import { mailConfirmation, signInExternal } from '../providers/external-sign-in.ts'
 import { endFlow, type FlowRow, finishFlow, flowById, flowExpired } from '../providers/flow-state.ts'
-import { type Arrival, arrivalOf } from '../providers/provider-client.ts'
+import { exchangeCode, type ProviderAnswer } from '../providers/provider-client.ts'
 import { PROVIDERS, type ProviderName } from '../providers/provider-settings.ts'
 import {
   answerSiteWithError,
@@ -31,7 +31,7 @@ export const callback: Endpoint = async (call) => {
   }
   const target = settings.providers.externalRedirectUrl || flow.referrer || settings.landingUrl
   try {
-    const done = await arrive(call, flow)
+    const done = await finishSignIn(call, flow)
     return typeof done === 'string' ? answerWithCode(target, done) : answerWithSession(target, done)
   } catch (error) {
     return answerWithError(target, error, call.services)
@@ -71,32 +71,32 @@ const flowLeft = async (call: AuthCall): Promise<Left> => {
 const notFound = () => authError(400, 'bad_oauth_state', 'OAuth state not found or expired')
 const alreadyUsed = () => authError(400, 'flow_state_already_used', 'State has already been used')
 
-const arrive = async (call: AuthCall, flow: Left): Promise<string | SessionJson> => {
+const finishSignIn = async (call: AuthCall, flow: Left): Promise<string | SessionJson> => {
   const refusal = param(call, 'error')
   if (refusal !== '') throw oauthError(refusal, param(call, 'error_description'))
   const code = param(call, 'code')
   if (code === '') throw authError(400, 'bad_oauth_callback', 'OAuth callback with missing authorization code missing')
   if (!call.services.settings.providers.external[flow.provider].enabled)
     throw authError(400, 'oauth_provider_not_supported', 'Unsupported provider: provider is not enabled')
-  const arrival = await exchange(call, flow, code)
+  const answer = await exchange(call, flow, code)
   const { emailOptional } = call.services.settings.providers.external[flow.provider]
-  if (!arrival.data.email && !emailOptional)
+  if (!answer.data.email && !emailOptional)
     throw authError(500, 'unexpected_failure', 'Error getting user email from external provider')
 
-  const finish = (sql: pg.PoolClient, user: UserRow) => finishAt(sql, call, flow, user, arrival)
-  if (flow.linking_target_id) return link(call, flow, flow.linking_target_id, arrival, finish)
+  const finish = (sql: pg.PoolClient, user: UserRow) => finishAt(sql, call, flow, user, answer)
+  if (flow.linking_target_id) return link(call, flow, flow.linking_target_id, answer, finish)
   if (flow.invite_token) {
-    const invited = { provider: flow.provider, data: arrival.data, token: flow.invite_token }
+    const invited = { provider: flow.provider, data: answer.data, token: flow.invite_token }
     return call.services.db.asCaller(AUTH, async (sql) => finish(sql, await acceptInvite(sql, call, invited)))
   }
-  return enter(call, { provider: flow.provider, data: arrival.data, emailOptional }, finish)
+  return signInExternal(call, { provider: flow.provider, data: answer.data, emailOptional }, finish)
 }
 
-const exchange = async (call: AuthCall, flow: Left, code: string): Promise<Arrival> => {
-  const departure = { state: flow.id, codeVerifier: flow.code_verifier }
+const exchange = async (call: AuthCall, flow: Left, code: string): Promise<ProviderAnswer> => {
+  const authorization = { state: flow.id, codeVerifier: flow.code_verifier }
   const [iss, user] = [param(call, 'iss'), param(call, 'user')]
   try {
-    return await arrivalOf(call.services, flow.provider, departure, {
+    return await exchangeCode(call.services, flow.provider, authorization, {
       code,
       ...(iss && { iss }),
       ...(user && { user }),
@@ -109,13 +109,13 @@ const exchange = async (call: AuthCall, flow: Left, code: string): Promise<Arriv
 
 type Finish = (sql: pg.PoolClient, user: UserRow) => Promise<string | SessionJson>
 
-const link = async (call: AuthCall, flow: Left, userId: string, { data }: Arrival, finish: Finish) => {
-  const { entered, done } = await call.services.db.asCaller(AUTH, async (sql) => {
-    const entered = await linkIdentity(sql, call, userId, flow.provider, data)
-    return { entered, done: entered.unconfirmed ? undefined : await finish(sql, entered.user) }
+const link = async (call: AuthCall, flow: Left, userId: string, { data }: ProviderAnswer, finish: Finish) => {
+  const { signedIn, done } = await call.services.db.asCaller(AUTH, async (sql) => {
+    const signedIn = await linkIdentity(sql, call, userId, flow.provider, data)
+    return { signedIn, done: signedIn.unconfirmed ? undefined : await finish(sql, signedIn.user) }
   })
   if (done !== undefined) return done
-  await mailConfirmation(call, entered.user)
+  await mailConfirmation(call, signedIn.user)
   throw authError(
     422,
     'email_not_confirmed',
@@ -129,7 +129,7 @@ const finishAt = async (
   call: AuthCall,
   { id, code_challenge }: Left,
   user: UserRow,
-  { accessToken, refreshToken }: Arrival,
+  { accessToken, refreshToken }: ProviderAnswer,
 ): Promise<string | SessionJson> => {
   const flow = await flowById(sql, id)
   if (!flow) throw notFound()

@@ -5,7 +5,7 @@ import { linkIdentity } from '../accounts/link-identity.ts'
 import { type AuthCall, type Endpoint, flagIn, textIn } from '../call.ts'
 import { bearerOf, callerFrom } from '../caller.ts'
 import { authError, invalid, oauthError } from '../errors.ts'
-import { enter, mailConfirmation } from '../providers/external-sign-in.ts'
+import { mailConfirmation, signInExternal } from '../providers/external-sign-in.ts'
 import { BadIdToken, verifyIdToken } from '../providers/id-token.ts'
 import { dataOf, hasOwnTenant, homeOf } from '../providers/provider-client.ts'
 import { BadProviderData, genericData, type ProviderData } from '../providers/provider-data.ts'
@@ -50,8 +50,8 @@ export const grantIdToken: Endpoint = async (call) => {
   if (!trust.skipNonce) checkNonce(claims, asked.nonce)
   const data = readData(trust, claims)
   if (linkTo) return link(call, linkTo, trust.provider, data)
-  const arriving = { provider: trust.provider, data, emailOptional: trust.emailOptional }
-  return enter(call, arriving, (sql, user) => issueSession(sql, call, user, { method: 'oauth' }))
+  const external = { provider: trust.provider, data, emailOptional: trust.emailOptional }
+  return signInExternal(call, external, (sql, user) => issueSession(sql, call, user, { method: 'oauth' }))
 }
 
 const readAsked = ({ body }: AuthCall): Asked => {
@@ -171,13 +171,13 @@ const readData = (trust: Trust, claims: JWTPayload): ProviderData => {
 }
 
 const link = async (call: AuthCall, userId: string, provider: string, data: ProviderData): Promise<SessionJson> => {
-  const { entered, session } = await call.services.db.asCaller(AUTH, async (sql) => {
-    const entered = await linkIdentity(sql, call, userId, provider, data)
-    if (entered.unconfirmed) return { entered, session: undefined }
-    return { entered, session: await issueSession(sql, call, entered.user, { method: 'oauth' }) }
+  const { signedIn, session } = await call.services.db.asCaller(AUTH, async (sql) => {
+    const signedIn = await linkIdentity(sql, call, userId, provider, data)
+    if (signedIn.unconfirmed) return { signedIn, session: undefined }
+    return { signedIn, session: await issueSession(sql, call, signedIn.user, { method: 'oauth' }) }
   })
   if (session) return session
-  await mailConfirmation(call, entered.user)
+  await mailConfirmation(call, signedIn.user)
   throw authError(
     422,
     'email_not_confirmed',

@@ -10,7 +10,7 @@ import { type AuthCall, type Endpoint, flagIn, textIn, validEmail, validPhone } 
 import { sendConfirmation, sendMagicLink } from '../codes/send-mail-codes.ts'
 import { readChannel, sendTextCode } from '../codes/send-text-codes.ts'
 import { allowMail, allowText } from '../codes/sending-limits.ts'
-import { inEvenTime } from '../constant-time.ts'
+import { inConstantTime } from '../constant-time.ts'
 import { authError, invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 import type { Challenge } from '../providers/flow-state.ts'
@@ -27,14 +27,14 @@ export const otp: Endpoint = async (call) => {
     const address = validEmail(email)
     if (!call.services.settings.external.email)
       throw authError(422, 'email_provider_disabled', 'Email logins are disabled')
-    return inEvenTime(() => byEmail(call, address, { ...asked, challenge }))
+    return inConstantTime(() => byEmail(call, address, { ...asked, challenge }))
   }
   if (phone !== '') {
     const address = validPhone(phone)
     if (!call.services.settings.external.phone)
       throw authError(400, 'phone_provider_disabled', 'Unsupported phone provider')
     if (challenge) throw invalid('PKCE not supported for phone signups')
-    return inEvenTime(() => byPhone(call, address, asked))
+    return inConstantTime(() => byPhone(call, address, asked))
   }
   throw invalid('One of email or phone must be set')
 }

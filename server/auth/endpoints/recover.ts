@@ -4,7 +4,7 @@ import { recordEvent } from '../audit.ts'
 import { type Endpoint, textIn, validEmail } from '../call.ts'
 import { sendRecovery } from '../codes/send-mail-codes.ts'
 import { allowMail } from '../codes/sending-limits.ts'
-import { inEvenTime } from '../constant-time.ts'
+import { inConstantTime } from '../constant-time.ts'
 import { invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 
@@ -13,7 +13,7 @@ export const recover: Endpoint = async (call) => {
   if (textIn(call.body, 'email') === '') throw invalid('Password recovery requires an email')
   const email = validEmail(textIn(call.body, 'email'))
   const challenge = readChallenge(call.body)
-  return inEvenTime(async () => {
+  return inConstantTime(async () => {
     await allowMail(call, email)
     return call.services.db.asCaller(AUTH, async (sql) => {
       const user = await userByEmail(sql, email)

@@ -6,7 +6,7 @@ import { type AuthCall, type Endpoint, textIn, validEmail, validPhone } from '..
 import { sendConfirmation, sendEmailChange } from '../codes/send-mail-codes.ts'
 import { sendTextCode } from '../codes/send-text-codes.ts'
 import { allowMail, allowText } from '../codes/sending-limits.ts'
-import { inEvenTime } from '../constant-time.ts'
+import { inConstantTime } from '../constant-time.ts'
 import { authError, invalid } from '../errors.ts'
 
 const TYPES = ['signup', 'email_change', 'sms', 'phone_change']
@@ -24,14 +24,14 @@ export const resend: Endpoint = async (call) => {
   if (email !== '') {
     if (!external.email) throw authError(400, 'email_provider_disabled', 'Email logins are disabled')
     const address = validEmail(email)
-    return inEvenTime(async () => {
+    return inConstantTime(async () => {
       await allowMail(call, address)
       return call.services.db.asCaller(AUTH, async (sql) => again(sql, call, type, await userByEmail(sql, address)))
     })
   }
   if (!external.phone) throw authError(400, 'phone_provider_disabled', 'Phone logins are disabled')
   const address = validPhone(phone)
-  return inEvenTime(async () => {
+  return inConstantTime(async () => {
     await allowText(call, address)
     return call.services.db.asCaller(AUTH, async (sql) => again(sql, call, type, await userByPhone(sql, address)))
   })

@@ -14,7 +14,7 @@ import { type AuthCall, type Endpoint, textIn, validEmail, validPhone } from '..
 import { sendConfirmation } from '../codes/send-mail-codes.ts'
 import { readChannel, sendTextCode } from '../codes/send-text-codes.ts'
 import { allowMail, allowText } from '../codes/sending-limits.ts'
-import { inEvenTime } from '../constant-time.ts'
+import { inConstantTime } from '../constant-time.ts'
 import { authError, invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 import { issueSession } from '../sessions/sessions.ts'
@@ -29,7 +29,7 @@ export const signup: Endpoint = async (call) => {
   const [email, phone] = [textIn(call.body, 'email'), textIn(call.body, 'phone')]
   if (email === '' && phone === '') return signUpAnonymously(call)
   const wanted = await readWanted(call, email, phone)
-  return inEvenTime(() => makeAccount(call, wanted))
+  return inConstantTime(() => makeAccount(call, wanted))
 }
 
 type Wanted = Awaited<ReturnType<typeof readWanted>>

@@ -12,7 +12,7 @@ import { changePhone } from '../codes/confirm-phone.ts'
 import { sendEmailChange } from '../codes/send-mail-codes.ts'
 import { readChannel, sendTextCode } from '../codes/send-text-codes.ts'
 import { allowMail, allowText } from '../codes/sending-limits.ts'
-import { inEvenTime } from '../constant-time.ts'
+import { inConstantTime } from '../constant-time.ts'
 import { authError, invalid } from '../errors.ts'
 import { readChallenge } from '../providers/code-challenge.ts'
 
@@ -26,7 +26,7 @@ export const putUser: Endpoint = async (call) => {
   await checkAllowed(call, caller, changes)
   // Whether somebody has the wanted address is told neither by the answer nor by its time.
   return changes.email || changes.phone
-    ? inEvenTime(() => change(call, caller, changes))
+    ? inConstantTime(() => change(call, caller, changes))
     : change(call, caller, changes)
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { AUTH } from '#server/db.ts'
-import { type Arriving, type Entered, enterAccount } from '../accounts/external-account.ts'
+import { type ExternalIdentity, type SignedIn, signInAccount } from '../accounts/external-account.ts'
 import { type UserRow, userById } from '../accounts/users.ts'
 import type { AuthCall } from '../call.ts'
 import { sendConfirmation, sendEmailChange } from '../codes/send-mail-codes.ts'
@@ -11,20 +11,20 @@ import { authError } from '../errors.ts'
  * Lets somebody who comes from elsewhere in, and does `finish` (session, auth code) in the same transaction. An account whose address
  * is not proven is kept, its owner is mailed a confirmation, and the sign-in refused: 422 provider_email_needs_verification.
  */
-export async function enter<T>(
+export async function signInExternal<T>(
   call: AuthCall,
-  arriving: Arriving,
+  external: ExternalIdentity,
   finish: (sql: pg.PoolClient, user: UserRow) => Promise<T>,
 ): Promise<T> {
   const { allowUnverifiedEmailSignIns } = call.services.settings.providers
-  const work = async (sql: pg.PoolClient): Promise<{ entered: Entered; done?: T }> => {
-    const entered = await enterAccount(sql, call, arriving)
-    if (entered.unconfirmed && !allowUnverifiedEmailSignIns) return { entered }
-    return { entered, done: await finish(sql, entered.user) }
+  const work = async (sql: pg.PoolClient): Promise<{ signedIn: SignedIn; done?: T }> => {
+    const signedIn = await signInAccount(sql, call, external)
+    if (signedIn.unconfirmed && !allowUnverifiedEmailSignIns) return { signedIn }
+    return { signedIn, done: await finish(sql, signedIn.user) }
   }
-  const { entered, done } = await onceMore(() => call.services.db.asCaller(AUTH, work))
-  if (entered.unconfirmed === 'mailed') await mailConfirmation(call, entered.user)
-  if (entered.unconfirmed && !allowUnverifiedEmailSignIns) throw needsVerification(arriving.provider, entered)
+  const { signedIn, done } = await onceMore(() => call.services.db.asCaller(AUTH, work))
+  if (signedIn.unconfirmed === 'mailed') await mailConfirmation(call, signedIn.user)
+  if (signedIn.unconfirmed && !allowUnverifiedEmailSignIns) throw needsVerification(external.provider, signedIn)
   return done as T
 }
 
@@ -41,7 +41,7 @@ export async function mailConfirmation(call: AuthCall, { id, email, email_change
   })
 }
 
-const needsVerification = (provider: string, { unconfirmed }: Entered) =>
+const needsVerification = (provider: string, { unconfirmed }: SignedIn) =>
   authError(
     422,
     'provider_email_needs_verification',

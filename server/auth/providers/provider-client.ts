@@ -23,13 +23,13 @@ import type { ProviderName } from './provider-settings.ts'
 export type ProviderServices = Pick<AuthServices, 'settings' | 'fetch'>
 
 /** What stays with us while the person is at the provider. Both come from one secret: what a provider must prove to have seen. */
-export interface Departure {
+export interface Authorization {
   state: string
   codeVerifier: string
 }
 
 /** What a provider answered: the person, and its own tokens, which the app may use. */
-export interface Arrival {
+export interface ProviderAnswer {
   data: ProviderData
   accessToken: string
   refreshToken?: string
@@ -81,8 +81,8 @@ export const homeOf = (settings: AuthSettings, name: ProviderName) =>
 /** Whether the configuration names the one Microsoft tenant whose people may sign in. */
 export const hasOwnTenant = (settings: AuthSettings) => !SHARED_TENANTS.test(homeOf(settings, 'azure'))
 
-/** The nonce of a departure: only who knows its verifier can have asked for it. */
-const nonceOf = ({ codeVerifier }: Pick<Departure, 'codeVerifier'>) =>
+/** The nonce of an authorization: only who knows its verifier can have asked for it. */
+const nonceOf = ({ codeVerifier }: Pick<Authorization, 'codeVerifier'>) =>
   createHash('sha256').update(`nonce:${codeVerifier}`).digest('base64url')
 
 /**
@@ -92,7 +92,7 @@ const nonceOf = ({ codeVerifier }: Pick<Departure, 'codeVerifier'>) =>
 export async function authorizationUrl(
   services: ProviderServices,
   name: ProviderName,
-  departure: Departure,
+  authorization: Authorization,
   asked: { scopes: string[]; extra: Record<string, string> },
 ): Promise<URL> {
   const { scopes, oidc, extra } = KINDS[name]
@@ -101,10 +101,10 @@ export async function authorizationUrl(
     ...extra,
     redirect_uri: services.settings.providers.external[name].redirectUri,
     scope: [...new Set([...scopes, ...asked.scopes])].join(' '),
-    state: departure.state,
-    code_challenge: await calculatePKCECodeChallenge(departure.codeVerifier),
+    state: authorization.state,
+    code_challenge: await calculatePKCECodeChallenge(authorization.codeVerifier),
     code_challenge_method: 'S256',
-    ...(oidc && { nonce: nonceOf(departure) }),
+    ...(oidc && { nonce: nonceOf(authorization) }),
   })
 }
 
@@ -112,23 +112,23 @@ export async function authorizationUrl(
  * Exchanges the code a provider sent for who the person is. `answer` are the callback's parameters. Rejects when the exchange
  * fails, or when the id_token is not for us, not of this sign-in, too old or not the provider's.
  */
-export async function arrivalOf(
+export async function exchangeCode(
   services: ProviderServices,
   name: ProviderName,
-  departure: Departure,
+  authorization: Authorization,
   answer: { code: string; iss?: string; user?: string },
-): Promise<Arrival> {
+): Promise<ProviderAnswer> {
   const { settings } = services
   const config = await configurationOf(services, name)
   const { oidc } = KINDS[name]
   const url = new URL(settings.providers.external[name].redirectUri)
   url.searchParams.set('code', answer.code)
-  url.searchParams.set('state', departure.state)
+  url.searchParams.set('state', authorization.state)
   if (answer.iss) url.searchParams.set('iss', answer.iss)
   const tokens = await authorizationCodeGrant(config, url, {
-    pkceCodeVerifier: departure.codeVerifier,
-    expectedState: departure.state,
-    ...(oidc && { expectedNonce: nonceOf(departure), idTokenExpected: true }),
+    pkceCodeVerifier: authorization.codeVerifier,
+    expectedState: authorization.state,
+    ...(oidc && { expectedNonce: nonceOf(authorization), idTokenExpected: true }),
   })
   const claims = tokens.claims() as Record<string, unknown> | undefined
   return {

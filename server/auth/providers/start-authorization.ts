@@ -47,7 +47,7 @@ const OURS = new Set([
  * identity will be added to that account. Throws validation_failed, user_not_found (of an invitation), and 500 when the provider
  * does not answer.
  */
-export async function departFor(call: AuthCall, linkTo?: string): Promise<URL> {
+export async function startAuthorization(call: AuthCall, linkTo?: string): Promise<URL> {
   const query = call.url.searchParams
   const provider = enabledProvider(call, query.get('provider') ?? '')
   const challenge = readChallenge(Object.fromEntries(query))
@@ -80,8 +80,8 @@ export async function departFor(call: AuthCall, linkTo?: string): Promise<URL> {
     })
   })
   try {
-    const departure = { state: flow.id, codeVerifier }
-    return await authorizationUrl(call.services, provider, departure, {
+    const authorization = { state: flow.id, codeVerifier }
+    return await authorizationUrl(call.services, provider, authorization, {
       scopes: (query.get('scopes') ?? '').split(/[\s,]+/).filter((scope) => scope !== ''),
       extra: Object.fromEntries([...query].filter(([name]) => !OURS.has(name.toLowerCase()))),
     })

@@ -4,7 +4,7 @@ import { AUTH } from '#server/db.ts'
 import type { UserRow } from '../accounts/users.ts'
 import { type AuthCall, type Endpoint, isUuid, textIn } from '../call.ts'
 import { authError, invalid } from '../errors.ts'
-import { enter } from '../providers/external-sign-in.ts'
+import { signInExternal } from '../providers/external-sign-in.ts'
 import { finishFlow, flowById } from '../providers/flow-state.ts'
 import { answerSiteWithError, answerWithCode, answerWithSession } from '../providers/redirect-answer.ts'
 import { redirectTarget } from '../providers/redirect-targets.ts'
@@ -49,7 +49,7 @@ const answered = async (call: AuthCall): Promise<Response> => {
   const verified = await verifiedAssertion(call, idp, response, begun.requestId)
   const data = personOf(begun.provider, verified)
   const provider = providerNameOf(begun.provider)
-  const done = await enter(call, { provider, data, emailOptional: false }, (sql, user) =>
+  const done = await signInExternal(call, { provider, data, emailOptional: false }, (sql, user) =>
     finish(sql, call, begun, verified, user),
   )
   const { siteUrl, landingUrl, uriAllowList: allowList } = settings

@@ -1,6 +1,6 @@
 import { type AuthCall, type Endpoint, textIn } from '../call.ts'
 import { authError, invalid, oauthError } from '../errors.ts'
-import { enter } from '../providers/external-sign-in.ts'
+import { signInExternal } from '../providers/external-sign-in.ts'
 import { redirectTarget } from '../providers/redirect-targets.ts'
 import { issueSession } from '../sessions/sessions.ts'
 import { takeProof } from './used-proofs.ts'
@@ -46,7 +46,7 @@ export const grantWeb3: Endpoint = async (call) => {
   }
   const data = { email: null, claims: { sub, custom_claims } }
   const goodUntil = new Date(message.issuedAt.getTime() + web3[chain].validitySeconds * 1000)
-  return enter(call, { provider: 'web3', data, emailOptional: true }, async (sql, user) => {
+  return signInExternal(call, { provider: 'web3', data, emailOptional: true }, async (sql, user) => {
     if (!(await takeProof(sql, `${sub}\n${raw}`, goodUntil, call.services.now())))
       throw refused(`Signed ${TITLES[chain]} message was used before`)
     return issueSession(sql, call, user, { method: 'web3' })

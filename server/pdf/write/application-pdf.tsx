@@ -10,18 +10,18 @@ import { fiscalSituationText } from '#contract/fiscal-situations.ts'
 import { km, mensualidad, plan, precio } from '#contract/money.ts'
 import { fullName } from '#contract/names.ts'
 import { phoneText } from '#contract/phone-text.ts'
-import type { SheetData } from '#server/functions/application-rows.ts'
-import { DAY, MOMENT, MUTED, SHEET } from './pdf-styles.ts'
+import type { ApplicationPdfData } from '#server/functions/application-rows.ts'
+import { DAY, MOMENT, MUTED, PDF_STYLES } from './pdf-styles.ts'
 
 /** An application as sheets to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
-export const applicationPdf = async (sheet: SheetData, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
-  renderToBuffer(<ApplicationSheets sheet={sheet} brand={brand} siteUrl={siteUrl} />)
+export const applicationPdf = async (data: ApplicationPdfData, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
+  renderToBuffer(<ApplicationDocument data={data} brand={brand} siteUrl={siteUrl} />)
 
 const BIRTHDAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })
 const momentText = (at: string) => MOMENT.format(new Date(at))
 
 const styles = {
-  ...SHEET,
+  ...PDF_STYLES,
   ...StyleSheet.create({
     amount: { fontFamily: 'Helvetica-Bold', fontSize: 20, lineHeight: 1.25 },
     label: { width: '38%', color: MUTED },
@@ -38,14 +38,14 @@ const PAPER_STATES: Record<string, string> = {
 // The plan stands above all; these are what is answered besides.
 const ANSWERED = STEPS.filter(({ id }) => id === 'personal' || id === 'ingresos' || id === 'referencias')
 
-interface SheetProps {
-  sheet: SheetData
+interface ApplicationPdfProps {
+  data: ApplicationPdfData
   brand: Brand
   siteUrl: string
 }
 
-function ApplicationSheets({ sheet, brand, siteUrl }: SheetProps) {
-  const { application, person } = sheet
+function ApplicationDocument({ data, brand, siteUrl }: ApplicationPdfProps) {
+  const { application, person } = data
   const folio = folioText(application.folio)
   const { label } = applicationStatus(application.status)
   const { street, city, state, postalCode } = brand.address
@@ -65,8 +65,8 @@ function ApplicationSheets({ sheet, brand, siteUrl }: SheetProps) {
           </View>
         </View>
         <Text style={styles.title}>{draftTitle(application.car_info)}</Text>
-        <Text style={styles.muted}>{carFacts(sheet)}</Text>
-        <Plan sheet={sheet} brand={brand} />
+        <Text style={styles.muted}>{carFacts(data)}</Text>
+        <Plan data={data} brand={brand} />
         <Text style={styles.heading}>Estado</Text>
         <Line label={label} value={`desde el ${momentText(application.status_since)} (hora de Monterrey)`} />
         {application.status_note && <Text style={{ marginTop: 4 }}>{application.status_note}</Text>}
@@ -74,11 +74,11 @@ function ApplicationSheets({ sheet, brand, siteUrl }: SheetProps) {
         {ANSWERED.map(({ id, title }) => (
           <Part key={id} title={id === 'personal' ? 'Domicilio' : title} facts={answers(application.data, id)} />
         ))}
-        <Part title="Documentos" facts={sheet.documents.map(paperFact)} />
-        <Part title="Autorizaciones" facts={sheet.authorisations.map(authorisationFact)} />
+        <Part title="Documentos" facts={data.documents.map(paperFact)} />
+        <Part title="Autorizaciones" facts={data.authorisations.map(authorisationFact)} />
         <Part
           title="Avance"
-          facts={sheet.steps.map(({ to_status, created_at }) => [
+          facts={data.steps.map(({ to_status, created_at }) => [
             applicationStatus(to_status).label,
             momentText(created_at),
           ])}
@@ -99,8 +99,8 @@ function ApplicationSheets({ sheet, brand, siteUrl }: SheetProps) {
   )
 }
 
-function Plan({ sheet, brand }: Pick<SheetProps, 'sheet' | 'brand'>) {
-  const { application, lender, quote, offer } = sheet
+function Plan({ data, brand }: Pick<ApplicationPdfProps, 'data' | 'brand'>) {
+  const { application, lender, quote, offer } = data
   const { down_payment, term } = application.data
   return (
     <View style={[styles.card, { backgroundColor: brand.accentTint }]}>
@@ -159,7 +159,7 @@ function Line({ label, value }: { label: string; value: string }) {
   )
 }
 
-const personFacts = (person: SheetData['person']): Fact[] => [
+const personFacts = (person: ApplicationPdfData['person']): Fact[] => [
   ['Nombre', fullName(person)],
   ['RFC', person.rfc],
   ['CURP', person.curp],
@@ -176,7 +176,7 @@ const answers = (data: ApplicationData, step: Step): Fact[] =>
     return [answerLabel({ name, label }), kind === 'phone' ? phoneText(text) : text]
   })
 
-const paperFact = ({ kind, state, pages }: SheetData['documents'][number]): Fact => [
+const paperFact = ({ kind, state, pages }: ApplicationPdfData['documents'][number]): Fact => [
   DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind,
   [pages > 0 && (pages === 1 ? '1 archivo' : `${pages} archivos`), PAPER_STATES[state] ?? state]
     .filter(Boolean)
@@ -188,12 +188,12 @@ const authorisationFact = ({
   text_version,
   created_at,
   sent_to,
-}: SheetData['authorisations'][number]): Fact => [
+}: ApplicationPdfData['authorisations'][number]): Fact => [
   AUTHORISATIONS.find((one) => one.purpose === purpose)?.title ?? purpose,
   `${momentText(created_at)} · texto ${text_version}${sent_to ? ` · código enviado a ${sent_to}` : ''}`,
 ]
 
-const carFacts = ({ car }: SheetData) =>
+const carFacts = ({ car }: ApplicationPdfData) =>
   car
     ? [
         precio(car.precio),

@@ -2,7 +2,7 @@ import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-p
 import type { Brand } from '#contract/brand.ts'
 import { inBrand } from '#contract/brand-text.ts'
 import { kitPath, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
-import { DAY, LINE, MUTED, SHEET } from './pdf-styles.ts'
+import { DAY, LINE, MUTED, PDF_STYLES } from './pdf-styles.ts'
 
 /** The trust kit as sheets to print and to take along: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
 export const kitPdf = async (kit: TrustKit, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
@@ -11,7 +11,7 @@ export const kitPdf = async (kit: TrustKit, brand: Brand, siteUrl: string): Prom
 const MOST_TOGETHER = 50
 
 const styles = {
-  ...SHEET,
+  ...PDF_STYLES,
   ...StyleSheet.create({
     title: { fontFamily: 'Helvetica-Bold', fontSize: 20, lineHeight: 1.25, marginTop: 18, marginBottom: 6 },
     heading: { fontFamily: 'Helvetica-Bold', fontSize: 13, marginTop: 20, marginBottom: 2 },

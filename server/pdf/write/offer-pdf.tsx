@@ -4,7 +4,7 @@ import { km, precio } from '#contract/money.ts'
 import { COLOURS, CONDITIONS, type OfferLine, VALID_DAYS } from '#contract/offer.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { QUOTE_STATES, type TradeInQuote } from '#contract/trade-in-quote.ts'
-import { DAY, MOMENT, SHEET } from './pdf-styles.ts'
+import { DAY, MOMENT, PDF_STYLES } from './pdf-styles.ts'
 
 /** An offer as a sheet to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
 export const offerPdf = async (quote: TradeInQuote, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
@@ -14,7 +14,7 @@ const MOST_COMPARABLES = 4
 const WARN = '#9A5B00'
 
 const styles = {
-  ...SHEET,
+  ...PDF_STYLES,
   ...StyleSheet.create({
     amount: { fontFamily: 'Helvetica-Bold', fontSize: 26, lineHeight: 1.2 },
     columns: { flexDirection: 'row', gap: 20 },

@@ -1,6 +1,6 @@
 import { Font, StyleSheet } from '@react-pdf/renderer'
 
-// What our printed sheets share: ink on letter paper, whatever they tell.
+// What our PDFs share: ink on letter paper, whatever they tell.
 
 export const MUTED = '#565C64'
 export const LINE = '#E3E0D9'
@@ -20,9 +20,9 @@ export const MOMENT = new Intl.DateTimeFormat('es-MX', {
 // Words are not broken; the default breaks them as English ones.
 Font.registerHyphenationCallback((word) => [word])
 
-/** The styles of every sheet; each adds its own. The footer is placed from the top: from the bottom it is lost where the page has a line
+/** The styles of every PDF; each adds its own. The footer is placed from the top: from the bottom it is lost where the page has a line
  * height (@react-pdf/renderer 4.9). */
-export const SHEET = StyleSheet.create({
+export const PDF_STYLES = StyleSheet.create({
   page: { padding: 40, paddingBottom: 60, fontFamily: 'Helvetica', fontSize: 9.5, lineHeight: 1.4, color: INK },
   bold: { fontFamily: 'Helvetica-Bold' },
   muted: { color: MUTED },

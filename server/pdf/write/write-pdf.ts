@@ -4,11 +4,11 @@ import type { Brand } from '#contract/brand.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import type { TrustKit } from '#contract/trust-kit.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
-import type { SheetData } from '#server/functions/application-rows.ts'
+import type { ApplicationPdfData } from '#server/functions/application-rows.ts'
 
 /** A document to be drawn. `siteUrl` has no trailing slash. */
-export type Sheet = { brand: Brand; siteUrl: string } & (
-  | { kind: 'application'; of: SheetData }
+export type PdfDocument = { brand: Brand; siteUrl: string } & (
+  | { kind: 'application'; of: ApplicationPdfData }
   | { kind: 'offer'; of: TradeInQuote }
   | { kind: 'kit'; of: TrustKit }
 )
@@ -26,17 +26,17 @@ let last = 0
 const waiting = new Map<number, Waiting>()
 
 /**
- * Draws a document, a PDF's bytes, in a thread beside the one that answers requests: laying out a sheet holds an event loop for tens of
+ * Draws a document, a PDF's bytes, in a thread beside the one that answers requests: laying out a document holds an event loop for tens of
  * milliseconds to seconds. One thread for all of them, one after the other; it starts with the first. Throws what went wrong, and when it takes longer
  * than a minute.
  */
-export function draw(sheet: Sheet): Promise<Uint8Array> {
+export function writePdf(document: PdfDocument): Promise<Uint8Array> {
   thread ??= start()
   const hands = thread
   const id = ++last
   return new Promise<Uint8Array>((resolve, reject) => {
     // First: what cannot be copied is refused here, and nothing waits for it.
-    hands.postMessage({ id, sheet })
+    hands.postMessage({ id, document })
     const tooLong = setTimeout(() => void hands.terminate(), LONGEST_MS).unref()
     const settled =
       <T>(tell: (what: T) => void) =>
@@ -51,8 +51,8 @@ export function draw(sheet: Sheet): Promise<Uint8Array> {
   })
 }
 
-/** Gets the thread ready: whoever made an offer is likely to ask for its sheet. */
-export function prepareDrawing(): void {
+/** Gets the thread ready: whoever made an offer is likely to ask for its document. */
+export function preparePdfThread(): void {
   thread ??= start()
 }
 

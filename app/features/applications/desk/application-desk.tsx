@@ -28,7 +28,7 @@ interface ApplicationDeskProps {
 export function ApplicationDesk({ application, all, client }: ApplicationDeskProps) {
   return (
     <section className={css.clientApplication} aria-labelledby="solicitud">
-      {all.length > 1 && <Others chosen={application.id} all={all} />}
+      {all.length > 1 && <ApplicationPicker chosen={application.id} all={all} />}
       <Head application={application} />
       <div className={css.clientColumns}>
         <div>
@@ -47,7 +47,7 @@ export function ApplicationDesk({ application, all, client }: ApplicationDeskPro
   )
 }
 
-function Others({ chosen, all }: { chosen: string; all: readonly Application[] }) {
+function ApplicationPicker({ chosen, all }: { chosen: string; all: readonly Application[] }) {
   return (
     <nav aria-label="Solicitudes del cliente" className={css.clientOthers}>
       {all.map((one) => (

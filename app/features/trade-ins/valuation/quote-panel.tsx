@@ -47,7 +47,7 @@ export function QuotePanel({ id, onClose }: { id: string; onClose: () => void })
       <Loaded query={query} message="No se pudo cargar la cotización." skeleton={<Skeleton className="h-80 w-full" />}>
         {(found) =>
           found ? (
-            <Record quote={found.quote} contact={found.contact} />
+            <QuoteDetails quote={found.quote} contact={found.contact} />
           ) : (
             <EmptyState icon="clipboard-list" title="No encontramos esa cotización" />
           )
@@ -57,7 +57,7 @@ export function QuotePanel({ id, onClose }: { id: string; onClose: () => void })
   )
 }
 
-function Record({ quote, contact }: { quote: StaffQuote; contact: QuoteContact | null }) {
+function QuoteDetails({ quote, contact }: { quote: StaffQuote; contact: QuoteContact | null }) {
   const { folio, vehicle, state, range_low, range_high, range_suggested, changes } = quote
   const facts = [
     km(quote.kms),
