@@ -9,7 +9,7 @@ import { createContract } from './lib/contract.ts'
 import { makeQueryClient } from './lib/query-client.ts'
 import { ContractContext } from './lib/use-contract.ts'
 import { SiteContext } from './lib/use-site.ts'
-import { type Site, type Visit, visitContext } from './lib/visit.ts'
+import { type LoaderVisit, type Site, visitContext } from './lib/visit.ts'
 import { TYPEFACE, Typeface } from './ui/typeface.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -85,7 +85,7 @@ function LoadedQueries({ children }: { children: ReactNode }) {
 const dehydratedIn = (loaderData: unknown) => (loaderData as { state?: DehydratedState } | undefined)?.state
 
 // While rendering on the server everything was fetched by loaders: a query that reaches this client is a bug and says so.
-const serverVisit = (site: Site): Visit => ({
+const serverVisit = (site: Site): LoaderVisit => ({
   site,
   cache: makeQueryClient(),
   contract: createContract({

@@ -7,7 +7,7 @@ import { pastOffers } from '#demonstration/past-offers.ts'
 import { random } from '#demonstration/random.ts'
 import { soldCars } from '#demonstration/sold.ts'
 import { vehicles } from '#demonstration/vehicles.ts'
-import { COVERAGE, carsOf, finish, fitCalibrated } from '#server/valuation/calibrate.ts'
+import { COVERAGE, calibrationCars, finish, fitCalibrated } from '#server/valuation/calibrate.ts'
 import { folded, modelKey } from '#server/valuation/naming.ts'
 import { type Sighting, Sightings } from '#server/valuation/sightings.ts'
 import { type EngineAnswer, valuate } from '#server/valuation/valuate.ts'
@@ -159,7 +159,7 @@ const hasSales = found.some((one) => one.kind === 'sold')
 const all: Sighting[] = found.filter((one) => one.price > 0).map((one) => (hasSales ? one : { ...one, kind: 'sold' }))
 const table = new Sightings()
 for (const one of all) table.add(one)
-const cars = carsOf(
+const cars = calibrationCars(
   table,
   all.map((_, place) => place),
 )

@@ -1,5 +1,5 @@
 /** GET auth/v1/settings: which ways to sign in are open. Fields that a service does not send count as closed. */
-export interface AuthSettings {
+export interface PublicAuthSettings {
   /** By provider, 'email' and 'phone' among them. */
   external: Record<string, boolean | undefined>
   disable_signup?: boolean

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { ACTIVE_STATUSES, APPLICATION_STATUSES } from './applications.ts'
-import { type Delivery, type Standing, stepOf } from './next-step.ts'
+import { applicationStepOf, type CarDelivery, type Standing } from './next-step.ts'
 
 const standing = (status: string, more: Partial<Standing> = {}): Standing => ({
   ...{ id: 'a1', status, ordencompra: 'OC-1', delivery: null },
   ...more,
 })
-const DELIVERIES: (Delivery | null)[] = [null, 'booked', 'done']
+const DELIVERIES: (CarDelivery | null)[] = [null, 'booked', 'done']
 
 describe('over every state', () => {
   const all = APPLICATION_STATUSES.flatMap(({ value }) => DELIVERIES.map((delivery) => standing(value, { delivery })))
   test.each(all)('$status, delivery $delivery: a sentence, and a way to go on', (given) => {
-    const { title, text, action } = stepOf(given)
+    const { title, text, action } = applicationStepOf(given)
     expect(text).toMatch(/[.]$/)
     expect(title).not.toMatch(/[.]$/)
     expect(action.to).toMatch(/^\/escritorio\//)
@@ -21,14 +21,14 @@ describe('over every state', () => {
     '$status, delivery $delivery: a delivery is asked for where it is approved and not booked, and nowhere else',
     (given) => {
       const isDue = given.status === 'approved' && given.delivery === null
-      const { title, text, action } = stepOf(given)
+      const { title, text, action } = applicationStepOf(given)
       expect(action.kind === 'book').toBe(isDue)
       expect(`${title} ${text}`.includes('Agenda la entrega')).toBe(isDue)
     },
   )
   test.each(all.filter(({ status }) => status !== 'approved'))(
     '$status: a delivery ($delivery) says nothing',
-    (given) => expect(stepOf(given)).toEqual(stepOf({ ...given, delivery: null })),
+    (given) => expect(applicationStepOf(given)).toEqual(applicationStepOf({ ...given, delivery: null })),
   )
 })
 
@@ -46,17 +46,19 @@ test.each([
   ['withdrawn', {}, 'Elegir otro auto', '/escritorio/autos'],
   ['expired', {}, 'Elegir otro auto', '/escritorio/autos'],
 ] as const)('%s %o: %s', (status, more, label, to) =>
-  expect(stepOf(standing(status, more)).action).toMatchObject({ label, to }),
+  expect(applicationStepOf(standing(status, more)).action).toMatchObject({ label, to }),
 )
 
 test('one paper is named, several are counted elsewhere', () => {
-  expect(stepOf(standing('pending_docs', { papers: ['Recibos de nómina'] })).title).toBe(
+  expect(applicationStepOf(standing('pending_docs', { papers: ['Recibos de nómina'] })).title).toBe(
     'Sube tu documento: Recibos de nómina',
   )
-  expect(stepOf(standing('pending_docs', { papers: ['Uno', 'Dos'] })).title).toBe('Sube los documentos que faltan')
+  expect(applicationStepOf(standing('pending_docs', { papers: ['Uno', 'Dos'] })).title).toBe(
+    'Sube los documentos que faltan',
+  )
 })
 
 test('nobody has to do anything while others decide', () => {
   for (const status of ACTIVE_STATUSES.filter((active) => active !== 'pending_docs'))
-    expect(stepOf(standing(status)).action.kind).toBe('follow')
+    expect(applicationStepOf(standing(status)).action.kind).toBe('follow')
 })

@@ -1,7 +1,7 @@
 import { applicationStatus } from './applications.ts'
 
 /** Where the delivery of a car that was financed stands: booked, or the car was handed over. */
-export type Delivery = 'booked' | 'done'
+export type CarDelivery = 'booked' | 'done'
 
 /** What decides what comes next of an application. */
 export interface Standing {
@@ -9,7 +9,7 @@ export interface Standing {
   status: string
   /** The purchase order number of its car; null: none was chosen. */
   ordencompra: string | null
-  delivery: Delivery | null
+  delivery: CarDelivery | null
   /** What its papers to come are called, as far as that is known. */
   papers?: readonly string[]
 }
@@ -32,7 +32,7 @@ export interface ApplicationStep {
  * What comes next of an application: the one rule for the dashboard, lists, tracking, mail and a car's page, so that they never disagree. A
  * status that nobody knows reads as a draft.
  */
-export function stepOf({ id, status, ordencompra, delivery, papers = [] }: Standing): ApplicationStep {
+export function applicationStepOf({ id, status, ordencompra, delivery, papers = [] }: Standing): ApplicationStep {
   const follow = { kind: 'follow', label: 'Dar seguimiento', to: `/escritorio/seguimiento/${id}` } as const
   const cars = { kind: 'cars', label: 'Elegir otro auto', to: '/escritorio/autos' } as const
   switch (applicationStatus(status).value) {
@@ -75,7 +75,7 @@ export function stepOf({ id, status, ordencompra, delivery, papers = [] }: Stand
   }
 }
 
-function approved(ordencompra: string | null, delivery: Delivery | null): ApplicationStep {
+function approved(ordencompra: string | null, delivery: CarDelivery | null): ApplicationStep {
   if (delivery === 'done') {
     return {
       title: 'Ya tienes tu auto',

@@ -7,7 +7,7 @@ import {
   isFiscalSituation,
   UNKNOWN_FISCAL_SITUATION,
 } from './fiscal-situations.ts'
-import { isComplete, missingFields, type ProfileDraft, profileInput, REQUIRED_FIELDS } from './profile.ts'
+import { isProfileComplete, missingFields, type ProfileDraft, profileInput, REQUIRED_FIELDS } from './profile.ts'
 
 const now = new Date('2026-07-15T16:00:00Z')
 const schema = profileInput(() => now)
@@ -33,17 +33,17 @@ describe('completeness (specification, section 5)', () => {
   test.each(REQUIRED_FIELDS)('a profile without %s is not complete', (field) => {
     for (const gone of ['', '   ', '\n', null, undefined]) {
       expect(missingFields({ ...emma, [field]: gone })).toEqual([field])
-      expect(isComplete({ ...emma, [field]: gone })).toBe(false)
+      expect(isProfileComplete({ ...emma, [field]: gone })).toBe(false)
     }
   })
 
-  test('with all nine it is', () => expect(isComplete(emma)).toBe(true))
+  test('with all nine it is', () => expect(isProfileComplete(emma)).toBe(true))
   test('an empty profile misses nine', () => expect(missingFields({})).toEqual([...REQUIRED_FIELDS]))
 
   test('who has no second surname is complete, whatever was left in the field, and nothing is stored there', () => {
     for (const mother_last_name of ['', 'Díaz', 'X']) {
       const without = { ...emma, mother_last_name, no_mother_last_name: true }
-      expect(isComplete(without)).toBe(true)
+      expect(isProfileComplete(without)).toBe(true)
       expect(schema.parse(without).mother_last_name).toBe('')
     }
   })

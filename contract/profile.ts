@@ -45,7 +45,7 @@ export const missingFields = (profile: ProfileFields): RequiredField[] =>
   )
 
 /** Whether a person may apply for financing with this profile. */
-export const isComplete = (profile: ProfileFields) => missingFields(profile).length === 0
+export const isProfileComplete = (profile: ProfileFields) => missingFields(profile).length === 0
 
 // Every field may be left empty: a profile is filled in little by little. What is written must be right.
 const text = (read: (typed: string) => string | { problem: string }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { carFactsInput, fileProblem, historyOf, newCarInput, stageOf } from './sell-listings.ts'
+import { carFactsInput, fileProblem, listingHistory, newCarInput, stageOf } from './sell-listings.ts'
 
 describe('a file', () => {
   test.each([
@@ -48,6 +48,6 @@ describe('what is typed', () => {
 
 test('a stage and a history that nobody knows harm nothing', () => {
   expect(stageOf('perdida').value).toBe('nueva')
-  expect([historyOf(null), historyOf([{ stage: 1 }])]).toEqual([[], []])
-  expect(historyOf([{ stage: 'nueva', at: '2026-11-21' }])).toHaveLength(1)
+  expect([listingHistory(null), listingHistory([{ stage: 1 }])]).toEqual([[], []])
+  expect(listingHistory([{ stage: 'nueva', at: '2026-11-21' }])).toHaveLength(1)
 })

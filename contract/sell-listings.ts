@@ -19,14 +19,14 @@ export const stageOf = (value: string) => SELL_STAGES.find((stage) => stage.valu
 /** Whether its owner may still change what it is, book its inspection, withdraw it. */
 export const isEditable = (stage: string) => stage === 'nueva' || stage === 'valuada'
 export const takesInspection = (stage: string) => stage === 'valuada' || stage === 'inspeccion'
-export const isOpen = (stage: string) => !['pagada', 'rechazada', 'retirada'].includes(stage)
+export const isListingOpen = (stage: string) => !['pagada', 'rechazada', 'retirada'].includes(stage)
 
 /** A step that a car has taken, as the row's history holds it. */
 const steps = z.array(z.object({ stage: z.string(), at: z.string(), note: z.optional(z.string()) }))
 export type SellStep = z.infer<typeof steps>[number]
 
 /** A row's history; what cannot be read is none. */
-export const historyOf = (value: unknown): SellStep[] => {
+export const listingHistory = (value: unknown): SellStep[] => {
   const read = steps.safeParse(value)
   return read.success ? read.data : []
 }

@@ -28,12 +28,12 @@ export const CV_BYTES = 5 * 1024 * 1024
 export const CV_ACCEPT =
   '.pdf,.docx,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** How many days an application and its CV are kept, counted from the day they came. */
+/** How many days a candidacy and its CV are kept, counted from the day they came. */
 export const CANDIDACY_DAYS = 180
 
 export const LONGEST_CANDIDACY_MESSAGE = 2000
 
-/** What the application's form is answered with. Without a folio: this e-mail had applied for the vacancy before. */
+/** What the form of a candidacy is answered with. Without a folio: this e-mail had applied for the vacancy before. */
 export interface CandidacyReceipt {
   folio: string | null
 }

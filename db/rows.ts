@@ -77,7 +77,7 @@ export const rowsOf = (client: pg.Client, table: TableRows): AsyncGenerator<Buff
 }
 
 /** The hash of a table's rows, and how many they are. */
-export async function hashOf(client: pg.Client, table: TableRows): Promise<{ sha256: string; rows: number }> {
+export async function tableHash(client: pg.Client, table: TableRows): Promise<{ sha256: string; rows: number }> {
   const hash = createHash('sha256')
   let rows = 0
   for await (const chunk of rowsOf(client, table)) {

@@ -2,7 +2,7 @@ import { type Algorithm, hash } from '@node-rs/argon2'
 import { NOTICE_VERSION, PURPOSES } from '#contract/consents.ts'
 import type { Database } from '#contract/database.ts'
 import { suggestedRfc } from '#contract/rfc.ts'
-import { DAY, TODAY } from './facts.ts'
+import { DAY_MS, TODAY } from './facts.ts'
 
 type Tables = Database['public']['Tables']
 type Profile = Tables['profiles']['Insert']
@@ -44,7 +44,7 @@ const CENTER = idOf('ventas3@volante.test')
 const CUSTOMER = idOf('cliente@volante.test')
 const NEWCOMER = idOf('nuevo@volante.test')
 
-const days = (before: number) => new Date(TODAY.getTime() - before * DAY).toISOString()
+const days = (before: number) => new Date(TODAY.getTime() - before * DAY_MS).toISOString()
 
 // Nobody's names: what each does in the demonstration.
 const staff = (id: string, first_name: string, last_name: string, role: 'sales' | 'admin', line: number): Profile => ({

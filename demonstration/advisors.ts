@@ -1,7 +1,7 @@
 import { NOTICE_VERSION } from '#contract/consents.ts'
 import type { Database } from '#contract/database.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
-import { DAY } from './facts.ts'
+import { DAY_MS } from './facts.ts'
 import { PRESENT } from './present.ts'
 
 type Tables = Database['public']['Tables']
@@ -99,7 +99,7 @@ const PEOPLE = [
 
 /** The demonstration's leads with their touches, by table. */
 export const leadRows = (): [table: string, rows: object[]][] => {
-  const at = (place: number) => new Date(PRESENT.getTime() - (place + 1) * 2 * DAY).toISOString()
+  const at = (place: number) => new Date(PRESENT.getTime() - (place + 1) * 2 * DAY_MS).toISOString()
   const id = (place: number) => `0d000000-0000-4000-8000-00000000000${place + 1}`
   const leads = PEOPLE.map(({ name, phone, source, city, agent }, place) => ({
     ...{

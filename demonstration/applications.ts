@@ -7,7 +7,7 @@ import { insertRows } from '#db/content/insert-rows.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import { STORIES, type Story } from './application-stories.ts'
 import { type DemoPage, demoPage, objectRow, sha256 } from './demo-papers.ts'
-import { DAY } from './facts.ts'
+import { DAY_MS } from './facts.ts'
 import { LENDERS } from './lenders.ts'
 import { PRESENT } from './present.ts'
 
@@ -32,7 +32,7 @@ export async function writeApplications(client: pg.Client): Promise<void> {
 /** The pages of all applications: the server lays down their bytes. */
 export const demoPages = (): DemoPage[] => STORIES.flatMap((story) => papersOf(story).flatMap(({ pages }) => pages))
 
-const at = (day: number) => new Date(PRESENT.getTime() - day * DAY).toISOString()
+const at = (day: number) => new Date(PRESENT.getTime() - day * DAY_MS).toISOString()
 const idOf = (email: string) => DEMO_ACCOUNTS.find((account) => account.email === email)!.id
 const applicationId = ({ nn }: Story) => `0f000000-0000-4000-8000-0000000001${nn}`
 

@@ -1,4 +1,4 @@
-import { DAY } from './facts.ts'
+import { DAY_MS } from './facts.ts'
 import { random } from './random.ts'
 import type { SoldCar } from './sold.ts'
 
@@ -25,6 +25,6 @@ export function pastOffers(sales: SoldCar[]): PastOffer[] {
       trim: one.version,
       amount: Math.round((one.precio * (1 - dice.between(0.12, 0.165))) / 500) * 500,
       kms: Math.max(0, one.kilometraje - dice.whole(20, 300)),
-      offered_at: new Date(one.listed_at.getTime() - Math.round(dice.between(3, 12) * DAY)),
+      offered_at: new Date(one.listed_at.getTime() - Math.round(dice.between(3, 12) * DAY_MS)),
     }))
 }

@@ -1,7 +1,7 @@
 import { type CarLook, photoNames } from './photos/renderer.ts'
 
 /** The bucket that holds the originals of vehicles' photographs. */
-export const BUCKET = 'vehicles'
+export const PHOTO_BUCKET = 'vehicles'
 
 /** The object names of a vehicle's photographs: '<ordencompra>/exterior-1.jpg' … */
 export const photographObjects = (look: CarLook): string[] => {
@@ -21,7 +21,7 @@ export function photographs(look: CarLook, publicUrl: string, fault?: string) {
       fotos_interior_url: [],
     }
   }
-  const url = (name: string) => `${publicUrl}/storage/v1/object/public/${BUCKET}/${look.ordencompra}/${name}`
+  const url = (name: string) => `${publicUrl}/storage/v1/object/public/${PHOTO_BUCKET}/${look.ordencompra}/${name}`
   const { exterior, interior } = photoNames(look)
   const outside = exterior.map(url)
   const inside = interior.map(url)

@@ -1,5 +1,5 @@
 import { DEMO_ACCOUNTS } from './accounts.ts'
-import { DAY, TODAY } from './facts.ts'
+import { DAY_MS, TODAY } from './facts.ts'
 
 const POLL = {
   id: '0d000000-0000-4000-8000-000000000001',
@@ -12,7 +12,7 @@ const POLL = {
     { id: 'comparar', label: 'Comparar mensualidades de varios bancos' },
   ],
   active: true,
-  created_at: new Date(TODAY.getTime() - 20 * DAY).toISOString(),
+  created_at: new Date(TODAY.getTime() - 20 * DAY_MS).toISOString(),
 }
 
 const CHOICES: [email: (typeof DEMO_ACCOUNTS)[number]['email'], option_id: string, comment: string | null][] = [
@@ -33,7 +33,7 @@ export const POLL_ROWS: [table: string, rows: object[]][] = [
       user_id: DEMO_ACCOUNTS.find((account) => account.email === email)!.id,
       option_id,
       comment,
-      created_at: new Date(TODAY.getTime() - (15 - place) * DAY).toISOString(),
+      created_at: new Date(TODAY.getTime() - (15 - place) * DAY_MS).toISOString(),
     })),
   ],
 ]

@@ -1,9 +1,9 @@
-import { DAY, TODAY } from './facts.ts'
+import { DAY_MS, TODAY } from './facts.ts'
 
-const AFTERNOON = TODAY.getTime() % DAY
+const AFTERNOON = TODAY.getTime() % DAY_MS
 
 /** The last time before `now` that the dealership's clock showed the hour of the demonstration's day. */
-const lastAfternoon = (now: number) => new Date(Math.floor((now - AFTERNOON) / DAY) * DAY + AFTERNOON)
+const lastAfternoon = (now: number) => new Date(Math.floor((now - AFTERNOON) / DAY_MS) * DAY_MS + AFTERNOON)
 
 /**
  * From when the demonstration counts what runs out: applications, offers, visits, promotions. Not from TODAY, from which everything else in it is
@@ -15,7 +15,7 @@ const CLOSED = ['01-01', '12-25']
 
 /** The first day (YYYY-MM-DD) on which branches are open, so many days from PRESENT or a little later. */
 export function openDay(days: number): string {
-  const day = new Date(PRESENT.getTime() + days * DAY)
+  const day = new Date(PRESENT.getTime() + days * DAY_MS)
   const text = day.toISOString().slice(0, 10)
   return day.getUTCDay() === 0 || CLOSED.includes(text.slice(5)) ? openDay(days + 1) : text
 }

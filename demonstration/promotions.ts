@@ -1,11 +1,11 @@
 import type { PROMOTIONS } from '#contract/vehicles.ts'
-import { DAY, type Facts, TODAY } from './facts.ts'
+import { DAY_MS, TODAY, type VehicleFacts } from './facts.ts'
 import type { Random } from './random.ts'
 
 type Promotion = (typeof PROMOTIONS)[number]
 
 interface Offer {
-  facts: Facts
+  facts: VehicleFacts
   precio: number
   /** When its price last went down, in ms. */
   reducedAt: number | undefined
@@ -15,10 +15,10 @@ interface Offer {
 /** The promotions of a vehicle: a recent reduction says so, those that stay long get a bonus, the rest by chance. */
 export function promotionsOf({ facts, precio, reducedAt, created }: Offer, random: Random): Promotion[] {
   if (precio === 0) return []
-  const days = (TODAY.getTime() - created) / DAY
+  const days = (TODAY.getTime() - created) / DAY_MS
   const isCar = facts.model.carroceria !== 'Motos'
   const all: [Promotion, boolean][] = [
-    ['Rebaja', reducedAt !== undefined && TODAY.getTime() - reducedAt < 40 * DAY && random.chance(0.7)],
+    ['Rebaja', reducedAt !== undefined && TODAY.getTime() - reducedAt < 40 * DAY_MS && random.chance(0.7)],
     ['Bono de $5,000', isCar && days > 60 && random.chance(0.3)],
     ['Bono', days > 30 && days <= 60 && random.chance(0.3)],
     ['Financiamiento 0%', isCar && facts.age < 3 && precio < 650_000 && random.chance(0.12)],

@@ -6,10 +6,10 @@ import { accountRows, type OfferedCar } from './accounts.ts'
 import { advisorPages, leadRows, OLDER_NOTICE } from './advisors.ts'
 import { writeApplications } from './applications.ts'
 import { APPOINTMENT_ROWS } from './appointments.ts'
-import { DAY, TODAY } from './facts.ts'
+import { DAY_MS, TODAY } from './facts.ts'
 import { fillTradeIn } from './fill-trade-in.ts'
 import { LENDERS } from './lenders.ts'
-import { BUCKET, photographObjects } from './photographs.ts'
+import { PHOTO_BUCKET, photographObjects } from './photographs.ts'
 import { POLL_ROWS } from './polls.ts'
 import { PROMOTION_ROWS } from './promotion-terms.ts'
 import { random } from './random.ts'
@@ -60,7 +60,7 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
       .sort((a, b) => a.changed_at.getTime() - b.changed_at.getTime()),
   )
   await insertRows(client, 'public.vehicle_views', stock.flatMap(viewsPerDay))
-  await insertRows(client, 'storage.buckets', [{ id: BUCKET, name: BUCKET, public: true }])
+  await insertRows(client, 'storage.buckets', [{ id: PHOTO_BUCKET, name: PHOTO_BUCKET, public: true }])
   await insertRows(
     client,
     'storage.objects',
@@ -86,8 +86,8 @@ const fill = async (client: pg.Client, stock: SeedVehicle[]) => {
 // The views of a vehicle, most of them in its first weeks; their sum is its view_count.
 const viewsPerDay = ({ row }: SeedVehicle) => {
   const dice = random(`views ${row.ordencompra}`)
-  const first = Math.floor(Date.parse(row.created_at) / DAY)
-  const span = Math.max(1, Math.floor(TODAY.getTime() / DAY) - first)
+  const first = Math.floor(Date.parse(row.created_at) / DAY_MS)
+  const span = Math.max(1, Math.floor(TODAY.getTime() / DAY_MS) - first)
   const perDay = new Map<number, number>()
   for (let view = 0; view < row.view_count; view++) {
     const day = first + Math.floor(span * dice.next() ** 1.6)
@@ -95,14 +95,14 @@ const viewsPerDay = ({ row }: SeedVehicle) => {
   }
   return [...perDay].map(([day, views]) => ({
     vehicle_id: row.id,
-    day: new Date(day * DAY).toISOString().slice(0, 10),
+    day: new Date(day * DAY_MS).toISOString().slice(0, 10),
     views,
   }))
 }
 
 const objects = (row: Parameters<typeof photographObjects>[0]) =>
   photographObjects(row).map((name) => ({
-    bucket_id: BUCKET,
+    bucket_id: PHOTO_BUCKET,
     name,
     metadata: { mimetype: 'image/jpeg', cacheControl: 'max-age=31536000' },
   }))

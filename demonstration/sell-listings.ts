@@ -1,13 +1,13 @@
 import { type Colour, type Condition, OFFER_POLICY, type Owners, offerOf } from '#contract/offer.ts'
 import { tradeInLabel } from '#contract/trade-in.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
-import { DAY } from './facts.ts'
+import { DAY_MS } from './facts.ts'
 import { PRESENT } from './present.ts'
 
 const CUSTOMER = DEMO_ACCOUNTS.find(({ email }) => email === 'cliente@volante.test')!.id
 const HOURS = 3_600_000
 
-const at = (daysBefore: number) => new Date(PRESENT.getTime() - daysBefore * DAY).toISOString()
+const at = (daysBefore: number) => new Date(PRESENT.getTime() - daysBefore * DAY_MS).toISOString()
 
 interface Demo {
   /** Ends every id of it, two digits. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MODELS } from '#db/content/models/all.ts'
 import { TRADE_IN_VEHICLES } from '#db/content/trade-in.ts'
-import { DAY, TODAY } from './facts.ts'
+import { DAY_MS, TODAY } from './facts.ts'
 import { pastOffers } from './past-offers.ts'
 import { soldCars } from './sold.ts'
 
@@ -32,7 +32,7 @@ describe('the demonstration’s sales', () => {
 
   test('happened before today, after a believable while, for no more than was asked', () => {
     for (const one of cars) {
-      const days = (one.sold_at.getTime() - one.listed_at.getTime()) / DAY
+      const days = (one.sold_at.getTime() - one.listed_at.getTime()) / DAY_MS
       expect(days >= 2 && days <= 240).toBe(true)
       expect(one.sold_at.getTime()).toBeLessThan(TODAY.getTime())
       expect(one.precio > 0 && one.precio <= one.precio_inicial && one.precio > one.precio_inicial * 0.85).toBe(true)

@@ -1,6 +1,6 @@
 import { MODELS } from '#db/content/models/all.ts'
 import type { Model } from '#db/content/models/model.ts'
-import { DAY, TODAY } from './facts.ts'
+import { DAY_MS, TODAY } from './facts.ts'
 import { askingPrice, usedPrice, usualKmPerYear } from './prices.ts'
 import { type Random, random } from './random.ts'
 
@@ -23,7 +23,7 @@ const SALES = 1500
 const LEAST = 5
 /** Prices of used cars rise by so much a year; the price list is of 2026. */
 const INFLATION = 0.035
-const YEAR = 365.25 * DAY
+const YEAR = 365.25 * DAY_MS
 
 // How many of each age a lot sells, in model years back, for one hundred cars.
 const AGES = [2, 8, 13, 15, 14, 11, 9, 8, 7, 5, 3, 2.5, 1.8]
@@ -41,7 +41,7 @@ export function soldCars(): SoldCar[] {
 
 const soldCar = (model: Model, dice: Random): SoldCar => {
   // The house grew: sales are denser towards today. The inventory's own sold cars are of the last three months.
-  const soldAt = TODAY.getTime() - (2 + DAYS_BACK * dice.next() ** 1.25) * DAY
+  const soldAt = TODAY.getTime() - (2 + DAYS_BACK * dice.next() ** 1.25) * DAY_MS
   const saleYear = new Date(soldAt).getUTCFullYear()
   const yearOf = (age: number) => saleYear - age
   const offered = AGES.map((_, age) => age).filter((age) => model.trims.some((trim) => was(trim, yearOf(age))))
@@ -67,7 +67,7 @@ const soldCar = (model: Model, dice: Random): SoldCar => {
     kilometraje: km,
     precio_inicial: first,
     precio: Math.min(first, Math.round((first * (1 - conceded)) / 500) * 500),
-    listed_at: new Date(Math.round(soldAt - days * DAY)),
+    listed_at: new Date(Math.round(soldAt - days * DAY_MS)),
     sold_at: new Date(Math.round(soldAt)),
   }
 }

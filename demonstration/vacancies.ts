@@ -1,5 +1,5 @@
 import type { Database } from '#contract/database.ts'
-import { DAY, TODAY } from './facts.ts'
+import { DAY_MS, TODAY } from './facts.ts'
 
 type Vacancy = Required<
   Omit<Database['public']['Tables']['vacancies']['Insert'], 'closed_at' | 'created_at' | 'updated_at'>
@@ -179,5 +179,5 @@ export const VACANCIES: Vacancy[] = JOBS.map((job, place) => ({
   benefits: job.benefits ?? [],
   state: job.state ?? 'published',
   closes_on: null,
-  published_at: new Date(TODAY.getTime() - job.daysAgo * DAY).toISOString(),
+  published_at: new Date(TODAY.getTime() - job.daysAgo * DAY_MS).toISOString(),
 }))

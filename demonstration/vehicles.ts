@@ -9,7 +9,7 @@ import { KOREA } from '#db/content/models/korea.ts'
 import type { Model, Trim } from '#db/content/models/model.ts'
 import { MOTORCYCLES } from '#db/content/models/motorcycles.ts'
 import { describer, metaDescription } from './descriptions.ts'
-import { DAY, equipmentOf, type Facts, TODAY } from './facts.ts'
+import { DAY_MS, equipmentOf, TODAY, type VehicleFacts } from './facts.ts'
 import { photographs } from './photographs.ts'
 import { askingPrice, type PriceChange, priceChanges, usedPrice, usualKmPerYear } from './prices.ts'
 import { promotionsOf } from './promotions.ts'
@@ -71,7 +71,7 @@ const chosen = (models: Model[], count: number, dice: Random) =>
 const byShare = (shares: Record<string, number>, dice: Random) =>
   dice.weighted(Object.keys(shares), (key) => shares[key]!)
 
-const drawFacts = (model: Model, dice: Random): Facts => {
+const drawFacts = (model: Model, dice: Random): VehicleFacts => {
   const offered = Object.keys(YEARS)
     .map(Number)
     .filter((year) => model.trims.some((trim) => sold(trim, year)))
@@ -124,9 +124,9 @@ const fate = (dice: Random) =>
   )
 
 const vehicle = (
-  facts: Facts,
+  facts: VehicleFacts,
   number: number,
-  describe: (facts: Facts) => string,
+  describe: (facts: VehicleFacts) => string,
   dice: Random,
   photos: { publicUrl: string; fault: string | undefined },
 ): SeedVehicle => {
@@ -135,15 +135,17 @@ const vehicle = (
   const titulo = [model.marca, model.modelo, trim.version, year].join(' ')
   const ordencompra = `OC-${10_000 + number}`
   const { created, until } = onOffer(state, dice)
-  const recent = TODAY.getTime() - created < 6 * DAY
+  const recent = TODAY.getTime() - created < 6 * DAY_MS
   const isPriced = !(recent && dice.chance(0.2))
   const precio = isPriced ? askingPrice(usedPrice(model, trim, facts.age, facts.km, dice.normal(1, 0.022)), dice) : 0
-  const canChange = isPriced && until - created > 14 * DAY
+  const canChange = isPriced && until - created > 14 * DAY_MS
   const history =
-    canChange && dice.chance(0.39) ? priceChanges(precio, new Date(created + 5 * DAY), new Date(until - DAY), dice) : []
+    canChange && dice.chance(0.39)
+      ? priceChanges(precio, new Date(created + 5 * DAY_MS), new Date(until - DAY_MS), dice)
+      : []
   const last = history.at(-1)
   const reduced = last && last.precio < last.precio_anterior ? last : undefined
-  const readied = created + dice.between(1, 4) * DAY
+  const readied = created + dice.between(1, 4) * DAY_MS
   const updated =
     state === 'offered' || state === 'hidden'
       ? Math.min(until, Math.max(readied, last?.changed_at.getTime() ?? 0))
@@ -183,7 +185,7 @@ const vehicle = (
           : 'Comprado',
     ...classification(facts, precio),
     promociones: promotionsOf({ facts, precio, reducedAt: reduced?.changed_at.getTime(), created }, dice),
-    view_count: state === 'hidden' ? 0 : views((until - created) / DAY, model, dice),
+    view_count: state === 'hidden' ? 0 : views((until - created) / DAY_MS, model, dice),
     precio_anterior: reduced?.precio_anterior ?? null,
     precio_cambio_at: reduced?.changed_at.toISOString() ?? null,
     created_at: new Date(created).toISOString(),
@@ -196,17 +198,17 @@ const vehicle = (
 // When it arrived and until when it was on offer, in ms: business hours, most of them in the last three months.
 const onOffer = (state: ReturnType<typeof fate>, dice: Random) => {
   const atWork = (moment: number) =>
-    Math.floor(moment / DAY) * DAY + (15 + dice.between(0, 7.9)) * 3_600_000 - (dice.whole(0, 59) * 60_000) / 3
+    Math.floor(moment / DAY_MS) * DAY_MS + (15 + dice.between(0, 7.9)) * 3_600_000 - (dice.whole(0, 59) * 60_000) / 3
   const daysAgo = Math.min(340, 1 - Math.log(1 - dice.next()) * 68)
   if (state !== 'sold' && state !== 'reserved') {
-    return { created: Math.round(atWork(TODAY.getTime() - (daysAgo + 1) * DAY)), until: TODAY.getTime() }
+    return { created: Math.round(atWork(TODAY.getTime() - (daysAgo + 1) * DAY_MS)), until: TODAY.getTime() }
   }
   const endedAgo = state === 'sold' ? dice.between(1, 90) : dice.between(0.2, 6)
-  const created = atWork(TODAY.getTime() - Math.min(360, endedAgo + 6 + daysAgo * 0.6) * DAY)
-  return { created: Math.round(created), until: Math.round(atWork(TODAY.getTime() - (endedAgo + 1) * DAY)) }
+  const created = atWork(TODAY.getTime() - Math.min(360, endedAgo + 6 + daysAgo * 0.6) * DAY_MS)
+  return { created: Math.round(created), until: Math.round(atWork(TODAY.getTime() - (endedAgo + 1) * DAY_MS)) }
 }
 
-const classification = ({ model, age, km }: Facts, precio: number) => {
+const classification = ({ model, age, km }: VehicleFacts, precio: number) => {
   if (model.carroceria === 'Motos') return { clasificacionid: 'M', clasificacion: 'Motocicletas' }
   if (precio >= 750_000) return { clasificacionid: 'P', clasificacion: 'Premium' }
   if (age < 5.5 && km < 85_000) return { clasificacionid: 'A', clasificacion: 'Certificado' }
@@ -219,7 +221,7 @@ const hundreds = (pesos: number) => Math.ceil(pesos / 100) * 100
 const LENDER = currentLender(DEFAULT_LENDERS, TODAY)
 
 // Down payments in pesos and the payments that follow from them by the rule every screen uses.
-const credit = ({ model, age, year }: Facts, precio: number) => {
+const credit = ({ model, age, year }: VehicleFacts, precio: number) => {
   const share = model.carroceria === 'Motos' || age > 8.5 ? 0.25 : 0.2
   const plazomax = longestTerm(age, model)
   const car = { precio, enganchemin: hundreds(precio * share), plazomax, autoano: year }

@@ -1,5 +1,5 @@
 import type { Lender } from '#contract/financing.ts'
-import type { Field, StoredField } from './fields.ts'
+import type { ImportField, StoredField } from './fields.ts'
 import type { MappedColumn } from './mapping.ts'
 import { tidy } from './words.ts'
 
@@ -40,12 +40,12 @@ export class Rejected extends Error {
 
 /** What is true of the whole file and of the house it is loaded into. */
 export interface RowContext {
-  columns: ReadonlyMap<Field, readonly MappedColumn[]>
+  columns: ReadonlyMap<ImportField, readonly MappedColumn[]>
   /** 1000 where the file writes prices or km in thousands. */
   priceScale: number
   kilometreScale: number
   /** Columns whose commas stand before decimals. */
-  decimalCommas: ReadonlySet<Field>
+  decimalCommas: ReadonlySet<ImportField>
   /** The column of km is called miles, and counts them. */
   inMiles: boolean
   /** The dealership's name, as its branches carry it. */
@@ -53,20 +53,20 @@ export interface RowContext {
   lender: Lender
   today: Date
   /** Columns where a mark such as 'X' means yes, so that blank means no. */
-  marks: ReadonlySet<Field>
+  marks: ReadonlySet<ImportField>
   /** The status is one letter: D(isponible), A(partado), V(endido). */
   statusLetters: boolean
 }
 
 /** A row being read: its cells by field, and the doors through which values enter the candidate. */
-export interface RowReader {
+export interface CandidateReader {
   candidate: Candidate
   context: RowContext
   /** The first column of a field, tidied; '' when there is none. */
-  cell(field: Field): string
+  cell(field: ImportField): string
   /** Every column of a field as written; empty when there is none. */
-  cells(field: Field): string[]
-  has(field: Field): boolean
+  cells(field: ImportField): string[]
+  has(field: ImportField): boolean
   /** What a column says; undefined says nothing. */
   set(field: StoredField, value: Value | undefined): void
   /** What something else than the field's column says, when nothing better did. `weak`: it is only usual. */
@@ -80,7 +80,7 @@ export function rowReader(
   line: number,
   about: { confidence: number; how: string },
   context: RowContext,
-): RowReader {
+): CandidateReader {
   const candidate: Candidate = {
     line,
     values: {},

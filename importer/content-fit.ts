@@ -1,5 +1,5 @@
-import type { Field } from './fields.ts'
-import type { Profile } from './profile.ts'
+import type { ImportField } from './fields.ts'
+import type { ColumnProfile } from './profile.ts'
 
 /** How well a column's cells fit a field, 0 (they contradict it) to 1. `alone`: enough to know it without a header. */
 export interface Fit {
@@ -11,7 +11,7 @@ const NEUTRAL: Fit = { fit: 0.6, alone: 0 }
 const clamp = (value: number) => Math.max(0, Math.min(1, value))
 
 /** Content against field. An empty column contradicts nothing and proves nothing. */
-export function contentFit(field: Field, column: Profile): Fit {
+export function contentFit(field: ImportField, column: ColumnProfile): Fit {
   if (column.filled === 0) return { fit: 0.5, alone: 0 }
   switch (field) {
     case 'autoano':
@@ -149,13 +149,13 @@ export function contentFit(field: Field, column: Profile): Fit {
 }
 
 // A column of few distinct values, most of them in the field's own vocabulary.
-const enumeration = (share: number, column: Profile, sure: number): Fit => ({
+const enumeration = (share: number, column: ColumnProfile, sure: number): Fit => ({
   // Of a column of other words only the field's own name is believed, not one that is like it ('Seller type').
   fit: share > 0.15 ? clamp(0.4 + share * 0.7) : column.number > 0.5 || column.brand > 0.6 ? 0.02 : 0.2,
   alone: share >= 0.7 && column.meanLength < 25 && column.brand < 0.5 ? sure * share : 0,
 })
 
-const priceFit = (column: Profile) => {
+const priceFit = (column: ColumnProfile) => {
   if (column.number < 0.4) return column.number * 0.3
   if (column.year > 0.85 && column.money < 0.1) return 0.05
   if (column.kmText > 0.3) return 0.05
@@ -168,7 +168,7 @@ const priceFit = (column: Profile) => {
       : 0.35
 }
 
-const priceAlone = (column: Profile) => {
+const priceAlone = (column: ColumnProfile) => {
   if (column.number < 0.8 || column.year > 0.5 || column.kmText > 0.2) return 0
   if (column.money > 0.5 && column.median > 5_000) return 0.9
   // A code is a number too, but its digits do not end in zeros.
@@ -180,14 +180,14 @@ const priceAlone = (column: Profile) => {
     : 0
 }
 
-const kilometreFit = (column: Profile) => {
+const kilometreFit = (column: ColumnProfile) => {
   if (column.number < 0.4) return column.kmText > 0.2 ? 0.8 : column.number * 0.3
   if (column.year > 0.85) return 0.05
   if (column.money > 0.3) return 0.1
   return column.median <= 500_000 ? 1 : 0.15
 }
 
-const kilometreAlone = (column: Profile) => {
+const kilometreAlone = (column: ColumnProfile) => {
   if (column.kmText > 0.4) return 0.92
   if (column.number < 0.8 || column.year > 0.5 || column.money > 0.2) return 0
   return column.median >= 3_000 && column.median <= 200_000 && column.max < 600_000
@@ -197,7 +197,7 @@ const kilometreAlone = (column: Profile) => {
     : 0
 }
 
-const idFit = (column: Profile): Fit => {
+const idFit = (column: ColumnProfile): Fit => {
   // One repeated key in a short file is a mistake of its own, not a sign against the column.
   const repeated = column.filled - column.distinct
   if (column.uniqueShare < 0.9 && repeated > 1) return { fit: column.uniqueShare < 0.6 ? 0.05 : 0.25, alone: 0 }
@@ -227,7 +227,7 @@ const idFit = (column: Profile): Fit => {
   }
 }
 
-const modelFit = (column: Profile): Fit => {
+const modelFit = (column: ColumnProfile): Fit => {
   const years = (column.year > 0.5 && column.median >= 1950) || column.shortYear > 0.8
   if (years && column.describes < 0.3 && column.model < 0.3) return { fit: 0.02, alone: 0 }
   if (column.brand > 0.8 && column.model < 0.3) return { fit: 0.1, alone: 0 }

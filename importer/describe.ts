@@ -3,7 +3,7 @@ import {
   brandLike,
   brandNamed,
   brandOfKey,
-  LONGEST_NAME,
+  LONGEST_CAR_NAME,
   type ModelEntry,
   modelByCode,
   modelLikeOf,
@@ -12,7 +12,7 @@ import {
   startsModel,
 } from './knowledge.ts'
 import { type Mentions, readMentions } from './mentions.ts'
-import { compact, fold, tidy, titleCase } from './words.ts'
+import { compact, foldWords, tidy, titleCase } from './words.ts'
 
 /** How a brand and a model were found: both written, the model alone, misspelled, by engine code, or only guessed from order. */
 export type HowNamed = 'marca y modelo' | 'modelo' | 'parecido' | 'clave de motor' | 'marca' | 'supuesto'
@@ -146,7 +146,7 @@ function findModels(tokens: Token[], column: BrandEntry | undefined, brandsInTex
   const families = [...new Set([...(column?.family ?? []), ...brandsInText.flatMap((brand) => brand.entry.family)])]
   for (let start = 0; start < tokens.length; start++) {
     let key = ''
-    for (let end = start + 1; end <= Math.min(start + LONGEST_NAME + 1, tokens.length); end++) {
+    for (let end = start + 1; end <= Math.min(start + LONGEST_CAR_NAME + 1, tokens.length); end++) {
       key += tokens[end - 1]!.key
       const longer = startsModel(key)
       for (const entry of longer ? modelsNamed(key) : []) {
@@ -231,7 +231,7 @@ function worth(
   if (!column && hints.weakBrand) score += brandNamed(hints.weakBrand)?.family.includes(entry.brand) ? 0.9 : 0
   const motorcycle = entry.bodies.includes('Motos')
   if (hints.carroceria) score += (hints.carroceria === 'Motos') === motorcycle ? 0.15 : -0.8
-  else if (MOTORCYCLE_SIGN.test(fold(text))) score += motorcycle ? 0.3 : -0.5
+  else if (MOTORCYCLE_SIGN.test(foldWords(text))) score += motorcycle ? 0.3 : -0.5
   // Years look like Peugeots: '2008' alone after its brand's other model is a year.
   score -= 0.07 * model.start
   score += 0.12 * (model.end - model.start) + 0.03 * Math.min(model.letters, 12)

@@ -53,7 +53,7 @@ export type StoredField = (typeof STORED_FIELDS)[number]
  * year but is never stored; `estatus` says sold, set aside or away; `motor`, `traccion`, `puertas` and `equipamiento` are read for
  * what they say; `oferta` is a lower price beside `precio`; `notas` are the house's own, read for km alone; `privado` is known and must not be published.
  */
-export const FIELDS = [
+export const IMPORT_FIELDS = [
   ...STORED_FIELDS,
   'unidad',
   'vin',
@@ -66,10 +66,10 @@ export const FIELDS = [
   'notas',
   'privado',
 ] as const
-export type Field = (typeof FIELDS)[number]
+export type ImportField = (typeof IMPORT_FIELDS)[number]
 
 /** Fields that several columns may fill together (foto 1, foto 2 …). All the others take one column. */
-export const LIST_FIELDS: ReadonlySet<Field> = new Set<Field>([
+export const LIST_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>([
   'galeria_exterior',
   'galeria_interior',
   'fotos_exterior_url',
@@ -81,7 +81,7 @@ export const LIST_FIELDS: ReadonlySet<Field> = new Set<Field>([
   'privado',
 ])
 
-export const IMAGE_FIELDS: ReadonlySet<Field> = new Set<Field>([
+export const IMAGE_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>([
   'feature_image',
   'galeria_exterior',
   'galeria_interior',
@@ -91,4 +91,4 @@ export const IMAGE_FIELDS: ReadonlySet<Field> = new Set<Field>([
   'car_studio_gallery',
 ])
 
-export const isField = (text: string): text is Field => (FIELDS as readonly string[]).includes(text)
+export const isField = (text: string): text is ImportField => (IMPORT_FIELDS as readonly string[]).includes(text)

@@ -1,9 +1,9 @@
-import { FIELDS, type Field } from './fields.ts'
+import { IMPORT_FIELDS, type ImportField } from './fields.ts'
 import { ABBREVIATIONS, FILLER, HEADER_PHRASES } from './header-vocabulary.ts'
-import { editDistance, fold, tidy, tolerance } from './words.ts'
+import { editDistance, foldWords, tidy, tolerance } from './words.ts'
 
 interface Phrase {
-  field: Field
+  field: ImportField
   words: string[]
   weight: number
 }
@@ -13,7 +13,7 @@ const singular = (word: string): string => {
   return word.length > 3 && word.endsWith('s') && !/(us|is|ss)$/.test(word) ? word.slice(0, -1) : word
 }
 
-const PHRASES: Phrase[] = FIELDS.flatMap((field) =>
+const PHRASES: Phrase[] = IMPORT_FIELDS.flatMap((field) =>
   HEADER_PHRASES[field]
     .split(',')
     .map((text) => text.trim())
@@ -50,7 +50,7 @@ export function headerWords(header: string): string[] {
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\p{L})(\d)/gu, '$1 $2')
     .replace(/(\d)(\p{L}{2,})/gu, '$1 $2')
-  const words = fold(spaced)
+  const words = foldWords(spaced)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
   const expanded = words.flatMap((word, at) => {
@@ -93,7 +93,7 @@ const likeness = (word: string, other: string): number => {
 
 /** How well a header's own words name a field, 0 to 1; 1 is a synonym exactly. */
 export interface NameScore {
-  field: Field
+  field: ImportField
   score: number
   exact: boolean
 }
@@ -107,7 +107,7 @@ export function nameScores(header: string): NameScore[] {
     const near = BY_WORD.has(word) ? [word] : WORDS.filter((other) => likeness(word, other) > 0)
     for (const other of near) for (const phrase of BY_WORD.get(other) ?? []) candidates.add(phrase)
   }
-  const best = new Map<Field, NameScore>()
+  const best = new Map<ImportField, NameScore>()
   for (const phrase of candidates) {
     const score = phraseScore(words, phrase)
     const known = best.get(phrase.field)

@@ -1,10 +1,10 @@
-import type { Field } from './fields.ts'
+import type { ImportField } from './fields.ts'
 
 /**
  * The words dealerships put over their columns. Each phrase is written folded; `@0.6` lowers how sure the words alone make
  * it. Word order, accents, capitals, plurals and abbreviations are the matcher's business (header-match.ts).
  */
-export const HEADER_PHRASES: Record<Field, string> = {
+export const HEADER_PHRASES: Record<ImportField, string> = {
   ordencompra: `ordencompra, orden compra, oc, numero orden compra, purchase order, purchase order number, po number, numero inventario, inventario, clave inventario,
     stock, stock number, numero stock, numero economico, economico, folio, folio unidad, numero folio, id, id vehiculo, vehicle id, id unidad, id auto, id inventario, inventory id,
     numero control, control, clave, codigo, clave vehiculo, codigo vehiculo, clave interna, sku, referencia, ref, codigo interno, numero interno, numero unidad, expediente, numero expediente,

@@ -1,10 +1,10 @@
 import { Rejected, type RowContext } from './candidate.ts'
 import { type Description, describe } from './describe.ts'
-import type { Field, StoredField } from './fields.ts'
+import type { ImportField, StoredField } from './fields.ts'
 import type { ModelEntry } from './knowledge.ts'
 import { brandLike, brandNamed, brandsOfVin } from './knowledge.ts'
 import { isVin, saysNothing } from './numbers.ts'
-import { bodyIn, readBody } from './values.ts'
+import { bodyIn, readBodyType } from './values.ts'
 import { compact, tidy, titleCase } from './words.ts'
 
 /** What the rows above say of a row: the title of its section, or the brand of a merged cell. */
@@ -42,8 +42,8 @@ export interface Identity {
  * description. `section` is what the title above the row said, if anything. Throws Rejected when nothing names a vehicle.
  */
 export function identify(cells: readonly string[], context: RowContext, section: Above): Identity {
-  const column = (field: Field) => context.columns.get(field)?.[0]
-  const cell = (field: Field) => {
+  const column = (field: ImportField) => context.columns.get(field)?.[0]
+  const cell = (field: ImportField) => {
     const text = tidy(cells[column(field)?.index ?? -1] ?? '')
     return saysNothing(text) ? '' : text
   }
@@ -56,7 +56,7 @@ export function identify(cells: readonly string[], context: RowContext, section:
     makers: isVin(vin) ? brandsOfVin(vin) : undefined,
     marca: brandText || undefined,
     weakBrand: brandText ? undefined : section.marca,
-    carroceria: readBody(cell('carroceria')) ?? section.carroceria,
+    carroceria: readBodyType(cell('carroceria')) ?? section.carroceria,
   }
   if (!brandText && !modelText && !unitText)
     throw new Rejected('sin_vehiculo', 'No dice qué vehículo es: faltan marca, modelo y descripción')

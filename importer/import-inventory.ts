@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import type { Candidate, Rejection } from './candidate.ts'
 import { UnreadableFile } from './decode.ts'
 import { loadVehicles } from './load.ts'
-import { type Plan, type PlanOptions, planImport } from './plan.ts'
+import { type ImportPlan, type PlanOptions, planImport } from './plan.ts'
 import { newTally, type Outcome, readVehicles } from './read-vehicles.ts'
 import { OpenQuote } from './records.ts'
 import { type Report, reporter } from './report.ts'
@@ -36,7 +36,7 @@ export async function importInventory(path: string, options: ImportOptions): Pro
   }
 }
 
-async function run(plan: Plan, options: ImportOptions): Promise<Report> {
+async function run(plan: ImportPlan, options: ImportOptions): Promise<Report> {
   const tally = newTally()
   const report = reporter(plan, options.url === null)
   const rejected = options.rejectedTo ? await rejectedFile(options.rejectedTo) : null

@@ -3,7 +3,7 @@ import { CARS_OF_ASIA } from './knowledge/cars-asia.ts'
 import { CARS_OF_THE_WEST } from './knowledge/cars-west.ts'
 import { MOTORCYCLES } from './knowledge/motorcycles.ts'
 import { VIN_MAKERS } from './knowledge/vin-makers.ts'
-import { compact, editDistance, fold, remembering, tolerance } from './words.ts'
+import { compact, editDistance, foldWords, remembering, tolerance } from './words.ts'
 
 /**
  * A model as the market knows it. `strength` (0 to 1) is how surely its name alone means it: '3' says nothing without
@@ -145,7 +145,7 @@ const wordsBeyond = (name: string, model: string, isTrim: boolean) => {
 
 // 'Mazda 3' is model 3 of Mazda: brand and model are shown together.
 const withoutBrandNumber = (name: string, brandWord: string) => {
-  const rest = fold(name).startsWith(fold(brandWord)) ? name.slice(brandWord.length).trim() : ''
+  const rest = foldWords(name).startsWith(foldWords(brandWord)) ? name.slice(brandWord.length).trim() : ''
   return /^\d/.test(rest) ? rest : name
 }
 
@@ -187,7 +187,7 @@ const beginnings = new Set([...models.keys()].flatMap((key) => Array.from(key, (
 export const startsModel = (key: string): boolean => beginnings.has(key)
 
 /** How many words the longest names have; longer runs of words need no look-up. */
-export const LONGEST_NAME = 4
+export const LONGEST_CAR_NAME = 4
 
 /** How many models are known, for documentation and tests. */
 export const knownModels = (): number =>

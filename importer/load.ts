@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts'
 import { STORED_FIELDS, type StoredField } from './fields.ts'
 
 /** What became of the vehicles that were loaded. */
-export interface Loaded {
+export interface LoadOutcome {
   inserted: number
   updated: number
   unchanged: number
@@ -57,7 +57,7 @@ const FINANCE = new Set<StoredField>([
  * Loads vehicles by `ordencompra` in one transaction: new ones are added, known ones get what the file says, and rows that say
  * nothing new are not written, so their updated_at stays. Nothing is loaded when it throws. `url` needs the rights of the owner.
  */
-export async function loadVehicles(url: string, vehicles: AsyncIterable<Candidate>): Promise<Loaded> {
+export async function loadVehicles(url: string, vehicles: AsyncIterable<Candidate>): Promise<LoadOutcome> {
   const client = await connect(url)
   try {
     await client.query('begin')
@@ -105,7 +105,7 @@ async function stage(client: pg.Client, vehicles: AsyncIterable<Candidate>): Pro
   return said
 }
 
-async function merge(client: pg.Client, said: StoredField[]): Promise<Loaded> {
+async function merge(client: pg.Client, said: StoredField[]): Promise<LoadOutcome> {
   const total = Number((await client.query('select count(*) from incoming')).rows[0].count)
   if (total === 0) return { inserted: 0, updated: 0, unchanged: 0, priceChanges: 0 }
   await client.query(KEEP_SLUGS_APART)

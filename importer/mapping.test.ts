@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIELDS, type Field, LIST_FIELDS } from './fields.ts'
+import { IMPORT_FIELDS, type ImportField, LIST_FIELDS } from './fields.ts'
 import { nameScores } from './header-match.ts'
 import { BadMapping, mapColumns } from './mapping.ts'
 
@@ -23,7 +23,7 @@ describe('a map of one’s own', () => {
   })
 })
 
-const NAMES: Partial<Record<Field, string[]>> = {
+const NAMES: Partial<Record<ImportField, string[]>> = {
   ordencompra: [
     'Núm. Inventario',
     'No.Inv',
@@ -147,10 +147,10 @@ test('two columns never fill one field, whatever the headers and the cells', () 
   fc.assert(
     fc.property(table, ({ headers, rows }) => {
       const single = fieldsOf(headers, rows).filter(
-        (field): field is Field => field !== null && !LIST_FIELDS.has(field),
+        (field): field is ImportField => field !== null && !LIST_FIELDS.has(field),
       )
       expect(new Set(single).size).toBe(single.length)
-      expect(single.every((field) => FIELDS.includes(field))).toBe(true)
+      expect(single.every((field) => IMPORT_FIELDS.includes(field))).toBe(true)
     }),
     { numRuns: 150 },
   )

@@ -1,8 +1,8 @@
 import { assign } from './assign.ts'
 import { contentFit } from './content-fit.ts'
-import { FIELDS, type Field, IMAGE_FIELDS, isField, LIST_FIELDS } from './fields.ts'
+import { IMAGE_FIELDS, IMPORT_FIELDS, type ImportField, isField, LIST_FIELDS } from './fields.ts'
 import { headerWords, nameScores } from './header-match.ts'
-import { type Profile, profileOf } from './profile.ts'
+import { type ColumnProfile, profileOf } from './profile.ts'
 import { compact, tidy } from './words.ts'
 
 export type HowMapped = 'sinónimo' | 'parecido' | 'por contenido' | 'mapa'
@@ -11,12 +11,12 @@ export interface MappedColumn {
   index: number
   /** The header as the file writes it; 'columna 3' where there is none. */
   header: string
-  field: Field | null
+  field: ImportField | null
   /** 0 to 1. */
   confidence: number
   how: HowMapped | ''
   samples: string[]
-  profile: Profile
+  profile: ColumnProfile
 }
 
 /** A mapping.json that does not fit the file, said in Spanish. */
@@ -24,7 +24,7 @@ export class BadMapping extends Error {
   override name = 'BadMapping'
 }
 
-const SINGLE = FIELDS.filter((field) => !LIST_FIELDS.has(field))
+const SINGLE = IMPORT_FIELDS.filter((field) => !LIST_FIELDS.has(field))
 const LEAST = 0.4
 
 /**
@@ -68,7 +68,7 @@ export function mapColumns(
 }
 
 interface Score {
-  field: Field
+  field: ImportField
   score: number
   how: HowMapped
 }
@@ -76,11 +76,11 @@ interface Score {
 // Strong matches must not be given up for two weak ones.
 const worthOf = (score: number) => (score < LEAST ? 0 : score ** 2)
 
-const bestOf = (scores: Map<Field, Score>, among: ReadonlySet<Field>) =>
+const bestOf = (scores: Map<ImportField, Score>, among: ReadonlySet<ImportField>) =>
   [...scores.values()].filter((score) => among.has(score.field)).sort((a, b) => b.score - a.score)[0]
 
-function scoreColumn(column: MappedColumn, named: boolean, all: readonly MappedColumn[]): Map<Field, Score> {
-  const scores = new Map<Field, Score>()
+function scoreColumn(column: MappedColumn, named: boolean, all: readonly MappedColumn[]): Map<ImportField, Score> {
+  const scores = new Map<ImportField, Score>()
   const byName = named ? nameScores(column.header) : []
   for (const { field, score, exact } of byName) {
     const { fit } = contentFit(field, column.profile)
@@ -99,7 +99,7 @@ function scoreColumn(column: MappedColumn, named: boolean, all: readonly MappedC
   const recognised =
     !describes && byName.some(({ score, field }) => score >= 0.9 && contentFit(field, column.profile).fit >= 0.3)
   if (recognised) return scores
-  for (const field of FIELDS) {
+  for (const field of IMPORT_FIELDS) {
     let { alone } = contentFit(field, column.profile)
     if (alone === 0) continue
     // What a header nearly says outweighs what its cells could also be.
@@ -144,7 +144,9 @@ function applyOverrides(columns: MappedColumn[], overrides: Readonly<Record<stri
         `El mapa nombra la columna «${name}», que no está en el archivo. Columnas: ${columns.map((column) => column.header).join(', ')}`,
       )
     if (field !== null && !isField(field))
-      throw new BadMapping(`El mapa manda «${name}» a «${field}», que no es un campo. Campos: ${FIELDS.join(', ')}`)
+      throw new BadMapping(
+        `El mapa manda «${name}» a «${field}», que no es un campo. Campos: ${IMPORT_FIELDS.join(', ')}`,
+      )
     const repeated =
       field !== null && !LIST_FIELDS.has(field)
         ? columns.find((column) => column.how === 'mapa' && column.field === field)
@@ -159,13 +161,13 @@ function applyOverrides(columns: MappedColumn[], overrides: Readonly<Record<stri
 
 /** What only the whole table shows: covers among galleries, a price of offer without a price, descriptions to split. */
 function settle(columns: MappedColumn[]) {
-  const of = (field: Field) => columns.find((column) => column.field === field)
-  const turn = (column: MappedColumn | undefined, field: Field) => {
+  const of = (field: ImportField) => columns.find((column) => column.field === field)
+  const turn = (column: MappedColumn | undefined, field: ImportField) => {
     if (column && column.how !== 'mapa') column.field = field
   }
   if (of('oferta') && !of('precio')) turn(of('oferta'), 'precio')
   // 'Descripción' that names the vehicle, where nothing else does, is the unit to split.
-  const names = ['marca', 'modelo', 'unidad'].some((field) => of(field as Field))
+  const names = ['marca', 'modelo', 'unidad'].some((field) => of(field as ImportField))
   const described = of('descripcion') ?? of('titulo') ?? of('version')
   if (!names && described && described.profile.describes >= 0.3) turn(described, 'unidad')
   const version = of('version')

@@ -1,6 +1,6 @@
 import { isPlausibleYear, readKilometres, readNumber } from './numbers.ts'
 import { bodyIn, colourWord, readFuel } from './values.ts'
-import { fold, titleCase } from './words.ts'
+import { foldWords, titleCase } from './words.ts'
 
 /** What a description mentions besides brand, model and trim. '' and null where it does not. */
 export interface Mentions {
@@ -51,7 +51,7 @@ export function readMentions(words: readonly string[], taken: ReadonlySet<number
   } as {
     -readonly [Key in Exclude<keyof Mentions, 'used'>]: Mentions[Key]
   }
-  const plain = words.map((word) => fold(word).replace(/[.!]+$/, ''))
+  const plain = words.map((word) => foldWords(word).replace(/[.!]+$/, ''))
   const free = plain.map((word, at) => ({ word, at })).filter(({ at }) => !taken.has(at))
   readYearWord(free, words, found, used)
   readSalesTalk(plain, taken, used)

@@ -1,4 +1,4 @@
-import { fold, tidy } from './words.ts'
+import { foldWords, tidy } from './words.ts'
 
 /** What a cell says as a number: a value, nothing at all (blank, 'N/A', '#REF!'), or text that is no number. */
 export type NumberReading = { kind: 'number'; value: number } | { kind: 'nothing' } | { kind: 'unreadable' }
@@ -55,7 +55,7 @@ const BLANKS = new Set([
 /** True for a cell that says nothing: blank, a dash, 'N/A', a spreadsheet's error. */
 export const saysNothing = (cell: string): boolean => {
   if (cell.length > 24 && !/^[-–—_*\s]+$/.test(cell)) return false
-  const text = fold(tidy(cell))
+  const text = foldWords(tidy(cell))
   return (
     BLANKS.has(text) ||
     /^#[¡¿]?(error|n\/?[ad]|ref|value|valor|div\/0|name|nombre|null|num|nulo|calc|spill|campo)?[!¡?¿]*$/.test(text) ||
@@ -78,7 +78,7 @@ export type Commas = 'group' | 'decimal'
  */
 export function readNumber(cell: string, commas: Commas = 'group'): NumberReading {
   if (saysNothing(cell)) return NOTHING
-  const text = fold(tidy(cell)).replace(/[−–—]/g, '-').replace(/[’`´]/g, "'")
+  const text = foldWords(tidy(cell)).replace(/[−–—]/g, '-').replace(/[’`´]/g, "'")
   const scientific = /^[$\s]*(\d+(?:[.,]\d+)?e[+-]?\d{1,2})$/.exec(text)
   if (scientific) return number(Number(scientific[1]!.replace(',', '.')))
   // Thousands may be apart by a blank, but only in groups of exactly three: '289 900', never '2021 45000'.
@@ -151,7 +151,7 @@ export function commasOf(cells: readonly string[]): Commas {
 
 /** A distance in whole km: like an amount, 'nuevo' and '0 km' are 0, miles are converted. */
 export function readKilometres(cell: string, commas: Commas = 'group'): NumberReading {
-  const text = fold(tidy(cell))
+  const text = foldWords(tidy(cell))
   if (/^(nuevo|nueva|cero|0 ?km|cero km|agencia)$/.test(text)) return number(0)
   const reading = readNumber(cell, commas)
   if (reading.kind !== 'number') return reading
@@ -171,7 +171,7 @@ export const lastYear = (today = new Date()): number => Math.max(today.getFullYe
  */
 export function readYear(cell: string, last = lastYear()): NumberReading {
   if (saysNothing(cell)) return NOTHING
-  const text = fold(tidy(cell))
+  const text = foldWords(tidy(cell))
   const range = /^((?:19|20)\d\d) ?[-/] ?((?:19|20)?\d\d)$/.exec(text)
   if (range) {
     const later = Number(range[2]!.length === 2 ? range[1]!.slice(0, 2) + range[2] : range[2])

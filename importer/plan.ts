@@ -2,7 +2,7 @@ import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing
 import type { RowContext } from './candidate.ts'
 import { decodedText, detectEncoding, type EncodingFound, UnreadableFile } from './decode.ts'
 import { type Dialect, detectDialect } from './dialect.ts'
-import type { Field } from './fields.ts'
+import type { ImportField } from './fields.ts'
 import { type MappedColumn, mapColumns } from './mapping.ts'
 import { type Commas, commasOf, type NumberReading, readKilometres, readNumber, readYear } from './numbers.ts'
 import { mendCommas, OpenQuote, records } from './records.ts'
@@ -11,7 +11,7 @@ import { readBoolean, STATUS_LETTERS } from './values.ts'
 import { tidy } from './words.ts'
 
 /** How a file will be read: everything decided before its rows are. */
-export interface Plan {
+export interface ImportPlan {
   path: string
   encoding: EncodingFound
   dialect: Dialect
@@ -36,7 +36,7 @@ const SAMPLE_ROWS = 2_000
 const SAMPLE_TEXT = 400_000
 
 /** Reads the beginning of a file and decides how to read all of it. Throws UnreadableFile or BadMapping, in Spanish. */
-export async function planImport(path: string, options: PlanOptions): Promise<Plan> {
+export async function planImport(path: string, options: PlanOptions): Promise<ImportPlan> {
   const encoding = await detectEncoding(path)
   const dialect = detectDialect(await beginning(path, encoding))
   try {
@@ -58,7 +58,12 @@ const beginning = async (path: string, { encoding }: EncodingFound) => {
   return text.length < SAMPLE_TEXT ? text : text.slice(0, Math.max(text.lastIndexOf('\n'), text.length / 2))
 }
 
-async function planWith(path: string, encoding: EncodingFound, dialect: Dialect, options: PlanOptions): Promise<Plan> {
+async function planWith(
+  path: string,
+  encoding: EncodingFound,
+  dialect: Dialect,
+  options: PlanOptions,
+): Promise<ImportPlan> {
   const sample = []
   for await (const record of records(path, encoding.encoding, dialect)) {
     sample.push(record)
@@ -73,7 +78,7 @@ async function planWith(path: string, encoding: EncodingFound, dialect: Dialect,
     .filter((cells) => rowKind(cells, header, widest).kind === 'data')
   if (rows.length === 0) throw new UnreadableFile('El archivo no tiene renglones con vehículos.')
   const columns = mapColumns(found.index < 0 ? null : header, rows, options.map)
-  const byField = new Map<Field, MappedColumn[]>()
+  const byField = new Map<ImportField, MappedColumn[]>()
   for (const column of columns)
     if (column.field) byField.set(column.field, [...(byField.get(column.field) ?? []), column])
   const remarks: string[] = []
@@ -82,7 +87,7 @@ async function planWith(path: string, encoding: EncodingFound, dialect: Dialect,
     remarks.push('El kilometraje es 0 en todas las filas: se toma como que no se sabe.')
   }
   const decimalCommas = commasBeforeDecimals(rows, byField, remarks)
-  const commasIn = (field: Field) => (decimalCommas.has(field) ? 'decimal' : 'group')
+  const commasIn = (field: ImportField) => (decimalCommas.has(field) ? 'decimal' : 'group')
   const context: RowContext = {
     columns: byField,
     decimalCommas,
@@ -117,14 +122,22 @@ const cellsOf = (rows: readonly (readonly string[])[], columns: readonly MappedC
 const isAllZero = (cells: string[]) =>
   cells.length >= 3 && cells.every((cell) => /^0+([.,]0+)?( ?kms?\.?)?$/i.test(cell))
 
-const AMOUNTS = ['precio', 'oferta', 'kilometraje', 'enganchemin', 'enganche_recomendado'] as const satisfies Field[]
+const AMOUNTS = [
+  'precio',
+  'oferta',
+  'kilometraje',
+  'enganchemin',
+  'enganche_recomendado',
+] as const satisfies ImportField[]
 
 const commasBeforeDecimals = (
   rows: readonly (readonly string[])[],
-  columns: ReadonlyMap<Field, MappedColumn[]>,
+  columns: ReadonlyMap<ImportField, MappedColumn[]>,
   remarks: string[],
 ) => {
-  const found = new Set<Field>(AMOUNTS.filter((field) => commasOf(cellsOf(rows, columns.get(field))) === 'decimal'))
+  const found = new Set<ImportField>(
+    AMOUNTS.filter((field) => commasOf(cellsOf(rows, columns.get(field))) === 'decimal'),
+  )
   if (found.size > 0) remarks.push(`En ${[...found].join(', ')} la coma separa decimales, como muestran sus celdas.`)
   return found
 }
@@ -138,7 +151,7 @@ const positives = (cells: string[], read: (cell: string) => NumberReading) =>
 // Nobody sells cars for less than 5,000 pesos: a list where all cost '289' or '289.9' is in thousands.
 const priceScale = (
   rows: readonly (readonly string[])[],
-  columns: ReadonlyMap<Field, MappedColumn[]>,
+  columns: ReadonlyMap<ImportField, MappedColumn[]>,
   commas: Commas,
   remarks: string[],
 ) => {
@@ -151,7 +164,7 @@ const priceScale = (
 // Used cars that all ran less than 400 km are in thousands, unless they are this year's.
 const kilometreScale = (
   rows: readonly (readonly string[])[],
-  columns: ReadonlyMap<Field, MappedColumn[]>,
+  columns: ReadonlyMap<ImportField, MappedColumn[]>,
   commas: Commas,
   remarks: string[],
 ) => {
@@ -174,7 +187,7 @@ const kilometreScale = (
 // 'Miles' over thousands is the English unit; over 45 or 78 it is the Spanish thousand, which kilometreScale sees to.
 const inMiles = (
   rows: readonly (readonly string[])[],
-  columns: ReadonlyMap<Field, MappedColumn[]>,
+  columns: ReadonlyMap<ImportField, MappedColumn[]>,
   commas: Commas,
   remarks: string[],
 ) => {
@@ -188,7 +201,7 @@ const inMiles = (
 // 'A' alone could be 'activo' and 'V' 'verdadero': beside 'D' they are 'apartado' and 'vendido'.
 const statusLetters = (
   rows: readonly (readonly string[])[],
-  columns: ReadonlyMap<Field, MappedColumn[]>,
+  columns: ReadonlyMap<ImportField, MappedColumn[]>,
   remarks: string[],
 ) => {
   const said = new Set(cellsOf(rows, columns.get('estatus')).map((cell) => cell.toUpperCase()))
@@ -199,7 +212,7 @@ const statusLetters = (
   return are
 }
 
-const marksOf = (rows: readonly (readonly string[])[], columns: ReadonlyMap<Field, MappedColumn[]>) =>
+const marksOf = (rows: readonly (readonly string[])[], columns: ReadonlyMap<ImportField, MappedColumn[]>) =>
   new Set(
     (['vendido', 'separado'] as const).filter((field) => {
       const said = cellsOf(rows, columns.get(field)).filter((cell) => cell !== '')

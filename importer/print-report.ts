@@ -1,4 +1,4 @@
-import type { Field, StoredField } from './fields.ts'
+import type { ImportField, StoredField } from './fields.ts'
 import type { Report } from './report.ts'
 
 const SEPARATORS: Record<string, string> = { ',': 'coma', ';': 'punto y coma', '\t': 'tabulador', '|': 'barra' }
@@ -6,7 +6,7 @@ const percent = (share: number) => `${Math.round(share * 100)} %`
 const count = (n: number) => n.toLocaleString('es-MX')
 const plural = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`
 
-const MEANINGS: Partial<Record<Field, string>> = {
+const MEANINGS: Partial<Record<ImportField, string>> = {
   unidad: 'unidad (de aquí salen marca, modelo y versión)',
   vin: 'vin (da clave y año; no se guarda)',
   motor: 'motor (da cilindros y combustible)',

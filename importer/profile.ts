@@ -12,10 +12,10 @@ import {
   readStatus,
   readTransmission,
 } from './values.ts'
-import { compact, fold, tidy } from './words.ts'
+import { compact, foldWords, tidy } from './words.ts'
 
 /** What the cells of a column look like. Shares are of the cells that say something, 0 to 1. */
-export interface Profile {
+export interface ColumnProfile {
   /** Cells that say something. */
   filled: number
   blankShare: number
@@ -61,7 +61,7 @@ const TRIM_WORDS =
   /^(advance|sense|exclusive|limited|touring|sport|lt|ls|ltz|gls|gl|glx|gt|gti|gli|se|sel|sr|titanium|trend|cvt|trendline|comfortline|highline|premium|premier|base|ex|exl|lx|xle|xlt|core|active|style|prestige|platinum|signature|intens|zen|iconic|allure|feline|plus|pro|max|turbo|elite|dynamic|attraction|select|line|edition|grand|luxury|uniq|prime|latitude|sahara|laramie|slt|denali|rs|sxt|bold|confort|comfort|deluxe|drive|i|s|4x4|4x2|awd|v6|v8)$/
 
 /** Looks at up to 400 cells of a column that say something, spread over those given. */
-export function profileOf(cells: readonly string[]): Profile {
+export function profileOf(cells: readonly string[]): ColumnProfile {
   const all = cells.map(tidy)
   const said = all.filter((cell) => !saysNothing(cell))
   const step = Math.max(1, Math.floor(said.length / 400))
@@ -144,7 +144,7 @@ export function profileOf(cells: readonly string[]): Profile {
         !/[$,]/.test(cell),
     ),
     trim: share((cell) =>
-      fold(cell)
+      foldWords(cell)
         .split(/[\s-]/)
         .some((word) => TRIM_WORDS.test(word)),
     ),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Candidate, Rejected, type Rejection } from './candidate.ts'
 import { type Above, identify } from './identity.ts'
-import type { Plan } from './plan.ts'
+import type { ImportPlan } from './plan.ts'
 import { mendCommas, records } from './records.ts'
 import { rowKind, sectionMeaning, titleMeaning } from './structure.ts'
 import { keyCell, readRow } from './vehicle-row.ts'
@@ -36,7 +36,7 @@ export const newTally = (): ReadTally => ({
  * Reads a file's vehicles by its plan, one at a time: each comes out loaded-to-be or rejected with its line and reason. The
  * first of several rows with one key stands; the later ones are rejected.
  */
-export async function* readVehicles(plan: Plan, tally: ReadTally): AsyncGenerator<Outcome> {
+export async function* readVehicles(plan: ImportPlan, tally: ReadTally): AsyncGenerator<Outcome> {
   const { context, header } = plan
   const lineOfKey = new Map<string, number>()
   const slugs = new Set<string>()
@@ -81,7 +81,7 @@ export async function* readVehicles(plan: Plan, tally: ReadTally): AsyncGenerato
 }
 
 // Merged cells come out as a brand in the first row of its group and blanks below it.
-const filledBrand = (cells: readonly string[], plan: Plan, above: string | undefined) => {
+const filledBrand = (cells: readonly string[], plan: ImportPlan, above: string | undefined) => {
   const column = plan.context.columns.get('marca')?.[0]
   if (!column || column.profile.blankShare < 0.25) return undefined
   return tidy(cells[column.index] ?? '') || above
@@ -94,7 +94,7 @@ const filledBrand = (cells: readonly string[], plan: Plan, above: string | undef
 const keyOf = (
   cells: readonly string[],
   vehicle: Candidate,
-  plan: Plan,
+  plan: ImportPlan,
   taken: ReadonlyMap<string, number>,
 ): { key: string; source: KeySource } => {
   const own = keyCell(cells, plan.context)

@@ -1,7 +1,7 @@
 import type { Rejection, Value } from './candidate.ts'
-import type { Field, StoredField } from './fields.ts'
-import type { Loaded } from './load.ts'
-import type { Plan } from './plan.ts'
+import type { ImportField, StoredField } from './fields.ts'
+import type { LoadOutcome } from './load.ts'
+import type { ImportPlan } from './plan.ts'
 import type { Outcome, ReadTally } from './read-vehicles.ts'
 
 /** How a field that no column gives was filled, and in how many rows. */
@@ -25,7 +25,7 @@ export interface Report {
   encoding: string
   separator: string
   headerLine: number
-  columns: { header: string; field: Field | null; confidence: number; how: string; samples: string[] }[]
+  columns: { header: string; field: ImportField | null; confidence: number; how: string; samples: string[] }[]
   remarks: string[]
   rows: number
   accepted: number
@@ -38,7 +38,7 @@ export interface Report {
   lowConfidence: { total: number; rows: { line: number; confidence: number; titulo: string; how: string }[] }
   warnings: WarningCount[]
   rejected: { total: number; byCode: Record<string, number>; rows: Rejection[] }
-  loaded: Loaded | null
+  loaded: LoadOutcome | null
   seconds: number
 }
 
@@ -50,7 +50,7 @@ const KEPT_REJECTIONS = 1_000
 const LOW_CONFIDENCE = 0.6
 
 /** Collects a report while rows go by, in bounded memory. */
-export function reporter(plan: Plan, dryRun: boolean) {
+export function reporter(plan: ImportPlan, dryRun: boolean) {
   const started = performance.now()
   const report: Report = {
     file: plan.path,
@@ -122,7 +122,7 @@ export function reporter(plan: Plan, dryRun: boolean) {
         }
       }
     },
-    finish(tally: ReadTally, loaded: Loaded | null): Report {
+    finish(tally: ReadTally, loaded: LoadOutcome | null): Report {
       report.rows = tally.rows
       report.skipped = tally.skipped
       report.keys = tally.keys

@@ -2,7 +2,7 @@ import { nameScores } from './header-match.ts'
 import { brandNamed } from './knowledge.ts'
 import { saysNothing } from './numbers.ts'
 import { bodyIn, cityIn } from './values.ts'
-import { compact, fold, tidy } from './words.ts'
+import { compact, foldWords, tidy } from './words.ts'
 
 /** Where a file's header is among its first records, or -1 when it has none. */
 export interface HeaderFound {
@@ -101,12 +101,12 @@ export function rowKind(cells: readonly string[], header: readonly string[], col
 
 const isTotal = (text: string) =>
   /^((sub|gran )?total(es)?|suma|promedio|cuenta|count|sum|average|grand total|conteo)\b|\btotal(es)?\s*:?$|^total (de )?(unidades|autos|vehiculos|inventario)/.test(
-    fold(text),
+    foldWords(text),
   )
 
 const isNote = (text: string) =>
   /^(\*|nota|aviso|precios? (sujetos?|con|mas|incluye)|sujeto|vigencia|actualizado|fecha|pagina|lista de|inventario|generado|fuente|elaboro|tel|www|continua|fin de|end of|hoja)/.test(
-    fold(text),
+    foldWords(text),
   ) || text.length > 60
 
 const isSectionName = (text: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  readBody,
+  readBodyType,
   readBoolean,
   readColour,
   readCylinders,
@@ -17,7 +17,7 @@ describe('cells that say nothing change nothing', () => {
   test.each(['', '-', '#N/A', 'N/A'])('«%s»', (cell) => {
     expect(readTransmission(cell)).toBeUndefined()
     expect(readFuel(cell)).toBeUndefined()
-    expect(readBody(cell)).toBeUndefined()
+    expect(readBodyType(cell)).toBeUndefined()
     expect(readColour(cell)).toBeUndefined()
     expect(readCylinders(cell)).toBeUndefined()
     expect(readPlaces(cell, 'Volante')).toBeUndefined()
@@ -40,7 +40,7 @@ test.each([
   ['pickup', 'Pick Up'], ['PICK-UP', 'Pick Up'], ['suv', 'SUV'], ['Crossover', 'SUV'], ['coupé', 'Coupé'], ['HB', 'Hatchback'],
   ['Sedan 4 pts', 'Sedán'], ['SDN', 'Sedán'], ['Moto', 'Motos'], ['Motocicleta', 'Motos'], ['Mini Van', 'Minivan'],
   ['Cabrio', 'Convertible'], ['Anfibio', 'Anfibio'],
-])('body %s → %s', (cell, expected) => expect(readBody(cell)).toBe(expected)) // biome-ignore format: a table
+])('body %s → %s', (cell, expected) => expect(readBodyType(cell)).toBe(expected)) // biome-ignore format: a table
 
 test.each([
   ['VENDIDO', { vendido: true, separado: false }],

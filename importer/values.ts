@@ -1,6 +1,6 @@
 import { LOCATIONS } from '#contract/vehicles.ts'
 import { saysNothing } from './numbers.ts'
-import { fold, remembering, sentence, tidy, titleCase } from './words.ts'
+import { foldWords, remembering, sentence, tidy, titleCase } from './words.ts'
 
 const YES = new Set([
   'si',
@@ -43,7 +43,7 @@ const NO = new Set([
 
 /** Sí/No in the ways spreadsheets say it; undefined when the cell says something else or nothing. */
 export const readBoolean = remembering((cell: string): boolean | undefined => {
-  const text = fold(tidy(cell))
+  const text = foldWords(tidy(cell))
   if (YES.has(text)) return true
   if (NO.has(text)) return false
   return undefined
@@ -79,11 +79,11 @@ export const STATUS_LETTERS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Says that a vehicle is not where it is sold: at the workshop, on its way. */
-export const isAway = (text: string): boolean => AWAY.test(fold(tidy(text)))
+export const isAway = (text: string): boolean => AWAY.test(foldWords(tidy(text)))
 
 /** Reads a stock status in a dealership's words. `Comprado` is the contract's word for what is on offer (spec §4). */
 export const readStatus = remembering((cell: string): StatusReading => {
-  const text = fold(tidy(cell)).replace(/[_-]+/g, ' ')
+  const text = foldWords(tidy(cell)).replace(/[_-]+/g, ' ')
   const said = sentence(tidy(cell))
   const status = (vendido: boolean, separado: boolean, ordenstatus: string, known = true) => ({
     vendido,
@@ -107,7 +107,7 @@ const MANUAL =
 /** 'Automática' or 'Manual'; '' when the text says neither, undefined when it says nothing. */
 export const readTransmission = remembering((cell: string): string | undefined => {
   if (saysNothing(cell)) return undefined
-  const text = fold(tidy(cell))
+  const text = foldWords(tidy(cell))
     .replace(/[.\-_]+/g, ' ')
     .trim()
   if (text === 'a' || AUTOMATIC.test(text)) return 'Automática'
@@ -118,7 +118,7 @@ export const readTransmission = remembering((cell: string): string | undefined =
 /** 'Gasolina', 'Diésel', 'Híbrido' or 'Eléctrico'; other fuels as written; '' for 'otro'; undefined when nothing is said. */
 export const readFuel = remembering((cell: string): string | undefined => {
   if (saysNothing(cell)) return undefined
-  const text = fold(tidy(cell))
+  const text = foldWords(tidy(cell))
     .replace(/[.\-_]+/g, ' ')
     .trim()
   if (
@@ -162,14 +162,14 @@ const BODIES: [RegExp, string][] = [
 ]
 
 /** A body type in the catalogue's words; unknown ones as written; undefined when nothing is said. */
-export const readBody = remembering((cell: string): string | undefined => {
+export const readBodyType = remembering((cell: string): string | undefined => {
   if (saysNothing(cell)) return undefined
-  return bodyIn(cell) ?? (/^(otros?|other|varios)$/.test(fold(tidy(cell))) ? undefined : titleCase(tidy(cell)))
+  return bodyIn(cell) ?? (/^(otros?|other|varios)$/.test(foldWords(tidy(cell))) ? undefined : titleCase(tidy(cell)))
 })
 
 /** The body type that a text mentions, if any. */
 export const bodyIn = remembering((text: string): string | undefined => {
-  const plain = fold(tidy(text)).replace(/[.\-_/]+/g, ' ')
+  const plain = foldWords(tidy(text)).replace(/[.\-_/]+/g, ' ')
   return BODIES.find(([pattern]) => pattern.test(plain))?.[1]
 })
 
@@ -180,7 +180,7 @@ const COLOURS = new Map(
     .split(';')
     .flatMap((line) => {
       const [name = '', rest = ''] = line.trim().split('=')
-      return [name, ...rest.split(',')].map((word) => [fold(word.trim()), titleCase(name)] as const)
+      return [name, ...rest.split(',')].map((word) => [foldWords(word.trim()), titleCase(name)] as const)
     }),
 )
 const COLOUR_NAMES = new Set([
@@ -197,7 +197,7 @@ const COLOUR_NAMES = new Set([
 ])
 
 /** The basic colour a word names: 'white' → 'Blanco'. */
-export const colourWord = (word: string): string | undefined => COLOURS.get(fold(word))
+export const colourWord = (word: string): string | undefined => COLOURS.get(foldWords(word))
 
 /** A colour as the catalogue shows it: basic words in Spanish, qualifiers kept ('GRIS OXFORD' → 'Gris Oxford'). */
 export const readColour = remembering((cell: string): string | undefined => {
@@ -208,7 +208,7 @@ export const readColour = remembering((cell: string): string | undefined => {
   // A cell that says more than the colour ('Gris 45 mil km') is read for its colour only.
   const words = /\d/.test(outside) ? written.filter((word) => colourWord(word)).slice(0, 1) : written
   if (words.length === 0) return undefined
-  if (words.length === 1 && !COLOUR_NAMES.has(fold(words[0]!)))
+  if (words.length === 1 && !COLOUR_NAMES.has(foldWords(words[0]!)))
     return colourWord(words[0]!) ?? titleCase(words[0]!.toUpperCase())
   return titleCase(words.join(' '), false)
 })
@@ -216,7 +216,7 @@ export const readColour = remembering((cell: string): string | undefined => {
 /** 4 from '4', '4 cil', 'L4', 'V6', '1.6L 4 cil'; 0 for electric motors; undefined when no number of cylinders is said. */
 export const readCylinders = remembering((cell: string): number | undefined => {
   if (saysNothing(cell)) return undefined
-  const text = fold(tidy(cell))
+  const text = foldWords(tidy(cell))
   if (/electric|\bev\b/.test(text)) return 0
   const found =
     /\b(?:v|l|i|w|h|b)[\s-]?(1[026]|[234568])\b/.exec(text) ??
@@ -243,7 +243,7 @@ const CITIES: [RegExp, string][] = [
 
 /** The city of ours that a text names by name or code, if any. 'Guadalupe, N.L.' is Guadalupe. */
 export const cityIn = (text: string): string | undefined => {
-  const plain = fold(tidy(text))
+  const plain = foldWords(tidy(text))
     .replace(/[.,_\-/()]+/g, ' ')
     .replace(/\bn l\b/, 'nl')
   return CITIES.find(([pattern]) => pattern.test(plain))?.[1]
@@ -259,7 +259,7 @@ const withoutState = (place: string): string => {
 }
 
 /** Whether a text is the name of a Mexican state: a column 'Estado' of them says where a car is, not its status. */
-export const isMexicanState = (text: string): boolean => STATES.test(fold(tidy(text)))
+export const isMexicanState = (text: string): boolean => STATES.test(foldWords(tidy(text)))
 
 /**
  * Reads one place or a list of them ('MTY/GPE'); `house` is the dealership's name, as its branches carry it. Undefined for what is
@@ -275,14 +275,14 @@ export function readPlaces(cell: string, house: string): PlaceReading | undefine
   const listed = inner.split(/\s*[,;|/\n+]\s*/).filter(Boolean)
   // 'Guadalupe, N.L.' is one city and its state.
   const parts =
-    listed.length > 1 ? listed.filter((part) => !/^(n\.?\s?l\.?|nuevo leon|mexico|mx)$/.test(fold(part))) : listed
+    listed.length > 1 ? listed.filter((part) => !/^(n\.?\s?l\.?|nuevo leon|mexico|mx)$/.test(foldWords(part))) : listed
   const cities = parts.map(cityIn)
   // Several places only when each is one of ours: 'Av. Juárez 10, Col. Centro' is one place.
   const places = parts.length > 0 && cities.every(Boolean) ? parts : [inner]
   const reading: PlaceReading = { ubicacion: [], sucursal: [] }
   for (const place of places) {
     const city = cityIn(place)
-    const bare = fold(place).replace(
+    const bare = foldWords(place).replace(
       /\b(suc(ursal)?|agencia|volante|piso|patio|lote|bodega|n\.?l\.?|nuevo leon|tamps?|tamaulipas|coah(uila)?|mexico|mx)\b|[.,\s-]/g,
       '',
     )
@@ -296,7 +296,7 @@ export function readPlaces(cell: string, house: string): PlaceReading | undefine
 
 /** Months: '48', '48 meses', '4 años'. Undefined when nothing is said or it is not between 1 and 96. */
 export function readMonths(cell: string): number | undefined {
-  const found = /(\d+)(?:[.,]0+)?\s*(anos?|years?)?/.exec(fold(cell))
+  const found = /(\d+)(?:[.,]0+)?\s*(anos?|years?)?/.exec(foldWords(cell))
   const value = found ? Number(found[1]) * (found[2] ? 12 : 1) : 0
   return value >= 1 && value <= 96 ? value : undefined
 }
@@ -317,7 +317,7 @@ export const readLabels = (cell: string): string[] =>
 
 /** A warranty in the catalogue's four words when it says one of them, as written otherwise. */
 export const readWarranty = remembering((cell: string): string | undefined => {
-  const text = fold(tidy(cell))
+  const text = foldWords(tidy(cell))
   if (text === '' || /^(#|n\/?a)/.test(text)) return undefined
   if (/^(no|0|sin( garantia)?|ninguna|-)$/.test(text)) return 'Sin garantía'
   if (readBoolean(text)) return 'Con garantía'

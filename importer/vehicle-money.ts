@@ -1,5 +1,5 @@
 import { offeredTerms, quote, usualDown, usualQuote } from '#contract/financing.ts'
-import { Rejected, type RowContext, type RowReader } from './candidate.ts'
+import { type CandidateReader, Rejected, type RowContext } from './candidate.ts'
 import type { StoredField } from './fields.ts'
 import { readNumber } from './numbers.ts'
 import { readMonths } from './values.ts'
@@ -8,7 +8,11 @@ const MOST_PRICE = 100_000_000
 
 const DOLLARS = /\b(usd|dls|dlls|d[oó]lares)\b|\bus ?\$|\bu\.s\./i
 
-const amountOf = (row: RowReader, field: Parameters<RowReader['cell']>[0], scale = 1): number | undefined => {
+const amountOf = (
+  row: CandidateReader,
+  field: Parameters<CandidateReader['cell']>[0],
+  scale = 1,
+): number | undefined => {
   const text = row.cell(field)
   if (DOLLARS.test(text)) {
     row.warn('otra_moneda', `${field}: «${text}» está en dólares y no se toma: la página dice pesos`)
@@ -24,7 +28,7 @@ const amountOf = (row: RowReader, field: Parameters<RowReader['cell']>[0], scale
 }
 
 /** The price: the lower of list and offer when both are said. 0 is a price to be agreed ('Por definir'). */
-export function readPrice(row: RowReader) {
+export function readPrice(row: CandidateReader) {
   const price = amountOf(row, 'precio', row.context.priceScale)
   const offer = amountOf(row, 'oferta', row.context.priceScale)
   const isOffer = offer !== undefined && offer > 0 && (!price || offer < price)
@@ -34,7 +38,7 @@ export function readPrice(row: RowReader) {
 }
 
 /** Down payments, payments and terms: the columns, and what they leave open by the rule of every screen (contract/financing.ts). */
-export function readPayments(row: RowReader) {
+export function readPayments(row: CandidateReader) {
   const precio = (row.candidate.values.precio as number | undefined) ?? 0
   for (const field of ['enganchemin', 'enganche_recomendado'] as const) {
     const value = amountOf(row, field)
@@ -62,7 +66,7 @@ type Payments = Record<
   number
 >
 
-function supposePayments(row: RowReader, precio: number) {
+function supposePayments(row: CandidateReader, precio: number) {
   const { values } = row.candidate
   const terms: Terms = {
     precio,

@@ -1,5 +1,5 @@
-import type { RowReader } from './candidate.ts'
-import type { Field } from './fields.ts'
+import type { CandidateReader } from './candidate.ts'
+import type { ImportField } from './fields.ts'
 import { readImages } from './images.ts'
 
 const GALLERIES = [
@@ -11,7 +11,7 @@ const GALLERIES = [
 ] as const
 
 /** Galleries and covers. What is no web address is dropped with a warning; a missing cover is the gallery's first picture. */
-export function readPictures(row: RowReader) {
+export function readPictures(row: CandidateReader) {
   for (const field of GALLERIES) row.set(field, picturesOf(row, field))
   const cover = picturesOf(row, 'feature_image')
   row.set('feature_image', cover?.[0])
@@ -26,7 +26,7 @@ export function readPictures(row: RowReader) {
 }
 
 /** The pictures of all the columns of a field; undefined when they hold none: a formula that broke erases no gallery. */
-const picturesOf = (row: RowReader, field: Field): string[] | undefined => {
+const picturesOf = (row: CandidateReader, field: ImportField): string[] | undefined => {
   const written = row.cells(field).filter((text) => text.trim() !== '')
   if (written.length === 0) return undefined
   const lists = written.map(readImages)

@@ -1,7 +1,7 @@
-import { type Candidate, Rejected, type RowContext, type RowReader, rowReader } from './candidate.ts'
+import { type Candidate, type CandidateReader, Rejected, type RowContext, rowReader } from './candidate.ts'
 import type { Identity } from './identity.ts'
 import { isPlausibleYear, isVin, lastYear, readKilometres, readYear, saysNothing, yearOfVin } from './numbers.ts'
-import { bodyIn, readBody, readColour, readCylinders, readFuel, readTransmission } from './values.ts'
+import { bodyIn, readBodyType, readColour, readCylinders, readFuel, readTransmission } from './values.ts'
 import { readPayments, readPrice } from './vehicle-money.ts'
 import { readPictures } from './vehicle-pictures.ts'
 import { readPlace, readState, readTexts } from './vehicle-texts.ts'
@@ -32,7 +32,7 @@ export function readRow(cells: readonly string[], line: number, identity: Identi
   return row.candidate
 }
 
-const readModelYear = (row: RowReader, identity: Identity) => {
+const readModelYear = (row: CandidateReader, identity: Identity) => {
   const text = row.cell('autoano')
   const reading = readYear(text)
   if (reading.kind === 'number') {
@@ -50,7 +50,7 @@ const readModelYear = (row: RowReader, identity: Identity) => {
   throw new Rejected('sin_ano', 'No dice el año del vehículo')
 }
 
-const readDistance = (row: RowReader) => {
+const readDistance = (row: CandidateReader) => {
   const text = row.cell('kilometraje')
   const reading = readKilometres(text, row.context.decimalCommas.has('kilometraje') ? 'decimal' : 'group')
   if (reading.kind === 'unreadable') row.warn('numero_ilegible', `kilometraje: «${text}» no es un número`)
@@ -77,7 +77,7 @@ const notedKilometres = (notes: string): number | undefined => {
 }
 
 /** Transmission, fuel, body, cylinders and colour: the column, then what the text mentions, then what the model usually is. */
-function readKind(row: RowReader, { known, mentions, textName, section }: Identity) {
+function readKind(row: CandidateReader, { known, mentions, textName, section }: Identity) {
   const { values } = row.candidate
   const engine = `${row.cell('motor')} ${row.cell('version')}`
   const gearbox = readTransmission(row.cell('transmision'))
@@ -96,7 +96,7 @@ function readKind(row: RowReader, { known, mentions, textName, section }: Identi
   // Trade calls both SUVs and pick-ups 'camioneta'; the model tells which.
   const isPickUp = /camioneta/i.test(said) && known?.bodies.includes('Pick Up')
   // A word that is no body ('Compact Car') does not outweigh what the model is known to be.
-  if (isPickUp || bodyIn(said) || !known) row.set('carroceria', isPickUp ? 'Pick Up' : readBody(said))
+  if (isPickUp || bodyIn(said) || !known) row.set('carroceria', isPickUp ? 'Pick Up' : readBodyType(said))
   row.infer('carroceria', mentions?.carroceria, textName)
   row.infer('carroceria', bodyIn(row.cell('version')), 'la versión')
   row.infer('carroceria', known?.bodies[0], 'el modelo', true)

@@ -1,5 +1,5 @@
-import type { RowReader } from './candidate.ts'
-import type { Field } from './fields.ts'
+import type { CandidateReader } from './candidate.ts'
+import type { ImportField } from './fields.ts'
 import type { Identity } from './identity.ts'
 import { saysNothing } from './numbers.ts'
 import {
@@ -12,10 +12,10 @@ import {
   readWarranty,
   STATUS_LETTERS,
 } from './values.ts'
-import { fold, slugify, tidy, titleCase } from './words.ts'
+import { foldWords, slugify, tidy, titleCase } from './words.ts'
 
 /** City and branch. One says the other where only one is there; what has neither is placed by its own description, then by the title of its section. */
-export function readPlace(row: RowReader, { section, mentions, textName }: Identity) {
+export function readPlace(row: CandidateReader, { section, mentions, textName }: Identity) {
   const { house } = row.context
   const city = readPlaces(row.cell('ubicacion'), house)
   const branch = readPlaces(row.cell('sucursal'), house)
@@ -37,7 +37,7 @@ export function readPlace(row: RowReader, { section, mentions, textName }: Ident
 }
 
 /** Sold, set aside, away: from one status column or from columns of their own. What is sold is no longer set aside. */
-export function readState(row: RowReader) {
+export function readState(row: CandidateReader) {
   const written = row.cell('estatus')
   const text = (row.context.statusLetters && STATUS_LETTERS.get(written.toUpperCase())) || written
   // 'No' and 'no disponible' say something here: that it is not on offer.
@@ -54,13 +54,13 @@ export function readState(row: RowReader) {
     row.set('separado', false)
   }
   const order = row.cell('ordenstatus')
-  if (order !== '' && !saysNothing(order)) row.set('ordenstatus', fold(order) === 'comprado' ? 'Comprado' : order)
+  if (order !== '' && !saysNothing(order)) row.set('ordenstatus', foldWords(order) === 'comprado' ? 'Comprado' : order)
   if (row.has('use_car_studio_images')) {
     row.set('use_car_studio_images', readBoolean(row.cell('use_car_studio_images')))
   }
 }
 
-const readStatusCell = (row: RowReader, text: string) => {
+const readStatusCell = (row: CandidateReader, text: string) => {
   const yes = readBoolean(text)
   // 'Disponible: Sí/No' is about being on offer; 'Activo' is a word of status.
   const isAnswer = yes !== undefined && !/activ/i.test(text)
@@ -74,12 +74,12 @@ const readStatusCell = (row: RowReader, text: string) => {
 }
 
 /** Titles, descriptions, warranty, labels, classification and address. */
-export function readTexts(row: RowReader) {
+export function readTexts(row: CandidateReader) {
   const { values } = row.candidate
   for (const field of ['descripcion', 'metadescripcion'] as const) row.set(field, longTexts(row, field)[0])
   row.set('garantia', readWarranty(row.cell('garantia')))
   const labels = [...new Set(row.cells('promociones').flatMap(readLabels))]
-  const none = /^(-|ninguna|no|sin promocion(es)?)$/.test(fold(row.cell('promociones')))
+  const none = /^(-|ninguna|no|sin promocion(es)?)$/.test(foldWords(row.cell('promociones')))
   row.set('promociones', labels.length > 0 || none ? labels : undefined)
   for (const field of ['clasificacion', 'clasificacionid', 'automarca', 'record_id'] as const) {
     const text = row.cell(field)
@@ -93,7 +93,7 @@ export function readTexts(row: RowReader) {
   row.set('slug', slugify(row.cell('slug')) || undefined)
 }
 
-const longTexts = (row: RowReader, field: Field) =>
+const longTexts = (row: CandidateReader, field: ImportField) =>
   row
     .cells(field)
     .map((text) =>
@@ -104,14 +104,14 @@ const longTexts = (row: RowReader, field: Field) =>
     )
     .filter((text) => !saysNothing(text))
 
-const equipment = (row: RowReader) => {
+const equipment = (row: CandidateReader) => {
   const drive = row.cell('traccion')
   const doors = row.cell('puertas')
   const listed = longTexts(row, 'equipamiento')
     .map((text) => tidy(text).replace(/[.;,\s]+$/, ''))
     .join(', ')
   return [
-    saysNothing(drive) || /other|otr[ao]/i.test(drive) ? '' : `Tracción ${fold(drive)}.`,
+    saysNothing(drive) || /other|otr[ao]/i.test(drive) ? '' : `Tracción ${foldWords(drive)}.`,
     /^[2-5]$/.test(doors) ? `${doors} puertas.` : '',
     listed ? `Equipamiento: ${listed}.` : '',
   ]

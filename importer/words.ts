@@ -4,11 +4,11 @@ const TIDY = /^(?:[!-~]+(?: [!-~]+)*)?$/
 const MARKS = /[\u0300-\u036f]/g
 
 /** Text without accents or capitals: 'Año' → 'ano'. Ñ becomes n, as in file headers typed without it. */
-export const fold = (text: string): string =>
+export const foldWords = (text: string): string =>
   PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(MARKS, '').toLowerCase()
 
 /** Only letters and digits, folded: 'CX-5' → 'cx5'. What two spellings of one name have in common. */
-export const compact = (text: string): string => fold(text).replace(/[^a-z0-9]+/g, '')
+export const compact = (text: string): string => foldWords(text).replace(/[^a-z0-9]+/g, '')
 
 // NUL, zero-width characters and byte-order marks.
 const INVISIBLE = /[\p{Cf}\p{Cc}](?<![\t\n\r])/gu
@@ -31,7 +31,7 @@ export function remembering<Result>(read: (text: string) => Result, most = 5_000
 
 /** A URL part: folded, words joined by single hyphens; '' when nothing remains. */
 export const slugify = (text: string): string =>
-  fold(text)
+  foldWords(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
@@ -94,7 +94,7 @@ export function titleCase(text: string, codes = true): string {
     .map((word, at) => {
       const low = word.toLowerCase()
       if (SMALL.has(low)) return at > 0 || low === 'i' ? low : capital(low)
-      if (codes && CAPITALS.has(fold(low))) return word.toUpperCase()
+      if (codes && CAPITALS.has(foldWords(low))) return word.toUpperCase()
       // Codes stay as they are written: '320i', '4X4', 'T8'.
       if (/\d/.test(word)) return word
       if (codes && word === word.toUpperCase() && /^\p{L}{2,3}$/u.test(word) && !SHORT_WORDS.has(low)) return word

@@ -10,7 +10,7 @@ import { watchedFetch } from './watched-fetch.ts'
  * Opens the auth client: its session stands in localStorage and every tab hears of it; tokens are renewed ahead of their end, looked at
  * every 30 s, a renewal that fails tried again after 200 ms and then twice as long each time (specification, section 9: the client's own).
  */
-export function openAuth(backend: Backend): GoTrueClient {
+export function openAuthClient(backend: Backend): GoTrueClient {
   const auth = new GoTrueClient({
     url: `${backend.url}/auth/v1`,
     headers: anonymousHeaders(backend),
@@ -40,7 +40,7 @@ export async function tokenOf(auth: GoTrueClient): Promise<string | null> {
 }
 
 /** Signs this device out, once what is being asked is answered: afterwards it would be refused. */
-export async function leave(auth: GoTrueClient, cache: QueryClient): Promise<void> {
+export async function signOutHere(auth: GoTrueClient, cache: QueryClient): Promise<void> {
   if (cache.isFetching())
     await new Promise<void>((resolve) => {
       const stop = cache.getQueryCache().subscribe(() => {

@@ -1,7 +1,7 @@
 import type { GoTrueClient as AuthClient } from '@supabase/auth-js'
 import type { FunctionsClient } from '@supabase/functions-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
-import type { AuthSettings } from '#contract/auth-settings.ts'
+import type { PublicAuthSettings } from '#contract/auth-settings.ts'
 import type { Database } from '#contract/database.ts'
 import type { StorageClient } from './storage-client.ts'
 
@@ -16,7 +16,7 @@ export interface Contract {
   /** The one auth client of this tab. Only in a browser. */
   auth: () => Promise<AuthClient>
   /** Which ways to sign in the auth service offers. Throws when it cannot be reached. */
-  authSettings: () => Promise<AuthSettings>
+  authSettings: () => Promise<PublicAuthSettings>
 }
 
 /** Where the backend is and how to ask it. */
@@ -30,13 +30,13 @@ export interface Backend {
 
 /** A contract client. `url` is the site's origin; `fetch` is the network in a browser and the app's own handler on the server. */
 export function createContract(backend: Backend): Contract {
-  const auth = once(async () => (await import('./auth-client.ts')).openAuth(backend))
+  const auth = once(async () => (await import('./auth-client.ts')).openAuthClient(backend))
   return {
     rest: once(async () => (await import('./rest-client.ts')).openRest(backend, auth)),
     functions: once(async () => (await import('./functions-client.ts')).openFunctions(backend, auth)),
-    storage: once(async () => (await import('./storage-client.ts')).openStorage(backend, auth)),
+    storage: once(async () => (await import('./storage-client.ts')).openStorageClient(backend, auth)),
     auth,
-    authSettings: async () => (await import('./auth-settings.ts')).readAuthSettings(backend),
+    authSettings: async () => (await import('./auth-settings.ts')).fetchAuthSettings(backend),
   }
 }
 

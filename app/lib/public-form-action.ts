@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import { type FormFailure, sendForm } from './public-form-sending.ts'
-import type { Visit } from './visit.ts'
+import type { LoaderVisit } from './visit.ts'
 
 /** A form that comes back: what was typed, and why it was not taken. */
 export interface ReturnedForm {
@@ -24,7 +24,7 @@ const LARGEST = 64 * 1024
 /** A route's `action` for a form that was sent without script: speaks to functions/v1/`slug` and leads on, or gives the form back. */
 export async function answerForm<Answer>(
   request: Request,
-  { contract }: Visit,
+  { contract }: LoaderVisit,
   { slug, body, done, largest }: FormAction<Answer>,
 ) {
   const form = await formIn(request, largest ?? LARGEST)

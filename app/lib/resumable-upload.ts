@@ -1,6 +1,6 @@
 import { errorMessage } from '#contract/errors.ts'
 import type { ResumableOptions } from './storage-client.ts'
-import { StorageError } from './storage-error.ts'
+import { UploadError } from './storage-error.ts'
 
 const PART = 2 * 1024 * 1024
 const MOST_FAILURES = 6
@@ -51,9 +51,9 @@ export async function uploadInParts(
       return told(file.size)
     } catch (error) {
       signal?.throwIfAborted()
-      const lost = !(error instanceof StorageError) || error.status === 0 || error.status === 423 || error.status >= 500
+      const lost = !(error instanceof UploadError) || error.status === 0 || error.status === 423 || error.status >= 500
       // Another node, or a lost answer, has it further than we thought: asking again tells.
-      const outOfStep = error instanceof StorageError && error.status === 409
+      const outOfStep = error instanceof UploadError && error.status === 409
       if (!(lost || outOfStep)) throw error
       failures += 1
       if (failures >= MOST_FAILURES) throw error
@@ -133,7 +133,7 @@ const CODES: Record<number, string> = { 0: 'offline', 413: 'EntityTooLarge', 415
 // The protocol's refusals are a status and a sentence.
 const errorOf = (status: number, message: string) => {
   const code = message === errorMessage('files_quota') ? 'QuotaExceeded' : (CODES[status] ?? 'unexpected')
-  return new StorageError(code, status, message)
+  return new UploadError(code, status, message)
 }
 
 const metadata = (about: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import { tokenReader } from './caller.ts'
 import type { Backend, Contract } from './contract.ts'
-import { StorageError } from './storage-error.ts'
+import { UploadError } from './storage-error.ts'
 import { tellRefusal, watchedFetch } from './watched-fetch.ts'
 
 export interface UploadOptions {
@@ -31,7 +31,7 @@ export interface StorageClient {
 }
 
 /** Opens the storage client: it asks as who is signed in. */
-export function openStorage(backend: Backend, auth: Contract['auth']): StorageClient {
+export function openStorageClient(backend: Backend, auth: Contract['auth']): StorageClient {
   const { anonKey } = backend
   const url = `${backend.url}/storage/v1`
   const token = tokenReader(backend, auth)
@@ -50,7 +50,7 @@ export function openStorage(backend: Backend, auth: Contract['auth']): StorageCl
   }
   // Uploads go by another way than `fetch`, which would have noticed.
   const doubting = (error: unknown) => {
-    if (error instanceof StorageError && [401, 403].includes(error.status)) tellRefusal()
+    if (error instanceof UploadError && [401, 403].includes(error.status)) tellRefusal()
     throw error
   }
   return {
@@ -105,12 +105,12 @@ const send = (
     request.send(body)
   })
 
-const unreachable = () => new StorageError('offline', 0, 'the storage service could not be reached')
+const unreachable = () => new UploadError('offline', 0, 'the storage service could not be reached')
 
 // Nearly every refusal is a 400 with the true status in its body.
 const refusal = (status: number, body: unknown) => {
   const { statusCode, error, code, message } = (body ?? {}) as Record<string, string | undefined>
-  return new StorageError(code ?? error ?? 'unexpected', Number(statusCode) || status, message ?? 'not stored')
+  return new UploadError(code ?? error ?? 'unexpected', Number(statusCode) || status, message ?? 'not stored')
 }
 
 const parsed = (text: string): unknown => {

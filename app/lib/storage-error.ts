@@ -1,5 +1,5 @@
 /** A file refused or not stored. `code` is the service's ('EntityTooLarge', 'InvalidMimeType'…), 'offline' when it could not be reached. */
-export class StorageError extends Error {
+export class UploadError extends Error {
   readonly code: string
   readonly status: number
   constructor(code: string, status: number, message: string) {

@@ -16,13 +16,13 @@ export interface Site {
 }
 
 /** What a loader works with, the same on the server (one per request) and in the browser (one per tab). */
-export interface Visit {
+export interface LoaderVisit {
   contract: Contract
   cache: QueryClient
   site: Site
 }
 
-export const visitContext = createContext<Visit>()
+export const visitContext = createContext<LoaderVisit>()
 
 /** What a page's own scripts and styles bear as their nonce while it is rendered. The server takes it off again (server/pages/own-markup.ts). */
 export const markContext = createContext<string | undefined>(undefined)

@@ -2,11 +2,11 @@ import { carsOf, landingCars, publishedPage } from '#app/features/landing/querie
 import { landingStructured } from '#app/features/landing/structured.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { fetched } from '#app/lib/fetched.ts'
-import type { Site, Visit } from '#app/lib/visit.ts'
+import type { LoaderVisit, Site } from '#app/lib/visit.ts'
 import type { LandingData } from '#contract/landing.ts'
 
 /** A page made of blocks, with the cars it shows; null when none was published under that path. */
-export async function loadCampaign({ contract, cache, site }: Visit, slug: string): Promise<LandingData | null> {
+export async function loadCampaign({ contract, cache, site }: LoaderVisit, slug: string): Promise<LandingData | null> {
   const page = await fetched(cache.fetchQuery(publishedPage(contract, slug, site.brand)))
   // A block whose cars cannot be read is left out; the page stands.
   if (page)

@@ -15,11 +15,11 @@ export function CarCalculator({
 }: {
   vehicle: ComponentProps<typeof Calculator>['vehicle'] & { ordencompra: string }
 }) {
-  return <Calculator vehicle={vehicle} apply={<Apply ordencompra={vehicle.ordencompra} />} />
+  return <Calculator vehicle={vehicle} apply={<ApplyLink ordencompra={vehicle.ordencompra} />} />
 }
 
 /** The way to ask for financing; to who has asked already, what comes next of that. */
-function Apply({ ordencompra }: { ordencompra: string }) {
+function ApplyLink({ ordencompra }: { ordencompra: string }) {
   const user = useAccountHint()?.id
   const begin = (
     <LinkButton look="primary" to={`/escritorio/aplicacion?ordencompra=${encodeURIComponent(ordencompra)}`}>

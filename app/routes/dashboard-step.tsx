@@ -11,7 +11,7 @@ import { type MyCars, myCars, titleOf, vehicleOf } from '#app/features/trade-ins
 import { useContract } from '#app/lib/use-contract.ts'
 import { draftTitle } from '#contract/applications.ts'
 import { appointmentKind } from '#contract/appointments.ts'
-import { isComplete } from '#contract/profile.ts'
+import { isProfileComplete } from '#contract/profile.ts'
 import { isEditable } from '#contract/sell-listings.ts'
 
 /** What somebody should do next, of all that their features know. What cannot be read is left out: its own panel says so. */
@@ -23,7 +23,7 @@ export function DashboardStep({ profile }: { profile: Profile }) {
   const cars = useQuery(myCars(contract, profile.id))
   const isLoading = [overview, appointments, branches, cars].some((query) => query.isLoading)
   // What is missing in the profile comes before all of it.
-  if (isLoading && isComplete(profile)) return <NextStep card={undefined} />
+  if (isLoading && isProfileComplete(profile)) return <NextStep card={undefined} />
 
   const now = new Date()
   const { current, draft, asked, unread } = overview.data ?? {}

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import css from '#app/features/explore/explore.module.css'
 import { ExploreDeck } from '#app/features/explore/explore-deck.tsx'
-import { deckPath, type Place } from '#app/features/explore/place.ts'
+import { type DeckPlace, deckPath } from '#app/features/explore/place.ts'
 import { favourites, toggleFavourite } from '#app/features/favourites/store.ts'
 import { listing } from '#app/features/listing/queries.ts'
 import { PaymentLine } from '#app/features/vehicles/payment-line.tsx'
@@ -13,14 +13,14 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { type ListingQuery, PAGE_SIZE, parseListing } from '#contract/listing.ts'
 
 /** The page of the listing that holds a place of the deck. Reserved cars are not for exploring. */
-export const deckQuery = ({ at, params }: Place): ListingQuery => ({
+export const deckQuery = ({ at, params }: DeckPlace): ListingQuery => ({
   ...parseListing(params),
   hideSeparado: true,
   page: Math.floor(at / PAGE_SIZE) + 1,
 })
 
 /** The car at a place of the deck, its likes kept as favourites; past the last one, what to do next. */
-export function ExploredVehicle({ place }: { place: Place }) {
+export function ExploredVehicle({ place }: { place: DeckPlace }) {
   const lender = useLender()
   const liked = useStoredList(favourites)
   const { data } = useSuspenseQuery(listing(useContract(), deckQuery(place), lender))

@@ -2,10 +2,10 @@ import { dehydrate } from '@tanstack/react-query'
 import { redirectDocument } from 'react-router'
 import { authSettings } from '#app/features/account/sign-in/queries.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
-import type { Visit } from '#app/lib/visit.ts'
+import type { LoaderVisit } from '#app/lib/visit.ts'
 
 /** What a sign-in page needs before it is shown. It stands without: prefetchQuery lets a failure pass. */
-export const loadDoor = async ({ contract, cache }: Visit) => {
+export const loadDoor = async ({ contract, cache }: LoaderVisit) => {
   await cache.prefetchQuery(authSettings(contract))
   return { state: dehydrate(cache) }
 }

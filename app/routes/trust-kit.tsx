@@ -4,7 +4,7 @@ import { TrustKitContent } from '#app/features/content/trust-kit/trust-kit-conte
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
 import { fetched } from '#app/lib/fetched.ts'
-import type { Site, Visit } from '#app/lib/visit.ts'
+import type { LoaderVisit, Site } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
@@ -13,7 +13,7 @@ import { kitPath, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Kit de Confianza' }]
 
 /** The kit, where a path of one segment is that of this brand's kit and there is one; else null. The router knows no path that only begins with 'kit-'. */
-export const loadKit = async ({ contract, cache, site }: Visit, slug: string): Promise<TrustKit | null> =>
+export const loadKit = async ({ contract, cache, site }: LoaderVisit, slug: string): Promise<TrustKit | null> =>
   `/${slug}` === kitPath(site.brand) ? fetched(cache.fetchQuery(trustKit(contract, site.brand.slug))) : null
 
 /** What the kit's page says of itself. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { parseListing } from '#contract/listing.ts'
 import { openCatalog } from '#server/catalog/catalog.ts'
-import { directListing } from '#server/catalog/direct.ts'
+import { listingBySql } from '#server/catalog/direct.ts'
 import { listingFastPath } from '#server/catalog/fast-path.ts'
 import { openDatabase } from '#server/db.ts'
 
@@ -66,7 +66,7 @@ const listeners: Record<ServerPlan['kind'], () => Promise<RequestListener>> = {
     const db = openDatabase(plan.database, 8)
     return (req, res) => {
       const query = parseListing(new URL(req.url as string, 'http://localhost').searchParams)
-      directListing(db, query).then(
+      listingBySql(db, query).then(
         (body) => {
           res.writeHead(200, {
             'content-type': 'application/json; charset=utf-8',

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { currentLender, DEFAULT_LENDERS } from '#contract/financing.ts'
 import type { ListingQuery } from '#contract/listing.ts'
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
-import { directListing } from '#server/catalog/direct.ts'
+import { listingBySql } from '#server/catalog/direct.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { listingQuery, saveVehicles, type TestVehicle, vehicle } from '#tests/http/listing-fixture.ts'
 
@@ -50,7 +50,7 @@ const compare = async (catalog: Catalog, db: Database, queries: ListingQuery[]) 
   const terms = { lender: currentLender(DEFAULT_LENDERS, today), today }
   for (const query of queries) {
     const given = JSON.parse((catalog.answer(query) as { body: Buffer }).body.toString())
-    const wanted = JSON.parse(await directListing(db, query, terms))
+    const wanted = JSON.parse(await listingBySql(db, query, terms))
     if (isDeepStrictEqual(given, wanted)) continue
     if (differences++ < 3) console.error('differs:', JSON.stringify(query))
   }

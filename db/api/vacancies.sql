@@ -1,4 +1,4 @@
--- Everybody reads vacancies that are or were published; administrators write them and read who applied. Applications come in by
+-- Everybody reads vacancies that are or were published; administrators write them and read who applied. Candidacies come in by
 -- private.take_candidacy alone (functions/v1/candidacies).
 grant select on public.vacancies to anon, authenticated;
 grant insert (title, area, branch_code, employment, salary_min, salary_max, summary, duties, requirements, benefits, state, closes_on),
@@ -65,7 +65,7 @@ end $$;
 drop trigger if exists sign on public.candidate_events;
 create trigger sign before insert on public.candidate_events for each row execute function private.sign_candidate_event();
 
--- An erased application takes its CV along. The storage service sweeps the bytes; as private.erase_files says of a hosted project.
+-- An erased candidacy takes its CV along. The storage service sweeps the bytes; as private.erase_files says of a hosted project.
 create or replace function private.erase_cv() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -76,7 +76,7 @@ end $$;
 drop trigger if exists erase_cv on public.candidates;
 create trigger erase_cv after delete on public.candidates for each row execute function private.erase_cv();
 
--- Where an application stands before its CV is taken in: {"vacancy": title, "open": boolean, "folio": of this very form when it was sent
+-- Where a candidacy stands before its CV is taken in: {"vacancy": title, "open": boolean, "folio": of this very form when it was sent
 -- before, "known": whether this e-mail has applied for it}. Null: there is no such vacancy.
 create or replace function private.candidacy_before(candidacy jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -88,7 +88,7 @@ language sql stable security definer set search_path = '' as $$
     from public.vacancies v where v.id = (candidacy ->> 'vacancy_id')::uuid and v.state <> 'draft'
 $$;
 
--- Files an application: {key, vacancy_id, name, email, phone, message, cv_path, consent_version, ip, retained_days}. Answers its folio; null
+-- Files a candidacy: {key, vacancy_id, name, email, phone, message, cv_path, consent_version, ip, retained_days}. Answers its folio; null
 -- when this person has applied for the vacancy before or the form was sent twice at once. A vacancy that closed meanwhile: 23514.
 create or replace function private.take_candidacy(candidacy jsonb) returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -109,7 +109,7 @@ begin
   return given_folio;
 end $$;
 
--- What falls due by the calendar: vacancies whose last day has passed close, applications are erased after the day that was told.
+-- What falls due by the calendar: vacancies whose last day has passed close, candidacies are erased after the day that was told.
 create or replace function private.close_and_erase_candidacies() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare today date := (now() at time zone 'America/Monterrey')::date;

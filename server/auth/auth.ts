@@ -7,7 +7,7 @@ import { bearerOf, callerFrom, isServiceToken } from './caller.ts'
 import { checkCaptcha } from './captcha.ts'
 import { answerError, shapeOf } from './error-answer.ts'
 import { authError } from './errors.ts'
-import { ROUTES, type Route } from './routes.ts'
+import { AUTH_ROUTES, type AuthRoute } from './routes.ts'
 import type { AuthServices } from './service.ts'
 import { accessTokens } from './sessions/access-token.ts'
 
@@ -17,7 +17,7 @@ export function auth(services: AuthServices): Hono {
   const tokens = accessTokens(services)
   app.use(cors())
 
-  const answer = (route: Route) => async (c: Context) => {
+  const answer = (route: AuthRoute) => async (c: Context) => {
     const shape = shapeOf(c.req.raw)
     try {
       if (shape === undefined) throw authError(400, 'validation_failed', 'API version is not valid')
@@ -41,9 +41,9 @@ export function auth(services: AuthServices): Hono {
     throw authError(403, 'not_admin', 'User not allowed')
   }
 
-  for (const route of ROUTES) app.on(route.method, route.path, answer(route))
+  for (const route of AUTH_ROUTES) app.on(route.method, route.path, answer(route))
   const methods = new Map<string, string[]>()
-  for (const { path, method } of ROUTES) methods.set(path, [...(methods.get(path) ?? []), method])
+  for (const { path, method } of AUTH_ROUTES) methods.set(path, [...(methods.get(path) ?? []), method])
   for (const [path, allowed] of methods)
     app.all(path, (c) => {
       const refused = answerError(

@@ -10,7 +10,7 @@ import { challengeFactor } from './endpoints/factor-challenge.ts'
 import { deleteFactor } from './endpoints/factor-delete.ts'
 import { enrollFactor } from './endpoints/factor-enroll.ts'
 import { verifyFactor } from './endpoints/factor-verify.ts'
-import { health } from './endpoints/health.ts'
+import { authHealth } from './endpoints/health.ts'
 import { linkIdentityStart } from './endpoints/identity-link.ts'
 import { unlinkIdentity } from './endpoints/identity-unlink.ts'
 import { invite } from './endpoints/invite.ts'
@@ -28,14 +28,14 @@ import { putUser } from './endpoints/user-put.ts'
 import { verify } from './endpoints/verify.ts'
 import { verifyLink } from './endpoints/verify-link.ts'
 import { proveAgain } from './factors/prove-again.ts'
-import { countRecoveryCodes, makeRecoveryCodes, verifyRecoveryCode } from './factors/recovery-codes.ts'
+import { countRecoveryCodes, newRecoveryCodes, verifyRecoveryCode } from './factors/recovery-codes.ts'
 import { createProvider, deleteProvider, getProvider, listProviders, updateProvider } from './saml/admin-sso.ts'
 import { samlAcs } from './saml/saml-acs.ts'
 import { samlMetadata } from './saml/saml-metadata.ts'
 import { sso } from './saml/sso.ts'
 
 /** One line of the service's table. */
-export interface Route {
+export interface AuthRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   endpoint: Endpoint
@@ -48,8 +48,8 @@ export interface Route {
 }
 
 /** Every endpoint of auth/v1. */
-export const ROUTES: Route[] = [
-  { method: 'GET', path: '/health', endpoint: health, needs: 'nobody' },
+export const AUTH_ROUTES: AuthRoute[] = [
+  { method: 'GET', path: '/health', endpoint: authHealth, needs: 'nobody' },
   { method: 'GET', path: '/settings', endpoint: publicSettings, needs: 'nobody' },
   { method: 'GET', path: '/.well-known/jwks.json', endpoint: jwks, needs: 'nobody' },
 
@@ -83,7 +83,7 @@ export const ROUTES: Route[] = [
   { method: 'POST', path: '/factors/:factorId/verify', endpoint: verifyFactor, needs: 'user', limit: 'mfa' },
   { method: 'DELETE', path: '/factors/:factorId', endpoint: deleteFactor, needs: 'user', limit: 'mfa' },
   { method: 'GET', path: '/recovery-codes', endpoint: countRecoveryCodes, needs: 'user', limit: 'user' },
-  { method: 'POST', path: '/recovery-codes', endpoint: makeRecoveryCodes, needs: 'user', limit: 'mfa' },
+  { method: 'POST', path: '/recovery-codes', endpoint: newRecoveryCodes, needs: 'user', limit: 'mfa' },
   { method: 'POST', path: '/recovery-codes/verify', endpoint: verifyRecoveryCode, needs: 'user', limit: 'mfa' },
 
   { method: 'POST', path: '/invite', endpoint: invite, needs: 'service' },

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Part, readArchive, readCover, writeArchive } from './archive.ts'
+import { type ArchivePart, readArchive, readCover, writeArchive } from './archive.ts'
 import type { BackupSecret } from './seal.ts'
 
 let folder: string
@@ -29,7 +29,7 @@ const SECRETS: [string, BackupSecret | undefined][] = [
 
 const write = async (secret?: BackupSecret) => {
   const path = join(folder, randomBytes(6).toString('hex'))
-  const parts = async function* (): AsyncGenerator<Part<Head>> {
+  const parts = async function* (): AsyncGenerator<ArchivePart<Head>> {
     for (const [name, bytes] of CONTENT)
       yield {
         head: { name },

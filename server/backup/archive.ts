@@ -19,7 +19,7 @@ export interface Cover {
 }
 
 /** One part of a backup: what it is, and its bytes. */
-export interface Part<Head> {
+export interface ArchivePart<Head> {
   head: Head
   bytes: AsyncIterable<Buffer>
 }
@@ -53,7 +53,7 @@ export async function writeArchive<Head>(
   path: string,
   about: Omit<Cover, 'volante' | 'format' | 'sealed'>,
   secret: BackupSecret | undefined,
-  parts: AsyncIterable<Part<Head>>,
+  parts: AsyncIterable<ArchivePart<Head>>,
 ): Promise<void> {
   const sealed = secret ? newSeal(secret) : null
   const cover: Cover = { volante: 'backup', format: 1, ...about, sealed }
@@ -64,7 +64,7 @@ export async function writeArchive<Head>(
   await pipeline(framesOf(parts), createGzip({ level: 1 }), seal, createWriteStream(path, { flags: 'a', flush: true }))
 }
 
-async function* framesOf<Head>(parts: AsyncIterable<Part<Head>>): AsyncGenerator<Buffer> {
+async function* framesOf<Head>(parts: AsyncIterable<ArchivePart<Head>>): AsyncGenerator<Buffer> {
   let count = 0
   for await (const { head, bytes } of parts) {
     yield json(HEAD, head)
@@ -112,7 +112,10 @@ const CUT = 'The backup ends too early or was changed: it is not whole'
  * The parts of a backup, one after the other; each must be read to its end before the next. What comes is proved part by part: a byte
  * too few or other than it was throws, and so does a backup without its end.
  */
-export async function* readArchive<Head>(path: string, secret: BackupSecret | undefined): AsyncGenerator<Part<Head>> {
+export async function* readArchive<Head>(
+  path: string,
+  secret: BackupSecret | undefined,
+): AsyncGenerator<ArchivePart<Head>> {
   const { cover, line } = await readCover(path)
   if (cover.sealed && !secret) throw new Error('The backup is closed: set BACKUP_PASSPHRASE or BACKUP_KEY')
   const opened = cover.sealed && secret ? opening(await keyOf(secret, cover.sealed), line) : new PassThrough()

@@ -14,7 +14,7 @@ import { loadKeys } from '../keys.ts'
 import type { ByteStore } from '../storage/byte-store.ts'
 import { openBytes } from '../storage/open.ts'
 import { s3Settings } from '../storage/s3-bytes.ts'
-import { type Part, writeArchive } from './archive.ts'
+import { type ArchivePart, writeArchive } from './archive.ts'
 import type { Head, Manifest } from './manifest.ts'
 import type { BackupSecret } from './seal.ts'
 
@@ -106,7 +106,7 @@ interface Source {
   tell: (how: string) => void
 }
 
-async function* partsOf({ env, client, manifest, done, tell }: Source): AsyncGenerator<Part<Head>> {
+async function* partsOf({ env, client, manifest, done, tell }: Source): AsyncGenerator<ArchivePart<Head>> {
   yield { head: { kind: 'manifest', manifest }, bytes: of() }
   yield { head: { kind: 'keys' }, bytes: of(Buffer.from(JSON.stringify(await loadKeys(env)))) }
   for (const table of manifest.tables) {

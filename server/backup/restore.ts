@@ -8,12 +8,12 @@ import { connect } from '#db/connect.ts'
 import { emptyDatabase } from '#db/empty.ts'
 import { readLaw } from '#db/law.ts'
 import { knownMigrations, migrateWithin } from '#db/migrate.ts'
-import { countRows, forWholeTables, hashOf, refill, setSequences, type TableRows, writeRows } from '#db/rows.ts'
+import { countRows, forWholeTables, refill, setSequences, type TableRows, tableHash, writeRows } from '#db/rows.ts'
 import type { Env } from '../env.ts'
 import { type Keys, keepKeys } from '../keys.ts'
 import { openBytes } from '../storage/open.ts'
 import { s3Settings } from '../storage/s3-bytes.ts'
-import { type Cover, type Part, readArchive, readCover } from './archive.ts'
+import { type ArchivePart, type Cover, readArchive, readCover } from './archive.ts'
 import { backupSecret, productVersion } from './backup.ts'
 import { forgetHalfRestored, noteHalfRestored, readHalfRestored } from './half-restored.ts'
 import { type Head, type Manifest, migrationsOf } from './manifest.ts'
@@ -85,9 +85,9 @@ export async function restore(
   }
 }
 
-const readManifest = async (parts: AsyncGenerator<Part<Head>>, cover: Cover) => {
+const readManifest = async (parts: AsyncGenerator<ArchivePart<Head>>, cover: Cover) => {
   const { value } = await parts.next()
-  const part = value as Part<Head> | undefined
+  const part = value as ArchivePart<Head> | undefined
   if (part?.head.kind !== 'manifest') throw new Error('The backup does not say what it holds')
   for await (const _ of part.bytes) {
     // It has none.
@@ -135,7 +135,7 @@ interface Work {
   env: Env
   client: pg.Client
   manifest: Manifest
-  parts: AsyncGenerator<Part<Head>>
+  parts: AsyncGenerator<ArchivePart<Head>>
   arriving: string
   done: Restored
   tell: (how: string) => void
@@ -149,11 +149,11 @@ const fill = async (work: Work): Promise<Keys> => {
   await migrateWithin(client, new Set(migrationsOf(manifest)))
   const hashes = new Map<TableRows, string>()
   let keys: Keys | undefined
-  let beyond: Part<Head> | undefined
+  let beyond: ArchivePart<Head> | undefined
   await refill(client, async () => {
     for (;;) {
       const { value } = await parts.next()
-      const part = value as Part<Head> | undefined
+      const part = value as ArchivePart<Head> | undefined
       if (part?.head.kind === 'keys') keys = JSON.parse((await whole(part.bytes)).toString()) as Keys
       else if (part?.head.kind === 'rows') {
         const { schema, name } = part.head
@@ -172,7 +172,7 @@ const fill = async (work: Work): Promise<Keys> => {
   await setSequences(client, manifest.sequences)
   for (const [table, sha256] of hashes) {
     tell(`proving ${table.schema}.${table.name}`)
-    if ((await hashOf(client, table)).sha256 !== sha256)
+    if ((await tableHash(client, table)).sha256 !== sha256)
       throw new Error(`${table.schema}.${table.name} did not become what the backup holds`)
   }
   done.migrated = (await migrateWithin(client)).filter((name) => name.startsWith('migrations/'))
@@ -216,9 +216,13 @@ const proveLaw = async (client: pg.Client, manifest: Manifest) => {
   return law.filter((statement) => statement.startsWith('create policy')).length
 }
 
-const layDown = async ({ env, parts, arriving, done, tell }: Work, first: Part<Head>) => {
+const layDown = async ({ env, parts, arriving, done, tell }: Work, first: ArchivePart<Head>) => {
   const bytes = openBytes(arriving, s3Settings(env))
-  for (let part: Part<Head> | undefined = first; part; part = (await parts.next()).value as Part<Head> | undefined) {
+  for (
+    let part: ArchivePart<Head> | undefined = first;
+    part;
+    part = (await parts.next()).value as ArchivePart<Head> | undefined
+  ) {
     if (part.head.kind === 'object') {
       const file = join(arriving, '.incoming', randomUUID())
       await pipeline(part.bytes, createWriteStream(file, { mode: 0o644 }))

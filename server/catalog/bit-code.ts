@@ -60,7 +60,7 @@ const combine = (operation: number[]) =>
   )
 
 /** Pages of 64 KiB that a memory may grow to: all that 32 bits address. */
-export const MOST_PAGES = 65_536
+export const MOST_BIT_PAGES = 65_536
 
 /** Imports its memory as `bits.memory`; addresses are in bytes. */
 export const BIT_CODE = new WebAssembly.Module(
@@ -70,7 +70,7 @@ export const BIT_CODE = new WebAssembly.Module(
       [0x60, 3, I32, I32, I32, 1, I32],
       [0x60, 4, I32, I32, I32, I32, 0],
     ]),
-    ...section(2, [[...name('bits'), ...name('memory'), 2, 3, 1, ...number(MOST_PAGES)]]),
+    ...section(2, [[...name('bits'), ...name('memory'), 2, 3, 1, ...number(MOST_BIT_PAGES)]]),
     ...section(3, [[0], [1], [1]]),
     ...section(
       7,

@@ -1,4 +1,4 @@
-import { BIT_CODE, MOST_PAGES } from './bit-code.ts'
+import { BIT_CODE, MOST_BIT_PAGES } from './bit-code.ts'
 import type { Bits } from './bits.ts'
 
 const PAGE = 65_536
@@ -15,7 +15,7 @@ interface BitCode {
  */
 export class BitMemory {
   // Shared memory grows without moving: sets that were given out stay valid.
-  private readonly memory = new WebAssembly.Memory({ initial: 1, maximum: MOST_PAGES, shared: true })
+  private readonly memory = new WebAssembly.Memory({ initial: 1, maximum: MOST_BIT_PAGES, shared: true })
   private readonly code = new WebAssembly.Instance(BIT_CODE, { bits: { memory: this.memory } })
     .exports as unknown as BitCode
   private used = 0

@@ -6,7 +6,7 @@ import { lendersFrom } from '#contract/lenders.ts'
 import { type ListingQuery, parseListing } from '#contract/listing.ts'
 import { ANON, type Database } from '../db.ts'
 import { BoundedCache } from './bounded-cache.ts'
-import { FEED_TIMING, type Feed, type FeedTiming, followFeed, type Source } from './feed.ts'
+import { type CatalogSource, FEED_TIMING, type Feed, type FeedTiming, followFeed } from './feed.ts'
 import { type Counts, ListingEngine } from './listing-engine.ts'
 import { loadStock, type ReadRows, refreshStock } from './load.ts'
 import { filtersKey, questionKey } from './query-key.ts'
@@ -144,7 +144,7 @@ class LiveCatalog implements Catalog {
   }
 
   /** Catches up with the database. Whatever fails leaves the state as it was, to be tried again. */
-  private async look({ since, read }: Source) {
+  private async look({ since, read }: CatalogSource) {
     const changes = await since(this.known)
     const today = new Date()
     const day = dayInMonterrey(today)

@@ -23,7 +23,7 @@ const AS_VISITOR = `set local timezone to 'UTC'; set local datestyle to 'ISO, YM
  * the call. Rows are handled as they arrive, so nothing piles up. For a connection of one's own: the pool's are pipelined. Rejects
  * with PostgreSQL's error, with what `onRow` threw, or when the connection ends.
  */
-export function copyOut(client: pg.Client, sql: string, onRow: (row: Buffer) => void): Promise<void> {
+export function copyRows(client: pg.Client, sql: string, onRow: (row: Buffer) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     let failure: Error | undefined
     const nothing = () => {}

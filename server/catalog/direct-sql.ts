@@ -1,12 +1,12 @@
 import { FACETS, type ListingQuery } from '#contract/listing.ts'
 import { CARD_COLUMNS } from '#contract/vehicles.ts'
 import { BLANKS, FOLD_FROM, FOLD_TO, mayBeTypo, nearlyPattern, type Term, termsOf } from './fold.ts'
-import { DOWN_STEP, edgesOf, PRICE_STEP, STEPS } from './histogram.ts'
+import { BARS, DOWN_STEP, edgesOf, PRICE_STEP } from './histogram.ts'
 import { ORDERINGS } from './page.ts'
 import { LISTED } from './row-format.ts'
 
 /** A statement with its bound values. */
-export interface Statement {
+export interface DirectStatement {
   text: string
   values: unknown[]
 }
@@ -86,7 +86,7 @@ const termCondition = (term: Term, isTypo: boolean, bind: Bind) => {
 // PostgreSQL's text cannot hold U+0000, so no column does either.
 const bindable = (text: string) => text.replaceAll('\0', '\ufffd')
 
-const statement = (write: (bind: Bind) => string): Statement => {
+const statement = (write: (bind: Bind) => string): DirectStatement => {
   const values: unknown[] = []
   return { text: write((value) => `$${values.push(value)}`), values }
 }
@@ -94,7 +94,7 @@ const statement = (write: (bind: Bind) => string): Statement => {
 const where = (active: Condition[]) => [LISTED, ...active.map(([, sql]) => `(${sql})`)].join(' and ')
 
 /** One row `{ total, vehicles, facets, histograms }`: the parts of an answer, all but the first as JSON text. */
-export const listingStatement = (query: ListingQuery, resolved: Resolved): Statement =>
+export const listingStatement = (query: ListingQuery, resolved: Resolved): DirectStatement =>
   statement((bind) => {
     const active = conditions(query, resolved, bind)
     const [ordering, direction] = ORDERINGS[query.orderby]
@@ -135,15 +135,15 @@ export const listingStatement = (query: ListingQuery, resolved: Resolved): State
 const bars = (column: 'precio' | 'enganchemin', step: number, passes: (name: string) => string) => {
   const edges = edgesOf(step, 0).slice(0, -1)
   return `(select json_build_object(
-      'edges', to_json(array[${edges.join(', ')}]::numeric[] || (select greatest(${(STEPS + 1) * step}, max(v.${column})) from ${TABLE} where ${LISTED})),
+      'edges', to_json(array[${edges.join(', ')}]::numeric[] || (select greatest(${(BARS + 1) * step}, max(v.${column})) from ${TABLE} where ${LISTED})),
       'counts', json_agg(coalesce(count, 0) order by bar))
-    from generate_series(1, ${STEPS + 1}) bar
+    from generate_series(1, ${BARS + 1}) bar
     left join (select width_bucket(n.${column}, array[${edges.join(', ')}]::numeric[]) as bar, count(*) as count
                  from near n where ${passes(column)} group by 1) counted using (bar))`
 }
 
 /** One row `{ count }`. */
-export const countStatement = (query: ListingQuery, resolved: Resolved): Statement =>
+export const directCount = (query: ListingQuery, resolved: Resolved): DirectStatement =>
   statement((bind) => `select count(*) from ${source(query)} where ${where(conditions(query, resolved, bind))}`)
 
 /** One row `{ nearest }`: the amount nearest beyond a bound among what the query gives without that bound; null: none. */
@@ -160,7 +160,7 @@ export const nearestStatement = (
   })
 
 /** Rows `{ phrase }`: the terms that may hold a typo and that no listed vehicle holds as typed. Undefined: there is nothing to ask. */
-export const typosStatement = (query: ListingQuery): Statement | undefined => {
+export const typosStatement = (query: ListingQuery): DirectStatement | undefined => {
   const terms = termsOf(query.search).filter(mayBeTypo)
   if (terms.length === 0) return undefined
   return statement(

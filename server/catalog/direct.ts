@@ -5,12 +5,12 @@ import type { ListingQuery, Relaxation } from '#contract/listing.ts'
 import { ANON, type Database } from '../db.ts'
 import type { Terms } from './budgets.ts'
 import {
-  countStatement,
+  type DirectStatement,
+  directCount,
   listingStatement,
   nearestStatement,
   PLANS,
   type Resolved,
-  type Statement,
   typosStatement,
 } from './direct-sql.ts'
 import { type Question, relax } from './relaxations.ts'
@@ -19,7 +19,7 @@ import { type Question, relax } from './relaxations.ts'
  * The listing by SQL alone: what is answered while the catalog is not ready, and what its tests hold the catalog against. The same
  * answer in every part, as JSON. Rejects with PostgreSQL's error.
  */
-export async function directListing(db: Database, query: ListingQuery, given?: Terms): Promise<string> {
+export async function listingBySql(db: Database, query: ListingQuery, given?: Terms): Promise<string> {
   const work = async (client: pg.PoolClient) => {
     const terms = given ?? (await currentTerms(client))
     const resolved = await resolve(client, query, terms)
@@ -33,7 +33,7 @@ export async function directListing(db: Database, query: ListingQuery, given?: T
   return db.asCaller(ANON, work, { readOnly: true, settings: { timezone: 'UTC' } })
 }
 
-const rows = async (client: pg.PoolClient, { text, values }: Statement): Promise<Record<string, unknown>[]> =>
+const rows = async (client: pg.PoolClient, { text, values }: DirectStatement): Promise<Record<string, unknown>[]> =>
   (await client.query(text, values)).rows
 
 const currentTerms = async (client: pg.PoolClient): Promise<Terms> => {
@@ -60,7 +60,7 @@ const relaxed = async (client: pg.PoolClient, query: ListingQuery, terms: Terms)
   const reply = async (question: Question) => {
     if ('count' in question) {
       const resolved = await resolve(client, question.count, terms)
-      const [row] = await rows(client, countStatement(question.count, resolved))
+      const [row] = await rows(client, directCount(question.count, resolved))
       return Number(row?.count)
     }
     const resolved = await resolve(client, question.query, terms)

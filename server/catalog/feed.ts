@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Database, DatabaseClosed } from '../db.ts'
-import { copyOut } from './copy-out.ts'
+import { copyRows } from './copy-out.ts'
 import type { ReadRows } from './load.ts'
 
 /** What happened since a version, as private.catalogue_since tells it. */
-export interface Changes {
+export interface CatalogChanges {
   version: number
   everything: boolean
   settings: boolean
@@ -14,14 +14,14 @@ export interface Changes {
 }
 
 /** The database as the feed's connection reaches it. */
-export interface Source {
-  since(known: number): Promise<Changes>
+export interface CatalogSource {
+  since(known: number): Promise<CatalogChanges>
   read: ReadRows
 }
 
 export interface FeedEvents {
   /** Something changed, may have changed, or the time to look has come. Never called while a call of it is running. */
-  look(source: Source): Promise<void>
+  look(source: CatalogSource): Promise<void>
   /** View counts were folded: pairs of id and count. */
   views(counts: [id: string, count: number][]): void
   /** The connection is not there: view counts that are told now are missed. */
@@ -107,7 +107,7 @@ export function followFeed(db: Database, log: Logger, events: FeedEvents, timing
         since: (known) => changesSince(connection, known, timing.silenceMs),
         read: (sql, onRow) =>
           whileHeard(timing.silenceMs, (heard) => {
-            return copyOut(connection, sql, (row) => {
+            return copyRows(connection, sql, (row) => {
               heard()
               onRow(row)
             })
@@ -129,7 +129,7 @@ export function followFeed(db: Database, log: Logger, events: FeedEvents, timing
   }
 }
 
-const changesSince = async (connection: pg.Client, known: number, silenceMs: number): Promise<Changes> => {
+const changesSince = async (connection: pg.Client, known: number, silenceMs: number): Promise<CatalogChanges> => {
   const query = connection.query('select version, everything, settings, vehicle_ids from private.catalogue_since($1)', [
     known,
   ])

@@ -3,7 +3,7 @@ import { add, type Bits, wordsFor } from './bits.ts'
 import { Budgets, type Terms } from './budgets.ts'
 import type { Dimension } from './dimension.ts'
 import { mayBeTypo, type Term, termsOf } from './fold.ts'
-import { barOf, DOWN_STEP, PRICE_STEP, STEPS } from './histogram.ts'
+import { BARS, barOf, DOWN_STEP, PRICE_STEP } from './histogram.ts'
 import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 import { slotsOfTexts } from './text-index.ts'
@@ -27,7 +27,7 @@ interface Amounts {
 }
 
 /** Turns a query's filters into sets of slots. Sets are kept in the stock's scratch memory, which the next query uses again. */
-export class Filters {
+export class CatalogFilters {
   private readonly budgets: Budgets
   private readonly termSets = new Map<string, Bits>()
 
@@ -130,7 +130,7 @@ export class Filters {
     const last = barOf(high, step)
     for (let bar = first; bar <= last; bar++) {
       const start = bar * step
-      const end = bar < STEPS ? start + step : Number.POSITIVE_INFINITY
+      const end = bar < BARS ? start + step : Number.POSITIVE_INFINITY
       if (low <= start && high >= end) {
         bars.orInto(bits, bar, words)
         continue

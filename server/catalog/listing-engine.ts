@@ -3,8 +3,8 @@ import type { Bits } from './bits.ts'
 import type { Terms } from './budgets.ts'
 import { Counting } from './counting.ts'
 import type { Dimension } from './dimension.ts'
-import { type FilterName, Filters, type Found } from './filters.ts'
-import { DOWN_STEP, edgesOf, PRICE_STEP, STEPS } from './histogram.ts'
+import { CatalogFilters, type FilterName, type Found } from './filters.ts'
+import { BARS, DOWN_STEP, edgesOf, PRICE_STEP } from './histogram.ts'
 import type { Order } from './order.ts'
 import { pageOf } from './page.ts'
 import { type Question, relax } from './relaxations.ts'
@@ -18,7 +18,7 @@ export interface Counts {
 
 /** Answers listing queries from a Stock: which vehicles, counts per value, and what to relax when there are none. */
 export class ListingEngine {
-  private readonly filters: Filters
+  private readonly filters: CatalogFilters
   private readonly counting = new Counting()
   private edgesJson: { price: string; down: string } | undefined
 
@@ -26,7 +26,7 @@ export class ListingEngine {
     readonly stock: Stock,
     terms: Terms,
   ) {
-    this.filters = new Filters(stock, terms)
+    this.filters = new CatalogFilters(stock, terms)
   }
 
   /** To be called after every change to the stock. */
@@ -148,6 +148,6 @@ const OPENING = Buffer.from('{"vehicles":[')
 
 const barsJson = (edges: string, counts: ArrayLike<number>): string => {
   let json = ''
-  for (let bar = 0; bar <= STEPS; bar++) json += `${bar > 0 ? ',' : ''}${counts[bar]}`
+  for (let bar = 0; bar <= BARS; bar++) json += `${bar > 0 ? ',' : ''}${counts[bar]}`
   return `{"edges":${edges},"counts":[${json}]}`
 }

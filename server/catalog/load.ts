@@ -1,11 +1,11 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { FIELDS, LISTED } from './row-format.ts'
+import { LISTED, ROW_FIELDS } from './row-format.ts'
 import { Stock } from './stock.ts'
 
 /** Runs a query as a visitor and gives its rows, in COPY's text format, one at a time. */
 export type ReadRows = (sql: string, onRow: (row: Buffer) => void) => Promise<void>
 
-const ROWS = `select ${FIELDS.join(', ')} from public.inventario_cache where ${LISTED}`
+const ROWS = `select ${ROW_FIELDS.join(', ')} from public.inventario_cache where ${LISTED}`
 
 /** Loads every listed vehicle, as a visitor sees them. */
 export async function loadStock(read: ReadRows): Promise<Stock> {

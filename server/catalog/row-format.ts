@@ -45,9 +45,9 @@ const KINDS: Record<CardColumn, Kind> = {
 }
 
 /** The columns of a card in the order in which they are read and kept. */
-export const FIELDS = Object.keys(KINDS) as CardColumn[]
-export const FIELD_KINDS = FIELDS.map((name) => KINDS[name])
-export const fieldIndex = (name: CardColumn) => FIELDS.indexOf(name)
+export const ROW_FIELDS = Object.keys(KINDS) as CardColumn[]
+export const FIELD_KINDS = ROW_FIELDS.map((name) => KINDS[name])
+export const fieldIndex = (name: CardColumn) => ROW_FIELDS.indexOf(name)
 
 /** Which vehicles the listing shows (specification, section 4): bought by the dealership and not sold. */
 export const LISTED = "ordenstatus = 'Comprado' and not vendido"

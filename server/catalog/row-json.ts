@@ -1,11 +1,11 @@
-import { FIELD_KINDS, FIELDS } from './row-format.ts'
-import type { RowReader } from './row-reader.ts'
+import { FIELD_KINDS, ROW_FIELDS } from './row-format.ts'
+import type { StoredRowReader } from './row-reader.ts'
 
 const encoder = new TextEncoder()
 
 // `,"name":` before each value; strings bring their own quotes.
-const KEYS = FIELDS.map((name, index) => encoder.encode(`${index === 0 ? '{' : ','}"${name}":`))
-const LAST = FIELDS.length - 1
+const KEYS = ROW_FIELDS.map((name, index) => encoder.encode(`${index === 0 ? '{' : ','}"${name}":`))
+const LAST = ROW_FIELDS.length - 1
 const NULL = encoder.encode('null')
 const TRUE = encoder.encode('true')
 const FALSE = encoder.encode('false')
@@ -17,7 +17,7 @@ export class RowJson {
   private used = 0
 
   /** The row that `reader` holds, valid until the next call. `listJson` gives the JSON of a list field. */
-  of(reader: RowReader, listJson: (field: number) => Uint8Array): Buffer {
+  of(reader: StoredRowReader, listJson: (field: number) => Uint8Array): Buffer {
     // A byte becomes at most six (\u001f).
     const most = reader.bytes.length * 6 + 2048
     if (this.out.length < most) this.out = Buffer.allocUnsafeSlow(most * 2)
@@ -43,14 +43,14 @@ export class RowJson {
     this.used = at
   }
 
-  private copy(reader: RowReader, field: number) {
+  private copy(reader: StoredRowReader, field: number) {
     const { bytes } = reader
     const end = reader.ends[field] as number
     for (let at = reader.starts[field] as number; at < end; at++) this.out[this.used++] = bytes[at] as number
   }
 
   // 289900.00 → 289900: the same number in fewer bytes. NaN and infinities, which no JSON can say, are nothing.
-  private money(reader: RowReader, field: number) {
+  private money(reader: StoredRowReader, field: number) {
     if (!reader.isFinite(field)) return this.put(NULL)
     this.copy(reader, field)
     const { out } = this
@@ -60,7 +60,7 @@ export class RowJson {
   }
 
   // 2025-11-21 09:19:00.5+00 → "2025-11-21T09:19:00.5+00:00", as PostgreSQL writes times in JSON.
-  private time(reader: RowReader, field: number) {
+  private time(reader: StoredRowReader, field: number) {
     const { out } = this
     out[this.used++] = 34
     const start = this.used
@@ -75,7 +75,7 @@ export class RowJson {
   }
 
   // COPY escapes as JSON does (\\ \n \t \b \f \r) except for quotes, \v and the other control characters.
-  private text(reader: RowReader, field: number) {
+  private text(reader: StoredRowReader, field: number) {
     const { out } = this
     const { bytes } = reader
     const end = reader.ends[field] as number

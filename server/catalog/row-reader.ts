@@ -1,4 +1,4 @@
-import { FIELDS } from './row-format.ts'
+import { ROW_FIELDS } from './row-format.ts'
 
 const TAB = 9
 const BACKSLASH = 92
@@ -8,10 +8,10 @@ const EVER = { before: -3e15, after: 6e15 }
 const LETTERS: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
 
 /** One row in PostgreSQL's COPY text format: finds its fields and reads them in place, without making strings for all of them. */
-export class RowReader {
+export class StoredRowReader {
   bytes: Uint8Array = new Uint8Array(0)
-  readonly starts = new Int32Array(FIELDS.length)
-  readonly ends = new Int32Array(FIELDS.length)
+  readonly starts = new Int32Array(ROW_FIELDS.length)
+  readonly ends = new Int32Array(ROW_FIELDS.length)
   private buffer: Buffer = Buffer.alloc(0)
 
   /** Throws when the row does not hold exactly the fields that were asked for. */
@@ -27,7 +27,7 @@ export class RowReader {
       this.starts[field] = at + 1
     }
     this.ends[field] = last
-    if (field !== FIELDS.length - 1) throw new Error(`a row of ${field + 1} fields instead of ${FIELDS.length}`)
+    if (field !== ROW_FIELDS.length - 1) throw new Error(`a row of ${field + 1} fields instead of ${ROW_FIELDS.length}`)
   }
 
   isNull(field: number): boolean {

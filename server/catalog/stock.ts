@@ -5,14 +5,14 @@ import { add, type Bits, has, remove, wordsFor } from './bits.ts'
 import { ByteDictionary } from './byte-dictionary.ts'
 import { Dimension } from './dimension.ts'
 import { grown } from './grown.ts'
-import { barOf, DOWN_STEP, PRICE_STEP, STEPS } from './histogram.ts'
+import { BARS, barOf, DOWN_STEP, PRICE_STEP } from './histogram.ts'
 import { IdTable } from './id-table.ts'
 import { Order } from './order.ts'
 import { radixSort } from './radix.ts'
 import { RowArena } from './row-arena.ts'
 import { FIELD_KINDS, fieldIndex } from './row-format.ts'
 import { RowJson } from './row-json.ts'
-import { RowReader } from './row-reader.ts'
+import { StoredRowReader } from './row-reader.ts'
 import { ScratchSets } from './scratch-sets.ts'
 import { TextIndex } from './text-index.ts'
 
@@ -74,7 +74,7 @@ export class Stock {
   private readonly rows = new RowArena()
   private readonly json = new RowJson()
   private readonly table = new IdTable()
-  private readonly reader = new RowReader()
+  private readonly reader = new StoredRowReader()
   private texts: ByteDictionary | null = new ByteDictionary()
   private readonly lists = new ByteDictionary()
   private readonly listJsons: Uint8Array[] = []
@@ -255,6 +255,6 @@ export class Stock {
 // Its codes and values are the numbers of the bars.
 const barDimension = (memory: BitMemory) => {
   const bars = new Dimension(memory)
-  for (let bar = 0; bar <= STEPS; bar++) bars.codeFor(Uint8Array.of(bar), 0, 1, () => [String(bar)])
+  for (let bar = 0; bar <= BARS; bar++) bars.codeFor(Uint8Array.of(bar), 0, 1, () => [String(bar)])
   return bars
 }

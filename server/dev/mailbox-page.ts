@@ -1,5 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
-import { escapeHtml, visible } from '../escape-html.ts'
+import { escapeHtml, visibleText } from '../escape-html.ts'
 
 /** One message that would have been sent. */
 export interface MailboxMessage {
@@ -51,7 +51,7 @@ const EMPTY = `<div class="empty"><h1>Todavía no hay mensajes</h1>
 
 const GONE = `<article><h1>Ese mensaje ya no está</h1><p>Elige otro de la lista.</p></article>`
 
-const headline = ({ subject, body }: MailboxMessage) => visible(subject ?? body.split('\n', 1)[0] ?? '')
+const headline = ({ subject, body }: MailboxMessage) => visibleText(subject ?? body.split('\n', 1)[0] ?? '')
 
 const list = (messages: MailboxMessage[], open: MailboxMessage | undefined) => `<nav aria-label="Mensajes"><ol>
 ${messages

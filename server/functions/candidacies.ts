@@ -9,7 +9,7 @@ import { enqueueMail } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { alreadyExists } from '../storage/errors.ts'
 import { CV_TYPES, cvKind } from './cv-kind.ts'
-import { openPublicForms, type PublicForm, SERVICE } from './public-form.ts'
+import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'
 
 /** What private.candidacy_before tells. */
 interface Before {
@@ -23,13 +23,13 @@ interface Before {
 const LARGEST = CV_BYTES + 128 * 1024
 
 /**
- * Takes applications: the CV is looked into and kept in the same transaction as who sent it. Answers 201 with a folio; 200 without one to who had
+ * Takes candidacies: the CV is looked into and kept in the same transaction as who sent it. Answers 201 with a folio; 200 without one to who had
  * applied for the vacancy before. ApiError: 404 vacancy_not_found, 409 vacancy_closed, 413 and 422 as the door of public forms has them.
  */
 export function candidacies(services: Pick<Services, 'auth' | 'db' | 'env' | 'storage' | 'tokenKeys'>): Hono {
   const take = openPublicForms(services)
 
-  const before = async ({ input, key }: PublicForm<CandidacyForm>): Promise<Before> => {
+  const before = async ({ input, key }: AdmittedForm<CandidacyForm>): Promise<Before> => {
     const asked = JSON.stringify({ key, vacancy_id: input.vacancy_id, email: input.email })
     const { rows } = await services.db.asCaller(
       SERVICE,
@@ -40,7 +40,7 @@ export function candidacies(services: Pick<Services, 'auth' | 'db' | 'env' | 'st
     return rows[0].found
   }
 
-  const file = async (form: PublicForm<CandidacyForm>, vacancy: string): Promise<string> => {
+  const file = async (form: AdmittedForm<CandidacyForm>, vacancy: string): Promise<string> => {
     const { cv, ...input } = form.input
     const bytes = new Uint8Array(await cv.arrayBuffer())
     const kind = await cvKind(Buffer.from(bytes.buffer))

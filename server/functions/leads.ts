@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { leadSource } from '#contract/lead-source.ts'
 import { type LeadForm, leadForm } from '#contract/leads.ts'
 import type { Services } from '../services.ts'
-import { openPublicForms, type PublicForm, SERVICE } from './public-form.ts'
+import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'
 
 /** Takes leads. Answers 201 with nothing of the person: whether we knew them is nobody's business. */
 export function leads(services: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKeys'>): Hono {
@@ -24,7 +24,7 @@ export function leads(services: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKey
 const isClick = (request: Request) => new URL(request.url).searchParams.get('de') === 'whatsapp'
 
 /** A form as private.take_lead takes it. */
-const touchOf = ({ input, key, ip, userId }: PublicForm<LeadForm>) => {
+const touchOf = ({ input, key, ip, userId }: AdmittedForm<LeadForm>) => {
   const { kind, name, email, phone, message, city, ordencompra, landing_slug, agent_id, visitor, lead_data } = input
   const { page, wished_for, marketing, notice_version } = input
   const asked = kind !== 'whatsapp'

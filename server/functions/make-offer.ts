@@ -8,12 +8,12 @@ import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
 import { basisOf } from './offer-basis.ts'
 import type { OfferForm } from './offer-form.ts'
-import { type PublicForm, SERVICE } from './public-form.ts'
+import { type AdmittedForm, SERVICE } from './public-form.ts'
 import { insertQuote, quoteByKey } from './quote-rows.ts'
 import type { ValuationRow } from './valuation-rows.ts'
 
 interface Asked {
-  form: PublicForm<OfferForm>
+  form: AdmittedForm<OfferForm>
   valuation: ValuationRow
   contact: { name?: string | undefined; email?: string | undefined; phone?: string | undefined } | null
   byStaff: boolean

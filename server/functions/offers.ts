@@ -13,7 +13,7 @@ import { isStaff } from './is-staff.ts'
 import { makeOffer } from './make-offer.ts'
 import { type OfferForm, offerForm } from './offer-form.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
-import { quoteById, quoteByKey } from './quote-rows.ts'
+import { quoteByKey, readQuote } from './quote-rows.ts'
 import { currentValuation, type ValuationServices } from './valuations.ts'
 
 type OfferServices = ValuationServices & Pick<Services, 'brand'>
@@ -30,7 +30,7 @@ export function offers(services: OfferServices): Hono {
   const read = async (request: Request, id: string) => {
     await auth.limits.take('offer-read', remoteAddress(request, env.TRUST_PROXY))
     const quote = z.safeParse(z.uuid(), id).success
-      ? await db.asCaller(SERVICE, (sql) => quoteById(sql, id))
+      ? await db.asCaller(SERVICE, (sql) => readQuote(sql, id))
       : undefined
     if (!quote) throw new ApiError(404, 'not_found', errorMessage('not_found'))
     return quote

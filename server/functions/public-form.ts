@@ -17,7 +17,7 @@ const HONEYPOT = 'sitio'
 export const SERVICE: Claims = { role: 'service_role' }
 
 /** A form that may go on: checked, counted, and from nobody who gave themselves away as a program. */
-export interface PublicForm<Meant> {
+export interface AdmittedForm<Meant> {
   input: Meant
   /** The same for the same sending, however often it arrives: what it causes happens once per key. */
   key: string
@@ -39,7 +39,7 @@ interface Door<Meant> {
 const LARGEST = 64 * 1024
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-export type TakeForm = <Meant>(request: Request, door: Door<Meant>) => Promise<PublicForm<Meant>>
+export type TakeForm = <Meant>(request: Request, door: Door<Meant>) => Promise<AdmittedForm<Meant>>
 
 /**
  * Opens the door. `take` reads JSON, a plain form or one with files. It throws ApiError: 429 from one address too often, 413 for too much, 400

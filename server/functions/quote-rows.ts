@@ -8,7 +8,7 @@ const READ = `select id, folio, valuation_id, vehicle, kms, condition, owners, c
   from public.trade_in_offers`
 
 /** The offer of an id, without whose it is. */
-export const quoteById = async (sql: pg.ClientBase, id: string): Promise<TradeInQuote | undefined> =>
+export const readQuote = async (sql: pg.ClientBase, id: string): Promise<TradeInQuote | undefined> =>
   (await sql.query<TradeInQuote>(`${READ} where id = $1`, [id])).rows[0]
 
 /** The offer that was made of that sending. */
@@ -50,5 +50,5 @@ export async function insertQuote(sql: pg.ClientBase, quote: NewQuote): Promise<
          on conflict (key) do nothing returning id`,
     values,
   )
-  return rows[0] && quoteById(sql, rows[0].id)
+  return rows[0] && readQuote(sql, rows[0].id)
 }

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { type ListingQuery, listingParams, parseListing } from '#contract/listing.ts'
 import { ANSWER_HEADERS, matches } from '../catalog/answer-headers.ts'
-import { directListing } from '../catalog/direct.ts'
+import { listingBySql } from '../catalog/direct.ts'
 import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
 
@@ -15,7 +15,7 @@ export function rapidProcessor({ catalog, db, log }: Pick<Services, 'catalog' | 
     const key = listingParams(query).toString()
     const running = asked.get(key)
     if (running) return running
-    const answer = directListing(db, query)
+    const answer = listingBySql(db, query)
       .catch((cause) => {
         log.error({ err: cause }, 'the listing can be answered neither from memory nor by the database')
         throw unavailable()

@@ -4,7 +4,7 @@ import { errorMessage } from '#contract/errors.ts'
 import type { TrustKit } from '#contract/trust-kit.ts'
 import { ANON } from '../db.ts'
 import { ApiError } from '../errors.ts'
-import { hashOf } from '../pages/kept-body.ts'
+import { contentName } from '../pages/kept-body.ts'
 import { writePdf } from '../pdf/write/write-pdf.ts'
 import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
@@ -26,7 +26,7 @@ export function trustKit({ db, env, brand }: Pick<Services, 'db' | 'env' | 'bran
   const app = new Hono()
   app.get('/', async (c) => {
     const kit = await read()
-    const etag = `"${hashOf(JSON.stringify(kit))}"`
+    const etag = `"${contentName(JSON.stringify(kit))}"`
     if (drawn?.etag !== etag) drawn = { etag, bytes: writePdf({ kind: 'kit', of: kit, brand, siteUrl: siteUrl(env) }) }
     const { bytes } = drawn
     const headers = { etag, 'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' }

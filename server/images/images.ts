@@ -15,7 +15,7 @@ import { ApiError } from '../errors.ts'
 import { openQueue, QueueFull, type QueueOptions } from '../queue.ts'
 import { isObjectName, type Originals, type OriginalsOptions, openOriginals } from '../storage/originals.ts'
 import { openDiskCache } from './disk-cache.ts'
-import { drawing, openPictures, type Picture, renderName, type Subject } from './pictures.ts'
+import { type DrawablePicture, drawing, openPictures, type PictureSubject, renderName } from './pictures.ts'
 import type { RemoteRules } from './remote.ts'
 import { MIME, NotAnImage } from './render.ts'
 import { openTransform, type Transform } from './transform-cache.ts'
@@ -92,7 +92,12 @@ export function openImages(options: ImagesOptions): Images {
   const rendering = new Map<string, Promise<Buffer>>()
 
   // One render per name however many ask for it at once.
-  const make = (picture: Picture, width: Width, format: Format, how: <T>(work: () => Promise<T>) => Promise<T>) => {
+  const make = (
+    picture: DrawablePicture,
+    width: Width,
+    format: Format,
+    how: <T>(work: () => Promise<T>) => Promise<T>,
+  ) => {
     const name = renderName(picture, width, format)
     const underWay = rendering.get(name)
     if (underWay) return underWay
@@ -106,16 +111,16 @@ export function openImages(options: ImagesOptions): Images {
     return made
   }
 
-  const later = (picture: Picture, width: Width, format: Format) =>
+  const later = (picture: DrawablePicture, width: Width, format: Format) =>
     queue.whenIdle(renderName(picture, width, format), async () => {
       if (await cache.has(renderName(picture, width, format))) return
       await make(picture, width, format, (work) => work()).catch((error) => pictures.spoiled(picture, error))
     })
 
-  const bytesOf = async (picture: Picture, width: Width, format: Format) =>
+  const bytesOf = async (picture: DrawablePicture, width: Width, format: Format) =>
     (await cache.get(renderName(picture, width, format))) ?? (await make(picture, width, format, queue.urgent))
 
-  const answer = async (picture: Picture, width: Width, format: Format, wanted: string | undefined) => {
+  const answer = async (picture: DrawablePicture, width: Width, format: Format, wanted: string | undefined) => {
     const tag = etag(picture, width, format)
     const caching = picture.standIn ? STAND_IN : YEAR
     if (matches(wanted, tag)) return unchanged(tag, caching)
@@ -171,7 +176,7 @@ export function openImages(options: ImagesOptions): Images {
 }
 
 // `/img/vehicles/OC-10234/exterior-1.jpg/640.avif`, wherever it is mounted: the last component is the size, the first the kind.
-function readPath(pathname: string): { subject: Subject; width: Width; format: Format } {
+function readPath(pathname: string): { subject: PictureSubject; width: Width; format: Format } {
   const parts = pathname.split('/').slice(2)
   const [, size = '', format = ''] = /^(\d+)\.(\w+)$/.exec(parts.pop() ?? '') ?? []
   const [first = '', ...rest] = parts
@@ -184,7 +189,7 @@ function readPath(pathname: string): { subject: Subject; width: Width; format: F
   return { subject: readSubject(first, rest), width, format: known }
 }
 
-function readSubject(first: string, rest: string[]): Subject {
+function readSubject(first: string, rest: string[]): PictureSubject {
   const [one = ''] = rest
   if (first === 'remote' && rest.length === 1) {
     const source = remoteSource(one)
@@ -201,7 +206,7 @@ function readSubject(first: string, rest: string[]): Subject {
 const bodyOf = (text: string | undefined): Placeholder => PLACEHOLDERS.find((name) => name === text) ?? 'sedan'
 
 // The tag names what is sent, so a render that replaces a stopgap has another.
-const etag = (picture: Picture, width: Width, format: Format) => `"${renderName(picture, width, format)}"`
+const etag = (picture: DrawablePicture, width: Width, format: Format) => `"${renderName(picture, width, format)}"`
 
 const matches = (wanted: string | undefined, tag: string) =>
   (wanted ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)

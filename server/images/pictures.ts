@@ -10,7 +10,7 @@ import { fetchRemote, type RemoteRules } from './remote.ts'
 import { kindOf, NotAnImage, RECIPE, render, renderDrawing } from './render.ts'
 
 /** Something that can be rendered. Equal identities give equal bytes, so an identity is what a render is kept under. */
-export interface Picture {
+export interface DrawablePicture {
   identity: string
   draw: (width: Width, format: Format) => Promise<Buffer>
   /** Stands in for a photograph that could not be had: to be asked for again soon. */
@@ -18,13 +18,13 @@ export interface Picture {
 }
 
 /** What an address of `/img` names. */
-export type Subject = { bucket: string; path: string } | { source: string } | { placeholder: Placeholder }
+export type PictureSubject = { bucket: string; path: string } | { source: string } | { placeholder: Placeholder }
 
 export interface Pictures {
   /** The picture of a subject, or the placeholder in its stead. Null: a foreign source that the inventory does not mention. */
-  find(subject: Subject, placeholder: Placeholder): Promise<Picture | null>
+  find(subject: PictureSubject, placeholder: Placeholder): Promise<DrawablePicture | null>
   /** Remembers for a while that an original cannot be rendered. */
-  spoiled(picture: Picture, error: Error): void
+  spoiled(picture: DrawablePicture, error: Error): void
   close(): Promise<void>
 }
 
@@ -42,7 +42,7 @@ const REMEMBERED = 10_000
 export function openPictures({ originals, cache, isKnownSource, remote, log }: PicturesOptions): Pictures {
   // Downloads wait for other people's servers: a queue of their own, so that they never hold up what is here already.
   const downloads = openQueue({ workers: 4, waiting: 100 })
-  const fetching = new Map<string, Promise<Picture | null>>()
+  const fetching = new Map<string, Promise<DrawablePicture | null>>()
   const failed = new Map<string, number>()
 
   const hasFailed = (identity: string) => (failed.get(identity) ?? 0) > Date.now()
@@ -53,11 +53,11 @@ export function openPictures({ originals, cache, isKnownSource, remote, log }: P
     if (failed.size > REMEMBERED && oldest !== undefined) failed.delete(oldest)
   }
 
-  const stored = async (bucket: string, path: string): Promise<Picture | 'missing'> => {
+  const stored = async (bucket: string, path: string): Promise<DrawablePicture | 'missing'> => {
     const original = await originals.find(bucket, path)
     if (!original) return 'missing'
     const identity = `own ${bucket}/${path} ${original.identity}`
-    const draw: Picture['draw'] = async (...size) => {
+    const draw: DrawablePicture['draw'] = async (...size) => {
       const stream = await original.open()
       if (!stream) throw new NotAnImage('the original is gone')
       return render(await buffer(stream), ...size)
@@ -65,7 +65,7 @@ export function openPictures({ originals, cache, isKnownSource, remote, log }: P
     return { identity, draw, standIn: false }
   }
 
-  const kept = (source: string): Picture => {
+  const kept = (source: string): DrawablePicture => {
     const name = originalName(source)
     return {
       identity: `remote ${name}`,
@@ -78,7 +78,7 @@ export function openPictures({ originals, cache, isKnownSource, remote, log }: P
     }
   }
 
-  const bring = async (source: string): Promise<Picture | 'missing' | null> => {
+  const bring = async (source: string): Promise<DrawablePicture | 'missing' | null> => {
     try {
       if (!(await isKnownSource(source))) return null
     } catch (error) {
@@ -98,14 +98,14 @@ export function openPictures({ originals, cache, isKnownSource, remote, log }: P
     }
   }
 
-  const foreign = async (source: string): Promise<Picture | 'missing' | null> => {
+  const foreign = async (source: string): Promise<DrawablePicture | 'missing' | null> => {
     if (hasFailed(kept(source).identity)) return 'missing'
     if (await cache.has(originalName(source))) return kept(source)
     const underWay = fetching.get(source)
     if (underWay) return underWay
     const brought = downloads
       .urgent(() => bring(source))
-      .finally(() => fetching.delete(source)) as Promise<Picture | null>
+      .finally(() => fetching.delete(source)) as Promise<DrawablePicture | null>
     fetching.set(source, brought)
     return brought
   }
@@ -126,14 +126,14 @@ export function openPictures({ originals, cache, isKnownSource, remote, log }: P
 }
 
 /** The placeholder of a body type, as a stand-in. */
-export const drawing = (placeholder: Placeholder): Picture => ({
+export const drawing = (placeholder: Placeholder): DrawablePicture => ({
   identity: `placeholder ${placeholder}`,
   draw: (...size) => renderDrawing(placeholderDrawing(placeholder), ...size),
   standIn: true,
 })
 
 /** The name a render is kept under: a hash, so nothing a visitor writes reaches the file system. */
-export const renderName = ({ identity }: Picture, width: Width, format: Format): string =>
+export const renderName = ({ identity }: DrawablePicture, width: Width, format: Format): string =>
   `${digest(`${RECIPE} ${identity} ${width}`)}.${format}`
 
 const originalName = (source: string) => `${digest(source)}.original`

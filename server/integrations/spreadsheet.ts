@@ -8,7 +8,7 @@ import {
   tradeInLabel,
 } from '#contract/trade-in.ts'
 import { ApiError } from '../errors.ts'
-import { visible } from '../escape-html.ts'
+import { visibleText } from '../escape-html.ts'
 import { callOutside, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
@@ -201,7 +201,7 @@ const parsed = (text: string): unknown => {
 const messageOf = (body: unknown) => {
   const error = (body as { error?: unknown } | undefined)?.error
   const message = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error
-  return typeof message === 'string' ? visible(message).slice(0, 300) : ''
+  return typeof message === 'string' ? visibleText(message).slice(0, 300) : ''
 }
 
 const same = (one: string, other: string) => one.localeCompare(other, 'es', { sensitivity: 'base' }) === 0

@@ -4,7 +4,7 @@ import { type Database, NODE } from '../db.ts'
 const EVERY_MS = 30_000
 
 /**
- * Does what falls due by the calendar: pages are published at their time, vacancies close after their last day, applications are erased with
+ * Does what falls due by the calendar: pages are published at their time, vacancies close after their last day, candidacies are erased with
  * their CVs, valuations without an offer are forgotten, visitors are reminded and who waits for a place is told. Any node may run it: each
  * thing is done once. Resolves a function that stops it and waits for what is under way.
  */

@@ -1,6 +1,6 @@
 import type { Brand } from '#contract/brand.ts'
 import { oneStop } from '#contract/sentence.ts'
-import { escapeHtml, visible } from '../escape-html.ts'
+import { escapeHtml, visibleText } from '../escape-html.ts'
 import type { Block, Letter } from './letter.ts'
 
 /** A mail ready to leave. */
@@ -13,7 +13,7 @@ export interface WrittenMail {
 /** Lays a letter out: a page that old and dark mail programs show well, and the same as plain text. */
 export function renderLetter(letter: Letter, brand: Brand): WrittenMail {
   // One line, whatever a value brought along: it becomes a header.
-  const subject = visible(letter.subject).replace(/\s+/g, ' ').trim()
+  const subject = visibleText(letter.subject).replace(/\s+/g, ' ').trim()
   return { subject, html: page({ ...letter, subject }, brand), text: plain(letter, brand) }
 }
 
@@ -90,10 +90,10 @@ const footer = (brand: Brand): string[] => {
 const plain = ({ title, blocks }: Letter, brand: Brand) =>
   [
     brand.name,
-    visible(title),
+    visibleText(title),
     ...blocks.map((block) => {
-      if (block.kind === 'button') return `${visible(block.label)}:\n${block.link}`
-      return block.kind === 'code' ? `Tu código: ${visible(block.code)}` : visible(block.text)
+      if (block.kind === 'button') return `${visibleText(block.label)}:\n${block.link}`
+      return block.kind === 'code' ? `Tu código: ${visibleText(block.code)}` : visibleText(block.text)
     }),
-    `--\n${footer(brand).map(visible).join('\n')}`,
+    `--\n${footer(brand).map(visibleText).join('\n')}`,
   ].join('\n\n')

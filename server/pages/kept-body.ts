@@ -29,7 +29,7 @@ const compressBrotli = promisify(brotliCompress)
 export async function keepBody(text: string, status: number, given: Record<string, string>): Promise<KeptBody> {
   const identity = Buffer.from(text)
   const [br, zipped] = await Promise.all([brotli(identity, QUICK), compressGzip(identity, { level: 6 })])
-  const etag = `W/"${hashOf(identity)}"`
+  const etag = `W/"${contentName(identity)}"`
   const headers = [...Object.entries(given).flat(), 'etag', etag, 'vary', 'accept-encoding']
   const forms = {
     identity: formOf(headers, identity),
@@ -45,7 +45,7 @@ const formOf = (headers: string[], body: Buffer, encoding?: Encoding): Form => (
 })
 
 /** A short name for a content: the same content has the same name. */
-export const hashOf = (content: string | Buffer) =>
+export const contentName = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
 /** About how much memory a kept body takes. */

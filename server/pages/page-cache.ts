@@ -3,7 +3,7 @@ import { keptAnswers } from '../metrics.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { type KeptBody, keepBody, sendBody, squeeze, weightOf } from './kept-body.ts'
 
-export interface KeptPage extends KeptBody {
+export interface CachedPage extends KeptBody {
   /** Canonical. */
   url: string
   version: string
@@ -18,9 +18,9 @@ export interface PageCache {
   /** Answers from memory when it can; false when the page must be rendered. */
   answer(req: IncomingMessage, res: ServerResponse, closing: boolean): boolean
   /** The page kept under a canonical URL, while it holds. */
-  find(url: string): KeptPage | undefined
+  find(url: string): CachedPage | undefined
   /** Keeps a page under its canonical URL and returns it. `version` is the catalogue's from before it was rendered. */
-  keep(url: string, version: string, page: RenderedPage): Promise<KeptPage>
+  keep(url: string, version: string, page: RenderedPage): Promise<CachedPage>
 }
 
 export interface RenderedPage {
@@ -80,7 +80,7 @@ export function openPageCache(
 
 /** Pages by URL, the one longest unused first, of so many bytes together. */
 const shelf = (maxBytes: number) => {
-  const pages = new Map<string, KeptPage>()
+  const pages = new Map<string, CachedPage>()
   let bytes = 0
   const forget = (url: string) => {
     bytes -= pages.get(url)?.weight ?? 0
@@ -89,11 +89,11 @@ const shelf = (maxBytes: number) => {
   return {
     pages,
     forget,
-    touch(page: KeptPage) {
+    touch(page: CachedPage) {
       pages.delete(page.url)
       pages.set(page.url, page)
     },
-    add(page: KeptPage) {
+    add(page: CachedPage) {
       pages.set(page.url, page)
       bytes += page.weight
       for (const oldest of pages.keys()) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { hashOf, type KeptBody, keepBody, sendBody, weightOf } from './kept-body.ts'
+import { contentName, type KeptBody, keepBody, sendBody, weightOf } from './kept-body.ts'
 import { SECURITY_HEADERS } from './policy.ts'
 
 /** Where a page's state is found: under the name of its content, with the page it belongs to in case it has been forgotten. */
@@ -35,7 +35,7 @@ export function openPageStates(): PageStates {
     },
     find: (address) => at(address)?.forms.identity.body.toString(),
     async keep(state, pageUrl) {
-      const hash = hashOf(state)
+      const hash = contentName(state)
       if (!states.has(hash)) {
         const kept = await keepBody(state, 200, HEADERS)
         // Meanwhile another page may have brought the same.

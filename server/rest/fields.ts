@@ -7,7 +7,7 @@ export interface JsonStep {
 }
 
 /** A column, or a place inside a JSON column. */
-export interface Field {
+export interface FieldPath {
   name: string
   path: JsonStep[]
 }
@@ -39,7 +39,7 @@ const readDashed = (scanner: Scanner, part: RegExp, expected: string) => {
 }
 
 /** Reads a column with its JSON path. */
-export const readField = (scanner: Scanner): Field => {
+export const readField = (scanner: Scanner): FieldPath => {
   scanner.blanks()
   const field = { name: readName(scanner), path: readPath(scanner) }
   scanner.blanks()

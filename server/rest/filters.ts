@@ -1,5 +1,5 @@
 import { notEmbedded, queryError } from './errors.ts'
-import { type Field, readField, readName, readPath, readQuoted } from './fields.ts'
+import { type FieldPath, readField, readName, readPath, readQuoted } from './fields.ts'
 import { Scanner } from './scanner.ts'
 
 export const COMPARISONS = ['eq', 'neq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'] as const
@@ -13,7 +13,7 @@ export type Search = (typeof SEARCHES)[number]
 export type IsValue = (typeof IS_VALUES)[number]
 
 /** What is asked of one field. */
-export type Operation =
+export type FilterOperation =
   | { kind: 'compare'; operator: Comparison; quantifier?: 'any' | 'all'; value: string }
   | { kind: 'contain'; operator: Containment; value: string }
   | { kind: 'in'; values: string[] }
@@ -23,9 +23,9 @@ export type Operation =
 
 export interface Filter {
   kind: 'filter'
-  field: Field
+  field: FieldPath
   negated: boolean
-  operation: Operation
+  operation: FilterOperation
 }
 
 const OPERATOR = 'operator (eq, gt, ...)'
@@ -35,7 +35,7 @@ const SEARCH = new RegExp(`(${SEARCHES.join('|')})(?:\\(([\\p{L}\\p{M}0-9_ $]+)\
 const IS = new RegExp(`(${IS_VALUES.join('|')})`, 'iy')
 
 /** Reads the field a filter's parameter name is about. */
-export const parseFilterName = (name: string): Field => {
+export const parseFilterName = (name: string): FieldPath => {
   const scanner = new Scanner(name, 'tree path')
   const names = [readName(scanner)]
   while (scanner.take('.')) names.push(readName(scanner))
@@ -86,7 +86,7 @@ const readOperation = (
   return undefined
 }
 
-const readOperator = (scanner: Scanner, readValue: () => string): Operation | undefined => {
+const readOperator = (scanner: Scanner, readValue: () => string): FilterOperation | undefined => {
   if (scanner.take('in.')) return { kind: 'in', values: readList(scanner) }
   if (scanner.take('is.')) return { kind: 'is', value: readIs(scanner) }
   if (scanner.take('isdistinct.')) return { kind: 'distinct', value: readValue() }

@@ -1,10 +1,10 @@
 import { noMediaType } from './errors.ts'
 
 /** How an answer is written. */
-export type Output =
+export type AnswerFormat =
   | { kind: 'json' | 'csv'; stripNulls?: boolean }
   | { kind: 'object'; stripNulls?: boolean }
-  | { kind: 'plan'; format: 'json' | 'text'; options: string[]; inner: Output; innerType: string }
+  | { kind: 'plan'; format: 'json' | 'text'; options: string[]; inner: AnswerFormat; innerType: string }
 
 export interface MediaType {
   /** 'application/json', lower case. */
@@ -25,7 +25,7 @@ export const parseMediaType = (text: string): MediaType => {
 }
 
 /** The first acceptable output for an Accept header, best quality first. Throws PGRST107 when there is none. */
-export const negotiate = (accept: string | null, plans: boolean): Output => {
+export const negotiate = (accept: string | null, plans: boolean): AnswerFormat => {
   const asked = acceptedTypes(accept)
   for (const type of asked) {
     const output = outputFor(type, plans)
@@ -44,7 +44,7 @@ export const acceptedTypes = (accept: string | null): MediaType[] => {
   return types.toSorted((one, other) => quality(other) - quality(one))
 }
 
-const outputFor = (type: MediaType, plans: boolean): Output | undefined => {
+const outputFor = (type: MediaType, plans: boolean): AnswerFormat | undefined => {
   const stripNulls = type.parameters.get('nulls') === 'stripped'
   switch (type.name) {
     case '*/*':
@@ -69,7 +69,7 @@ const outputFor = (type: MediaType, plans: boolean): Output | undefined => {
   }
 }
 
-const planOutput = (type: MediaType): Output | undefined => {
+const planOutput = (type: MediaType): AnswerFormat | undefined => {
   const innerType = type.parameters.get('for') || 'application/json'
   const inner = outputFor(parseMediaType(innerType), false)
   const options = (type.parameters.get('options') ?? '').split('|').filter((option) => PLAN_OPTIONS.includes(option))
@@ -77,7 +77,7 @@ const planOutput = (type: MediaType): Output | undefined => {
 }
 
 /** The Content-Type that says how an answer is written. */
-export const contentType = (output: Output): string => {
+export const contentType = (output: AnswerFormat): string => {
   const stripped = output.kind !== 'plan' && output.stripNulls ? ';nulls=stripped' : ''
   switch (output.kind) {
     case 'json':

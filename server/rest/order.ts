@@ -1,9 +1,9 @@
 import { notEmbedded } from './errors.ts'
-import { type Field, readField } from './fields.ts'
+import { type FieldPath, readField } from './fields.ts'
 import { Scanner } from './scanner.ts'
 
 export interface OrderTerm {
-  field: Field
+  field: FieldPath
   direction?: 'asc' | 'desc'
   nulls?: 'nullsfirst' | 'nullslast'
 }

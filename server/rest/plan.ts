@@ -13,14 +13,14 @@ import type { Payload } from './payload.ts'
 import { capped, type RowRange } from './ranges.ts'
 import type { Method, RestRequest } from './request.ts'
 import {
-  type Condition,
-  type Output,
+  type OutputColumn,
   type ResolvedField,
   type ResolvedOrder,
+  type RestCondition,
+  type RestSource,
   resolveCondition,
   resolveOrder,
   resolveSelect,
-  type Source,
   usedComputed,
 } from './resolve.ts'
 import { chooseRoutine } from './routines.ts'
@@ -28,10 +28,10 @@ import type { Column, ComputedColumn, Relation, Routine, SchemaCache } from './s
 
 /** What every statement that answers rows needs, with all names found in the schema cache. */
 interface Reading {
-  source: Source
+  source: RestSource
   /** Undefined: every column. */
-  select: Output[] | undefined
-  conditions: Condition[]
+  select: OutputColumn[] | undefined
+  conditions: RestCondition[]
   order: ResolvedOrder[]
   range: RowRange
 }
@@ -65,14 +65,14 @@ export interface CallPlan extends Reading {
     | { kind: 'body'; body: string | Buffer }
 }
 
-export type Plan = ReadPlan | WritePlan | CallPlan
+export type RestPlan = ReadPlan | WritePlan | CallPlan
 
 /** Whether a plan's transaction only reads: reads, and calls of functions that promise to. */
-export const isReadOnly = (plan: Plan, method: Method) =>
+export const isReadOnly = (plan: RestPlan, method: Method) =>
   plan.kind === 'read' || (plan.kind === 'call' && (method !== 'POST' || plan.routine.volatility !== 'volatile'))
 
 /** Finds everything a request names in the schema cache. Throws ApiError for what is not there or does not fit together. */
-export const planRequest = (request: RestRequest, cache: SchemaCache, options: RestOptions): Plan => {
+export const planRequest = (request: RestRequest, cache: SchemaCache, options: RestOptions): RestPlan => {
   const { preferences, resource } = request
   if (preferences.handling === 'strict' && preferences.invalid.length > 0) throw strictPreferences(preferences.invalid)
   if (resource.kind === 'function') return planCall(request, resource.name, cache, options)
@@ -91,7 +91,12 @@ export const findRelation = (cache: SchemaCache, schema: string, name: string): 
   throw unknownTable(schema, name, nearestName(name, known))
 }
 
-const planReading = ({ query }: RestRequest, source: Source, cache: SchemaCache, options: RestOptions): Reading => ({
+const planReading = (
+  { query }: RestRequest,
+  source: RestSource,
+  cache: SchemaCache,
+  options: RestOptions,
+): Reading => ({
   source,
   select: resolveSelect(cache, source, query.select, options.aggregates ?? false),
   conditions: query.conditions.map((tree) => resolveCondition(source, tree)),
@@ -208,20 +213,20 @@ const planCall = (request: RestRequest, name: string, cache: SchemaCache, option
 
 /** What a function's answer looks like to select, filters and order: its columns, or one value called scalar. */
 export const SCALAR = 'scalar'
-const sourceOf = ({ schema, name, returns, columns, relation }: Routine, cache: SchemaCache): Source => ({
+const sourceOf = ({ schema, name, returns, columns, relation }: Routine, cache: SchemaCache): RestSource => ({
   schema,
   name,
   columns: returns.kind === 'composite' ? (columns ?? new Map()) : new Map([[SCALAR, { name: SCALAR, base: '' }]]),
   computed: (relation && cache.relation(relation.schema, relation.name)?.computed) ?? new Map(),
 })
 
-const conditionAsReturned = (condition: Condition): Condition =>
+const conditionAsReturned = (condition: RestCondition): RestCondition =>
   condition.kind === 'filter'
     ? asReturned(condition)
     : { ...condition, members: condition.members.map(conditionAsReturned) }
 
 // Beside a computed column, 'all' are the columns of the table and no more.
-const allColumns = ({ columns }: Source): Output[] =>
+const allColumns = ({ columns }: RestSource): OutputColumn[] =>
   [...columns.values()].map(({ name, base }) => ({ field: { column: name, base, path: [] } }))
 
 const argsOf = ({ method, payload, query }: RestRequest, routine: Routine): CallPlan['args'] => {

@@ -1,5 +1,5 @@
 import { bodyTooLarge, invalidPath, rpcMethod, unknownSchema, unsupportedMethod } from './errors.ts'
-import { type MediaType, negotiate, type Output, parseMediaType } from './media-types.ts'
+import { type AnswerFormat, type MediaType, negotiate, parseMediaType } from './media-types.ts'
 import type { RestOptions } from './options.ts'
 import { type Payload, readArguments, readRows } from './payload.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
@@ -22,7 +22,7 @@ export interface RestRequest {
   /** The query string, sorted: for Content-Location. */
   canonicalQuery: string
   preferences: Preferences
-  output: Output
+  output: AnswerFormat
   payload?: Payload
   /** What SQL may read about the request: request.method, request.path, request.headers, request.cookies. */
   settings: Record<string, string>
@@ -48,7 +48,7 @@ export const parseRequest = async (request: Request, path: string, options: Rest
         )
   const preferences = parsePreferences(headers.get('prefer'), options.txEnd.endsWith('-allow-override'))
   const payload = await payloadOf(request, method, resource, query, options.maxBody ?? 32 * 2 ** 20)
-  const output: Output =
+  const output: AnswerFormat =
     resource.kind === 'root' || method === 'OPTIONS'
       ? { kind: 'json' }
       : negotiate(headers.get('accept'), options.plans ?? false)

@@ -1,6 +1,6 @@
 import { noAggregates, noRelationship, unknownColumn, unknownType } from './errors.ts'
-import type { Field, JsonStep } from './fields.ts'
-import type { Operation } from './filters.ts'
+import type { FieldPath, JsonStep } from './fields.ts'
+import type { FilterOperation } from './filters.ts'
 import type { LogicTree } from './logic.ts'
 import { nearestColumn } from './nearest.ts'
 import type { OrderTerm } from './order.ts'
@@ -8,7 +8,7 @@ import type { Column, ComputedColumn, SchemaCache } from './schema-types.ts'
 import type { Aggregate, SelectItem } from './select.ts'
 
 /** Where a request's columns come from: a table, a view, or what a function answers. */
-export interface Source {
+export interface RestSource {
   schema: string
   name: string
   columns: Map<string, Pick<Column, 'name' | 'base'>>
@@ -23,7 +23,7 @@ export interface ResolvedField {
   path: JsonStep[]
 }
 
-export interface Output {
+export interface OutputColumn {
   /** Undefined: all of a row, as count(*) counts it. */
   field?: ResolvedField
   alias?: string
@@ -32,16 +32,16 @@ export interface Output {
   aggregateCast?: string
 }
 
-export type Condition =
-  | { kind: 'filter'; field: ResolvedField; negated: boolean; operation: Operation }
-  | { kind: 'group'; negated: boolean; operator: 'and' | 'or'; members: Condition[] }
+export type RestCondition =
+  | { kind: 'filter'; field: ResolvedField; negated: boolean; operation: FilterOperation }
+  | { kind: 'group'; negated: boolean; operator: 'and' | 'or'; members: RestCondition[] }
 
 export interface ResolvedOrder extends Pick<OrderTerm, 'direction' | 'nulls'> {
   field: ResolvedField
 }
 
 /** The field as its source has it. Throws 42703, as PostgreSQL would, for a column that is not there. */
-const resolveField = (source: Source, { name, path }: Field): ResolvedField => {
+const resolveField = (source: RestSource, { name, path }: FieldPath): ResolvedField => {
   const column = source.columns.get(name)
   if (column) return { column: name, base: column.base, path }
   const computed = source.computed.get(name)
@@ -49,12 +49,12 @@ const resolveField = (source: Source, { name, path }: Field): ResolvedField => {
   throw unknownColumn(source.name, name, nearestColumn(name, source.columns.keys()))
 }
 
-export const resolveCondition = (source: Source, tree: LogicTree): Condition =>
+export const resolveCondition = (source: RestSource, tree: LogicTree): RestCondition =>
   tree.kind === 'filter'
     ? { ...tree, field: resolveField(source, tree.field) }
     : { ...tree, members: tree.members.map((member) => resolveCondition(source, member)) }
 
-export const resolveOrder = (source: Source, order: OrderTerm[]): ResolvedOrder[] =>
+export const resolveOrder = (source: RestSource, order: OrderTerm[]): ResolvedOrder[] =>
   order.map((term) => ({ ...term, field: resolveField(source, term.field) }))
 
 /**
@@ -63,10 +63,10 @@ export const resolveOrder = (source: Source, order: OrderTerm[]): ResolvedOrder[
  */
 export const resolveSelect = (
   cache: SchemaCache,
-  source: Source,
+  source: RestSource,
   items: SelectItem[],
   aggregates: boolean,
-): Output[] | undefined => {
+): OutputColumn[] | undefined => {
   const embed = items.find((item) => item.kind === 'embed')
   if (embed) throw noRelationship(source.name, embed.relation, source.schema)
   const grouped = items.some((item) => item.kind === 'rows' || (item.kind === 'field' && item.aggregate))
@@ -78,7 +78,7 @@ export const resolveSelect = (
     if (!known) throw unknownType(name)
     return known
   }
-  return items.flatMap((item): Output[] => {
+  return items.flatMap((item): OutputColumn[] => {
     switch (item.kind) {
       case 'all':
         return [...source.columns.values()].map((column) => ({
@@ -98,16 +98,20 @@ export const resolveSelect = (
 }
 
 // A place inside a JSON column is named by its last key; by the column when the path has only indexes.
-const aliasOf = ({ name, path }: Field) => {
+const aliasOf = ({ name, path }: FieldPath) => {
   if (path.length === 0) return undefined
   const key = path.findLast((step) => typeof step.key === 'string')?.key
   return typeof key === 'string' ? key : name
 }
 
 /** The computed columns that a request uses anywhere. */
-export const usedComputed = (select: Output[] | undefined, conditions: Condition[], order: ResolvedOrder[]) => {
+export const usedComputed = (
+  select: OutputColumn[] | undefined,
+  conditions: RestCondition[],
+  order: ResolvedOrder[],
+) => {
   const fields = [...(select ?? []), ...order].flatMap(({ field }) => (field ? [field] : []))
-  const inside = (condition: Condition): ResolvedField[] =>
+  const inside = (condition: RestCondition): ResolvedField[] =>
     condition.kind === 'filter' ? [condition.field] : condition.members.flatMap(inside)
   const computed = [...fields, ...conditions.flatMap(inside)].flatMap((field) =>
     field.computed ? [field.computed] : [],

@@ -1,6 +1,6 @@
 import { headersSetting, statusSetting } from './errors.ts'
-import { contentType, type Output } from './media-types.ts'
-import { findRelation, type Plan, SCALAR } from './plan.ts'
+import { type AnswerFormat, contentType } from './media-types.ts'
+import { findRelation, type RestPlan, SCALAR } from './plan.ts'
 import { type Preferences, preferenceApplied } from './preferences.ts'
 import type { RestRequest } from './request.ts'
 import type { Result } from './run.ts'
@@ -11,7 +11,7 @@ import type { ResultRow } from './sql.ts'
 export const BODYLESS = new Set([204, 205, 304])
 
 /** The answer to a plan's result: status, headers and body as the reference server gives them. */
-export const planResponse = (plan: Plan, request: RestRequest, result: Result): Response => {
+export const planResponse = (plan: RestPlan, request: RestRequest, result: Result): Response => {
   if (result.kind === 'plan') return new Response(result.body, { headers: contentHeaders(request) })
   const { row } = result
   const headers = new Headers()
@@ -25,7 +25,7 @@ export const planResponse = (plan: Plan, request: RestRequest, result: Result): 
 }
 
 const answer = (
-  plan: Plan,
+  plan: RestPlan,
   request: RestRequest,
   row: ResultRow,
   headers: Headers,
@@ -84,19 +84,19 @@ const keyQuery = (text: string) =>
     )
     .join('&')
 
-const bodyOf = (plan: Plan, output: Output, row: ResultRow) => {
+const bodyOf = (plan: RestPlan, output: AnswerFormat, row: ResultRow) => {
   if (output.kind !== 'csv') return row.body ?? ''
   const names = outputNames(plan).map((name) => (/[",\n\r]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
   return `${names.join(',')}\n${row.body ?? ''}`
 }
 
-const outputNames = (plan: Plan): string[] => {
+const outputNames = (plan: RestPlan): string[] => {
   if (plan.select) return plan.select.map(({ alias, aggregate, field }) => alias ?? aggregate ?? field?.column ?? '')
   if (plan.kind === 'call' && plan.routine.returns.kind !== 'composite') return [SCALAR]
   return [...plan.source.columns.keys()]
 }
 
-const appliedPreferences = (plan: Plan, { preferences }: RestRequest) => {
+const appliedPreferences = (plan: RestPlan, { preferences }: RestRequest) => {
   const applied = new Set<keyof Preferences>(['count', 'tx', 'handling', 'timezone'])
   const writes = plan.kind !== 'read' && plan.kind !== 'call'
   if (writes) applied.add('return')

@@ -2,18 +2,18 @@ import type { PoolClient } from 'pg'
 import type { CallSettings, Claims } from '../db.ts'
 import { maxAffected, notSingular, offsetBeyondEnd, putMismatch } from './errors.ts'
 import type { RestOptions } from './options.ts'
-import { isReadOnly, type Plan } from './plan.ts'
+import { isReadOnly, type RestPlan } from './plan.ts'
 import type { RestRequest } from './request.ts'
 import type { SchemaCache } from './schema-types.ts'
 import { countStatement, mainStatement, type ResultRow } from './sql.ts'
-import { quote, type Statement } from './statement.ts'
+import { quoteIdentifier, type Statement } from './statement.ts'
 import type { StatementNames } from './statement-names.ts'
 
 export type Result = { kind: 'rows'; row: ResultRow } | { kind: 'plan'; body: string }
 
 /** Executes a plan as its caller in one transaction. What must not be kept is refused inside it, so it is rolled back. */
 export const runPlan = (
-  plan: Plan,
+  plan: RestPlan,
   request: RestRequest,
   claims: Claims,
   cache: SchemaCache,
@@ -48,7 +48,7 @@ export const callSettings = (
   signal,
   rollback: preferences.tx === 'rollback' || (txEnd.startsWith('rollback') && preferences.tx !== 'commit'),
   settings: {
-    search_path: [schema, ...extraSearchPath].map(quote).join(', '),
+    search_path: [schema, ...extraSearchPath].map(quoteIdentifier).join(', '),
     ...cache.roleSettings(claims.role),
     ...settings,
     ...(preferences.timezone ? { timezone: preferences.timezone } : {}),
@@ -57,10 +57,10 @@ export const callSettings = (
 
 /** Calls the function that the configuration wants before every request. */
 export const callPreRequest = async (sql: PoolClient, name: string | undefined) => {
-  if (name) await sql.query(`select ${name.split('.').map(quote).join('.')}()`)
+  if (name) await sql.query(`select ${name.split('.').map(quoteIdentifier).join('.')}()`)
 }
 
-const checkResult = (plan: Plan, { output, preferences, query }: RestRequest, row: ResultRow) => {
+const checkResult = (plan: RestPlan, { output, preferences, query }: RestRequest, row: ResultRow) => {
   if (output.kind === 'object' && row.page !== 1) throw notSingular(row.page)
   if (plan.kind === 'put' && row.page !== 1) throw putMismatch()
   const most = preferences.handling === 'strict' ? preferences.maxAffected : undefined
@@ -74,7 +74,7 @@ const checkResult = (plan: Plan, { output, preferences, query }: RestRequest, ro
 // The planner's guess costs nothing; 'estimated' counts as far as an answer may reach and guesses beyond.
 const estimatedTotal = async (
   sql: PoolClient,
-  plan: Plan,
+  plan: RestPlan,
   { preferences }: RestRequest,
   row: ResultRow,
   cap: number | null,

@@ -1,5 +1,5 @@
 import type { Client, PoolClient } from 'pg'
-import { COMPUTED, RELATIONS, ROLE_SETTINGS, ROUTINES, TYPES, VIEW_KEYS } from './schema-queries.ts'
+import { COMPUTED, ROLE_SETTINGS, ROUTINES, SCHEMA_RELATIONS, TYPES, VIEW_KEYS } from './schema-queries.ts'
 import type { Column, Relation, Routine, SchemaCache } from './schema-types.ts'
 
 type ColumnRow = Pick<Column, 'name' | 'type' | 'base'> & Partial<Column>
@@ -31,7 +31,7 @@ export async function loadSchema(
     const rows = async <T>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows as T[]
     const relations = new Map<string, Relation>()
     const byOid = new Map<string, Relation>()
-    for (const row of await rows<RelationRow>(RELATIONS, [schemas])) {
+    for (const row of await rows<RelationRow>(SCHEMA_RELATIONS, [schemas])) {
       const relation = relationOf(row)
       relations.set(key(relation.schema, relation.name), relation)
       byOid.set(row.oid, relation)

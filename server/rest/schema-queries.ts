@@ -2,7 +2,7 @@
 // name outside pg_catalog; a typmod of -1 yields each type without a length, so that assignment, not a cast, checks it.
 
 /** $1: exposed schemas. One row per table or view. */
-export const RELATIONS = `
+export const SCHEMA_RELATIONS = `
   select n.nspname as schema, c.relname as name, case when c.relkind in ('v', 'm') then 'view' else 'table' end as kind,
          obj_description(c.oid, 'pg_class') as description,
          c.relkind in ('r', 'p') or pg_relation_is_updatable(c.oid, true) & 8 = 8 as insertable,

@@ -1,4 +1,4 @@
-import { type Field, readField, readName } from './fields.ts'
+import { type FieldPath, readField, readName } from './fields.ts'
 import { Scanner } from './scanner.ts'
 
 export type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min'
@@ -6,7 +6,7 @@ export type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min'
 /** One item of ?select=. */
 export type SelectItem =
   | { kind: 'all' }
-  | { kind: 'field'; field: Field; alias?: string; cast?: string; aggregate?: Aggregate; aggregateCast?: string }
+  | { kind: 'field'; field: FieldPath; alias?: string; cast?: string; aggregate?: Aggregate; aggregateCast?: string }
   | { kind: 'rows'; alias?: string; aggregateCast?: string }
   | { kind: 'embed'; relation: string }
 

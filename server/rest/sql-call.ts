@@ -1,5 +1,5 @@
 import { type CallPlan, SCALAR } from './plan.ts'
-import { arrayLiteral, qualified, quote, type Values } from './statement.ts'
+import { arrayLiteral, qualified, quoteIdentifier, type Values } from './statement.ts'
 
 /** The rows that a function answers: its columns, or one column for its value. */
 export const callSql = (values: Values, plan: CallPlan): string => {
@@ -8,7 +8,7 @@ export const callSql = (values: Values, plan: CallPlan): string => {
   const call = `${qualified(routine)}(${argumentsSql(values, plan)})`
   if (routine.returns.kind === 'composite') {
     const computed = plan.computed
-      .map((column) => `, ${qualified(column)}((_call.*)) as ${quote(column.name)}`)
+      .map((column) => `, ${qualified(column)}((_call.*)) as ${quoteIdentifier(column.name)}`)
       .join('')
     return `select _call.*${computed} from ${body ? `${body}, lateral ` : ''}${call} as _call`
   }
@@ -23,7 +23,10 @@ const argumentsSql = (values: Values, { routine, args }: CallPlan): string => {
     case 'json':
       return parameters
         .filter(({ name }) => args.names.includes(name))
-        .map(({ name, variadic }) => `${variadic ? 'variadic ' : ''}${quote(name)} := _args.${quote(name)}`)
+        .map(
+          ({ name, variadic }) =>
+            `${variadic ? 'variadic ' : ''}${quoteIdentifier(name)} := _args.${quoteIdentifier(name)}`,
+        )
         .join(', ')
     case 'named':
       return parameters
@@ -31,7 +34,7 @@ const argumentsSql = (values: Values, { routine, args }: CallPlan): string => {
           const given = args.values.get(name)
           if (!given) return []
           const place = values.bind(variadic ? arrayLiteral(given) : (given[0] ?? ''))
-          return [`${variadic ? 'variadic ' : ''}${quote(name)} := ${place}::${type}`]
+          return [`${variadic ? 'variadic ' : ''}${quoteIdentifier(name)} := ${place}::${type}`]
         })
         .join(', ')
   }
@@ -41,7 +44,7 @@ const argumentsSql = (values: Values, { routine, args }: CallPlan): string => {
 const bodySql = (values: Values, { routine }: CallPlan, args: Extract<CallPlan['args'], { kind: 'json' }>) => {
   const shape = routine.parameters
     .filter(({ name }) => args.names.includes(name))
-    .map(({ name, type }) => `${quote(name)} ${type}`)
+    .map(({ name, type }) => `${quoteIdentifier(name)} ${type}`)
     .join(', ')
   const read = args.isObject ? 'json_to_record' : 'json_to_recordset'
   return `(select * from ${read}(${values.bind(args.text)}::json) as _ (${shape}) limit 1) as _args`

@@ -1,7 +1,7 @@
-import type { Containment, Operation, Search } from './filters.ts'
+import type { Containment, FilterOperation, Search } from './filters.ts'
 import type { RowRange } from './ranges.ts'
-import type { Condition, Output, ResolvedField, ResolvedOrder } from './resolve.ts'
-import { arrayLiteral, qualified, quote, type Values } from './statement.ts'
+import type { OutputColumn, ResolvedField, ResolvedOrder, RestCondition } from './resolve.ts'
+import { arrayLiteral, qualified, quoteIdentifier, type Values } from './statement.ts'
 
 /** A column or a place inside it, of the row that `alias` (quoted) names. */
 const fieldSql = (values: Values, alias: string, field: ResolvedField): string => {
@@ -16,24 +16,24 @@ const fieldSql = (values: Values, alias: string, field: ResolvedField): string =
 
 /** The column alone; a computed one is its function called with the row. */
 export const columnSql = (alias: string, { column, computed }: Pick<ResolvedField, 'column' | 'computed'>) =>
-  computed ? `${qualified(computed)}((${alias}.*))` : `${alias}.${quote(column)}`
+  computed ? `${qualified(computed)}((${alias}.*))` : `${alias}.${quoteIdentifier(column)}`
 
 /** The select list. Undefined answers every column. */
-export const selectSql = (values: Values, alias: string, select: Output[] | undefined) =>
+export const selectSql = (values: Values, alias: string, select: OutputColumn[] | undefined) =>
   select ? select.map((output) => outputSql(values, alias, output)).join(', ') : `${alias}.*`
 
-const outputSql = (values: Values, alias: string, output: Output) => {
+const outputSql = (values: Values, alias: string, output: OutputColumn) => {
   const { field, cast, aggregate, aggregateCast } = output
   const plain = field ? fieldSql(values, alias, field) : '*'
   const converted = cast ? `cast(${plain} as ${cast})` : plain
   const summed = aggregate ? `${aggregate}(${converted})` : converted
   const answered = aggregateCast ? `cast(${summed} as ${aggregateCast})` : summed
   const name = output.alias ?? (aggregate ? undefined : field?.column)
-  return name === undefined ? answered : `${answered} as ${quote(name)}`
+  return name === undefined ? answered : `${answered} as ${quoteIdentifier(name)}`
 }
 
 /** GROUP BY for what is selected beside aggregates. */
-export const groupSql = (values: Values, alias: string, select: Output[] | undefined) => {
+export const groupSql = (values: Values, alias: string, select: OutputColumn[] | undefined) => {
   if (!select?.some(({ aggregate }) => aggregate)) return ''
   const terms = select.flatMap(({ field, aggregate }) => (aggregate || !field ? [] : [fieldSql(values, alias, field)]))
   return terms.length > 0 ? ` group by ${terms.join(', ')}` : ''
@@ -51,12 +51,12 @@ export const rangeSql = (values: Values, { limit, offset }: RowRange) =>
   (limit === null ? '' : ` limit ${values.bind(String(limit))}::bigint`) +
   (offset === 0n ? '' : ` offset ${values.bind(String(offset))}::bigint`)
 
-export const whereSql = (values: Values, alias: string, conditions: Condition[]) =>
+export const whereSql = (values: Values, alias: string, conditions: RestCondition[]) =>
   conditions.length > 0
     ? ` where ${conditions.map((condition) => conditionSql(values, alias, condition)).join(' and ')}`
     : ''
 
-export const conditionSql = (values: Values, alias: string, condition: Condition): string => {
+export const conditionSql = (values: Values, alias: string, condition: RestCondition): string => {
   const not = condition.negated ? 'not ' : ''
   if (condition.kind === 'filter') return `${not}(${operationSql(values, alias, condition.field, condition.operation)})`
   const members = condition.members.map((member) => conditionSql(values, alias, member))
@@ -93,7 +93,7 @@ const SEARCH: Record<Search, string> = {
 }
 const IS = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' }
 
-const operationSql = (values: Values, alias: string, field: ResolvedField, operation: Operation): string => {
+const operationSql = (values: Values, alias: string, field: ResolvedField, operation: FilterOperation): string => {
   const left = fieldSql(values, alias, field)
   switch (operation.kind) {
     case 'compare': {

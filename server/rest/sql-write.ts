@@ -1,7 +1,7 @@
 import type { WritePlan } from './plan.ts'
 import type { Column } from './schema-types.ts'
 import { columnSql, conditionSql, whereSql } from './sql-fields.ts'
-import { qualified, quote, type Values } from './statement.ts'
+import { qualified, quoteIdentifier, type Values } from './statement.ts'
 
 /** The insert, update or deletion itself, returning what the answer needs. */
 export const writeSql = (values: Values, plan: WritePlan): string => {
@@ -12,7 +12,7 @@ export const writeSql = (values: Values, plan: WritePlan): string => {
     case 'update':
       return updateSql(values, plan)
     case 'delete': {
-      const alias = quote(plan.relation.name)
+      const alias = quoteIdentifier(plan.relation.name)
       const where = whereSql(values, alias, plan.conditions)
       return `delete from ${qualified(plan.relation)} as ${alias}${where}${returningSql(plan)}`
     }
@@ -25,8 +25,8 @@ const counted = (change: '+ 1' | '- 1') =>
 
 const insertSql = (values: Values, plan: WritePlan) => {
   const { relation, columns, conflict } = plan
-  const names = columns.map(({ name }) => quote(name))
-  const target = `insert into ${qualified(relation)} as ${quote(relation.name)}${names.length > 0 ? ` (${names.join(', ')})` : ''}`
+  const names = columns.map(({ name }) => quoteIdentifier(name))
+  const target = `insert into ${qualified(relation)} as ${quoteIdentifier(relation.name)}${names.length > 0 ? ` (${names.join(', ')})` : ''}`
   const picked = names.map((name) => `_body.${name}`).join(', ')
   const merges = conflict?.action === 'merge'
   const checks = merges ? [counted('+ 1')] : []
@@ -37,21 +37,21 @@ const insertSql = (values: Values, plan: WritePlan) => {
 
 const conflictSql = ({ conflict, columns }: WritePlan) => {
   if (!conflict) return ''
-  const on = ` on conflict (${conflict.columns.map(quote).join(', ')})`
+  const on = ` on conflict (${conflict.columns.map(quoteIdentifier).join(', ')})`
   if (conflict.action === 'ignore' || columns.length === 0) return `${on} do nothing`
-  const sets = columns.map(({ name }) => `${quote(name)} = excluded.${quote(name)}`)
+  const sets = columns.map(({ name }) => `${quoteIdentifier(name)} = excluded.${quoteIdentifier(name)}`)
   return `${on} do update set ${sets.join(', ')} where ${counted('- 1')}`
 }
 
 const updateSql = (values: Values, plan: WritePlan) => {
   const { relation, columns } = plan
-  const alias = quote(relation.name)
+  const alias = quoteIdentifier(relation.name)
   if (columns.length === 0) {
     // Nothing to set is no update; the names are still needed by what reads this.
-    const returned = plan.returning.map((name) => `${returnedSql(plan, name)} as ${quote(name)}`)
+    const returned = plan.returning.map((name) => `${returnedSql(plan, name)} as ${quoteIdentifier(name)}`)
     return `select ${returned.length > 0 ? returned.join(', ') : 'null'} from ${qualified(relation)} as ${alias} where false`
   }
-  const sets = columns.map(({ name }) => `${quote(name)} = _body.${quote(name)}`)
+  const sets = columns.map(({ name }) => `${quoteIdentifier(name)} = _body.${quoteIdentifier(name)}`)
   const from = bodySql(values, plan)
   const where = whereSql(values, alias, plan.conditions)
   return `update ${qualified(relation)} as ${alias} set ${sets.join(', ')} from ${from}${where}${returningSql(plan)}`
@@ -59,10 +59,10 @@ const updateSql = (values: Values, plan: WritePlan) => {
 
 const returningSql = (plan: WritePlan) => {
   if (plan.returning.length === 0) return ' returning 1'
-  return ` returning ${plan.returning.map((name) => `${returnedSql(plan, name)} as ${quote(name)}`).join(', ')}`
+  return ` returning ${plan.returning.map((name) => `${returnedSql(plan, name)} as ${quoteIdentifier(name)}`).join(', ')}`
 }
 const returnedSql = ({ relation }: WritePlan, name: string) =>
-  columnSql(quote(relation.name), {
+  columnSql(quoteIdentifier(relation.name), {
     column: name,
     computed: relation.columns.has(name) ? undefined : relation.computed.get(name),
   })
@@ -76,7 +76,7 @@ const bodySql = (values: Values, { columns, payload, useDefaults }: WritePlan) =
   const text = `${values.bind(payload?.text ?? '[]')}::${type}`
   if (columns.length === 0) return `${type}_array_elements(${text}) as _body`
   const data = useDefaults ? withDefaults(text, columns, isObject) : text
-  const shape = columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ')
+  const shape = columns.map(({ name, type }) => `${quoteIdentifier(name)} ${type}`).join(', ')
   return `${type}_${isObject ? 'to_record' : 'to_recordset'}(${data}) as _body (${shape})`
 }
 

@@ -1,10 +1,10 @@
-import { type CallPlan, type Plan, type ReadPlan, SCALAR, type WritePlan } from './plan.ts'
+import { type CallPlan, type ReadPlan, type RestPlan, SCALAR, type WritePlan } from './plan.ts'
 import { isEverything } from './ranges.ts'
 import type { RestRequest } from './request.ts'
 import { callSql } from './sql-call.ts'
 import { groupSql, orderSql, rangeSql, selectSql, whereSql } from './sql-fields.ts'
 import { writeSql } from './sql-write.ts'
-import { qualified, quote, type Statement, Values } from './statement.ts'
+import { qualified, quoteIdentifier, type Statement, Values } from './statement.ts'
 
 /** The one row that a main statement answers. */
 export interface ResultRow {
@@ -22,7 +22,7 @@ export interface ResultRow {
 }
 
 /** The statement that does what is planned and answers one ResultRow. `cap` bounds an estimated count. */
-export const mainStatement = (plan: Plan, request: RestRequest, cap: number | null): Statement => {
+export const mainStatement = (plan: RestPlan, request: RestRequest, cap: number | null): Statement => {
   const values = new Values()
   const text =
     plan.kind === 'read' || plan.kind === 'call'
@@ -34,16 +34,16 @@ export const mainStatement = (plan: Plan, request: RestRequest, cap: number | nu
 /** The rows whose number a count is about, without limit: for EXPLAIN. */
 export const countStatement = (plan: ReadPlan): Statement => {
   const values = new Values()
-  const alias = quote(plan.source.name)
+  const alias = quoteIdentifier(plan.source.name)
   return { text: `select 1${fromSql(plan)}${whereSql(values, alias, plan.conditions)}`, values: values.list }
 }
 
 const SETTINGS = `nullif(current_setting('response.headers', true), '') as headers, nullif(current_setting('response.status', true), '') as status`
 
-const fromSql = ({ relation }: ReadPlan) => ` from ${qualified(relation)} as ${quote(relation.name)}`
+const fromSql = ({ relation }: ReadPlan) => ` from ${qualified(relation)} as ${quoteIdentifier(relation.name)}`
 
 const readText = (values: Values, plan: ReadPlan | CallPlan, request: RestRequest, cap: number | null) => {
-  const alias = quote(plan.source.name)
+  const alias = quoteIdentifier(plan.source.name)
   const ctes: string[] = []
   if (plan.kind === 'call') ctes.push(`_source as (${callSql(values, plan)})`)
   const from = plan.kind === 'call' ? ` from _source as ${alias}` : fromSql(plan)
@@ -71,7 +71,7 @@ const readText = (values: Values, plan: ReadPlan | CallPlan, request: RestReques
 }
 
 const writeText = (values: Values, plan: WritePlan, request: RestRequest) => {
-  const alias = quote(plan.source.name)
+  const alias = quoteIdentifier(plan.source.name)
   const representation = request.preferences.return === 'representation'
   const write = writeSql(values, plan)
   const rows = representation
@@ -99,7 +99,7 @@ const withSql = (ctes: string[]) => (ctes.length > 0 ? `with ${ctes.join(', ')} 
 const NO_BODY = 'null'
 
 // PostgreSQL writes the answer, so numbers, times and text come out as it writes them.
-const bodySql = (plan: Plan, { method, output }: RestRequest): string => {
+const bodySql = (plan: RestPlan, { method, output }: RestRequest): string => {
   if (method === 'HEAD') return NO_BODY
   const format = output.kind === 'plan' ? output.inner : output
   const returns = plan.kind === 'call' ? plan.routine.returns : { kind: 'composite', set: true }

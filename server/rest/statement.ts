@@ -1,9 +1,10 @@
 import { queryError } from './errors.ts'
 
 /** An SQL identifier: quoted, so that no name can be anything else. NUL cannot be part of one. */
-export const quote = (name: string) => `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`
 
-export const qualified = ({ schema, name }: { schema: string; name: string }) => `${quote(schema)}.${quote(name)}`
+export const qualified = ({ schema, name }: { schema: string; name: string }) =>
+  `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`
 
 // The protocol counts parameters in sixteen bits.
 const MOST_VALUES = 65_535

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BUCKET_FIELDS, readLimit, readTypes } from './buckets.ts'
-import { bodyOf, type Operation, ownerOf } from './call.ts'
+import { bodyOf, ownerOf, type StorageOperation } from './call.ts'
 import { alreadyExists } from './errors.ts'
 import { bucketName } from './names.ts'
 
@@ -12,7 +12,7 @@ const body = z.object({
 })
 
 /** POST bucket: makes one, when a policy lets the caller. */
-export const createBucket: Operation = async ({ request, caller, service }) => {
+export const createBucket: StorageOperation = async ({ request, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)
   const name = bucketName(given.name)

@@ -1,8 +1,8 @@
-import type { Operation } from './call.ts'
+import type { StorageOperation } from './call.ts'
 import { noSuchBucket, StorageError } from './errors.ts'
 
 /** DELETE bucket/:bucket: an empty one, when a policy lets the caller. */
-export const deleteBucket: Operation = async ({ params, caller, service }) => {
+export const deleteBucket: StorageOperation = async ({ params, caller, service }) => {
   const claims = await caller()
   try {
     const { rowCount } = await service.db.asCaller(claims, (sql) =>

@@ -1,9 +1,9 @@
-import type { Operation } from './call.ts'
+import type { StorageOperation } from './call.ts'
 import { noSuchBucket, StorageError } from './errors.ts'
 import { dropVersions } from './objects.ts'
 
 /** POST bucket/:bucket/empty: deletes every object the caller may delete. Throws when some stay that the caller sees. */
-export const emptyBucket: Operation = async ({ params, caller, service }) => {
+export const emptyBucket: StorageOperation = async ({ params, caller, service }) => {
   const claims = await caller()
   const id = params.bucket ?? ''
   const { deleted, left } = await service.db.asCaller(claims, async (sql) => {

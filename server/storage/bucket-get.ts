@@ -1,9 +1,9 @@
 import { BUCKET_COLUMNS, type BucketRow, bucketJson } from './buckets.ts'
-import type { Operation } from './call.ts'
+import type { StorageOperation } from './call.ts'
 import { noSuchBucket } from './errors.ts'
 
 /** GET bucket/:bucket: one bucket, when the caller may see it. */
-export const getBucket: Operation = async ({ params, caller, service }) => {
+export const getBucket: StorageOperation = async ({ params, caller, service }) => {
   const claims = await caller()
   const { rows } = await service.db.asCaller(
     claims,

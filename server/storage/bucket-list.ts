@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BUCKET_COLUMNS, type BucketRow, bucketJson } from './buckets.ts'
-import { type Operation, queryOf } from './call.ts'
+import { type StorageOperation, storageQuery } from './call.ts'
 
 const query = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
@@ -11,8 +11,8 @@ const query = z.object({
 })
 
 /** GET bucket: the buckets the caller may see. */
-export const listBuckets: Operation = async ({ url, caller, service }) => {
-  const { limit, offset, sortColumn, sortOrder, search } = queryOf(url, query)
+export const listBuckets: StorageOperation = async ({ url, caller, service }) => {
+  const { limit, offset, sortColumn, sortOrder, search } = storageQuery(url, query)
   const claims = await caller()
   const { rows } = await service.db.asCaller(
     claims,

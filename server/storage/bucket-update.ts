@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { BUCKET_FIELDS, readLimit, readTypes } from './buckets.ts'
-import { bodyOf, type Operation } from './call.ts'
+import { bodyOf, type StorageOperation } from './call.ts'
 import { noSuchBucket } from './errors.ts'
 
 const body = z.object(BUCKET_FIELDS)
 
 /** PUT bucket/:bucket: changes what the body names, and leaves the rest. */
-export const updateBucket: Operation = async ({ request, params, caller, service }) => {
+export const updateBucket: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)
   const changes: [column: string, value: unknown][] = [['updated_at', new Date()]]

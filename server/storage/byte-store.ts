@@ -27,7 +27,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export const isVersion = (text: string): boolean => UUID.test(text)
 
 /** The relative place of a version: 256 folders, so that no listing grows long. Throws for anything but a UUID: a programming error. */
-export function placeOf(version: string): string {
+export function pathOfVersion(version: string): string {
   if (!isVersion(version)) throw new Error('a version is named by a UUID')
   return `${version.slice(0, 2)}/${version}`
 }

@@ -14,10 +14,10 @@ export interface StorageCall {
   caller(): Promise<Claims>
 }
 
-export type Operation = (call: StorageCall) => Promise<Response | object>
+export type StorageOperation = (call: StorageCall) => Promise<Response | object>
 
 /** Makes `caller()`: the token is read once, when somebody asks. */
-export function callerOf({ request, service }: Pick<StorageCall, 'request' | 'service'>): () => Promise<Claims> {
+export function storageCaller({ request, service }: Pick<StorageCall, 'request' | 'service'>): () => Promise<Claims> {
   let claims: Promise<Claims> | undefined
   return () => {
     claims ??= service.verify(request.headers)
@@ -44,7 +44,7 @@ export async function bodyOf<Schema extends z.ZodType>(request: Request, schema:
 }
 
 /** The query string by `schema`. Throws InvalidRequest that says which parameter is wrong. */
-export function queryOf<Schema extends z.ZodType>(url: URL, schema: Schema): z.output<Schema> {
+export function storageQuery<Schema extends z.ZodType>(url: URL, schema: Schema): z.output<Schema> {
   const parsed = schema.safeParse(Object.fromEntries(url.searchParams))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues

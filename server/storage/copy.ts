@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { findBucket } from './buckets.ts'
-import { bodyOf, type Operation, ownerOf } from './call.ts'
+import { bodyOf, ownerOf, type StorageOperation } from './call.ts'
 import { noSuchKey } from './errors.ts'
 import { checkAnnounced } from './keep-object.ts'
 import { PLACES } from './move.ts'
@@ -15,7 +15,7 @@ const body = PLACES.extend({
 })
 
 /** POST object/copy: the same bytes under another name, owned by who copies. */
-export const copyObject: Operation = async ({ request, caller, service }) => {
+export const copyObject: StorageOperation = async ({ request, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)
   const name = objectKey(given.destinationKey)

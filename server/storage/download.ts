@@ -1,30 +1,30 @@
 import { findBucket, findPublicBucket } from './buckets.ts'
-import type { Operation, StorageCall } from './call.ts'
+import type { StorageCall, StorageOperation } from './call.ts'
 import { invalidSignature, noSuchKey, StorageError } from './errors.ts'
 import { findObject, type ObjectRow } from './objects.ts'
 import { type Sendable, send } from './send-object.ts'
 import { STORAGE, type StorageService } from './service.ts'
 
 /** GET and HEAD object/public/:bucket/*: an object of a public bucket, whoever asks. */
-export const downloadPublic: Operation = async (call) => {
+export const downloadPublic: StorageOperation = async (call) => {
   await findPublicBucket(call.service, call.params.bucket ?? '')
   return sendPublic(call)
 }
 
 /** GET and HEAD object/authenticated/:bucket/*: an object the caller may see. */
-export const downloadAuthenticated: Operation = async (call) => {
+export const downloadAuthenticated: StorageOperation = async (call) => {
   const claims = await call.caller()
   return sendStored(call, () => find(call, claims), keepPrivate)
 }
 
 /** GET and HEAD object/:bucket/*: of a public bucket for everybody; else as above. */
-export const downloadAny: Operation = async (call) => {
+export const downloadAny: StorageOperation = async (call) => {
   const bucket = await findBucket(call.service, call.params.bucket ?? '').catch(() => null)
   return bucket?.public ? sendPublic(call) : downloadAuthenticated(call)
 }
 
 /** GET and HEAD object/sign/:bucket/*?token=: an object by a signed address. */
-export const downloadSigned: Operation = async (call) => {
+export const downloadSigned: StorageOperation = async (call) => {
   const { url, params, service } = call
   const token = url.searchParams.get('token')
   if (!token) throw invalidSignature('Missing token')

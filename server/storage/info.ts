@@ -1,14 +1,14 @@
 import { findPublicBucket } from './buckets.ts'
-import type { Operation } from './call.ts'
+import type { StorageOperation } from './call.ts'
 import { findObject, type ObjectRow } from './objects.ts'
 import { STORAGE } from './service.ts'
 
 /** GET object/info/:bucket/* and object/info/authenticated/:bucket/*: what is known about an object the caller may see. */
-export const objectInfo: Operation = async ({ params, caller, service }) =>
+export const objectInfo: StorageOperation = async ({ params, caller, service }) =>
   infoJson(await findObject(service, await caller(), params.bucket ?? '', params.name ?? ''))
 
 /** GET object/info/public/:bucket/*: the same about an object of a public bucket. */
-export const publicObjectInfo: Operation = async ({ params, service }) => {
+export const publicObjectInfo: StorageOperation = async ({ params, service }) => {
   await findPublicBucket(service, params.bucket ?? '')
   return infoJson(await findObject(service, STORAGE, params.bucket ?? '', params.name ?? ''))
 }

@@ -12,7 +12,7 @@ import type { Received } from './receive.ts'
 import type { StorageService } from './service.ts'
 
 /** Where something is to be kept, by whom and how. */
-export interface Destination {
+export interface ObjectDestination {
   bucket: BucketRow
   name: string
   owner: string | null
@@ -27,7 +27,7 @@ export interface Destination {
 /**
  * Asks, before any bytes are taken in, whether the destination may be written; nothing is kept. Throws what writing would.
  */
-export async function mayKeep(service: StorageService, destination: Destination): Promise<void> {
+export async function mayKeep(service: StorageService, destination: ObjectDestination): Promise<void> {
   const draft = draftOf(destination, randomUUID(), {}, null)
   await service.db.asCaller(destination.claims, (sql) => writeObject(sql, draft), { rollback: true })
 }
@@ -45,7 +45,7 @@ export function checkAnnounced(service: StorageService, bucket: BucketRow, type:
  */
 export async function keepObject(
   service: StorageService,
-  destination: Destination,
+  destination: ObjectDestination,
   received: Received,
   version: string = randomUUID(),
 ): Promise<WrittenObject> {
@@ -88,7 +88,7 @@ const forgetUnlessKept = async (service: StorageService, version: string, error:
 }
 
 const draftOf = (
-  { bucket, name, owner, ownerId, upsert }: Destination,
+  { bucket, name, owner, ownerId, upsert }: ObjectDestination,
   version: string,
   metadata: ObjectDraft['metadata'],
   userMetadata: ObjectDraft['userMetadata'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findBucket } from './buckets.ts'
-import { bodyOf, type Operation } from './call.ts'
+import { bodyOf, type StorageOperation } from './call.ts'
 import { invalidParameter } from './errors.ts'
 
 const sortBy = z.object({
@@ -41,7 +41,7 @@ interface Entry {
  * POST object/list-v2/:bucket: all objects whose names begin with the prefix, page by page; with a delimiter, folders below it
  * are told once each instead of what is in them. A folder is as old as its oldest object.
  */
-export const listObjectsV2: Operation = async ({ request, params, caller, service }) => {
+export const listObjectsV2: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)
   await findBucket(service, params.bucket ?? '')

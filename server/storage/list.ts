@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findBucket } from './buckets.ts'
-import { bodyOf, type Operation } from './call.ts'
+import { bodyOf, type StorageOperation } from './call.ts'
 
 /** The longest page; who asks for more is given this, as by the hosted service. */
 const LONGEST_PAGE = 1500
@@ -26,7 +26,7 @@ const body = z.object({
  * POST object/list/:bucket: one folder's objects and folders, named relative to it; folders have no id. `search` is the
  * beginning of a name, in letters of any size.
  */
-export const listObjects: Operation = async ({ request, params, caller, service }) => {
+export const listObjects: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const { prefix, limit, offset, search, sortBy } = await bodyOf(request, body)
   await findBucket(service, params.bucket ?? '')

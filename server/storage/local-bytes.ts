@@ -1,11 +1,11 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type ByteStore, isVersion, placeOf } from './byte-store.ts'
+import { type ByteStore, isVersion, pathOfVersion } from './byte-store.ts'
 
 /** Versions as files of this machine, as `<folder>/<first two characters>/<version>`. `put` takes files of the same file system. */
 export function localBytes(folder: string): ByteStore {
-  const fileOf = (version: string) => join(folder, placeOf(version))
+  const fileOf = (version: string) => join(folder, pathOfVersion(version))
 
   const keep = async (version: string, write: (file: string) => Promise<void>) => {
     const file = fileOf(version)

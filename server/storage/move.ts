@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { findBucket } from './buckets.ts'
-import { bodyOf, type Operation } from './call.ts'
+import { bodyOf, type StorageOperation } from './call.ts'
 import { noSuchKey } from './errors.ts'
 import { checkAnnounced } from './keep-object.ts'
 import { objectKey } from './names.ts'
@@ -14,7 +14,7 @@ export const PLACES = z.object({
 })
 
 /** POST object/move: another name, or another bucket. The bytes stay where they are, since no name leads to them. */
-export const moveObject: Operation = async ({ request, caller, service }) => {
+export const moveObject: StorageOperation = async ({ request, caller, service }) => {
   const claims = await caller()
   const { bucketId, sourceKey, destinationKey, destinationBucket } = await bodyOf(request, PLACES)
   const name = objectKey(destinationKey)

@@ -1,7 +1,7 @@
 import { noContent } from './errors.ts'
 
 /** One part of a multipart/form-data body. `body` must be read to its end before the next part is asked for. */
-export interface Part {
+export interface UploadPart {
   name: string
   /** Present for a file. */
   filename?: string
@@ -25,7 +25,7 @@ export function boundaryOf(contentType: string | null): string | null {
  * Reads a multipart/form-data body part by part as it arrives, keeping no more of it in memory than a chunk and a boundary
  * (RFC 7578). Throws InvalidRequest for what is none.
  */
-export async function* partsOf(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Part> {
+export async function* partsOf(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<UploadPart> {
   const source = body[Symbol.asyncIterator]()
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   // The first boundary has no line before it: it is given one.
@@ -73,7 +73,7 @@ export async function* partsOf(body: AsyncIterable<Uint8Array>, boundary: string
   }
 }
 
-const disposition = (headers: string): Omit<Part, 'body'> => {
+const disposition = (headers: string): Omit<UploadPart, 'body'> => {
   const line = /^content-disposition:\s*form-data(.*)$/im.exec(headers)?.[1]
   if (line === undefined) throw noContent()
   const value = (key: string) => new RegExp(`;\\s*${key}="([^"]*)"`, 'i').exec(line)?.[1]

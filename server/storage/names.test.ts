@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { placeOf } from './byte-store.ts'
+import { pathOfVersion } from './byte-store.ts'
 import { bucketName, bytesOf, decodedPart, objectKey, typeAllowed } from './names.ts'
 
 describe('names of objects', () => {
@@ -70,14 +70,14 @@ test.each<[string, string[] | null, boolean]>([
 test('only a UUID has a place among the bytes', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      expect(() => placeOf(text)).toThrow()
+      expect(() => pathOfVersion(text)).toThrow()
     }),
     { numRuns: 30 },
   )
   fc.assert(
     fc.property(fc.uuid(), (version) => {
-      expect(placeOf(version)).toBe(`${version.slice(0, 2)}/${version}`)
+      expect(pathOfVersion(version)).toBe(`${version.slice(0, 2)}/${version}`)
     }),
   )
-  expect(() => placeOf('../../../../etc/passwd-0000-000000000000')).toThrow()
+  expect(() => pathOfVersion('../../../../etc/passwd-0000-000000000000')).toThrow()
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Claims } from '../db.ts'
-import { bodyOf, type Operation } from './call.ts'
+import { bodyOf, type StorageOperation } from './call.ts'
 import { noSuchKey } from './errors.ts'
 import { dropVersions, OBJECT_COLUMNS, type ObjectRow } from './objects.ts'
 import type { StorageService } from './service.ts'
@@ -8,14 +8,14 @@ import type { StorageService } from './service.ts'
 const body = z.object({ prefixes: z.array(z.string()).min(1).max(1000) })
 
 /** DELETE object/:bucket {prefixes}: the objects of these names that the caller may delete; answers which they were. */
-export const removeObjects: Operation = async ({ request, params, caller, service }) => {
+export const removeObjects: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const { prefixes } = await bodyOf(request, body)
   return remove(service, claims, params.bucket ?? '', prefixes)
 }
 
 /** DELETE object/:bucket/*: one object. Throws NoSuchKey when there is none the caller may delete. */
-export const removeObject: Operation = async ({ params, caller, service }) => {
+export const removeObject: StorageOperation = async ({ params, caller, service }) => {
   const removed = await remove(service, await caller(), params.bucket ?? '', [params.name ?? ''])
   if (removed.length === 0) throw noSuchKey()
   return { message: 'Successfully deleted' }

@@ -4,7 +4,7 @@ import { NotAnImage } from '../images/render.ts'
 import { formatOf } from '../images/transform.ts'
 import { QueueFull } from '../queue.ts'
 import { findPublicBucket } from './buckets.ts'
-import { type Operation, queryOf, type StorageCall } from './call.ts'
+import { type StorageCall, type StorageOperation, storageQuery } from './call.ts'
 import { originalOf, sendable } from './download.ts'
 import { busy, invalidSignature, noSuchKey, StorageError } from './errors.ts'
 import { findObject, type ObjectRow } from './objects.ts'
@@ -16,23 +16,23 @@ import { type TransformFields, transformationHeader, transformationOf, transform
 const LARGEST = 25 * 1024 * 1024
 
 /** GET and HEAD render/image/authenticated/:bucket/*: a rendering of a picture the caller may see. */
-export const renderAuthenticated: Operation = async (call) => {
+export const renderAuthenticated: StorageOperation = async (call) => {
   const row = await findObject(call.service, await call.caller(), call.params.bucket ?? '', call.params.name ?? '')
-  return rendered(call, await shown(call, row), queryOf(call.url, transformFields), 'private, max-age=3600')
+  return rendered(call, await shown(call, row), storageQuery(call.url, transformFields), 'private, max-age=3600')
 }
 
 /** GET and HEAD render/image/public/:bucket/*: the same of a public bucket. */
-export const renderPublic: Operation = async (call) => {
+export const renderPublic: StorageOperation = async (call) => {
   const { service, params, url } = call
   await findPublicBucket(service, params.bucket ?? '')
-  const fields = queryOf(url, transformFields)
+  const fields = storageQuery(url, transformFields)
   const stored = await findObject(service, STORAGE, params.bucket ?? '', params.name ?? '').catch(ifMissing)
   const found = await shown(call, stored)
   return rendered(call, found, fields, found.cacheControl)
 }
 
 /** GET and HEAD render/image/sign/:bucket/*?token=: the rendering that was signed, and no other. */
-export const renderSigned: Operation = async (call) => {
+export const renderSigned: StorageOperation = async (call) => {
   const { url, params, service } = call
   const token = url.searchParams.get('token')
   if (!token) throw invalidSignature('Missing token')

@@ -5,9 +5,9 @@ import { FileStore } from '@tus/file-store'
 import { MemoryLocker, Server, type ServerOptions } from '@tus/server'
 import type { Claims } from '../db.ts'
 import { findBucket, sizeLimit } from './buckets.ts'
-import { callerOf, ownerOf } from './call.ts'
+import { ownerOf, storageCaller } from './call.ts'
 import { invalidRequest, invalidSignature, noSuchUpload, tooLarge, toStorageError } from './errors.ts'
-import { checkAnnounced, type Destination, keepObject, mayKeep } from './keep-object.ts'
+import { checkAnnounced, keepObject, mayKeep, type ObjectDestination } from './keep-object.ts'
 import { objectKey } from './names.ts'
 import { usedVersions } from './objects.ts'
 import { cacheSeconds, readMetadata } from './receive.ts'
@@ -43,7 +43,7 @@ interface Bearer {
   sub: string | undefined
   isService: boolean
   /** Where the plan's bytes may go. Throws when this bearer may not put them there. */
-  destination(plan: Pick<Plan, 'bucketName' | 'objectName' | 'upsert'>): Promise<Destination>
+  destination(plan: Pick<Plan, 'bucketName' | 'objectName' | 'upsert'>): Promise<ObjectDestination>
 }
 
 /** upload/resumable and upload/resumable/sign (header x-signature): the tus protocol, version 1.0. */
@@ -200,7 +200,7 @@ const isSigned = (request: Request) => /\/upload\/resumable\/sign(\/|$)/.test(ne
 
 const readBearer = async (service: StorageService, request: Request): Promise<Bearer> => {
   if (!isSigned(request)) {
-    const claims = await callerOf({ request, service })()
+    const claims = await storageCaller({ request, service })()
     return byClaims(service, claims)
   }
   const token = request.headers.get('x-signature')

@@ -6,7 +6,7 @@ import { emptyBucket } from './bucket-empty.ts'
 import { getBucket } from './bucket-get.ts'
 import { listBuckets } from './bucket-list.ts'
 import { updateBucket } from './bucket-update.ts'
-import { callerOf, type Operation } from './call.ts'
+import { type StorageOperation, storageCaller } from './call.ts'
 import { copyObject } from './copy.ts'
 import { downloadAny, downloadAuthenticated, downloadPublic, downloadSigned } from './download.ts'
 import { errorResponse, StorageError, toStorageError } from './errors.ts'
@@ -29,17 +29,17 @@ import { uploadSigned } from './upload-signed.ts'
 type Asks = 'token' | 'signature' | 'nothing'
 
 /** One line of the table. In a path `:bucket` is one part, and `*` all that follow: the object's name. */
-export interface Route {
+export interface StorageRoute {
   methods: readonly string[]
   path: string
   asks: Asks
-  operation: Operation
+  operation: StorageOperation
 }
 
 const READ = ['GET', 'HEAD'] as const
 
 /** storage/v1. The first line that fits answers, so the narrower ones come first. */
-export const ROUTES: readonly Route[] = [
+export const STORAGE_ROUTES: readonly StorageRoute[] = [
   { methods: ['GET'], path: 'bucket', asks: 'token', operation: listBuckets },
   { methods: ['POST'], path: 'bucket', asks: 'token', operation: createBucket },
   { methods: ['GET'], path: 'bucket/:bucket', asks: 'token', operation: getBucket },
@@ -95,7 +95,7 @@ export function routes(service: StorageService, mount: string): Hono {
       const found = match(request.method, parts)
       if (!found)
         throw new StorageError(404, 'NotFound', `Route ${request.method}:${url.pathname} not found`, 'Not Found')
-      const call = { request, url, params: found.params, service, caller: callerOf({ request, service }) }
+      const call = { request, url, params: found.params, service, caller: storageCaller({ request, service }) }
       // Who brings no token is told so before anything is read.
       if (found.route.asks === 'token') await call.caller()
       const answer = await found.route.operation(call)
@@ -113,8 +113,11 @@ const json = (body: object) =>
   Response.json(body, { headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' } })
 
 /** The first line of the table that fits, with the names in its path. Throws InvalidKey where an escape makes no text. */
-function match(method: string, parts: readonly string[]): { route: Route; params: Record<string, string> } | null {
-  for (const route of ROUTES) {
+function match(
+  method: string,
+  parts: readonly string[],
+): { route: StorageRoute; params: Record<string, string> } | null {
+  for (const route of STORAGE_ROUTES) {
     const params = route.methods.includes(method) ? fitted(route.path.split('/'), parts) : null
     if (params) return { route, params }
   }

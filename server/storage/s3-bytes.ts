@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { Env } from '../env.ts'
-import { type ByteStore, isVersion, placeOf } from './byte-store.ts'
+import { type ByteStore, isVersion, pathOfVersion } from './byte-store.ts'
 
 export interface S3Settings {
   /** Where the service answers, e.g. https://s3.us-east-1.amazonaws.com; the bucket follows as the first part of the path. */
@@ -31,7 +31,7 @@ export const s3Settings = (env: Env): S3Settings | undefined =>
 export function s3Bytes({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Settings): ByteStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
   const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
-  const urlOf = (version: string) => `${root}/${placeOf(version)}`
+  const urlOf = (version: string) => `${root}/${pathOfVersion(version)}`
 
   const call = async (url: string, init: RequestInit, accepted: readonly number[]) => {
     const response = await client.fetch(url, init)
@@ -56,7 +56,7 @@ export function s3Bytes({ endpoint, bucket, region, accessKeyId, secretAccessKey
       return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([])
     },
     async copy(from, to) {
-      const headers = { 'x-amz-copy-source': `/${encodeURIComponent(bucket)}/${placeOf(from)}` }
+      const headers = { 'x-amz-copy-source': `/${encodeURIComponent(bucket)}/${pathOfVersion(from)}` }
       // A copy may fail after its status was sent; then the body says so.
       const answer = await (await call(urlOf(to), { method: 'PUT', headers }, [200])).text()
       if (!answer.includes('CopyObjectResult')) throw new Error('the object store could not copy an object')

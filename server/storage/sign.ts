@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bodyOf, type Operation } from './call.ts'
+import { bodyOf, type StorageOperation } from './call.ts'
 import { findObject } from './objects.ts'
 import { transformFields } from './transformation.ts'
 
@@ -11,7 +11,7 @@ const one = z.object({ expiresIn: seconds, transform: transformFields.nullish() 
 const many = z.object({ expiresIn: seconds, paths: z.array(z.string()).min(1).max(1000) })
 
 /** POST object/sign/:bucket/*: an address that shows an object, or a rendering of it, for a while. The caller must see it. */
-export const signObject: Operation = async ({ request, params, caller, service }) => {
+export const signObject: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const { expiresIn, transform } = await bodyOf(request, one)
   const { bucket_id, name } = await findObject(service, claims, params.bucket ?? '', params.name ?? '')
@@ -24,7 +24,7 @@ export const signObject: Operation = async ({ request, params, caller, service }
 }
 
 /** POST object/sign/:bucket {paths}: the same for several; each that the caller does not see says so. */
-export const signObjects: Operation = async ({ request, params, caller, service }) => {
+export const signObjects: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const { expiresIn, paths } = await bodyOf(request, many)
   const { rows } = await service.db.asCaller(

@@ -1,5 +1,5 @@
 import { findBucket } from './buckets.ts'
-import { type Operation, ownerOf } from './call.ts'
+import { ownerOf, type StorageOperation } from './call.ts'
 import { mayKeep } from './keep-object.ts'
 import { objectKey } from './names.ts'
 
@@ -7,7 +7,7 @@ import { objectKey } from './names.ts'
 const LIFETIME = 2 * 3600
 
 /** POST object/upload/sign/:bucket/*: an address that takes one upload of this object from whoever has it. */
-export const signUpload: Operation = async ({ request, params, caller, service }) => {
+export const signUpload: StorageOperation = async ({ request, params, caller, service }) => {
   const claims = await caller()
   const name = objectKey(params.name ?? '')
   const bucket = await findBucket(service, params.bucket ?? '')

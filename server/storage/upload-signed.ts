@@ -1,9 +1,9 @@
 import { requireOpenSession } from '../open-session.ts'
 import type { BucketRow } from './buckets.ts'
 import { findBucket } from './buckets.ts'
-import { type Operation, ownerOf } from './call.ts'
+import { ownerOf, type StorageOperation } from './call.ts'
 import { invalidSignature, usedUpload } from './errors.ts'
-import type { Destination } from './keep-object.ts'
+import type { ObjectDestination } from './keep-object.ts'
 import { mayKeep } from './keep-object.ts'
 import { objectKey } from './names.ts'
 import { STORAGE, type StorageService } from './service.ts'
@@ -11,7 +11,7 @@ import { checkBody, takeIn } from './upload.ts'
 import type { Granted, UploadGrant } from './url-signer.ts'
 
 /** PUT object/upload/sign/:bucket/*?token=: the one upload that a signed address allows. */
-export const uploadSigned: Operation = async (call) => {
+export const uploadSigned: StorageOperation = async (call) => {
   const { request, url, params, service } = call
   const token = url.searchParams.get('token')
   if (!token) throw invalidSignature('Missing token')
@@ -37,7 +37,7 @@ export async function requireSigner({ db }: StorageService, { owner, session }: 
  * Where a grant's upload goes: written by the service in the name of who signed it, and marked as used in the same transaction,
  * so that of two uploads with one token one fails. Writing throws InvalidUploadSignature for the second.
  */
-export function grantedDestination(bucket: BucketRow, name: string, grant: Granted<UploadGrant>): Destination {
+export function grantedDestination(bucket: BucketRow, name: string, grant: Granted<UploadGrant>): ObjectDestination {
   return {
     bucket,
     name,

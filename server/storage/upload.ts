@@ -1,16 +1,16 @@
 import { type BucketRow, findBucket, sizeLimit } from './buckets.ts'
 import type { StorageCall } from './call.ts'
-import { type Operation, ownerOf } from './call.ts'
-import { checkAnnounced, type Destination, keepObject, mayKeep } from './keep-object.ts'
+import { ownerOf, type StorageOperation } from './call.ts'
+import { checkAnnounced, keepObject, mayKeep, type ObjectDestination } from './keep-object.ts'
 import { boundaryOf } from './multipart.ts'
 import { objectKey } from './names.ts'
 import { receive } from './receive.ts'
 
 /** POST object/:bucket/*: makes an object, or replaces it where x-upsert says so. */
-export const createObject: Operation = (call) => upload(call, call.request.headers.get('x-upsert') === 'true')
+export const createObject: StorageOperation = (call) => upload(call, call.request.headers.get('x-upsert') === 'true')
 
 /** PUT object/:bucket/*: replaces an object, or makes it. */
-export const replaceObject: Operation = (call) => upload(call, true)
+export const replaceObject: StorageOperation = (call) => upload(call, true)
 
 const upload = async (call: StorageCall, upsert: boolean) => {
   const { params, caller, service } = call
@@ -34,7 +34,7 @@ export function checkBody({ request, service }: StorageCall, bucket: BucketRow):
 }
 
 /** Receives the request's body and keeps it there. */
-export async function takeIn({ request, service }: StorageCall, destination: Destination) {
+export async function takeIn({ request, service }: StorageCall, destination: ObjectDestination) {
   const received = await receive(request, service.staging, sizeLimit(destination.bucket, service))
   return keepObject(service, destination, received)
 }

@@ -53,7 +53,7 @@ interface Split {
  * it comes after them, cars are also held out from all that came later, and the wider of the two counts.
  */
 export function* fitCalibrated(data: Sightings, rows: readonly number[], now: number): Generator<void, Calibrated> {
-  const cars = carsOf(data, rows)
+  const cars = calibrationCars(data, rows)
   let reach = 0
   for (const splits of [byCar(rows, cars, now), byTime(data, rows, cars)]) {
     const scores: number[][] = [[], []]
@@ -75,7 +75,7 @@ export function* fitCalibrated(data: Sightings, rows: readonly number[], now: nu
  * By row the car it tells of, named by one of its rows. What was offered for a car before it was bought tells its price: who holds the car out holds
  * that out too, since of a car that is asked about nobody has bought it yet.
  */
-export function carsOf(data: Sightings, rows: readonly number[]): Map<number, number> {
+export function calibrationCars(data: Sightings, rows: readonly number[]): Map<number, number> {
   const cars = new Map(rows.map((row) => [row, row]))
   const alike = new Map<string, number[]>()
   const nameOf = (row: number) => `${data.trim[row]}/${data.year[row]}`

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Calibrated, carsOf, finish, fitCalibrated } from './calibrate.ts'
+import { type Calibrated, calibrationCars, finish, fitCalibrated } from './calibrate.ts'
 import { type Sighting, Sightings } from './sightings.ts'
-import { type Subject, valuate } from './valuate.ts'
+import { type ValuedVehicle, valuate } from './valuate.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const DAY = 86_400_000
@@ -13,7 +13,7 @@ const learn = (seen: Sighting[]) => {
   const rows = Array.from({ length: data.size }, (_, row) => row)
   return { data, model: finish(fitCalibrated(data, rows, NOW)) }
 }
-const value = ({ data, model }: { data: Sightings; model: Calibrated }, subject: Subject) =>
+const value = ({ data, model }: { data: Sightings; model: Calibrated }, subject: ValuedVehicle) =>
   valuate(data, model, subject, NOW)
 
 /** A sale by a law that is known: 400,000 new, 9 % a year, 1 % per 10,000 km, and so much off. */
@@ -42,10 +42,10 @@ const sale = (place: number, change: Partial<Sighting> = {}): Sighting => {
   }
 }
 const many = Array.from({ length: 180 }, (_, place) => sale(place))
-const versa: Subject = { brand: 'Nissan', model: 'Versa', year: 2021, trim: 'Advance CVT', kms: 80_000 }
+const versa: ValuedVehicle = { brand: 'Nissan', model: 'Versa', year: 2021, trim: 'Advance CVT', kms: 80_000 }
 
 describe('sin datos suficientes', () => {
-  test.each<[string, Sighting[], Partial<Subject>]>([
+  test.each<[string, Sighting[], Partial<ValuedVehicle>]>([
     ['nothing at all is known', [], {}],
     ['the brand was never seen', many, { brand: 'Lancia' }],
     ['the model was never seen', many, { model: 'Tsuru' }],
@@ -241,5 +241,5 @@ test('an offer belongs to the car of its trim, year and km that was sold after i
     { ...offerFor(first), year: first.year - 1 },
   ])
     data.add(one)
-  expect([...carsOf(data, [0, 1, 2, 3, 4, 5, 6]).values()]).toEqual([0, 1, 0, 1, 4, 5, 6])
+  expect([...calibrationCars(data, [0, 1, 2, 3, 4, 5, 6]).values()]).toEqual([0, 1, 0, 1, 4, 5, 6])
 })

@@ -11,7 +11,7 @@ import { seedContent } from '#db/content/seed-content.ts'
 import { readLaw } from '#db/law.ts'
 import { migrate } from '#db/migrate.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
-import { hashOf, listSequences, listTables } from '#db/rows.ts'
+import { listSequences, listTables, tableHash } from '#db/rows.ts'
 import { seed } from '#demonstration/seed.ts'
 import { backUp } from '#server/backup/backup.ts'
 import { readHalfRestored } from '#server/backup/half-restored.ts'
@@ -60,7 +60,7 @@ const stateOf = (address: string) =>
   asking(address, async (client) => {
     const hashes: Record<string, unknown> = {}
     for (const table of (await listTables(client)).filter((one) => !isFeed(one)))
-      hashes[`${table.schema}.${table.name}`] = await hashOf(client, table)
+      hashes[`${table.schema}.${table.name}`] = await tableHash(client, table)
     return {
       hashes,
       sequences: (await listSequences(client)).filter((one) => !isFeed(one)),

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isComplete, type ProfileFields } from '#contract/profile.ts'
+import { isProfileComplete, type ProfileFields } from '#contract/profile.ts'
 import { rfcWarnings } from '#contract/rfc.ts'
 import { closeDemoAccounts } from '#db/close-demo-accounts.ts'
 import { keepStaffEmails } from '#db/staff-emails.ts'
@@ -41,9 +41,9 @@ describe('the demonstration’s accounts', () => {
       (await client.query('select *, birth_date::text from public.profiles where id = $1', [id]))
         .rows[0] as ProfileFields
     const customer = (await profile(USER.sub)) as ProfileFields & { birth_date: string }
-    expect(isComplete(customer)).toBe(true)
+    expect(isProfileComplete(customer)).toBe(true)
     expect(rfcWarnings(customer.rfc!, customer)).toEqual([])
-    expect(isComplete(await profile(NEWCOMER.sub))).toBe(false)
+    expect(isProfileComplete(await profile(NEWCOMER.sub))).toBe(false)
   })
 
   test('are not made again, nor changed, when the seed runs again', async () => {

@@ -115,7 +115,7 @@ describe('a vacancy', () => {
     }))
 })
 
-describe('an application', () => {
+describe('a candidacy', () => {
   test.each([
     ['for a vacancy that closed', { vacancy_id: CLOSED }, { code: '23514', constraint: 'vacancy_is_open' }],
     ['for none', { vacancy_id: randomUUID() }, { code: '23514', constraint: 'vacancy_is_open' }],

@@ -10,7 +10,7 @@ import { type Product, startProduct } from '#bench/product.ts'
 import { readLaw } from '#db/law.ts'
 import { openPostgres } from '#db/open.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
-import { hashOf, listTables } from '#db/rows.ts'
+import { listTables, tableHash } from '#db/rows.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#demonstration/accounts.ts'
 
 // The whole way: a demonstration that people use is backed up while it runs, and comes back on a server that never saw it.
@@ -57,7 +57,7 @@ const stateOf = async (dataDir: string) => {
   try {
     const tables = new Map<string, { sha256: string; rows: number }>()
     for (const table of await listTables(client))
-      tables.set(`${table.schema}.${table.name}`, await hashOf(client, table))
+      tables.set(`${table.schema}.${table.name}`, await tableHash(client, table))
     return { tables, law: (await readLaw(client)).map(({ statement }) => statement) }
   } finally {
     await client.end()

@@ -3,7 +3,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseListing } from '#contract/listing.ts'
 import { openCatalog } from '#server/catalog/catalog.ts'
-import { directListing } from '#server/catalog/direct.ts'
+import { listingBySql } from '#server/catalog/direct.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { ownDatabase } from '#tests/clone.ts'
 
@@ -44,7 +44,7 @@ test.each(['', 'orderby=price-asc', 'orderby=price-desc', 'mensualidad=9000', 'm
           for (const column of MONEY) expect([null, expect.any(Number)]).toContainEqual(vehicle[column])
         expect(body).not.toContain('NaN')
       }
-      JSON.parse(await directListing(db, parseListing(new URLSearchParams(asked))))
+      JSON.parse(await listingBySql(db, parseListing(new URLSearchParams(asked))))
     } finally {
       await catalog.close()
     }

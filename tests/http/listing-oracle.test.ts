@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currentLender, DEFAULT_LENDERS } from '#contract/financing.ts'
 import type { ListingQuery } from '#contract/listing.ts'
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
-import { directListing } from '#server/catalog/direct.ts'
+import { listingBySql } from '#server/catalog/direct.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { ownDatabase } from '#tests/clone.ts'
 import { listingQuery, saveVehicles, type TestVehicle, vehicle } from './listing-fixture.ts'
@@ -44,7 +44,7 @@ const caughtUp = async (catalog: Catalog) => {
 const difference = async (catalog: Catalog, query: ListingQuery) => {
   const today = new Date()
   const given = JSON.parse((catalog.answer(query)?.body ?? '').toString())
-  const wanted = JSON.parse(await directListing(db, query, { lender: currentLender(DEFAULT_LENDERS, today), today }))
+  const wanted = JSON.parse(await listingBySql(db, query, { lender: currentLender(DEFAULT_LENDERS, today), today }))
   expect(given, JSON.stringify(query)).toEqual(wanted)
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { uploadInParts } from '#app/lib/resumable-upload.ts'
-import type { StorageError } from '#app/lib/storage-error.ts'
+import type { UploadError } from '#app/lib/storage-error.ts'
 import { ANA, BETO, photograph, storageServer, tokenOf } from './storage-fixture.ts'
 
 // The bucket of customers' cars, and the web's own way of filling it part by part.
@@ -80,7 +80,7 @@ describe('a file sent part by part', () => {
     const code = (path: string, file: Blob) =>
       send(path, file).then(
         () => 'taken',
-        (error: StorageError) => error.code,
+        (error: UploadError) => error.code,
       )
     expect(await code(`${BETO}/a.pdf`, pdf())).toBe('unexpected')
     expect(await code(`${ANA}/deep/a.pdf`, pdf())).toBe('unexpected')

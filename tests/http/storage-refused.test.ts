@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ROUTES } from '#server/storage/routes.ts'
+import { STORAGE_ROUTES } from '#server/storage/routes.ts'
 import { ANA, BETO, photograph, STAFF, storageServer, tokenOf } from './storage-fixture.ts'
 
 // What storage/v1 refuses: in the hosted service's shape, HTTP 400 with the true status in the body.
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 describe('who brings no token', () => {
-  const asking = ROUTES.flatMap((route) => route.methods.map((method) => ({ ...route, method }))).filter(
+  const asking = STORAGE_ROUTES.flatMap((route) => route.methods.map((method) => ({ ...route, method }))).filter(
     ({ asks }) => asks === 'token',
   )
   test.each(asking)('may not $method $path', async ({ method, path }) => {
@@ -70,7 +70,7 @@ describe('who brings no token', () => {
   })
 
   test('every line of the table asks for something or is meant for everybody', () => {
-    expect(ROUTES.filter(({ asks }) => asks === 'nothing').map(({ path }) => path)).toEqual([
+    expect(STORAGE_ROUTES.filter(({ asks }) => asks === 'nothing').map(({ path }) => path)).toEqual([
       'object/public/:bucket/*',
       'object/info/public/:bucket/*',
       'object/:bucket/*',

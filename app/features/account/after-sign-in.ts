@@ -1,4 +1,4 @@
-import { isComplete, type ProfileFields } from '#contract/profile.ts'
+import { isProfileComplete, type ProfileFields } from '#contract/profile.ts'
 
 const KEY = 'volante.destino'
 const HOME = '/escritorio'
@@ -52,7 +52,7 @@ export function dropDestination(): void {
  */
 export function landing(destination: string | null, profile: ProfileFields | null): string {
   if (!destination) return HOME
-  if (APPLICATION.test(destination) && !(profile && isComplete(profile))) return `${HOME}/profile`
+  if (APPLICATION.test(destination) && !(profile && isProfileComplete(profile))) return `${HOME}/profile`
   return destination
 }
 

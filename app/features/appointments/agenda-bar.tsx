@@ -6,7 +6,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/appointments.ts'
 import css from './agenda.module.css'
 import { type AgendaView, agendaPath, daysLater, daysOf } from './agenda-path.ts'
-import type { Visit } from './agenda-queries.ts'
+import type { AgendaVisit } from './agenda-queries.ts'
 import { dayText } from './branch-clock.ts'
 import type { BookableBranch } from './queries.ts'
 
@@ -16,7 +16,7 @@ interface AgendaBarProps {
   today: string
   branches: readonly BookableBranch[]
   /** Of those days, before they are filtered. */
-  visits: readonly Visit[]
+  visits: readonly AgendaVisit[]
 }
 
 /** Which days, which branch, which kinds and whose. Each choice is an address. */

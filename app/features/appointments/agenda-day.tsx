@@ -2,7 +2,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import agendaCss from './agenda.module.css'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
-import type { Visit } from './agenda-queries.ts'
+import type { AgendaVisit } from './agenda-queries.ts'
 import appointmentsCss from './appointments.module.css'
 import type { BookableBranch } from './queries.ts'
 import { VisitCard } from './visit-card.tsx'
@@ -10,7 +10,7 @@ import { VisitCard } from './visit-card.tsx'
 interface AgendaDayProps {
   day: string
   view: AgendaView
-  visits: readonly Visit[]
+  visits: readonly AgendaVisit[]
   /** How many of the day the filters leave out. */
   hidden: number
   branches: readonly BookableBranch[]

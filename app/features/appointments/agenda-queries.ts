@@ -17,7 +17,7 @@ type Nullable =
   | 'marked_by'
 
 /** A visit that is somebody's work: whom they wait for, the car, and how it went. */
-export type Visit = { [name in keyof Row]: Row[name] | (name extends Nullable ? null : never) }
+export type AgendaVisit = { [name in keyof Row]: Row[name] | (name extends Nullable ? null : never) }
 
 /** How staff note that a visit goes. */
 export type Mark = 'arrived' | 'done' | 'missed'
@@ -28,7 +28,7 @@ const MINUTE = 60_000
 export const visitsBetween = ({ rest }: Contract, from_day: string, to_day: string) =>
   queryOptions({
     queryKey: ['appointments', 'agenda', from_day, to_day],
-    queryFn: async (): Promise<Visit[]> =>
+    queryFn: async (): Promise<AgendaVisit[]> =>
       (await (await rest()).rpc('agenda', { from_day, to_day }).throwOnError()).data,
     staleTime: 0,
     refetchInterval: MINUTE,

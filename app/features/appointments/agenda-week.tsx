@@ -4,7 +4,7 @@ import { cx } from '#app/ui/cx.ts'
 import { appointmentKind, timeText } from '#contract/appointments.ts'
 import agendaCss from './agenda.module.css'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
-import type { Visit } from './agenda-queries.ts'
+import type { AgendaVisit } from './agenda-queries.ts'
 import appointmentsCss from './appointments.module.css'
 import { dayText } from './branch-clock.ts'
 import type { BookableBranch } from './queries.ts'
@@ -14,7 +14,7 @@ interface AgendaWeekProps {
   days: readonly string[]
   today: string
   view: AgendaView
-  visits: readonly Visit[]
+  visits: readonly AgendaVisit[]
   branches: readonly BookableBranch[]
 }
 
@@ -46,7 +46,7 @@ export function AgendaWeek({ days, today, view, visits, branches }: AgendaWeekPr
                 <ul aria-label={`Citas del ${dayText(day)}`}>
                   {own.map((visit) => (
                     <li key={visit.id}>
-                      <Brief
+                      <VisitLine
                         visit={visit}
                         zone={branches.find(({ code }) => code === visit.branch)?.time_zone}
                         to={path}
@@ -63,7 +63,15 @@ export function AgendaWeek({ days, today, view, visits, branches }: AgendaWeekPr
   )
 }
 
-function Brief({ visit, zone = 'America/Monterrey', to }: { visit: Visit; zone: string | undefined; to: string }) {
+function VisitLine({
+  visit,
+  zone = 'America/Monterrey',
+  to,
+}: {
+  visit: AgendaVisit
+  zone: string | undefined
+  to: string
+}) {
   const { id, kind, status, starts_at, customer, vehicle_title, branch } = visit
   const state = visitState(visit, new Date())
   return (

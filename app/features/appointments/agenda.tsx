@@ -8,7 +8,7 @@ import css from './agenda.module.css'
 import { AgendaBar } from './agenda-bar.tsx'
 import { AgendaDay } from './agenda-day.tsx'
 import { type AgendaView, agendaOf, daysOf } from './agenda-path.ts'
-import { type Visit, visitsBetween } from './agenda-queries.ts'
+import { type AgendaVisit, visitsBetween } from './agenda-queries.ts'
 import { AgendaWeek } from './agenda-week.tsx'
 import { MoveVisit } from './move-visit.tsx'
 import { type BookableBranch, bookableBranches } from './queries.ts'
@@ -58,7 +58,7 @@ function OfBranches({ branches }: { branches: readonly BookableBranch[] }) {
   )
 }
 
-const isShown = (visit: Visit, { branch, kinds, advisor }: AgendaView) =>
+const isShown = (visit: AgendaVisit, { branch, kinds, advisor }: AgendaView) =>
   (!branch || visit.branch === branch) &&
   (kinds.length === 0 || kinds.some((kind) => kind === visit.kind)) &&
   (!advisor || visit.advisor_id === advisor)

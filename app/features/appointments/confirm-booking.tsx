@@ -10,7 +10,7 @@ import { AppointmentLines } from './appointment-lines.tsx'
 import css from './appointments.module.css'
 import { failureText, isRefused } from './failure-text.ts'
 import { type BookableBranch, book, type NewAppointment } from './queries.ts'
-import type { Subject } from './subject.ts'
+import type { VisitSubject } from './subject.ts'
 import { useAppointmentChange } from './use-appointment-change.ts'
 import { useBroughtToView } from './use-brought-to-view.ts'
 
@@ -18,7 +18,7 @@ interface ConfirmBookingProps {
   user: string
   branch: BookableBranch
   kind: AppointmentKind
-  subject: Subject
+  subject: VisitSubject
   startsAt: string
 }
 

@@ -8,18 +8,18 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { dayIn } from '#contract/appointments.ts'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
-import type { Visit } from './agenda-queries.ts'
+import type { AgendaVisit } from './agenda-queries.ts'
 import css from './appointments.module.css'
 import { bookingOf } from './booking-path.ts'
 import { MoveForm } from './move-form.tsx'
 import type { BookableBranch } from './queries.ts'
-import { isOpen } from './visit-state.ts'
+import { isVisitOpen } from './visit-state.ts'
 
 interface MoveVisitProps {
   id: string
   /** Where it comes from and goes back to. */
   view: AgendaView
-  visits: UseQueryResult<Visit[]>
+  visits: UseQueryResult<AgendaVisit[]>
   branches: readonly BookableBranch[]
 }
 
@@ -27,7 +27,7 @@ interface MoveVisitProps {
 export function MoveVisit({ id, view, visits, branches }: MoveVisitProps) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const held = useRef<Visit>(undefined)
+  const held = useRef<AgendaVisit>(undefined)
   const startsAt = bookingOf(params).startsAt
   const asked = params.get('nuevo')
   return (
@@ -43,7 +43,7 @@ export function MoveVisit({ id, view, visits, branches }: MoveVisitProps) {
           const visit = all.find((one) => one.id === id) ?? (held.current?.id === id ? held.current : undefined)
           held.current = visit
           const branch = branches.find(({ code }) => code === visit?.branch)
-          if (!visit || !branch || !isOpen(visit, new Date())) {
+          if (!visit || !branch || !isVisitOpen(visit, new Date())) {
             return (
               <EmptyState icon="calendar" title="Esa cita ya no se puede mover">
                 <p>Puede que ya haya empezado, que esté cancelada o que la hayan movido a otro día.</p>

@@ -30,7 +30,7 @@ export interface Cars {
 }
 
 /** What an appointment is about, as a booking names it. */
-export interface Subject {
+export interface VisitSubject {
   ordencompra: string | null
   listing: string | null
   title: string | null
@@ -38,14 +38,14 @@ export interface Subject {
   places: readonly string[]
 }
 
-const NOTHING: Subject = { ordencompra: null, listing: null, title: null, places: [] }
+const NOTHING: VisitSubject = { ordencompra: null, listing: null, title: null, places: [] }
 
 /** What an appointment of that kind is about; null: what it needs is missing (db/api/appointments.sql asks for the same). */
 export function subjectOf(
   kind: AppointmentKind,
   { visited, own, delivered }: Cars,
   listing: string | null,
-): Subject | null {
+): VisitSubject | null {
   if (kind === 'inspeccion') {
     const car = own.find(({ id }) => id === listing)
     return car ? { ...NOTHING, listing: car.id, title: car.title } : null

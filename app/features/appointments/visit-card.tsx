@@ -10,16 +10,16 @@ import { appointmentKind, dayIn, timeText } from '#contract/appointments.ts'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
 import agendaCss from './agenda.module.css'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
-import type { Visit } from './agenda-queries.ts'
+import type { AgendaVisit } from './agenda-queries.ts'
 import appointmentsCss from './appointments.module.css'
 import { clockApart } from './branch-clock.ts'
 import { CancelAppointment } from './cancel-appointment.tsx'
 import type { BookableBranch } from './queries.ts'
 import { VisitMarks } from './visit-marks.tsx'
-import { isOpen, marksOf, visitState } from './visit-state.ts'
+import { isVisitOpen, marksOf, visitState } from './visit-state.ts'
 
 interface VisitCardProps {
-  visit: Visit
+  visit: AgendaVisit
   branch: BookableBranch
   /** Where one comes back to. */
   view: AgendaView
@@ -73,7 +73,7 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
         </p>
       )}
       <h3 id={`${id}-quien`} ref={heading} tabIndex={-1}>
-        <Who visit={visit} />
+        <CustomerName visit={visit} />
       </h3>
       <p className={appointmentsCss.visitLine}>
         <Icon name="calendar" />
@@ -107,9 +107,9 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
           {marked_by && ` por ${marked_by}`}
         </p>
       )}
-      <Reach visit={visit} />
+      <CustomerLinks visit={visit} />
       {marks.length > 0 && <VisitMarks visit={visit} marks={marks} heading={heading} />}
-      {isOpen(visit, now) && (
+      {isVisitOpen(visit, now) && (
         <p className={forms.formActions}>
           <LinkButton small to={agendaPath(view, id)}>
             Mover
@@ -122,7 +122,7 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
 }
 
 // Whose client it is not may wait for them, but has no page to open.
-function Who({ visit: { customer, user_id, own_client } }: { visit: Visit }) {
+function CustomerName({ visit: { customer, user_id, own_client } }: { visit: AgendaVisit }) {
   const name = customer || 'Cliente sin nombre'
   return own_client ? (
     <Link className={controls.link} to={`/escritorio/admin/cliente/${user_id}`}>
@@ -133,7 +133,7 @@ function Who({ visit: { customer, user_id, own_client } }: { visit: Visit }) {
   )
 }
 
-function Reach({ visit: { customer, customer_phone } }: { visit: Visit }) {
+function CustomerLinks({ visit: { customer, customer_phone } }: { visit: AgendaVisit }) {
   if (!customer_phone) return <p className={appointmentsCss.visitNote}>No ha dejado teléfono.</p>
   return (
     <p className={forms.formActions}>

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { toast } from '#app/ui/toast-store.ts'
 import agendaCss from './agenda.module.css'
-import { type Mark, markVisit, type Visit } from './agenda-queries.ts'
+import { type AgendaVisit, type Mark, markVisit } from './agenda-queries.ts'
 import appointmentsCss from './appointments.module.css'
 import { failureText } from './failure-text.ts'
 import { useAppointmentChange } from './use-appointment-change.ts'
@@ -15,7 +15,7 @@ const WORDS: Record<Mark, { button: string; told: string }> = {
 }
 
 interface VisitMarksProps {
-  visit: Visit
+  visit: AgendaVisit
   marks: readonly Mark[]
   /** Takes the focus when a mark was noted. */
   heading: RefObject<HTMLElement | null>

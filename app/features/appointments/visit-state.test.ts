@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOpen, marksOf, visitState } from './visit-state.ts'
+import { isVisitOpen, marksOf, visitState } from './visit-state.ts'
 
 const visit = {
   status: 'booked',
@@ -36,7 +36,7 @@ describe('how it stands', () => {
 })
 
 test('only what is booked and has not begun is moved', () => {
-  expect(isOpen(visit, at('26T15:59'))).toBe(true)
-  expect(isOpen(visit, at('26T16:00'))).toBe(false)
-  expect(isOpen({ ...visit, status: 'cancelled' }, at('26T15:00'))).toBe(false)
+  expect(isVisitOpen(visit, at('26T15:59'))).toBe(true)
+  expect(isVisitOpen(visit, at('26T16:00'))).toBe(false)
+  expect(isVisitOpen({ ...visit, status: 'cancelled' }, at('26T15:00'))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { Tone } from '#app/ui/badge.tsx'
-import type { Mark, Visit } from './agenda-queries.ts'
+import type { AgendaVisit, Mark } from './agenda-queries.ts'
 
-type Facts = Pick<Visit, 'status' | 'arrived_at' | 'starts_at' | 'ends_at'>
+type Facts = Pick<AgendaVisit, 'status' | 'arrived_at' | 'starts_at' | 'ends_at'>
 
 /** How a visit stands, in the words of who receives it. */
 export function visitState({ status, arrived_at, ends_at }: Facts, now: Date): { label: string; tone: Tone } {
@@ -16,7 +16,7 @@ export function visitState({ status, arrived_at, ends_at }: Facts, now: Date): {
 
 /** What may be noted of a visit now: that they came on its day, how it ended from its hour on, and the other end where that was a mistake. */
 export function marksOf(
-  { status, arrived_at, starts_at, day }: Facts & Pick<Visit, 'day'>,
+  { status, arrived_at, starts_at, day }: Facts & Pick<AgendaVisit, 'day'>,
   today: string,
   now: Date,
 ): Mark[] {
@@ -28,5 +28,5 @@ export function marksOf(
 }
 
 /** Whether it may still be moved or cancelled: it is booked and has not begun. */
-export const isOpen = ({ status, starts_at }: Facts, now: Date): boolean =>
+export const isVisitOpen = ({ status, starts_at }: Facts, now: Date): boolean =>
   status === 'booked' && Date.parse(starts_at) > now.getTime()

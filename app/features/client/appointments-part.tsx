@@ -37,7 +37,7 @@ export function AppointmentsPart({ client }: { client: string }) {
           ) : (
             <ul className={css.clientList}>
               {appointments.map((one) => (
-                <Booked key={one.id} appointment={one} branch={branches.get(one.branch)} />
+                <AppointmentLine key={one.id} appointment={one} branch={branches.get(one.branch)} />
               ))}
             </ul>
           )
@@ -52,7 +52,7 @@ interface BookedProps {
   branch: { name: string; time_zone: string } | undefined
 }
 
-function Booked({ appointment, branch }: BookedProps) {
+function AppointmentLine({ appointment, branch }: BookedProps) {
   const { kind, starts_at, status, vehicle_title, note, cancel_reason } = appointment
   const state = STATES[status]
   const moment = new Intl.DateTimeFormat('es-MX', {

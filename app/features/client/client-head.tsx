@@ -1,5 +1,5 @@
 import css from '#app/features/applications/desk/desk.module.css'
-import { Facts } from '#app/features/applications/desk/facts.tsx'
+import { FactList } from '#app/features/applications/desk/facts.tsx'
 import { dayText } from '#app/features/applications/desk/moments.ts'
 import type { Client } from '#app/features/applications/desk/queries.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { CIVIL_STATUSES } from '#contract/civil-status.ts'
 import { fiscalSituationText } from '#contract/fiscal-situations.ts'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
-import { isComplete } from '#contract/profile.ts'
+import { isProfileComplete } from '#contract/profile.ts'
 
 /** Who a client is and the ways to reach them, one press each. */
 export function ClientHead({ client, advisor }: { client: Client; advisor: string }) {
@@ -55,9 +55,9 @@ export function ClientHead({ client, advisor }: { client: Client; advisor: strin
       <details className={css.clientMore}>
         <summary>
           Datos personales{' '}
-          {isComplete(client) ? <Badge tone="accent">Completos</Badge> : <Badge tone="warn">Incompletos</Badge>}
+          {isProfileComplete(client) ? <Badge tone="accent">Completos</Badge> : <Badge tone="warn">Incompletos</Badge>}
         </summary>
-        <Facts
+        <FactList
           facts={[
             ['birth', 'Nacimiento', client.birth_date && dayText(`${client.birth_date}T12:00:00-06:00`)],
             ['rfc', 'RFC', client.rfc],

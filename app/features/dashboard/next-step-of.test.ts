@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stepOf } from '#contract/next-step.ts'
+import { applicationStepOf } from '#contract/next-step.ts'
 import { nextStepOf, type Situation } from './next-step-of.ts'
 
 const NOW = new Date('2026-11-22T18:00:00Z')
@@ -96,7 +96,7 @@ test('many papers are named together, and one profile field alone', () => {
 
 test('what comes next of an application is said in the words of its own page', () => {
   for (const status of ['submitted', 'reviewing', 'pending_docs', 'approved']) {
-    const { title, action } = stepOf(application(status))
+    const { title, action } = applicationStepOf(application(status))
     expect(nextStepOf({ profile, application: application(status) }, NOW)).toMatchObject({
       title,
       to: action.to,

@@ -1,6 +1,6 @@
 import type { IconName } from '#app/ui/icon-names.ts'
 import { isActive } from '#contract/applications.ts'
-import { type Delivery, stepOf } from '#contract/next-step.ts'
+import { applicationStepOf, type CarDelivery } from '#contract/next-step.ts'
 import { FIELD_LABELS, missingFields, type ProfileFields, REQUIRED_FIELDS } from '#contract/profile.ts'
 
 /** What somebody has under way, in words. What is not known (yet) is left out: nothing is said of it then. */
@@ -14,7 +14,7 @@ export interface Situation {
     status: string
     title: string
     ordencompra: string | null
-    delivery: Delivery | null
+    delivery: CarDelivery | null
     /** What its papers to come are called. */
     papers: string[]
     /** Since when it is as it is, ISO. */
@@ -139,7 +139,7 @@ export function nextStepOf(situation: Situation, now: Date): NextStepCard {
 
 // What comes next of an application, in the words that everything else says it in.
 const cardOf = (application: NonNullable<Situation['application']>, icon: IconName): NextStepCard => {
-  const { title, text, action } = stepOf(application)
+  const { title, text, action } = applicationStepOf(application)
   return { icon, title, text: `${application.title}: ${lowered(text)}`, to: action.to, action: action.label }
 }
 

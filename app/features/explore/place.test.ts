@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { deckPath, placeOf } from './place.ts'
+import { deckPath, deckPlaceOf } from './place.ts'
 
 test.each(['', '?', '?carroceria=SUV', '?mensualidad=6000'])('%j asks the two questions first', (search) =>
-  expect(placeOf(search)).toBeNull(),
+  expect(deckPlaceOf(search)).toBeNull(),
 )
 
 test.each([
@@ -12,11 +12,11 @@ test.each([
   ['?n=1e999', 100_000],
   ['?n=4.7', 4],
   ['?n=12', 12],
-])('%s is at %i', (search, at) => expect(placeOf(search)?.at).toBe(at))
+])('%s is at %i', (search, at) => expect(deckPlaceOf(search)?.at).toBe(at))
 
 test('keeps what was answered, drops what was not and what is none of its business', () => {
-  const place = placeOf('?n=2&mensualidad=&carroceria=Pick+Up&marca=Kia&utm_source=x')!
+  const place = deckPlaceOf('?n=2&mensualidad=&carroceria=Pick+Up&marca=Kia&utm_source=x')!
   expect(place.params.toString()).toBe('carroceria=Pick+Up')
   expect(deckPath(place.params, 3)).toBe('/explorar?carroceria=Pick+Up&n=3')
-  expect(placeOf('?carroceria=Pick+Up&n=3')).toEqual({ ...place, at: 3 })
+  expect(deckPlaceOf('?carroceria=Pick+Up&n=3')).toEqual({ ...place, at: 3 })
 })

@@ -1,5 +1,5 @@
 /** Where somebody is in the deck: which car (from 0) of those that `params` ask for. Null: the two questions come first. */
-export interface Place {
+export interface DeckPlace {
   at: number
   /** Budget and body type as listing parameters, without empty ones. */
   params: URLSearchParams
@@ -8,7 +8,7 @@ export interface Place {
 const FARTHEST = 100_000
 
 /** Reads the address of /explorar. */
-export function placeOf(search: string): Place | null {
+export function deckPlaceOf(search: string): DeckPlace | null {
   const given = new URLSearchParams(search)
   const n = given.get('n')
   if (n === null) return null

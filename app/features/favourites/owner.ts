@@ -46,7 +46,7 @@ export const agreed = (user: string, base: string[]) => write(OWNER_KEY, { user,
 export function takeOver(user: string): void {
   const owner = read<Owner>(OWNER_KEY)
   if (owner?.user === user) return
-  if (owner) leave()
+  if (owner) forgetOwner()
   const unsent = read<Unsent>(UNSENT_KEY)
   const mine = unsent?.user === user ? unsent : null
   if (mine) {
@@ -57,7 +57,7 @@ export function takeOver(user: string): void {
 }
 
 /** The account has left this browser: its favourites go with it, what it was never told of waits for its return. */
-export function leave(): void {
+export function forgetOwner(): void {
   const owner = read<Owner>(OWNER_KEY)
   if (!owner) return
   const list = [...favourites.read()]

@@ -25,7 +25,7 @@ export function useFavouriteSync(): void {
     let isGone = false
     const begin = async () => {
       if (!hasSession()) {
-        if (isAnAccounts()) (await import('./owner.ts')).leave()
+        if (isAnAccounts()) (await import('./owner.ts')).forgetOwner()
         return
       }
       if (!user) return

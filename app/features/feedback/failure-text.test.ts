@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { StorageError } from '#app/lib/storage-error.ts'
+import { UploadError } from '#app/lib/storage-error.ts'
 import { failureText } from './failure-text.ts'
 
 test.each([
-  [new StorageError('InternalError', 500, 'x'), /subir la captura/],
-  [new StorageError('EntityTooLarge', 413, 'x'), /5 MB/],
-  [new StorageError('SlowDown', 429, 'x'), /Espera un momento/],
+  [new UploadError('InternalError', 500, 'x'), /subir la captura/],
+  [new UploadError('EntityTooLarge', 413, 'x'), /5 MB/],
+  [new UploadError('SlowDown', 429, 'x'), /Espera un momento/],
   [{ code: 'PT429', message: 'Ya recibimos varios comentarios tuyos.' }, /^Ya recibimos varios comentarios tuyos\.$/],
   [{ code: '42501', message: 'permission denied' }, /^No se pudo enviar/],
   [undefined, /^No se pudo enviar/],

@@ -1,4 +1,4 @@
-import { StorageError } from '#app/lib/storage-error.ts'
+import { UploadError } from '#app/lib/storage-error.ts'
 import { errorMessage } from '#contract/errors.ts'
 
 const OFFLINE = `${errorMessage('offline')} Lo que escribiste sigue aquí.`
@@ -13,7 +13,7 @@ const OF_STORAGE: Record<string, string> = {
 
 /** Why feedback or its screenshot did not go, for who wrote it. */
 export function failureText(error: unknown, online: boolean): string {
-  if (error instanceof StorageError)
+  if (error instanceof UploadError)
     return OF_STORAGE[error.code] ?? 'No se pudo subir la captura. Intenta de nuevo o quítala.'
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
   // The database's own words for too many at once.

@@ -20,7 +20,7 @@ const MOST_ROWS = 1000
  * The listing asked of the table itself, for when the fast function does not answer (specification, section 4): the same vehicles in
  * the same order, without counts per value. Throws what the data API answers.
  */
-export async function directListing({ rest }: Contract, query: ListingQuery, lender: Lender): Promise<ListingAnswer> {
+export async function fallbackListing({ rest }: Contract, query: ListingQuery, lender: Lender): Promise<ListingAnswer> {
   let rows = (await rest())
     .from('inventario_cache')
     .select(CARD_COLUMNS.join(','), { count: 'exact' })

@@ -4,7 +4,7 @@ import css from './listing.module.css'
 const HEIGHT = 40
 
 /** How many cars stand at each price, as quiet bars; those inside the range in colour. Decoration: the fields below say it in words. */
-export function Histogram({ bars, from, to }: { bars: Bars; from: number | null; to: number | null }) {
+export function PriceHistogram({ bars, from, to }: { bars: Bars; from: number | null; to: number | null }) {
   const { edges, counts } = bars
   const most = Math.max(...counts, 1)
   if (counts.length === 0) return null

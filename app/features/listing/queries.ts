@@ -33,8 +33,8 @@ async function fetchListing(
   } catch {
     try {
       // Hardly ever needed, so it is fetched when it is.
-      const { directListing } = await import('./direct-query.ts')
-      return await directListing(contract, query, lender)
+      const { fallbackListing } = await import('./direct-query.ts')
+      return await fallbackListing(contract, query, lender)
     } catch (error) {
       const kept = typeof window === 'undefined' ? null : keptListing(params)
       if (kept) return { ...kept, isStale: true }

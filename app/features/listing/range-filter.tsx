@@ -1,6 +1,6 @@
 import { AmountInput } from '#app/ui/amount-input.tsx'
 import type { Histogram as Bars } from '#contract/listing.ts'
-import { Histogram } from './histogram.tsx'
+import { PriceHistogram } from './histogram.tsx'
 import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
 
@@ -19,7 +19,7 @@ export function RangeFilter({ legend, from, to, bars, filters }: RangeFilterProp
   return (
     <fieldset className={css.facet}>
       <legend>{legend}</legend>
-      <Histogram bars={bars} from={query[from]} to={query[to]} />
+      <PriceHistogram bars={bars} from={query[from]} to={query[to]} />
       <div className={css.facetRange}>
         <AmountInput
           name={from}

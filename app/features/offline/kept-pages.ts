@@ -2,17 +2,17 @@ import type { ListingAnswer } from '#contract/listing.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 
 /** A page that the service worker (public/sw.js) kept: it opens without a network. */
-export interface KeptPage {
+export interface OfflinePage {
   /** Path and query. */
   path: string
   title: string
 }
 
 /** The pages this browser has kept, last seen first. None where there is no service worker. */
-export async function keptPages(): Promise<KeptPage[]> {
+export async function keptPages(): Promise<OfflinePage[]> {
   const cache = await keptIn('pages')
   if (!cache) return []
-  const pages: KeptPage[] = []
+  const pages: OfflinePage[] = []
   for (const request of [...(await cache.keys())].reverse()) {
     const { pathname, search } = new URL(request.url)
     const html = await (await cache.match(request))?.text()

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { Picture } from '#app/ui/picture.tsx'
 import { km, precio } from '#contract/money.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
-import { type KeptPage, keptPages, lastListing } from './kept-pages.ts'
+import { keptPages, lastListing, type OfflinePage } from './kept-pages.ts'
 
 /** What this browser kept of the last visit: pages that open without a network and the vehicles of the last listing. */
 export function LastSeen() {
-  const [pages, setPages] = useState<KeptPage[]>([])
+  const [pages, setPages] = useState<OfflinePage[]>([])
   const [vehicles, setVehicles] = useState<VehicleCard[]>([])
   useEffect(() => {
     keptPages().then(setPages, () => {})

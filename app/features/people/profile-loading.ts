@@ -21,7 +21,7 @@ export async function loadProfile(contract: Contract, user: User, lead: Partial<
     async () => (await readProfile(contract, user.id)) ?? (await createProfile(contract, user, lead)),
   )
   if (profile.role !== 'user' || profile.asesor_asignado_id) return profile
-  return (await assignAdvisor(contract, user.id)) ?? profile
+  return (await assignAgent(contract, user.id)) ?? profile
 }
 
 const readProfile = async ({ rest }: Contract, id: string): Promise<Profile | null> => {
@@ -63,16 +63,11 @@ const noteConsent = async ({ rest }: Contract, userId: string, version: string) 
     .insert({ user_id: userId, purpose: 'cuenta', granted: true, text_version: version, channel: 'registro' })
 }
 
-const assignAdvisor = async ({ rest }: Contract, id: string): Promise<Profile | null> => {
+const assignAgent = async ({ rest }: Contract, id: string): Promise<Profile | null> => {
   const client = await rest()
-  const { data: advisor } = await client.rpc('get_next_sales_agent')
-  if (!advisor) return null
-  const { data } = await client
-    .from('profiles')
-    .update({ asesor_asignado_id: advisor })
-    .eq('id', id)
-    .select('*')
-    .single()
+  const { data: agent } = await client.rpc('get_next_sales_agent')
+  if (!agent) return null
+  const { data } = await client.from('profiles').update({ asesor_asignado_id: agent }).eq('id', id).select('*').single()
   return data
 }
 

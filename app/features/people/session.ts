@@ -156,8 +156,11 @@ export async function signOut(): Promise<void> {
   isLeaving = true
   try {
     const auth = await browserVisit().contract.auth()
-    const { leave } = await import('#app/lib/auth-client.ts')
-    await Promise.race([leave(auth, browserVisit().cache), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    const { signOutHere } = await import('#app/lib/auth-client.ts')
+    await Promise.race([
+      signOutHere(auth, browserVisit().cache),
+      new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    ])
     await auth.stopAutoRefresh()
   } catch {
     // Without a network the session stays open at the service until it ends; here it is over.

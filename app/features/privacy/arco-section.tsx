@@ -6,7 +6,7 @@ import structure from '#app/ui/structure.module.css'
 import { ArcoForm } from './arco-form.tsx'
 import { dayText } from './day-text.ts'
 import css from './privacy.module.css'
-import { type ArcoReceipt, receiptPath } from './receipt.ts'
+import { type ArcoReceipt, arcoReceiptPath } from './receipt.ts'
 
 interface ArcoSectionProps {
   /** What was just sent. */
@@ -31,7 +31,7 @@ export function ArcoSection({ receipt, returned, notice }: ArcoSectionProps) {
           <ArcoForm
             returned={returned}
             notice={notice}
-            onSent={(sent) => navigate(receiptPath(sent), { replace: true, preventScrollReset: true })}
+            onSent={(sent) => navigate(arcoReceiptPath(sent), { replace: true, preventScrollReset: true })}
           />
         </>
       )}

@@ -6,11 +6,11 @@ export interface ArcoReceipt {
 }
 
 /** The address of the page with the receipt of a request, and the place on it. */
-export const receiptPath = ({ folio, due_on }: ArcoReceipt) =>
+export const arcoReceiptPath = ({ folio, due_on }: ArcoReceipt) =>
   `/politica-de-privacidad?${new URLSearchParams({ folio, antes: due_on })}#arco`
 
 /** The receipt that an address names; null when it names none. */
-export function receiptIn(params: URLSearchParams): ArcoReceipt | null {
+export function arcoReceiptIn(params: URLSearchParams): ArcoReceipt | null {
   const folio = params.get('folio') ?? ''
   const due_on = params.get('antes') ?? ''
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(due_on) && !Number.isNaN(Date.parse(due_on))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import brand from '../../../brand.json' with { type: 'json' }
-import { listingPath, pageMeta, siteOf } from './page-meta.ts'
+import { pagedPath, pageMeta, siteOf } from './page-meta.ts'
 
 const site = { brand, anonKey: 'key', publicUrl: 'https://volante.example', mode: 'demo', config: {} } as const
 const page = { title: 'Kia seminuevos', description: 'Autos.', path: '/marcas/kia' }
@@ -48,6 +48,6 @@ test('a shared image is absolute, a JPEG, and a bad source becomes the placehold
 })
 
 test('only a page number makes another page of a listing', () => {
-  expect(listingPath('/marcas/kia', 1)).toBe('/marcas/kia')
-  expect(listingPath('/marcas/kia', 2)).toBe('/marcas/kia?page=2')
+  expect(pagedPath('/marcas/kia', 1)).toBe('/marcas/kia')
+  expect(pagedPath('/marcas/kia', 2)).toBe('/marcas/kia?page=2')
 })

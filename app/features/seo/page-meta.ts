@@ -72,7 +72,7 @@ export const siteOf = (matches: readonly ({ id: string; loaderData?: unknown } |
   (matches.find((match) => match?.id === 'root')?.loaderData as { site: Site } | undefined)?.site
 
 /** The one address of a page of a listing: filters and order are views of the same page, a page number is a page of its own. */
-export const listingPath = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)
+export const pagedPath = (path: string, page: number) => (page > 1 ? `${path}?page=${page}` : path)
 
 // Search results show about 160 characters: a longer text ends at a word.
 const shortened = (text: string) => {

@@ -5,7 +5,7 @@ import { useSite } from '#app/lib/use-site.ts'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { MENU_ID } from './menu-id.ts'
-import { BOTTOM_BAR, type Destination, isListing, visible } from './navigation.ts'
+import { BOTTOM_BAR, isListing, type NavigationLink, visibleLinks } from './navigation.ts'
 
 /** The bar at a phone's thumb. Its centre opens the filters where there are any, else the menu. The stylesheet hides it while someone types. */
 export function BottomBar() {
@@ -14,7 +14,7 @@ export function BottomBar() {
   const account = useAccountHint() ? '/escritorio' : '/acceder'
   return (
     <nav className={`${frame.bottomBar} print:hidden`} aria-label="Navegación principal">
-      {visible(BOTTOM_BAR.left, site).map(place)}
+      {visibleLinks(BOTTOM_BAR.left, site).map(place)}
       {isListing(pathname) ? (
         <a
           href={`#${FILTERS_ID}`}
@@ -33,13 +33,13 @@ export function BottomBar() {
           Menú
         </button>
       )}
-      {visible(BOTTOM_BAR.right, site).map(place)}
+      {visibleLinks(BOTTOM_BAR.right, site).map(place)}
       {place({ name: 'Mi Cuenta', path: account, icon: 'user-round' })}
     </nav>
   )
 }
 
-const place = ({ name, path, icon }: Destination) => (
+const place = ({ name, path, icon }: NavigationLink) => (
   <NavLink key={path} to={path} end>
     <Icon name={icon} />
     {name}

@@ -12,7 +12,7 @@ import { BODY_TYPES } from '#contract/vehicles.ts'
 import { AdvisorCard } from './advisor-card.tsx'
 import css from './menu.module.css'
 import { MENU_ID } from './menu-id.ts'
-import { NAVIGATION, visible } from './navigation.ts'
+import { NAVIGATION, visibleLinks } from './navigation.ts'
 import { useInventorySummary } from './use-inventory-summary.ts'
 
 const POPULAR = 12
@@ -29,7 +29,7 @@ export function MenuPanel({ account, valuation }: { account: ReactNode; valuatio
         <section>
           <h2>Navegación</h2>
           <ul className={css.menuMain}>
-            {visible(NAVIGATION, site).map(({ name, path, icon }) => (
+            {visibleLinks(NAVIGATION, site).map(({ name, path, icon }) => (
               <li key={path}>
                 <Link to={path}>
                   <Icon name={icon} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Destination, isListing, NAVIGATION, visible } from './navigation.ts'
+import { isListing, NAVIGATION, type NavigationLink, visibleLinks } from './navigation.ts'
 
 test.each([
   '/',
@@ -19,18 +19,18 @@ test.each(['/autos', '/autos/', '/marcas/kia', '/carroceria/pick-up'])('%s has f
 const brand = { slug: 'rin' }
 
 test('a destination behind a flag is seen only while the flag is on', () => {
-  const promotions: Destination = { name: 'Promociones', path: '/promociones', icon: 'tag', flag: 'show_promotions' }
+  const promotions: NavigationLink = { name: 'Promociones', path: '/promociones', icon: 'tag', flag: 'show_promotions' }
   for (const config of [{}, { show_promotions: false }, { show_promotions: 'true' }])
-    expect(visible([promotions], { config, brand })).toEqual([])
-  expect(visible([promotions], { config: { show_promotions: true }, brand })).toEqual([promotions])
+    expect(visibleLinks([promotions], { config, brand })).toEqual([])
+  expect(visibleLinks([promotions], { config: { show_promotions: true }, brand })).toEqual([promotions])
 })
 
 test('the kit stands under the brand’s own name', () => {
-  expect(visible(NAVIGATION, { config: {}, brand }).map(({ path }) => path)).toContain('/kit-rin')
+  expect(visibleLinks(NAVIGATION, { config: {}, brand }).map(({ path }) => path)).toContain('/kit-rin')
 })
 
 test('the menu keeps the order of the specification', () => {
   const order = ['Inventario', 'Explorar', 'Vender mi Auto', 'Promociones', 'Kit de Confianza', 'Ayuda / FAQ']
-  const names = visible(NAVIGATION, { config: { show_promotions: true }, brand }).map(({ name }) => name)
+  const names = visibleLinks(NAVIGATION, { config: { show_promotions: true }, brand }).map(({ name }) => name)
   expect(names).toEqual(order.filter((name) => names.includes(name)))
 })

@@ -1,6 +1,6 @@
 import type { IconName } from '#app/ui/icon-names.ts'
 
-export interface Destination {
+export interface NavigationLink {
   name: string
   /** `{brand}` stands for the brand's slug. */
   path: string
@@ -10,7 +10,7 @@ export interface Destination {
 }
 
 /** The navigation of the menu, in order. A page that does not exist yet is not here: add its line with its route. */
-export const NAVIGATION: Destination[] = [
+export const NAVIGATION: NavigationLink[] = [
   { name: 'Inventario', path: '/autos', icon: 'car-front' },
   { name: 'Explorar', path: '/explorar', icon: 'compass' },
   { name: 'Vender mi Auto', path: '/vender-mi-auto', icon: 'wallet' },
@@ -20,7 +20,7 @@ export const NAVIGATION: Destination[] = [
 ]
 
 /** The places of the mobile bottom bar, left and right of its centre button. */
-export const BOTTOM_BAR: { left: Destination[]; right: Destination[] } = {
+export const BOTTOM_BAR: { left: NavigationLink[]; right: NavigationLink[] } = {
   left: [
     { name: 'Inicio', path: '/', icon: 'house' },
     { name: 'Vender', path: '/vender-mi-auto', icon: 'wallet' },
@@ -29,7 +29,7 @@ export const BOTTOM_BAR: { left: Destination[]; right: Destination[] } = {
 }
 
 /** Links of the footer to what can be bought, in order. */
-export const FOOTER: Destination[] = [
+export const FOOTER: NavigationLink[] = [
   { name: 'Inventario', path: '/autos', icon: 'car-front' },
   { name: 'Marcas', path: '/marcas', icon: 'tag' },
   { name: 'Explorar', path: '/explorar', icon: 'compass' },
@@ -39,7 +39,7 @@ export const FOOTER: Destination[] = [
 ]
 
 /** Links of the footer to who we are and how we help, in order. */
-export const FOOTER_ABOUT: Destination[] = [
+export const FOOTER_ABOUT: NavigationLink[] = [
   { name: 'Conócenos', path: '/conocenos', icon: 'info' },
   { name: 'Contacto', path: '/contacto', icon: 'mail' },
   { name: 'Kit de Confianza', path: '/kit-{brand}', icon: 'shield-check' },
@@ -55,7 +55,7 @@ interface Place {
 }
 
 /** The destinations that a site's configuration lets be seen, with the paths they have there. */
-export const visible = (destinations: Destination[], { config, brand }: Place): Destination[] =>
+export const visibleLinks = (destinations: NavigationLink[], { config, brand }: Place): NavigationLink[] =>
   destinations
     .filter(({ flag }) => flag === undefined || config[flag] === true)
     .map((one) => ({ ...one, path: one.path.replace('{brand}', brand.slug) }))

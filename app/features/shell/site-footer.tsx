@@ -10,7 +10,7 @@ import { BODY_TYPES } from '#contract/vehicles.ts'
 import { AdvisorCard } from './advisor-card.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import css from './footer.module.css'
-import { type Destination, FOOTER, FOOTER_ABOUT, visible } from './navigation.ts'
+import { FOOTER, FOOTER_ABOUT, type NavigationLink, visibleLinks } from './navigation.ts'
 
 const SOCIAL: Record<string, { name: string; icon: IconName }> = {
   facebook: { name: 'Facebook', icon: 'facebook' },
@@ -35,11 +35,11 @@ export function SiteFooter({ branches }: { branches: ReactNode }) {
         <nav aria-label="Pie de página">
           <div>
             <h2>Comprar</h2>
-            <ul>{visible(FOOTER, site).map(place)}</ul>
+            <ul>{visibleLinks(FOOTER, site).map(place)}</ul>
           </div>
           <div>
             <h2>Ayuda y nosotros</h2>
-            <ul>{visible(FOOTER_ABOUT, site).map(place)}</ul>
+            <ul>{visibleLinks(FOOTER_ABOUT, site).map(place)}</ul>
           </div>
           <div>
             <h2>Por tipo</h2>
@@ -95,7 +95,7 @@ export function SiteFooter({ branches }: { branches: ReactNode }) {
   )
 }
 
-const place = ({ name, path }: Destination) => (
+const place = ({ name, path }: NavigationLink) => (
   <li key={path}>
     <Link to={path}>{name}</Link>
   </li>

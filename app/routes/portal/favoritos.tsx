@@ -37,11 +37,11 @@ export default function Favourites() {
         Los guardamos en tu cuenta: los ves igual en todos tus dispositivos. Elige hasta cuatro para compararlos.
       </p>
       {slugs.length === 0 ? (
-        <Loaded query={prices} message={FAILED} skeleton={<Places />}>
-          {() => (agreed ? <NothingSaved /> : <Places />)}
+        <Loaded query={prices} message={FAILED} skeleton={<FavouriteSkeletons />}>
+          {() => (agreed ? <NothingSaved /> : <FavouriteSkeletons />)}
         </Loaded>
       ) : (
-        <Loaded query={query} message={FAILED} skeleton={<Places />}>
+        <Loaded query={query} message={FAILED} skeleton={<FavouriteSkeletons />}>
           {(vehicles) => (
             <SavedGrid
               vehicles={vehicles.filter(({ slug }) => slugs.includes(slug))}
@@ -72,7 +72,7 @@ function NothingSaved() {
   )
 }
 
-function Places() {
+function FavouriteSkeletons() {
   return (
     <div className={vehiclesCss.cars}>
       {PLACES.map((place) => (

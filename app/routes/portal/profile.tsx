@@ -12,7 +12,7 @@ import { siteTitle } from '#app/features/seo/site-title.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { isComplete } from '#contract/profile.ts'
+import { isProfileComplete } from '#contract/profile.ts'
 import { useWanted } from '../use-wanted.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/profile'
@@ -39,7 +39,7 @@ export default function ProfilePage() {
   const saved = (profile: Profile) => {
     profileSaved(profile)
     // Off to the car they came for: that its profile is saved is said on the way.
-    if (goal && isComplete(profile)) void navigate(goal.path)
+    if (goal && isProfileComplete(profile)) void navigate(goal.path)
   }
   const section = SECTIONS.find(({ id }) => id === params.get('seccion'))?.id ?? 'datos'
   return (

@@ -11,10 +11,10 @@ import type { Route } from './+types/seguimiento.$id'
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Seguimiento')
 
 export default function Tracking({ params }: Route.ComponentProps) {
-  return <WithAccount>{({ profile }) => <Followed profile={profile} application={params.id} />}</WithAccount>
+  return <WithAccount>{({ profile }) => <FollowedApplication profile={profile} application={params.id} />}</WithAccount>
 }
 
-function Followed({ profile, application }: { profile: Profile; application: string }) {
+function FollowedApplication({ profile, application }: { profile: Profile; application: string }) {
   // A name is nice to have: whoever has none yet is 'our team'.
   const { data: advisor } = useQuery(advisorOf(useContract(), profile.asesor_asignado_id))
   return (

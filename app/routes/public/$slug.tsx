@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { siteOf } from '#app/features/seo/page-meta.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { answerForm } from '#app/lib/public-form-action.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { campaignMeta, loadCampaign, sentPath } from '../campaign.ts'
 import { nothingHere } from '../nothing-here.ts'
 import { kitMeta, loadKit, TrustKitPage } from '../trust-kit.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/$slug'
 // Its page comes later; what it looks like must be there before.
 
 // One segment that is no other page: the brand's trust kit, or a page made of blocks.
-const load = async (visit: Visit, slug: string) => {
+const load = async (visit: LoaderVisit, slug: string) => {
   const kit = await loadKit(visit, slug)
   if (kit) return { kit, page: null }
   const page = await loadCampaign(visit, slug)

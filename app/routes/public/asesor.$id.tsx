@@ -14,7 +14,7 @@ import { breadcrumbs } from '#app/features/seo/structured.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
@@ -24,7 +24,7 @@ import type { Route } from './+types/asesor.$id'
 
 const crumbsOf = (name: string) => [{ name: 'Inicio', path: '/' }, { name: 'Conócenos', path: '/conocenos' }, { name }]
 
-const load = async ({ contract, cache }: Visit, id: string) => {
+const load = async ({ contract, cache }: LoaderVisit, id: string) => {
   const [advisor] = await Promise.all([
     fetched(cache.fetchQuery(advisorById(contract, id))),
     cache.prefetchQuery(allBranches(contract)),

@@ -22,7 +22,7 @@ import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos.$slug'
 
@@ -31,7 +31,7 @@ const Calculator = lazily(() => import('../car-calculator.tsx').then((file) => f
 const BranchList = lazily(() => import('#app/features/branches/branch-list.tsx').then((file) => file.BranchList))
 const TradeInCard = lazily(() => import('#app/features/trade-ins/offer/trade-in-card.tsx').then((m) => m.TradeInCard))
 // A purchase order number in the path is an old address of the vehicle. What stands around the vehicle may fail; the vehicle may not.
-const load = async ({ contract, cache }: Visit, slug: string, isServer: boolean) => {
+const load = async ({ contract, cache }: LoaderVisit, slug: string, isServer: boolean) => {
   // No vehicle's name holds a control character, and the database refuses to be asked for one.
   if (/\p{Cc}/u.test(slug)) throw data(null, { status: 404 })
   const vehicle = await fetched(cache.fetchQuery(vehicleBySlug(contract, slug)))

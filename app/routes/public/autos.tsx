@@ -9,12 +9,12 @@ import { vehicleList } from '#app/features/seo/structured.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { lenderOf } from '#app/lib/use-lender.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { listingParams } from '#contract/listing.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos'
 
-const load = async ({ contract, cache, site }: Visit, search: string) => {
+const load = async ({ contract, cache, site }: LoaderVisit, search: string) => {
   const query = queryOf(search)
   const { vehicles, totalCount } = await fetched(cache.fetchQuery(listing(contract, query, lenderOf(site.config))))
   return {

@@ -6,12 +6,12 @@ import { ListingPage } from '#app/features/listing/listing-page.tsx'
 import { listing } from '#app/features/listing/queries.ts'
 import { queryOf } from '#app/features/listing/use-filters.ts'
 import { bodyText } from '#app/features/seo/listing-text.ts'
-import { listingPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { pagedPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, vehicleList } from '#app/features/seo/structured.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { lenderOf } from '#app/lib/use-lender.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
@@ -25,7 +25,7 @@ const crumbs = (bodyType: string) => [
   { name: bodyType },
 ]
 
-const load = async ({ contract, cache, site }: Visit, slug: string, search: string) => {
+const load = async ({ contract, cache, site }: LoaderVisit, slug: string, search: string) => {
   const bodyType = BODY_TYPES.find((one) => one.slug === slug)?.value
   if (!bodyType) throw data(null, { status: 404 })
   const query = queryOf(search, { carroceria: [bodyType] })
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   if (!site || !loaderData) return []
   const { bodyType, page, intro, answer } = loaderData
   const first = answer.vehicles[0]
-  const path = listingPath(`/carroceria/${params.carroceria}`, page)
+  const path = pagedPath(`/carroceria/${params.carroceria}`, page)
   return pageMeta(site, {
     title: page > 1 ? `${bodyType} seminuevos, página ${page}` : `${bodyType} seminuevos`,
     description: intro,

@@ -5,7 +5,7 @@ import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
@@ -13,7 +13,7 @@ import type { Route } from './+types/changelog'
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Registro de cambios' }]
 
-const load = async ({ contract, cache }: Visit) => {
+const load = async ({ contract, cache }: LoaderVisit) => {
   await fetched(cache.fetchQuery(releases(contract)))
 }
 

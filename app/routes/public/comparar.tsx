@@ -10,13 +10,13 @@ import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLender } from '#app/lib/use-lender.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/comparar'
 
-const load = ({ contract, cache }: Visit, request: Request) =>
+const load = ({ contract, cache }: LoaderVisit, request: Request) =>
   fetched(cache.fetchQuery(vehiclesBySlugs(contract, comparedSlugs(new URL(request.url).searchParams))))
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {

@@ -9,7 +9,7 @@ import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, dealership } from '#app/features/seo/structured.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { useSite } from '#app/lib/use-site.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
@@ -19,7 +19,7 @@ import type { Route } from './+types/conocenos'
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Conócenos' }]
 
 // Each part stands without the others.
-const load = async ({ contract, cache }: Visit) => {
+const load = async ({ contract, cache }: LoaderVisit) => {
   await Promise.all([
     cache.prefetchQuery(aboutSections(contract)),
     cache.prefetchQuery(publishedAdvisors(contract)),

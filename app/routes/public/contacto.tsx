@@ -18,7 +18,7 @@ import { browserVisit } from '#app/lib/browser-visit.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { answerForm } from '#app/lib/public-form-action.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
@@ -33,7 +33,7 @@ const USES = ['responderte por el medio que nos diste', 'que un asesor te atiend
 const paramsOf = (request: Request) => new URL(request.url).searchParams
 
 // The page stands without the branches and without the car it may be about.
-const load = async ({ contract, cache }: Visit, { car }: ContactAbout) => {
+const load = async ({ contract, cache }: LoaderVisit, { car }: ContactAbout) => {
   await Promise.all([
     cache.prefetchQuery(allBranches(contract)),
     car && cache.prefetchQuery(vehicleByOrdencompra(contract, car)),

@@ -2,7 +2,7 @@ import { dehydrate } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import css from '#app/features/explore/explore.module.css'
 import { ExploreSetup } from '#app/features/explore/explore-setup.tsx'
-import { placeOf } from '#app/features/explore/place.ts'
+import { deckPlaceOf } from '#app/features/explore/place.ts'
 import { useFavouriteSync } from '#app/features/favourites/use-favourite-sync.ts'
 import { listing } from '#app/features/listing/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
@@ -12,13 +12,13 @@ import { useVisitNotes } from '#app/features/shell/use-visit-notes.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { lenderOf } from '#app/lib/use-lender.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import controls from '#app/ui/controls.module.css'
 import { deckQuery, ExploredVehicle } from '../explored-vehicle.tsx'
 import type { Route } from './+types/explorar'
 
-const load = async ({ contract, cache, site }: Visit, search: string) => {
-  const place = placeOf(search)
+const load = async ({ contract, cache, site }: LoaderVisit, search: string) => {
+  const place = deckPlaceOf(search)
   if (place) {
     const lender = lenderOf(site.config)
     await fetched(cache.fetchQuery(listing(contract, deckQuery(place), lender)))
@@ -45,14 +45,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
     title: 'Explorar autos',
     description: 'Un seminuevo a la vez: di cuánto quieres pagar al mes, guarda los que te gusten y pasa los que no.',
     path: '/explorar',
-    robots: placeOf(location.search) ? 'noindex' : undefined,
+    robots: deckPlaceOf(location.search) ? 'noindex' : undefined,
   })
 }
 
 export default function ExplorePage() {
   useVisitNotes()
   useFavouriteSync()
-  const place = placeOf(useLocation().search)
+  const place = deckPlaceOf(useLocation().search)
   return (
     <div className={css.explore}>
       <BrandColours />

@@ -7,7 +7,7 @@ import { breadcrumbs } from '#app/features/seo/structured.ts'
 import { AdvisorCard } from '#app/features/shell/advisor-card.tsx'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
@@ -16,7 +16,7 @@ import type { Route } from './+types/faq'
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Ayuda' }]
 const LONGEST = 100
 
-const load = async ({ contract, cache }: Visit, request: Request) => {
+const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
   const faqs = await fetched(cache.fetchQuery(allFaqs(contract)))
   return { asked: (new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST), faqs }
 }

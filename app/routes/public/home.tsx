@@ -24,7 +24,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { lenderOf, useLender } from '#app/lib/use-lender.ts'
 import { useSite } from '#app/lib/use-site.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/home'
@@ -35,7 +35,7 @@ const MiniValuation = lazily(() =>
 )
 
 // Each row stands without the others: a failure leaves its place out, and the browser asks again.
-const load = async ({ contract, cache, site }: Visit) => {
+const load = async ({ contract, cache, site }: LoaderVisit) => {
   await Promise.all([
     cache.prefetchQuery(newArrivals(contract)),
     cache.prefetchQuery(bodyTypePhotos(contract)),

@@ -7,12 +7,12 @@ import { inventorySummary } from '#app/features/shell/queries.ts'
 import { isNextStep } from '#app/features/trade-ins/offer/path.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { lazily } from '#app/lib/lazily.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { PublicShell } from '../public-shell.tsx'
 import type { Route } from './+types/layout'
 
 // Menu and footer stand without what they tell of the inventory: prefetchQuery lets a failure pass.
-const load = ({ contract, cache }: Visit) =>
+const load = ({ contract, cache }: LoaderVisit) =>
   Promise.all([cache.prefetchQuery(inventorySummary(contract)), cache.prefetchQuery(allBranches(contract))])
 
 export const loader = async ({ context }: Route.LoaderArgs) => {

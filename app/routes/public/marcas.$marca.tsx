@@ -6,14 +6,14 @@ import { ListingPage } from '#app/features/listing/listing-page.tsx'
 import { listing } from '#app/features/listing/queries.ts'
 import { queryOf } from '#app/features/listing/use-filters.ts'
 import { makerText } from '#app/features/seo/listing-text.ts'
-import { listingPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { pagedPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, vehicleList } from '#app/features/seo/structured.ts'
 import { makerBySlug } from '#app/features/shell/queries.ts'
 import { makerPath, makerSlug } from '#app/features/vehicles/maker-path.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { lenderOf } from '#app/lib/use-lender.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
@@ -22,7 +22,7 @@ import type { Route } from './+types/marcas.$marca'
 
 const crumbs = (maker: string) => [{ name: 'Inicio', path: '/' }, { name: 'Marcas', path: '/marcas' }, { name: maker }]
 
-const load = async ({ contract, cache, site }: Visit, slug: string, search: string) => {
+const load = async ({ contract, cache, site }: LoaderVisit, slug: string, search: string) => {
   // An address written with capitals or accents moves to the maker's own.
   if (makerSlug(slug) !== slug) throw redirect(makerPath(slug) + search, 301)
   const maker = await fetched(cache.fetchQuery(makerBySlug(contract, cache, slug)))
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!site || !loaderData) return []
   const { maker, page, intro, answer } = loaderData
   const first = answer.vehicles[0]
-  const path = listingPath(makerPath(maker), page)
+  const path = pagedPath(makerPath(maker), page)
   return pageMeta(site, {
     title: page > 1 ? `${maker} seminuevos, página ${page}` : `${maker} seminuevos`,
     description: intro,

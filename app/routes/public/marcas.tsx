@@ -6,7 +6,7 @@ import { inventorySummary } from '#app/features/shell/queries.ts'
 import { useInventorySummary } from '#app/features/shell/use-inventory-summary.ts'
 import { makerPath } from '#app/features/vehicles/maker-path.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
@@ -14,7 +14,7 @@ import type { Route } from './+types/marcas'
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Marcas' }]
 
-const load = async ({ contract, cache }: Visit) => {
+const load = async ({ contract, cache }: LoaderVisit) => {
   const { makers } = await cache.fetchQuery(inventorySummary(contract))
   return { names: makers.map(({ value }) => value) }
 }

@@ -6,14 +6,14 @@ import { NoticeText } from '#app/features/privacy/notice-text.tsx'
 import { NoticeVersions } from '#app/features/privacy/notice-versions.tsx'
 import css from '#app/features/privacy/privacy.module.css'
 import { noticeVersions, privacyNotice } from '#app/features/privacy/queries.ts'
-import { type ArcoReceipt, receiptIn, receiptPath } from '#app/features/privacy/receipt.ts'
+import { type ArcoReceipt, arcoReceiptIn, arcoReceiptPath } from '#app/features/privacy/receipt.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { answerForm } from '#app/lib/public-form-action.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
@@ -23,7 +23,7 @@ const PATH = '/politica-de-privacidad'
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Aviso de privacidad' }]
 const USES = ['llevar tu solicitud y responderte', 'confirmar que eres tú o quien te representa']
 
-const load = async ({ contract, cache }: Visit, request: Request) => {
+const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
   const params = new URL(request.url).searchParams
   const versions = await fetched(cache.fetchQuery(noticeVersions(contract)))
   const current = versions[0]?.version
@@ -40,7 +40,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), request)
 
 export const action = ({ request, context }: Route.ActionArgs) =>
-  answerForm<ArcoReceipt>(request, context.get(visitContext), { slug: 'arco-requests', done: receiptPath })
+  answerForm<ArcoReceipt>(request, context.get(visitContext), { slug: 'arco-requests', done: arcoReceiptPath })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)
@@ -69,7 +69,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
         {notice && <NoticeText notice={notice} current={version === current ? null : (current ?? null)} />}
         <div className={css.noticeSide}>
           <ArcoSection
-            receipt={receiptIn(params)}
+            receipt={arcoReceiptIn(params)}
             returned={returned}
             notice={<FormNotice what="tu nombre, tu correo y lo que pides" uses={USES} />}
           />

@@ -10,7 +10,7 @@ import { useInventorySummary } from '#app/features/shell/use-inventory-summary.t
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import frame from '#app/ui/frame.module.css'
@@ -21,7 +21,7 @@ import type { Route } from './+types/promociones'
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Promociones' }]
 
-const load = async ({ contract, cache, site }: Visit) => {
+const load = async ({ contract, cache, site }: LoaderVisit) => {
   if (site.config.show_promotions !== true) throw data(null, { status: 404 })
   const promotions = await fetched(cache.fetchQuery(currentPromotions(contract)))
   await Promise.all(promotions.map(({ label }) => cache.prefetchQuery(promotedCars(contract, label))))

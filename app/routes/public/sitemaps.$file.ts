@@ -6,7 +6,7 @@ import { type Address, sitemapFile, vehicleAddresses } from '#app/features/seo/s
 import { inventorySummary } from '#app/features/shell/queries.ts'
 import { vacancyTimes } from '#app/features/vacancies/queries.ts'
 import { makerPath } from '#app/features/vehicles/maker-path.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { kitPath } from '#contract/trust-kit.ts'
 import { BODY_TYPES } from '#contract/vehicles.ts'
 import type { Route } from './+types/sitemaps.$file'
@@ -19,7 +19,7 @@ export const loader = async ({ context, params }: Route.LoaderArgs) => {
   return sitemapFile(visit.site.publicUrl, addresses)
 }
 
-const addressesOf = (visit: Visit, file: string): Promise<Address[]> | Address[] => {
+const addressesOf = (visit: LoaderVisit, file: string): Promise<Address[]> | Address[] => {
   if (file === 'paginas.xml') return pages(visit)
   const number = file.match(/^autos-([1-9]\d{0,5})\.xml$/)?.[1]
   return number ? vehicleAddresses(visit.contract, Number(number)) : []
@@ -40,7 +40,7 @@ const FIXED = [
   '/politica-de-privacidad',
 ]
 
-const pages = async ({ contract, cache, site }: Visit): Promise<Address[]> => {
+const pages = async ({ contract, cache, site }: LoaderVisit): Promise<Address[]> => {
   const [{ makers }, kit, vacancies, landings, advisors] = await Promise.all([
     cache.fetchQuery(inventorySummary(contract)),
     cache.fetchQuery(trustKit(contract, site.brand.slug)),

@@ -5,16 +5,16 @@ import { allBranches } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
-import { ApplyReceipt } from '#app/features/vacancies/apply-receipt.tsx'
+import { CandidacySent } from '#app/features/vacancies/candidacy-sent.tsx'
 import { vacancyById } from '#app/features/vacancies/queries.ts'
-import { receiptIn, receiptPath } from '#app/features/vacancies/receipt-path.ts'
+import { candidacyReceiptIn, candidacyReceiptPath } from '#app/features/vacancies/receipt-path.ts'
 import { jobPosting } from '#app/features/vacancies/structured.ts'
 import { VacancyDetail } from '#app/features/vacancies/vacancy-detail.tsx'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { answerForm } from '#app/lib/public-form-action.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
@@ -29,7 +29,7 @@ const crumbs = (title: string) => [
   { name: title },
 ]
 
-const load = async ({ contract, cache }: Visit, id: string) => {
+const load = async ({ contract, cache }: LoaderVisit, id: string) => {
   if (!UUID.test(id)) throw data(null, { status: 404 })
   const [vacancy, branches] = await fetched(
     Promise.all([cache.fetchQuery(vacancyById(contract, id)), cache.fetchQuery(allBranches(contract))]),
@@ -49,7 +49,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
   answerForm<CandidacyReceipt>(request, context.get(visitContext), {
     slug: 'candidacies',
     largest: 3 * CV_BYTES,
-    done: (receipt) => receiptPath(params.id, receipt),
+    done: (receipt) => candidacyReceiptPath(params.id, receipt),
   })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
     title: place ? `${vacancy.title} en ${place.city}` : vacancy.title,
     description: inBrand(vacancy.summary, site.brand),
     path,
-    ...((closed || receiptIn(location.search)) && { robots: 'noindex' }),
+    ...((closed || candidacyReceiptIn(location.search)) && { robots: 'noindex' }),
     structured: import.meta.env.SSR
       ? [breadcrumbs(site, crumbs(vacancy.title), path), ...(closed ? [] : [jobPosting(site, vacancy, place)])]
       : [],
@@ -70,26 +70,30 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
 }
 
 // Before it comes the form is the browser's own: it posts to the action.
-const Application = lazy(() => import('../application.tsx').then((file) => ({ default: file.Application })))
+const CandidacyWithNotice = lazy(() =>
+  import('../candidacy-form.tsx').then((file) => ({ default: file.CandidacyWithNotice })),
+)
 
 export default function VacancyPage({ params, actionData }: Route.ComponentProps) {
   const { data: vacancy } = useSuspenseQuery(vacancyById(useContract(), params.id))
   if (!vacancy) throw data(null, { status: 404 })
   const city = useBranches().find(({ code }) => code === vacancy.branch_code)?.city ?? ''
-  const receipt = receiptIn(useLocation().search)
+  const receipt = candidacyReceiptIn(useLocation().search)
   const navigate = useNavigate()
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb crumbs={crumbs(vacancy.title)} />
       <VacancyDetail key={vacancy.id} vacancy={vacancy} city={city}>
         {receipt ? (
-          <ApplyReceipt folio={receipt.folio} />
+          <CandidacySent folio={receipt.folio} />
         ) : (
           <Suspense>
-            <Application
+            <CandidacyWithNotice
               vacancy={vacancy}
               returned={actionData}
-              onSent={(sent) => navigate(receiptPath(vacancy.id, sent), { replace: true, preventScrollReset: true })}
+              onSent={(sent) =>
+                navigate(candidacyReceiptPath(vacancy.id, sent), { replace: true, preventScrollReset: true })
+              }
             />
           </Suspense>
         )}

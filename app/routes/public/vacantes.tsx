@@ -10,7 +10,7 @@ import { VacancyList } from '#app/features/vacancies/vacancy-list.tsx'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
@@ -18,7 +18,7 @@ import type { Route } from './+types/vacantes'
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Vacantes' }]
 
-const load = async ({ contract, cache }: Visit, request: Request) => {
+const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
   const [vacancies] = await fetched(
     Promise.all([cache.fetchQuery(openVacancies(contract)), cache.fetchQuery(allBranches(contract))]),
   )

@@ -12,13 +12,13 @@ import { fetched } from '#app/lib/fetched.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { answerForm } from '#app/lib/public-form-action.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import type { Route } from './+types/vender-mi-auto.oferta.$id'
 
 const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
 const USES = ['agendar la inspección de tu auto', 'que un asesor te confirme el día y la hora']
 
-const load = async ({ contract, cache }: Visit, id: string) => {
+const load = async ({ contract, cache }: LoaderVisit, id: string) => {
   const quote = await fetched(cache.fetchQuery(offerById(contract, id)))
   if (!quote) throw data(null, { status: 404, headers: { 'cache-control': 'private, no-store' } })
   return quote

@@ -7,7 +7,7 @@ import { FaqItem } from '#app/features/content/faq/faq-item.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
 import { answerSale } from '#app/features/trade-ins/offer/answer-sale.ts'
-import { isComplete, readDraft, sellPath, stepOf } from '#app/features/trade-ins/offer/draft.ts'
+import { isComplete, offerStepOf, readDraft, sellPath } from '#app/features/trade-ins/offer/draft.ts'
 import { SELL_PATH } from '#app/features/trade-ins/offer/path.ts'
 import { candidates, choices, sellQuestions, versions } from '#app/features/trade-ins/offer/queries.ts'
 import { SELL_CRUMBS, SellPage } from '#app/features/trade-ins/offer/sell-page.tsx'
@@ -15,7 +15,7 @@ import { sellService } from '#app/features/trade-ins/offer/structured.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { type Visit, visitContext } from '#app/lib/visit.ts'
+import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/vender-mi-auto'
 
@@ -23,10 +23,10 @@ const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').
 const USES = ['hacerte la oferta por tu auto', 'que un asesor te atienda y dé seguimiento a tu oferta']
 
 // What cannot be fetched is asked again in the browser, in its place; the step stands without it.
-const load = async ({ contract, cache }: Visit, request: Request) => {
+const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
   const { searchParams } = new URL(request.url)
   const draft = readDraft(searchParams)
-  const step = stepOf(draft, searchParams.get('paso'))
+  const step = offerStepOf(draft, searchParams.get('paso'))
   const { brand, model, year } = draft.choice
   if (step !== 'auto') return { step }
   await Promise.all([
@@ -52,7 +52,7 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { searchParams } = new URL(request.url)
   void load(browserVisit(), request)
-  return { step: stepOf(readDraft(searchParams), searchParams.get('paso')), cities: [], state: undefined }
+  return { step: offerStepOf(readDraft(searchParams), searchParams.get('paso')), cities: [], state: undefined }
 }
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -87,7 +87,7 @@ export default function SellMyCar() {
   return (
     <SellPage
       draft={draft}
-      step={stepOf(draft, params.get('paso'))}
+      step={offerStepOf(draft, params.get('paso'))}
       cities={cities}
       answered={useActionData<typeof action>()}
       notice={<FormNotice what="tu nombre, tu celular y, si quieres, tu correo" uses={USES} marketing />}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { siteTitle } from '#app/features/seo/site-title.ts'
 import { RecentQuotes } from '#app/features/trade-ins/valuation/recent-quotes.tsx'
-import { ValuationDesk } from '#app/features/trade-ins/valuation/valuation-desk.tsx'
+import { StaffValuation } from '#app/features/trade-ins/valuation/valuation-desk.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/admin.valuaciones'
@@ -26,7 +26,7 @@ export default function Valuations() {
         <RecentQuotes />
       ) : (
         <WithAccount>
-          {({ profile }) => <ValuationDesk advisor={profile.role === 'sales' ? profile.id : null} />}
+          {({ profile }) => <StaffValuation advisor={profile.role === 'sales' ? profile.id : null} />}
         </WithAccount>
       )}
     </>

@@ -16,7 +16,7 @@ import { CHANNELS, Exposure } from './exposure.ts'
 import { FloorShadow } from './floor.ts'
 import { scenes } from './scenes.ts'
 import { type Light, StudioLight } from './studio-light.ts'
-import type { Subject } from './surface.ts'
+import type { StudioSubject } from './surface.ts'
 
 // Takes every exposure that is not there yet and keeps its layers beside the seed. After a model or the light has
 // changed, remove its layers and run it again; several may run side by side, each on its share:
@@ -45,7 +45,7 @@ async function bake(): Promise<void> {
 }
 
 async function expose(
-  subject: Subject,
+  subject: StudioSubject,
   light: Light,
   shadow: FloorShadow | null,
   view: View,

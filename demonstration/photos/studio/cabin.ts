@@ -1,6 +1,6 @@
 // biome-ignore-all format: measures of one part stand on one line, as in a table
 import { bar, blend, box2, box3, ellipsoid, meet, smooth } from './solid.ts'
-import type { Subject, Surface } from './surface.ts'
+import type { StudioSubject, Surface } from './surface.ts'
 
 export interface CabinSpec {
   name: string
@@ -22,7 +22,7 @@ const Stuff = { Soft: 0, Cloth: 1, Trim: 2, Gloss: 3, Screen: 4, Cluster: 5, Ven
 const TILT = 0.42
 
 /** The front half of a cabin as one signed distance field; the driver sits on the left. */
-export class Cabin implements Subject {
+export class Cabin implements StudioSubject {
   readonly low = [-1.3, -1, 0.2] as const
   readonly high = [3, 1, 1.6] as const
   private readonly spec: CabinSpec

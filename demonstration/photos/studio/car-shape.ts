@@ -4,7 +4,7 @@ import { bar, blend, box3, ellipsoid, meet, type Point3, polygon, smooth } from 
 import { Wheel } from './wheel.ts'
 
 /** What kind of thing the nearest surface belongs to. */
-export const Part = { Body: 0, Well: 1, Wheel: 2, Mirror: 3, Handle: 4, Rail: 5, Fin: 6, Spare: 7 } as const
+export const CarPart = { Body: 0, Well: 1, Wheel: 2, Mirror: 3, Handle: 4, Rail: 5, Fin: 6, Spare: 7 } as const
 
 export interface CutFeature extends Feature {
   outline: Float64Array
@@ -17,7 +17,7 @@ export interface CutFeature extends Feature {
 
 /** The car as one signed distance field. The fields of the last evaluation stay readable: the trim is told by them. */
 export class CarShape {
-  part: number = Part.Body
+  part: number = CarPart.Body
   /** Lower body: flank, top, front and rear faces; glass house: flank, roof, windscreen, rear screen; both solids. */
   flank = 0
   top = 0
@@ -136,7 +136,7 @@ export class CarShape {
     const far = Math.max(bx, by, bz)
     if (far > 0.35) return far
     let d = this.body(x, ay, z)
-    this.part = Part.Body
+    this.part = CarPart.Body
     d = this.arches(ay, d)
     d = this.wheels(x, ay, z, d)
     return this.extras(x, ay, z, d) * 0.86
@@ -242,7 +242,7 @@ export class CarShape {
     const well = Math.max(near, deep)
     if (-well > d - 0.02) {
       const out = meet(d, -well, 0.016)
-      if (-well > d + 0.001 && near > -0.3) this.part = Part.Well
+      if (-well > d + 0.001 && near > -0.3) this.part = CarPart.Well
       return out
     }
     return d
@@ -260,7 +260,7 @@ export class CarShape {
     if (bound > 0.05) return Math.min(d, bound)
     const wheel = this.wheel.dist(dx, u, dz)
     if (wheel >= d) return d
-    this.part = Part.Wheel
+    this.part = CarPart.Wheel
     return wheel
   }
 
@@ -286,7 +286,7 @@ export class CarShape {
       m = blend(m, bar(x, ay, z, this.armFrom, this.armTo, 0.022), 0.03)
       if (m < out) {
         out = m
-        this.part = Part.Mirror
+        this.part = CarPart.Mirror
       }
     }
     // Door handles, just under the shoulder.
@@ -298,7 +298,7 @@ export class CarShape {
         const h = box3(hx, this.flank - 0.017, hz, 0.1, 0.011, 0.0145, 0.0105)
         if (h < out) {
           out = h
-          this.part = Part.Handle
+          this.part = CarPart.Handle
         }
       }
     }
@@ -315,7 +315,7 @@ export class CarShape {
         const r = Math.min(rail, feet)
         if (r < out) {
           out = r
-          this.part = Part.Rail
+          this.part = CarPart.Rail
         }
       }
       const fx = x - c.rearTop[0] - 0.16
@@ -324,7 +324,7 @@ export class CarShape {
         const fin = ellipsoid(fx + (z - h) * 0.8, ay, z - h + 0.025, 0.07, 0.02, 0.068)
         if (fin < out) {
           out = fin
-          this.part = Part.Fin
+          this.part = CarPart.Fin
         }
       }
     }
@@ -333,7 +333,7 @@ export class CarShape {
       const w = this.wheel.dist(ay, u, z - 1.0)
       if (w < out) {
         out = w
-        this.part = Part.Spare
+        this.part = CarPart.Spare
       }
     }
     return out

@@ -1,13 +1,13 @@
 import { lampLook, patternLook, tailLook } from './car-face.ts'
-import { CarShape, type CutFeature, Part } from './car-shape.ts'
+import { CarPart, CarShape, type CutFeature } from './car-shape.ts'
 import type { CarSpec } from './car-spec.ts'
 import { chrome, glass, gloss, paint, plastic, satin } from './materials.ts'
 import { box3, polygon, smooth } from './solid.ts'
-import type { Subject, Surface } from './surface.ts'
+import type { StudioSubject, Surface } from './surface.ts'
 import { WheelPart } from './wheel.ts'
 
 /** A car in the studio: its shape dressed in paint, glass, rubber and metal. */
-export class Car implements Subject {
+export class Car implements StudioSubject {
   readonly low: readonly [number, number, number]
   readonly high: readonly [number, number, number]
   readonly shape: CarShape
@@ -41,30 +41,30 @@ export class Car implements Subject {
     shape.dist(x, y, z)
     const ay = Math.abs(y)
     switch (shape.part) {
-      case Part.Spare:
+      case CarPart.Spare:
         if (shape.wheel.part === WheelPart.Tyre) s.set(0.014, 0.014, 0.015, 0.035, 0.7)
         else gloss(s)
         return
-      case Part.Wheel:
+      case CarPart.Wheel:
         this.wheel(ny, x, z, s)
         return
-      case Part.Well:
+      case CarPart.Well:
         s.set(0.012, 0.012, 0.013, 0.02, 0.9)
         return
-      case Part.Mirror:
+      case CarPart.Mirror:
         if (nx < -0.75) s.set(0.02, 0.02, 0.022, 0.3, 0)
         else if (this.spec.mirror === 'black' || z < shape.belt(x) + 0.045) gloss(s)
         else paint(s)
         return
-      case Part.Handle:
+      case CarPart.Handle:
         if (this.spec.glass.trim === 'bright' && this.spec.cladding === 0) chrome(s)
         else paint(s)
         return
-      case Part.Rail:
+      case CarPart.Rail:
         if (this.spec.rails === 'bright') s.metallic(0.62, 0.63, 0.64, 0.3)
         else plastic(s)
         return
-      case Part.Fin:
+      case CarPart.Fin:
         gloss(s)
         return
     }

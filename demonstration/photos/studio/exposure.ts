@@ -1,6 +1,6 @@
 import type { Camera } from './camera.ts'
 import type { Light } from './studio-light.ts'
-import { type Subject, Surface } from './surface.ts'
+import { type StudioSubject, Surface } from './surface.ts'
 
 /** A picture before its paint is chosen: per pixel red, green, blue, diffuse paint, flake paint, coverage. */
 export const CHANNELS = 6
@@ -12,7 +12,7 @@ const GRID = [0.13, 0.39, 0.63, 0.87, 0.37, 0.87, 0.87, 0.63, 0.63, 0.13, 0.13, 
  * colour: picture = fixed light + diffuse × colour + flake × colour, so one exposure serves every paint.
  */
 export class Exposure {
-  private readonly subject: Subject
+  private readonly subject: StudioSubject
   private readonly light: Light
   private readonly flakes: boolean
   private readonly camera: Camera
@@ -23,7 +23,7 @@ export class Exposure {
   /** red, green, blue, diffuse, flake, coverage of the last sample. */
   readonly sample = new Float64Array(CHANNELS)
 
-  constructor(subject: Subject, light: Light, camera: Camera, flakes = true) {
+  constructor(subject: StudioSubject, light: Light, camera: Camera, flakes = true) {
     this.flakes = flakes
     this.subject = subject
     this.light = light

@@ -1,4 +1,4 @@
-import type { Subject } from './surface.ts'
+import type { StudioSubject } from './surface.ts'
 
 /** The shadow a subject casts on the studio's floor under its large soft box: 1 is full light. */
 export class FloorShadow {
@@ -10,7 +10,7 @@ export class FloorShadow {
   private readonly light: Float32Array
 
   /** `cell`: the side of the map's squares, metres. */
-  constructor(subject: Subject, cell = 0.05) {
+  constructor(subject: StudioSubject, cell = 0.05) {
     this.cell = cell
     const pad = 1.6
     this.x0 = subject.low[0] - pad
@@ -79,7 +79,7 @@ function hemisphere(): number[][] {
   })
 }
 
-function openness(subject: Subject, x: number, y: number, rays: number[][]): number {
+function openness(subject: StudioSubject, x: number, y: number, rays: number[][]): number {
   let free = 0
   for (const [dx, dy, dz] of rays as [number, number, number][]) {
     let t = 0.02

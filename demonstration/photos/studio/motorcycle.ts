@@ -1,6 +1,6 @@
 // biome-ignore-all format: measures of one part stand on one line, as in a table
 import { bar, blend, box3, ellipsoid, meet, type Point3, smooth } from './solid.ts'
-import type { Subject, Surface } from './surface.ts'
+import type { StudioSubject, Surface } from './surface.ts'
 
 export type MotorcycleKind = 'naked' | 'sport' | 'scooter' | 'adventure' | 'cruiser'
 
@@ -19,7 +19,7 @@ export interface MotorcycleSpec {
 const Stuff = { Paint: 0, Tyre: 1, Alloy: 2, Disc: 3, Fork: 4, Black: 5, Seat: 6, Engine: 7, Pipe: 8, Lamp: 9, Tail: 10, Mirror: 11, Screen: 12, Spring: 13, Plate: 14, Amber: 15, Metal: 16 } as const
 
 /** A motorcycle as one signed distance field: running gear common to all, bodywork by kind. Axes as of cars. */
-export class Motorcycle implements Subject {
+export class Motorcycle implements StudioSubject {
   readonly low: readonly [number, number, number]
   readonly high: readonly [number, number, number]
   private readonly spec: MotorcycleSpec

@@ -7,13 +7,13 @@ import * as cars from './models/cars.ts'
 import { motorcycles } from './models/motorcycles.ts'
 import { Motorcycle } from './motorcycle.ts'
 import { CabinLight, type Light } from './studio-light.ts'
-import type { Subject } from './surface.ts'
+import type { StudioSubject } from './surface.ts'
 import { CABIN_VIEWS, carViews, MOTORCYCLE_VIEWS } from './views.ts'
 
 export interface StudioScene {
   name: string
-  build: () => Subject
-  views: (subject: Subject) => Record<string, View>
+  build: () => StudioSubject
+  views: (subject: StudioSubject) => Record<string, View>
   floor: boolean
   /** Its own light instead of the studio's. */
   light?: () => Light
@@ -24,7 +24,7 @@ export const scenes: StudioScene[] = [
   ...(Object.values(cars) as CarSpec[]).map((spec, i) => ({
     name: spec.name,
     build: () => new Car(spec),
-    views: (subject: Subject) =>
+    views: (subject: StudioSubject) =>
       carViews(Object.assign(subject, { detail: i % 2 === 0 ? ('lamp' as const) : ('nose' as const) })),
     floor: true,
   })),

@@ -51,7 +51,7 @@ export class Surface {
 }
 
 /** Anything the studio can take a picture of. */
-export interface Subject {
+export interface StudioSubject {
   /** A lower bound of the distance to the surface, metres. */
   dist(x: number, y: number, z: number): number
   surface(

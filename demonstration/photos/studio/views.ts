@@ -1,10 +1,10 @@
 import type { View } from './camera.ts'
-import type { Subject } from './surface.ts'
+import type { StudioSubject } from './surface.ts'
 
 type Views = Record<string, View>
 
 /** Where the camera stands around a car. The longer the car, the more of the picture it takes. */
-export function carViews(car: Subject & { detail: 'lamp' | 'nose' }): Views {
+export function carViews(car: StudioSubject & { detail: 'lamp' | 'nose' }): Views {
   const long = car.high[0] - car.low[0]
   const size = Math.min(1, 0.88 + (long - 3.6) * 0.075)
   const mid = car.high[2] * 0.42

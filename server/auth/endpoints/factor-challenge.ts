@@ -9,7 +9,7 @@ import { newCode, tokenHash } from '../codes/one-time-tokens.ts'
 import { readChannel } from '../codes/send-text-codes.ts'
 import { checkSentAt, countText } from '../codes/sending-limits.ts'
 import { testOtpOf } from '../codes/test-otp.ts'
-import { checkEnabled, type FactorRow, factorInPath, factorsOf, holderOf } from '../factors/factors.ts'
+import { checkEnabled, type FactorRow, factorHolder, factorInPath, factorsOf } from '../factors/factors.ts'
 import { creationOptions, requestOptions } from '../factors/webauthn.ts'
 import { addressOf } from '../sessions/sessions.ts'
 
@@ -23,7 +23,7 @@ interface Challenge {
 /** POST factors/{id}/challenge: a question that the factor answers at verify within the time given. */
 export const challengeFactor: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => {
-    const { user } = await holderOf(sql, call)
+    const { user } = await factorHolder(sql, call)
     const factor = await factorInPath(sql, call, user.id)
     checkEnabled(call, factor.factor_type, 'verify')
     const now = call.services.now()

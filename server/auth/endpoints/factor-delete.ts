@@ -3,12 +3,12 @@ import { enqueueMail } from '#server/outbox/enqueue.ts'
 import { recordEvent } from '../audit.ts'
 import type { Endpoint } from '../call.ts'
 import { authError } from '../errors.ts'
-import { factorInPath, holderOf, isRaised, removeFactor } from '../factors/factors.ts'
+import { factorHolder, factorInPath, isRaised, removeFactor } from '../factors/factors.ts'
 
 /** DELETE factors/{id}: gives a second factor up. One that counts asks for a session that was raised by one. */
 export const deleteFactor: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => {
-    const { user, session } = await holderOf(sql, call)
+    const { user, session } = await factorHolder(sql, call)
     const factor = await factorInPath(sql, call, user.id)
     if (factor.status === 'verified' && !isRaised(session))
       throw authError(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor')

@@ -6,7 +6,7 @@ import { AUTH } from '#server/db.ts'
 import { recordEvent } from '../audit.ts'
 import { type AuthCall, type Endpoint, textIn, validPhone } from '../call.ts'
 import { authError, invalid } from '../errors.ts'
-import { checkEnabled, type FactorType, factorsOf, type Holder, holderOf, isRaised } from '../factors/factors.ts'
+import { checkEnabled, type FactorType, factorHolder, factorsOf, type Holder, isRaised } from '../factors/factors.ts'
 
 const LONGEST_NAME = 255
 
@@ -19,7 +19,7 @@ export const enrollFactor: Endpoint = async (call) => {
   const name = textIn(call.body, 'friendly_name').trim()
   if (name.length > LONGEST_NAME) throw invalid(`friendly_name cannot be longer than ${LONGEST_NAME} characters`)
   return call.services.db.asCaller(AUTH, async (sql) => {
-    const holder = await holderOf(sql, call)
+    const holder = await factorHolder(sql, call)
     const phone = type === 'phone' ? await freePhone(sql, call, holder) : null
     await checkRoom(sql, call, holder, name)
     const secret = type === 'totp' ? generateSecret({ length: 20 }) : null

@@ -7,7 +7,7 @@ import { recordEvent } from '../audit.ts'
 import { type AuthCall, callerOf, type Endpoint, isUuid, textIn } from '../call.ts'
 import { tokenHash } from '../codes/one-time-tokens.ts'
 import { type AuthError, authError, invalid } from '../errors.ts'
-import { AMR_OF, checkEnabled, type FactorRow, factorInPath, holderOf } from '../factors/factors.ts'
+import { AMR_OF, checkEnabled, type FactorRow, factorHolder, factorInPath } from '../factors/factors.ts'
 import { createdCredential, readAnswer, type StoredCredential, shownCredential } from '../factors/webauthn.ts'
 import { addressOf, issueSession, revokeSessionsBelow } from '../sessions/sessions.ts'
 
@@ -25,7 +25,7 @@ export const verifyFactor: Endpoint = async (call) => {
   // Counted before anything is looked at, and kept whatever becomes of it.
   await call.services.limits.take('mfa-account', callerOf(call).user.id)
   const answered = await call.services.db.asCaller(AUTH, async (sql) => {
-    const { user, session } = await holderOf(sql, call)
+    const { user, session } = await factorHolder(sql, call)
     const factor = await factorInPath(sql, call, user.id)
     if (factor.factor_type !== 'webauthn' && textIn(call.body, 'code') === '')
       throw invalid('Code needs to be non-empty')

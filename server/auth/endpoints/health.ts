@@ -1,7 +1,7 @@
 import type { Endpoint } from '../call.ts'
 
 /** GET health: that the service answers, and which it is. */
-export const health: Endpoint = async ({ services }) => ({
+export const authHealth: Endpoint = async ({ services }) => ({
   version: services.brand.version,
   name: 'auth',
   description: 'Accounts and sessions',

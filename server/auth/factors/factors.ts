@@ -33,7 +33,7 @@ export interface Holder {
  * The signed-in person and the session, as they are now. Throws 403 no_authorization for an anonymous person, who could lose
  * nothing by it, and session_not_found for a token without a session.
  */
-export async function holderOf(sql: pg.PoolClient, call: AuthCall): Promise<Holder> {
+export async function factorHolder(sql: pg.PoolClient, call: AuthCall): Promise<Holder> {
   const caller = callerOf(call)
   const user = await userById(sql, caller.user.id, true)
   const session = caller.sessionId ? await sessionById(sql, caller.sessionId, true) : undefined

@@ -5,7 +5,7 @@ import { callerOf, type Endpoint, textIn } from '../call.ts'
 import { checkNonce } from '../endpoints/reauthenticate.ts'
 import { invalid } from '../errors.ts'
 import { issueSession } from '../sessions/sessions.ts'
-import { holderOf } from './factors.ts'
+import { factorHolder } from './factors.ts'
 
 /**
  * POST reauthenticate (this product's own): the present password, or the nonce that GET reauthenticate sent, proves once more who is
@@ -18,7 +18,7 @@ export const proveAgain: Endpoint = async (call) => {
   if (password !== '') await showPassword(call, asking, password)
   else await call.services.limits.take('verify-account', asking.id)
   return call.services.db.asCaller(AUTH, async (sql) => {
-    const { user, session } = await holderOf(sql, call)
+    const { user, session } = await factorHolder(sql, call)
     if (nonce !== '') await checkNonce(sql, call, user, nonce)
     await recordEvent(sql, call, 'login', user, { session_id: session.id })
     const method = password === '' ? 'otp' : 'password'

@@ -6,7 +6,7 @@ import { recordEvent } from '../audit.ts'
 import { callerOf, type Endpoint, textIn } from '../call.ts'
 import { authError, invalid } from '../errors.ts'
 import { issueSession } from '../sessions/sessions.ts'
-import { factorsOf, holderOf, isRaised, RECOVERY_CODE } from './factors.ts'
+import { factorHolder, factorsOf, isRaised, RECOVERY_CODE } from './factors.ts'
 
 const HOW_MANY = 10
 // No letter that another or a digit could be read for. Twelve of them are sixty bits: nobody guesses one, hashed or not.
@@ -14,9 +14,9 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 
 /** POST recovery-codes (this product's own): ten codes that stand in for a lost second factor, once each. Shown now and never again; earlier ones end. */
-export const makeRecoveryCodes: Endpoint = async (call) =>
+export const newRecoveryCodes: Endpoint = async (call) =>
   call.services.db.asCaller(AUTH, async (sql) => {
-    const { user, session } = await holderOf(sql, call)
+    const { user, session } = await factorHolder(sql, call)
     if (!(await factorsOf(sql, user.id)).some(({ status }) => status === 'verified'))
       throw authError(422, 'mfa_factor_not_found', 'There is no second factor to stand in for')
     if (!isRaised(session)) throw authError(403, 'insufficient_aal', 'AAL2 required to make recovery codes')
@@ -43,7 +43,7 @@ export const verifyRecoveryCode: Endpoint = async (call) => {
     .replace(/[^a-z0-9]/g, '')
   if (code === '') throw invalid('Code needs to be non-empty')
   return call.services.db.asCaller(AUTH, async (sql) => {
-    const { user, session } = await holderOf(sql, call)
+    const { user, session } = await factorHolder(sql, call)
     const used = await sql.query(
       'update private.recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null',
       [user.id, hashOf(user.id, code), call.services.now()],

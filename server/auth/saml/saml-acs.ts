@@ -10,7 +10,7 @@ import { answerSiteWithError, answerWithCode, answerWithSession } from '../provi
 import { redirectTarget } from '../providers/redirect-targets.ts'
 import { issueSession, type SessionJson } from '../sessions/sessions.ts'
 import { takeProof } from '../wallets/used-proofs.ts'
-import { emailOf, mappedClaims, samlClaims, sessionEnd, subjectOf } from './saml-assertion.ts'
+import { assertedEmail, assertedSubject, mappedClaims, samlClaims, sessionEnd } from './saml-assertion.ts'
 import { currentMetadata } from './saml-refresh.ts'
 import { checkSamlEnabled } from './saml-service.ts'
 import { type Verified, verifiedAssertion } from './saml-verify.ts'
@@ -111,7 +111,7 @@ const begunThere = async (call: AuthCall, relayState: string, response: string):
 }
 
 const personOf = (provider: SsoProvider, { assertion }: Verified) => {
-  const sub = subjectOf(assertion)
+  const sub = assertedSubject(assertion)
   if (sub === '')
     throw authError(
       400,
@@ -119,7 +119,7 @@ const personOf = (provider: SsoProvider, { assertion }: Verified) => {
       'SAML Assertion did not contain a persistent Subject Identifier attribute or Subject NameID uniquely identifying this user',
     )
   const mapped = mappedClaims(assertion, provider.attribute_mapping)
-  const email = emailOf(assertion, mapped).toLowerCase()
+  const email = assertedEmail(assertion, mapped).toLowerCase()
   if (email === '') throw authError(400, 'saml_assertion_no_email', 'SAML Assertion does not contain an email address')
   return { email: { email, verified: true }, claims: samlClaims(sub, provider.entity_id, mapped) }
 }

@@ -35,7 +35,7 @@ const valuesOf = (assertion: XmlElement, name: string): string[] =>
 const nameIdOf = (assertion: XmlElement) => childOf(childOf(assertion, 'Subject'), 'NameID')
 
 /** The person's lasting id at the identity provider; '' when it gives only one for this time. */
-export function subjectOf(assertion: XmlElement): string {
+export function assertedSubject(assertion: XmlElement): string {
   const subject = valuesOf(assertion, SUBJECT_ID)[0]
   if (subject) return subject
   const nameId = nameIdOf(assertion)
@@ -55,7 +55,7 @@ export const mappedClaims = (assertion: XmlElement, mapping: AttributeMapping | 
   )
 
 /** The person's address: as mapped, else where providers usually put it; '' when there is none. */
-export function emailOf(assertion: XmlElement, claims: Record<string, unknown>): string {
+export function assertedEmail(assertion: XmlElement, claims: Record<string, unknown>): string {
   if (typeof claims.email === 'string' && claims.email !== '') return claims.email
   for (const name of EMAIL_ATTRIBUTES) {
     const value = valuesOf(assertion, name)[0]

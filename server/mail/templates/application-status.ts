@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
 import { applicationStatus } from '#contract/applications.ts'
-import { stepOf } from '#contract/next-step.ts'
+import { applicationStepOf } from '#contract/next-step.ts'
 import { button, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
@@ -8,7 +8,7 @@ import type { MailData } from '../mail-data.ts'
 export function applicationStatusMail(data: MailData['application-status'], context: MailContext): Letter {
   const { id, folio, vehicle, note, papers = [] } = data
   const { subject, title } = headOf(data)
-  const { text } = stepOf({ id, status: data.status, ordencompra: null, delivery: null })
+  const { text } = applicationStepOf({ id, status: data.status, ordencompra: null, delivery: null })
   return {
     subject,
     preheader: text,

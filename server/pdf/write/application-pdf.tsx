@@ -14,8 +14,11 @@ import type { ApplicationPdfData } from '#server/functions/application-rows.ts'
 import { DAY, MOMENT, MUTED, PDF_STYLES } from './pdf-styles.ts'
 
 /** An application as sheets to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
-export const applicationPdf = async (data: ApplicationPdfData, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
-  renderToBuffer(<ApplicationDocument data={data} brand={brand} siteUrl={siteUrl} />)
+export const applicationPdfBytes = async (
+  data: ApplicationPdfData,
+  brand: Brand,
+  siteUrl: string,
+): Promise<Uint8Array> => renderToBuffer(<ApplicationDocument data={data} brand={brand} siteUrl={siteUrl} />)
 
 const BIRTHDAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })
 const momentText = (at: string) => MOMENT.format(new Date(at))

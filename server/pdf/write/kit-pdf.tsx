@@ -5,7 +5,7 @@ import { kitPath, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
 import { DAY, LINE, MUTED, PDF_STYLES } from './pdf-styles.ts'
 
 /** The trust kit as sheets to print and to take along: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
-export const kitPdf = async (kit: TrustKit, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
+export const kitPdfBytes = async (kit: TrustKit, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
   renderToBuffer(<KitSheets kit={kit} brand={brand} siteUrl={siteUrl} />)
 
 const MOST_TOGETHER = 50

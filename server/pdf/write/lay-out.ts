@@ -5,10 +5,10 @@ export async function layOut(document: PdfDocument): Promise<Uint8Array> {
   const { brand, siteUrl } = document
   switch (document.kind) {
     case 'application':
-      return (await import('./application-pdf.tsx')).applicationPdf(document.of, brand, siteUrl)
+      return (await import('./application-pdf.tsx')).applicationPdfBytes(document.of, brand, siteUrl)
     case 'offer':
-      return (await import('./offer-pdf.tsx')).offerPdf(document.of, brand, siteUrl)
+      return (await import('./offer-pdf.tsx')).offerPdfBytes(document.of, brand, siteUrl)
     case 'kit':
-      return (await import('./kit-pdf.tsx')).kitPdf(document.of, brand, siteUrl)
+      return (await import('./kit-pdf.tsx')).kitPdfBytes(document.of, brand, siteUrl)
   }
 }

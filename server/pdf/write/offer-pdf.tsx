@@ -7,7 +7,7 @@ import { QUOTE_STATES, type TradeInQuote } from '#contract/trade-in-quote.ts'
 import { DAY, MOMENT, PDF_STYLES } from './pdf-styles.ts'
 
 /** An offer as a sheet to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
-export const offerPdf = async (quote: TradeInQuote, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
+export const offerPdfBytes = async (quote: TradeInQuote, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
   renderToBuffer(<OfferSheet quote={quote} brand={brand} siteUrl={siteUrl} />)
 
 const MOST_COMPARABLES = 4

@@ -9,7 +9,7 @@ const VOLUNTARY = PURPOSES.filter(({ necessary }) => !necessary)
 const NECESSARY = PURPOSES.filter(({ necessary }) => necessary)
 
 /** The simplified privacy notice, at the moment data are collected: who, what for, what is voluntary, and how to object. */
-export function PrivacyNotice() {
+export function SignUpNotice() {
   const { brand } = useSite()
   const { street, postalCode, city, state } = brand.address
   return (

@@ -15,9 +15,9 @@ import { PasswordForm } from './password-form.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
 import css from './sign-in.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
-import { STEPS, type Step, stepOf } from './steps.ts'
+import { SIGN_IN_STEPS, type SignInStep, signInStepOf } from './steps.ts'
 
-const FORMS: Record<Step, () => ReactNode> = {
+const FORMS: Record<SignInStep, () => ReactNode> = {
   entrar: () => <PasswordForm />,
   codigo: () => <CodeRequestForm key="entrar" purpose="entrar" />,
   verificar: () => <CodeForm />,
@@ -35,7 +35,7 @@ export function SignInPage() {
   const { staff, goTo, pathTo, destination } = useDoor()
   const remembered = useAccountHint() !== null
   const title = useRef<HTMLHeadingElement>(null)
-  const wanted = stepOf(location.search)
+  const wanted = signInStepOf(location.search)
   const step = staff && wanted === 'registro' ? 'entrar' : wanted
   const due = dueStep(session)
 
@@ -63,21 +63,21 @@ export function SignInPage() {
   return (
     <section className={`${css.door} ${structure.card}`} aria-labelledby="puerta">
       <h1 id="puerta" ref={title} tabIndex={-1}>
-        {staff && step === 'entrar' ? 'Acceso del equipo' : STEPS[step]}
+        {staff && step === 'entrar' ? 'Acceso del equipo' : SIGN_IN_STEPS[step]}
       </h1>
-      {waiting ? <Waiting /> : FORMS[step]()}
+      {waiting ? <SignInSkeleton /> : FORMS[step]()}
     </section>
   )
 }
 
 /** The step that somebody who is signed in still owes; null: none. */
-const dueStep = ({ status, needsSecondFactor, recovering }: SessionState): Step | null => {
+const dueStep = ({ status, needsSecondFactor, recovering }: SessionState): SignInStep | null => {
   if (status !== 'in') return null
   if (needsSecondFactor) return 'segundo-factor'
   return recovering ? 'nueva-contrasena' : null
 }
 
-function Waiting() {
+function SignInSkeleton() {
   return (
     <div className={forms.form} role="status">
       <span className="sr-only">Abriendo tu cuenta…</span>

@@ -13,7 +13,7 @@ import { type Identifier, SHORTEST_PASSWORD, signUp } from '#contract/sign-in.ts
 import { linkPath } from '../link-path.ts'
 import { useServiceForm } from '../use-service-form.ts'
 import { useDoor } from './door.ts'
-import { PrivacyNotice } from './privacy-notice.tsx'
+import { SignUpNotice } from './privacy-notice.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import css from './sign-in.module.css'
 import { useCaptcha } from './use-captcha.tsx'
@@ -82,7 +82,7 @@ export function SignUpForm() {
         <CheckField error={errors.privacy?.message} {...form.register('privacy')}>
           Leí el aviso de privacidad y acepto que usen mis datos para mi cuenta y mis trámites.
         </CheckField>
-        <PrivacyNotice />
+        <SignUpNotice />
         {captcha.widget}
         <SubmitButton busy={busy}>Crear cuenta</SubmitButton>
       </form>

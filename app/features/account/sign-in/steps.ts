@@ -1,5 +1,5 @@
 /** The states of the door. Each has its address, so that back, reload and a link work. */
-export const STEPS = {
+export const SIGN_IN_STEPS = {
   entrar: 'Inicia sesión',
   codigo: 'Entra con un código',
   verificar: 'Escribe tu código',
@@ -9,16 +9,16 @@ export const STEPS = {
   'nueva-contrasena': 'Elige una contraseña nueva',
 } as const
 
-export type Step = keyof typeof STEPS
+export type SignInStep = keyof typeof SIGN_IN_STEPS
 
 /** The step that an address names (`?paso=`); an unknown one is the first. */
-export function stepOf(search: string): Step {
+export function signInStepOf(search: string): SignInStep {
   const given = new URLSearchParams(search).get('paso') ?? ''
-  return Object.hasOwn(STEPS, given) ? (given as Step) : 'entrar'
+  return Object.hasOwn(SIGN_IN_STEPS, given) ? (given as SignInStep) : 'entrar'
 }
 
 /** The address of a step at the door under `door`, keeping what `search` says of the way back. */
-export function stepPath(door: string, step: Step, search = ''): string {
+export function stepPath(door: string, step: SignInStep, search = ''): string {
   const params = new URLSearchParams()
   if (step !== 'entrar') params.set('paso', step)
   const back = new URLSearchParams(search).get('volver')

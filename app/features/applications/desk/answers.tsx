@@ -3,7 +3,7 @@ import { APPLICATION_FIELDS, STEPS } from '#contract/application-fields.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { answersOf } from './answers-of.ts'
 import css from './desk.module.css'
-import { Facts } from './facts.tsx'
+import { FactList } from './facts.tsx'
 import type { Application } from './queries.ts'
 
 /** What the client answered, by the steps in which it was asked. The plan stands above all. */
@@ -33,7 +33,7 @@ export function Answers({ application }: { application: Application }) {
           {given.map(({ id, title, facts }) => (
             <div key={id}>
               <h4>{id === 'personal' ? 'Domicilio' : title}</h4>
-              <Facts facts={facts} />
+              <FactList facts={facts} />
             </div>
           ))}
         </div>

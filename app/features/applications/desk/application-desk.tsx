@@ -13,7 +13,7 @@ import { HistoryPart } from './history-part.tsx'
 import { MessagesPart } from './messages-part.tsx'
 import { dayText, momentText } from './moments.ts'
 import { PapersPart } from './papers-part.tsx'
-import { Plan } from './plan.tsx'
+import { AskedPlan } from './plan.tsx'
 import type { Application, Client } from './queries.ts'
 import { StatusMoves } from './status-moves.tsx'
 
@@ -29,7 +29,7 @@ export function ApplicationDesk({ application, all, client }: ApplicationDeskPro
   return (
     <section className={css.clientApplication} aria-labelledby="solicitud">
       {all.length > 1 && <ApplicationPicker chosen={application.id} all={all} />}
-      <Head application={application} />
+      <ApplicationHead application={application} />
       <div className={css.clientColumns}>
         <div>
           <PapersPart application={application} />
@@ -65,7 +65,7 @@ function ApplicationPicker({ chosen, all }: { chosen: string; all: readonly Appl
   )
 }
 
-function Head({ application }: { application: Application }) {
+function ApplicationHead({ application }: { application: Application }) {
   const { folio, status, status_since, status_note, submitted_at, car_info } = application
   const car = carInfoOf(car_info)
   const { label } = applicationStatus(status)
@@ -90,7 +90,7 @@ function Head({ application }: { application: Application }) {
           · {precio(car.precio)} · {car.sucursal.join(', ')}
         </p>
       )}
-      <Plan application={application} />
+      <AskedPlan application={application} />
       {status_note && <p className={css.clientQuote}>Le dijimos: {status_note}</p>}
       <StatusMoves application={application} />
     </header>

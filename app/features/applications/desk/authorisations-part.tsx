@@ -3,7 +3,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import css from './desk.module.css'
-import { Facts } from './facts.tsx'
+import { FactList } from './facts.tsx'
 import { momentText } from './moments.ts'
 import { type Authorisation, authorisationsOf } from './queries.ts'
 
@@ -53,7 +53,7 @@ function Evidence({ given }: { given: Authorisation }) {
   const evidence = (given.evidence ?? {}) as Record<string, string | undefined>
   const at = (iso: string | undefined) => iso && momentText(iso)
   return (
-    <Facts
+    <FactList
       facts={[
         ['version', 'Versión del texto', given.text_version],
         ['hash', 'Huella del texto (SHA-256)', evidence.text_sha256 && <code>{evidence.text_sha256}</code>],

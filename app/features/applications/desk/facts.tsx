@@ -7,7 +7,7 @@ interface FactsProps {
 }
 
 /** Facts by their name, dense; those without a value are left out. */
-export function Facts({ facts }: FactsProps) {
+export function FactList({ facts }: FactsProps) {
   const given = facts.filter(([, , value]) => value !== null && value !== undefined && value !== '' && value !== false)
   return (
     <dl className={css.clientFacts}>

@@ -47,7 +47,7 @@ export function HistoryPart({ application, client }: { application: Application;
             <>
               <ol className={css.clientHistory} aria-label="Historial de la solicitud">
                 {(all ? events : events.slice(0, FIRST)).map((event) => (
-                  <Happened key={event.id} event={event} who={whoIs(event, client, names)} />
+                  <HistoryLine key={event.id} event={event} who={whoIs(event, client, names)} />
                 ))}
               </ol>
               {!all && events.length > FIRST && (
@@ -63,7 +63,7 @@ export function HistoryPart({ application, client }: { application: Application;
   )
 }
 
-function Happened({ event, who }: { event: ApplicationEvent; who: string }) {
+function HistoryLine({ event, who }: { event: ApplicationEvent; who: string }) {
   const { kind, note, created_at } = event
   return (
     <li className={cx((kind === 'note' || kind === 'waiver') && css.clientInternal)}>

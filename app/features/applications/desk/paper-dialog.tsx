@@ -31,13 +31,13 @@ export function PaperDialog({ papers, page, mayReview, onShow }: PaperDialogProp
   return (
     <Dialog open={paper !== undefined} title={paper ? paperLabel(paper.kind) : ''} onClose={() => onShow(null)}>
       {paper && (
-        <Looking key={paper.id} papers={papers} paper={paper} page={page!} mayReview={mayReview} onShow={onShow} />
+        <PaperViewer key={paper.id} papers={papers} paper={paper} page={page!} mayReview={mayReview} onShow={onShow} />
       )}
     </Dialog>
   )
 }
 
-function Looking({ papers, paper, page, mayReview, onShow }: PaperDialogProps & { paper: Paper; page: string }) {
+function PaperViewer({ papers, paper, page, mayReview, onShow }: PaperDialogProps & { paper: Paper; page: string }) {
   const [asking, setAsking] = useState(false)
   const { approve, askAgain } = useReview(paper.id)
   const all = papers.flatMap(({ pages }) => pages.map(({ id }) => id))

@@ -60,13 +60,13 @@ export function PaperRow({ paper, mayReview, onShow }: PaperRowProps) {
             <span className="sr-only"> de {label}</span>
           </Button>
         ))}
-        {mayReview && pages.length > 0 && <Review paper={paper} label={label} />}
+        {mayReview && pages.length > 0 && <ReviewButtons paper={paper} label={label} />}
       </div>
     </li>
   )
 }
 
-function Review({ paper, label }: { paper: Paper; label: string }) {
+function ReviewButtons({ paper, label }: { paper: Paper; label: string }) {
   const [asking, setAsking] = useState(false)
   const { approve, askAgain } = useReview(paper.id)
   return (

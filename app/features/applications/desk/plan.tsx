@@ -5,11 +5,11 @@ import { quote } from '#contract/financing.ts'
 import { mensualidad, precio } from '#contract/money.ts'
 import { answersOf } from './answers-of.ts'
 import { CapacityNote } from './capacity-note.tsx'
-import { Facts } from './facts.tsx'
+import { FactList } from './facts.tsx'
 import { type Application, termsOf } from './queries.ts'
 
 /** What the client asks for: lender, down payment and term, and what the lender's own terms make of them. */
-export function Plan({ application }: { application: Application }) {
+export function AskedPlan({ application }: { application: Application }) {
   const answers = answersOf(application)
   const { lender, down_payment, term, trade_in_quote } = answers
   const id = String(lender ?? '')
@@ -20,7 +20,7 @@ export function Plan({ application }: { application: Application }) {
   const offered = terms && car && quote(car, asked, terms, day)
   return (
     <>
-      <Facts
+      <FactList
         facts={[
           ['lender', 'Financiera', terms?.name ?? id],
           ['down', 'Enganche', down_payment !== undefined && precio(asked.enganche, true)],

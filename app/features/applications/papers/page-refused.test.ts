@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { StorageError } from '#app/lib/storage-error.ts'
+import { UploadError } from '#app/lib/storage-error.ts'
 import { PAGE_REFUSALS } from '#contract/document-checks.ts'
 import { PageRefused, uploadFailure } from './page-refused.ts'
 
 test.each([
-  ['too large for the bucket', new StorageError('EntityTooLarge', 413, 'x'), PAGE_REFUSALS.page_large, true],
-  ['not what it says', new StorageError('InvalidMimeType', 415, 'x'), PAGE_REFUSALS.page_type, true],
-  ['too many', new StorageError('SlowDown', 429, 'x'), /muchas solicitudes/, false],
-  ['lost on the way', new StorageError('offline', 0, 'x'), /No se pudo subir/, false],
+  ['too large for the bucket', new UploadError('EntityTooLarge', 413, 'x'), PAGE_REFUSALS.page_large, true],
+  ['not what it says', new UploadError('InvalidMimeType', 415, 'x'), PAGE_REFUSALS.page_type, true],
+  ['too many', new UploadError('SlowDown', 429, 'x'), /muchas solicitudes/, false],
+  ['lost on the way', new UploadError('offline', 0, 'x'), /No se pudo subir/, false],
   ['refused for its content', new PageRefused(422, PAGE_REFUSALS.page_damaged), PAGE_REFUSALS.page_damaged, true],
   ['not there yet', new PageRefused(422, PAGE_REFUSALS.page_missing), PAGE_REFUSALS.page_missing, false],
   ['asked too often', new PageRefused(429, 'Espera'), 'Espera', false],
@@ -21,4 +21,4 @@ test.each([
 })
 
 test('without a network that is what is said', () =>
-  expect(uploadFailure(new StorageError('offline', 0, 'x'), false).problem).toMatch(/No hay conexión/))
+  expect(uploadFailure(new UploadError('offline', 0, 'x'), false).problem).toMatch(/No hay conexión/))

@@ -1,4 +1,4 @@
-import { StorageError } from '#app/lib/storage-error.ts'
+import { UploadError } from '#app/lib/storage-error.ts'
 import { PAGE_REFUSALS } from '#contract/document-checks.ts'
 import { errorMessage } from '#contract/errors.ts'
 
@@ -22,7 +22,7 @@ const AGAIN = 'No se pudo subir el archivo. Intenta de nuevo.'
 
 /** Why a page did not arrive, for its owner; `final` when the same file would be refused again. */
 export function uploadFailure(error: unknown, online: boolean): { problem: string; final: boolean } {
-  if (error instanceof StorageError) {
+  if (error instanceof UploadError) {
     const refusal = OF_STORAGE[error.code]
     if (refusal) return { problem: refusal, final: true }
     if (error.code === 'QuotaExceeded') return { problem: errorMessage('files_quota'), final: false }

@@ -8,7 +8,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import structure from '#app/ui/structure.module.css'
 import { draftTitle, folioText } from '#contract/applications.ts'
-import { stepOf } from '#contract/next-step.ts'
+import { applicationStepOf } from '#contract/next-step.ts'
 import { listFailure } from './failure-text.ts'
 import { sinceText } from './moment-text.ts'
 import { type ApplicationLine, overviewOf, standingOf } from './queries.ts'
@@ -30,7 +30,7 @@ export function ApplicationCard({ user }: { user: string }) {
         {({ current, draft }) => {
           const line = current ?? draft
           return line ? (
-            <Line line={line} />
+            <ApplicationRow line={line} />
           ) : (
             <p className={frame.panelNote}>
               Todavía no solicitas financiamiento.{' '}
@@ -45,7 +45,7 @@ export function ApplicationCard({ user }: { user: string }) {
   )
 }
 
-function Line({ line }: { line: ApplicationLine }) {
+function ApplicationRow({ line }: { line: ApplicationLine }) {
   const { id, status, car_info, folio, status_since } = line
   const isDraft = status === 'draft'
   return (
@@ -65,7 +65,7 @@ function Line({ line }: { line: ApplicationLine }) {
       )}
       <p className={css.trackedNext}>
         <Icon name="arrow-right" />
-        {stepOf(standingOf(line)).text}
+        {applicationStepOf(standingOf(line)).text}
       </p>
     </article>
   )

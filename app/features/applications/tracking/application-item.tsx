@@ -4,7 +4,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import structure from '#app/ui/structure.module.css'
 import { applicationStatus, carInfoOf, draftTitle, folioText } from '#contract/applications.ts'
-import { stepOf } from '#contract/next-step.ts'
+import { applicationStepOf } from '#contract/next-step.ts'
 import { DeleteDraft } from './delete-draft.tsx'
 import { dayText, sinceText } from './moment-text.ts'
 import { type ApplicationLine, standingOf } from './queries.ts'
@@ -18,7 +18,7 @@ export function ApplicationItem({ user, line }: { user: string; line: Applicatio
   const title = draftTitle(car_info)
   const car = carInfoOf(car_info)
   const { value, label } = applicationStatus(status)
-  const { text, action } = stepOf(standingOf(line))
+  const { text, action } = applicationStepOf(standingOf(line))
   const to = isDraft ? `/escritorio/aplicacion/${id}` : `/escritorio/seguimiento/${id}`
   return (
     <article className={`${structure.card} ${css.tracked}`} aria-labelledby={id}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { applicationStatus, folioText, isActive } from '#contract/applications.ts'
-import { stepOf } from '#contract/next-step.ts'
+import { applicationStepOf } from '#contract/next-step.ts'
 import { applicationOfCar, standingOf } from './queries.ts'
 import { StatusBadge } from './status-badge.tsx'
 import css from './tracking.module.css'
@@ -20,7 +20,7 @@ export function CarNextStep({ user, ordencompra, children }: CarNextStepProps) {
   const { data: line } = useQuery(applicationOfCar(useContract(), user, ordencompra))
   if (!line) return children
   const standing = standingOf(line)
-  const { text, action } = stepOf(standing)
+  const { text, action } = applicationStepOf(standing)
   const isOther = standing.ordencompra !== ordencompra
   // A decision against it, or one's own, leaves the way open to ask again.
   if (!isOther && !isActive(line.status) && !['draft', 'approved'].includes(applicationStatus(line.status).value))

@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { KEPT } from '#app/lib/kept.ts'
 import { ACTIVE_STATUSES, carInfoOf, isActive } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
-import type { Delivery, Standing } from '#contract/next-step.ts'
+import type { CarDelivery, Standing } from '#contract/next-step.ts'
 
 type Tables = Database['public']['Tables']
 export type Application = Tables['financing_applications']['Row']
@@ -18,7 +18,7 @@ export interface ApplicationLine
     'id' | 'status' | 'created_at' | 'updated_at' | 'car_info' | 'folio' | 'status_since' | 'submitted_at'
   > {
   /** Of the car that it paid; null: not booked. */
-  delivery: Delivery | null
+  delivery: CarDelivery | null
 }
 
 /** What decides what comes next of it (contract/next-step.ts). */
@@ -129,7 +129,7 @@ const withDeliveries = async <Line extends { id: string; status: string }>(
   client: Awaited<ReturnType<Contract['rest']>>,
   user: string,
   lines: Line[],
-): Promise<(Line & { delivery: Delivery | null })[]> => {
+): Promise<(Line & { delivery: CarDelivery | null })[]> => {
   const approved = lines.filter(({ status }) => status === 'approved').map(({ id }) => id)
   const { data } =
     approved.length === 0
@@ -144,7 +144,7 @@ const withDeliveries = async <Line extends { id: string; status: string }>(
           .throwOnError()
   const deliveryOf = (application: string) => {
     const visits = data.filter(({ application_id }) => application_id === application)
-    return (visits.find(({ status }) => status === 'done') ?? visits[0])?.status as Delivery | undefined
+    return (visits.find(({ status }) => status === 'done') ?? visits[0])?.status as CarDelivery | undefined
   }
   return lines.map((line) => ({ ...line, delivery: deliveryOf(line.id) ?? null }))
 }
@@ -167,7 +167,7 @@ export interface Followed {
   application: Application
   events: ApplicationEvent[]
   /** Of the car that it paid; null: not booked. */
-  delivery: Delivery | null
+  delivery: CarDelivery | null
 }
 
 /** Somebody's application that matters on a car's page: of that car, the latest; or else the one under way for another. Null: neither. */

@@ -9,7 +9,7 @@ import structure from '#app/ui/structure.module.css'
 import type { ApplicationData } from '#contract/application-fields.ts'
 import { applicationStatus, carInfoOf, draftTitle, folioText, isActive } from '#contract/applications.ts'
 import { precio } from '#contract/money.ts'
-import { type ApplicationStep, type Delivery, stepOf } from '#contract/next-step.ts'
+import { type ApplicationStep, applicationStepOf, type CarDelivery } from '#contract/next-step.ts'
 import { holderOf } from './holder.ts'
 import { dayText, momentText, sinceText } from './moment-text.ts'
 import { type Application, standingOf } from './queries.ts'
@@ -20,7 +20,7 @@ import { WithdrawApplication } from './withdraw-application.tsx'
 
 interface StatusHeadProps {
   application: Application
-  delivery: Delivery | null
+  delivery: CarDelivery | null
   advisor: string | null
 }
 
@@ -28,7 +28,7 @@ interface StatusHeadProps {
 export function StatusHead({ application, delivery, advisor }: StatusHeadProps) {
   const { status, status_since, status_note, submitted_at, folio, car_info } = application
   const { value } = applicationStatus(status)
-  const step = stepOf(standingOf({ ...application, delivery }))
+  const step = applicationStepOf(standingOf({ ...application, delivery }))
   const holder = holderOf(value, advisor)
   const car = carInfoOf(car_info)
   return (

@@ -159,7 +159,7 @@ const ofThePerson = (answers: ApplicationData = {}): ApplicationData =>
   )
 
 /** A neighbourhood of a postal code, and where it lies. */
-export interface Place {
+export interface PostalPlace {
   neighbourhood: string
   municipality: string
   state: string
@@ -172,6 +172,6 @@ export const placesOf = ({ rest }: Contract, postal_code: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     // The rest is typed then: nobody waits for it.
     retry: false,
-    queryFn: async (): Promise<Place[]> =>
+    queryFn: async (): Promise<PostalPlace[]> =>
       (await (await rest()).rpc('postal_code_places', { postal_code }).throwOnError()).data,
   })

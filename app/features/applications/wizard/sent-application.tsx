@@ -8,7 +8,7 @@ import { answerText } from '#contract/application-answers.ts'
 import { fieldName } from '#contract/application-rules.ts'
 import { applicationStatus, draftTitle, folioText } from '#contract/applications.ts'
 import type { DraftField, Edit } from '#contract/draft-merge.ts'
-import { stepOf } from '#contract/next-step.ts'
+import { applicationStepOf } from '#contract/next-step.ts'
 import { whatFollows } from '#contract/what-follows.ts'
 import css from './applications.module.css'
 import { forgetEdits, keptEdits } from './draft-store.ts'
@@ -18,7 +18,7 @@ import type { ApplicationRow } from './queries.ts'
 export function SentApplication({ application }: { application: ApplicationRow }) {
   const { id, user_id, car_info, folio, status_since } = application
   const status = applicationStatus(application.status)
-  const step = stepOf({ id, status: status.value, ordencompra: null, delivery: null })
+  const step = applicationStepOf({ id, status: status.value, ordencompra: null, delivery: null })
   const ahead = whatFollows(status.value, status_since)
   const [left, setLeft] = useState(() => Object.entries(keptEdits(user_id, id)) as [DraftField, Edit][])
   return (

@@ -24,12 +24,12 @@ export function StartScreen({ user }: { user: string }) {
       message={errorMessage('application_check_failed')}
       skeleton={<Skeleton className="h-48 w-full" />}
     >
-      {(application) => (application ? <ActiveNotice application={application} /> : <Beginnings user={user} />)}
+      {(application) => (application ? <ActiveNotice application={application} /> : <StartChoices user={user} />)}
     </Loaded>
   )
 }
 
-function Beginnings({ user }: { user: string }) {
+function StartChoices({ user }: { user: string }) {
   const contract = useContract()
   const cache = useQueryClient()
   const navigate = useNavigate()

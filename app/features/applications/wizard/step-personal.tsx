@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import forms from '#app/ui/forms.module.css'
 import { phoneText } from '#contract/phone-text.ts'
-import { FIELD_LABELS, isComplete, missingFields } from '#contract/profile.ts'
+import { FIELD_LABELS, isProfileComplete, missingFields } from '#contract/profile.ts'
 import { AddressFields } from './address-fields.tsx'
 import { AnswerField } from './answer-field.tsx'
 import css from './applications.module.css'
@@ -18,7 +18,7 @@ interface StepPersonalProps extends StepProps {
 export function StepPersonal({ draft, profile, next, profileForm }: StepPersonalProps) {
   const [isChanging, setChanging] = useState(false)
   const missing = missingFields(profile)
-  const whole = isComplete(profile)
+  const whole = isProfileComplete(profile)
   return (
     <>
       <section className={css.applicationGroup} aria-labelledby="quien">

@@ -18,7 +18,7 @@ import { askLender, termsOffered } from './plan.ts'
 import { StepForm } from './step-form.tsx'
 import type { LendersQuery, StepProps } from './step-props.ts'
 import { TermChoice } from './term-choice.tsx'
-import { TradeInChoice } from './trade-in-choice.tsx'
+import { OwnCarChoice } from './trade-in-choice.tsx'
 
 const SHARES = [20, 30, 40]
 
@@ -71,7 +71,7 @@ function Plan({ draft, user, next, car, lenders }: StepProps & { car: CarInfo; l
   const least = Math.min(...lenders.map((lender) => Math.ceil(minimumDown(car, lender))))
   return (
     <StepForm name="Enganche y plazo" step="plan" draft={draft} otherProblems={problems} onDone={next}>
-      <TradeInChoice draft={draft} user={user.id} price={car.precio} />
+      <OwnCarChoice draft={draft} user={user.id} price={car.precio} />
       <div className={css.applicationDown}>
         <AnswerField
           name="down_payment"

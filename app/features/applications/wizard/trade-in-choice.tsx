@@ -16,7 +16,7 @@ interface TradeInChoiceProps {
 }
 
 /** What the house pays for the applicant's own car, as part of the down payment. */
-export function TradeInChoice({ draft, user, price }: TradeInChoiceProps) {
+export function OwnCarChoice({ draft, user, price }: TradeInChoiceProps) {
   const { data: offers } = useQuery(openOffers(useContract(), user))
   const { values, set } = draft
   if (draft.conflicts.trade_in_quote) return <ConflictChoice draft={draft} field="trade_in_quote" />

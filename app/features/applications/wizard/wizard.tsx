@@ -9,7 +9,7 @@ import { type ApplicationData, STEPS, type Step } from '#contract/application-fi
 import { stepProblems } from '#contract/application-rules.ts'
 import { folioText } from '#contract/applications.ts'
 import { AUTHORISATIONS, type AuthorisationRow, authorisedAt, versionFor } from '#contract/authorisations.ts'
-import { isComplete } from '#contract/profile.ts'
+import { isProfileComplete } from '#contract/profile.ts'
 import css from './applications.module.css'
 import { authorisationsOf } from './authorisation-calls.ts'
 import { ConflictList } from './conflict-list.tsx'
@@ -138,6 +138,6 @@ const stepsDone = ({ carInfo, values }: DraftHandle, profile: StepProps['profile
   new Set<Step>([
     ...(carInfo ? (['auto'] as const) : []),
     ...ASKED.filter(
-      (step) => stepProblems(step, values, profile).length === 0 && (step !== 'personal' || isComplete(profile)),
+      (step) => stepProblems(step, values, profile).length === 0 && (step !== 'personal' || isProfileComplete(profile)),
     ),
   ])

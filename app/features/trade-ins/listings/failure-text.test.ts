@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { StorageError } from '#app/lib/storage-error.ts'
+import { UploadError } from '#app/lib/storage-error.ts'
 import { failureText } from './failure-text.ts'
 
 test.each([
-  [new StorageError('EntityTooLarge', 413, 'x'), true, /15 MB/],
-  [new StorageError('offline', 0, 'x'), true, /internet/],
-  [new StorageError('InternalError', 500, 'x'), true, /^No se pudo subir/],
+  [new UploadError('EntityTooLarge', 413, 'x'), true, /15 MB/],
+  [new UploadError('offline', 0, 'x'), true, /internet/],
+  [new UploadError('InternalError', 500, 'x'), true, /^No se pudo subir/],
   [{ code: 'PT409', message: 'Este auto ya no recibe archivos.' }, true, /^Este auto ya no recibe archivos\.$/],
   [{ code: 'PT500', message: 'select * from secrets' }, true, /^No se pudo guardar/],
   [{ code: '42501', message: 'permission denied for table' }, true, /^No se pudo guardar/],

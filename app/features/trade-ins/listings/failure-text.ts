@@ -1,4 +1,4 @@
-import { StorageError } from '#app/lib/storage-error.ts'
+import { UploadError } from '#app/lib/storage-error.ts'
 import { errorMessage } from '#contract/errors.ts'
 
 const OF_STORAGE: Record<string, string> = {
@@ -11,7 +11,7 @@ const OF_STORAGE: Record<string, string> = {
 
 /** Why something about a car was not done, for its owner. */
 export function failureText(error: unknown, online: boolean): string {
-  if (error instanceof StorageError) return OF_STORAGE[error.code] ?? 'No se pudo subir el archivo. Intenta de nuevo.'
+  if (error instanceof UploadError) return OF_STORAGE[error.code] ?? 'No se pudo subir el archivo. Intenta de nuevo.'
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
   // The database's own words, meant to be read.
   if (code && /^PT4\d\d$/.test(code) && message) return message

@@ -4,7 +4,7 @@ import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { km } from '#contract/money.ts'
 import { stageOf } from '#contract/sell-listings.ts'
-import { OfferLine } from './offer-line.tsx'
+import { ListingOfferLine } from './offer-line.tsx'
 import { type CarOffer, type Listing, titleOf } from './queries.ts'
 import css from './sell-listings.module.css'
 
@@ -28,7 +28,7 @@ export function ListingCard({ listing, offer }: ListingCardProps) {
         <Badge tone={TONES[stage.value] ?? 'info'}>{stage.label}</Badge>
       </header>
       {listing.kms !== null && <p className={frame.saleFacts}>{km(listing.kms)}</p>}
-      {offer && <OfferLine offer={offer} />}
+      {offer && <ListingOfferLine offer={offer} />}
       <p className={css.saleNext}>
         <Icon name="arrow-right" />
         {expired ? 'Tu oferta venció: renuévala, toma un minuto.' : stage.next}

@@ -11,10 +11,10 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { km } from '#contract/money.ts'
-import { isEditable, isOpen } from '#contract/sell-listings.ts'
+import { isEditable, isListingOpen } from '#contract/sell-listings.ts'
 import { offerPdfPath } from '#contract/trade-in-quote.ts'
 import { CarFactsForm } from './car-facts-form.tsx'
-import { OfferLine } from './offer-line.tsx'
+import { ListingOfferLine } from './offer-line.tsx'
 import { PapersSection } from './papers-section.tsx'
 import { PhotosSection } from './photos-section.tsx'
 import { type CarOffer, type Listing, myCars, titleOf } from './queries.ts'
@@ -61,7 +61,7 @@ export function ListingDetail({ user, listing: id, inspection }: ListingDetailPr
                   <CarFactsForm key={listing.id} listing={listing} />
                 </section>
               )}
-              {isOpen(listing.stage) && <WithdrawCar listing={listing.id} />}
+              {isListingOpen(listing.stage) && <WithdrawCar listing={listing.id} />}
             </div>
           )
         }}
@@ -83,7 +83,7 @@ function Overview({ listing, offer }: { listing: Listing; offer: CarOffer | unde
       </p>
       {offer && (
         <>
-          <OfferLine offer={offer} />
+          <ListingOfferLine offer={offer} />
           <p>
             <a className={controls.link} href={offerPdfPath(offer.id)} target="_blank" rel="noopener">
               Ver el recibo de la oferta (PDF)

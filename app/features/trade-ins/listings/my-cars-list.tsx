@@ -11,7 +11,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { failureText } from './failure-text.ts'
 import { ListingCard } from './listing-card.tsx'
-import { OfferLine } from './offer-line.tsx'
+import { ListingOfferLine } from './offer-line.tsx'
 import { type CarOffer, listMyCar, myCars, vehicleOf } from './queries.ts'
 import css from './sell-listings.module.css'
 
@@ -96,7 +96,7 @@ function LooseOffers({ offers }: { offers: CarOffer[] }) {
         {offers.map((offer) => (
           <li key={offer.id} className={css.saleCard}>
             <strong>{vehicleOf(offer.vehicle).label}</strong>
-            <OfferLine offer={offer} />
+            <ListingOfferLine offer={offer} />
             <div className={forms.formActions}>
               <SubmitButton
                 type="button"

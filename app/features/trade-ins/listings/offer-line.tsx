@@ -7,7 +7,7 @@ import css from './sell-listings.module.css'
 const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Monterrey' })
 
 /** What we offer for a car and until when. */
-export function OfferLine({ offer }: { offer: CarOffer }) {
+export function ListingOfferLine({ offer }: { offer: CarOffer }) {
   const now = new Date()
   const { ended, days } = daysLeft(offer.valid_until, now)
   const until = day.format(new Date(offer.valid_until))

@@ -5,8 +5,8 @@ import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { isOpen, stageOf } from '#contract/sell-listings.ts'
-import { OfferLine } from './offer-line.tsx'
+import { isListingOpen, stageOf } from '#contract/sell-listings.ts'
+import { ListingOfferLine } from './offer-line.tsx'
 import { myCars, titleOf, vehicleOf } from './queries.ts'
 import css from './sell-listings.module.css'
 
@@ -29,7 +29,7 @@ export function OffersPanel({ user }: { user: string }) {
         skeleton={<Skeleton className="h-24 w-full" />}
       >
         {({ listings, offers, loose }) => {
-          const open = listings.filter(({ stage }) => isOpen(stage)).slice(0, MOST)
+          const open = listings.filter(({ stage }) => isListingOpen(stage)).slice(0, MOST)
           const free = loose.slice(0, MOST - open.length)
           if (open.length + free.length === 0) {
             return (
@@ -51,7 +51,7 @@ export function OffersPanel({ user }: { user: string }) {
                       {titleOf(listing)}
                     </Link>
                     {offer ? (
-                      <OfferLine offer={offer} />
+                      <ListingOfferLine offer={offer} />
                     ) : (
                       <p className={frame.saleFacts}>{stageOf(listing.stage).next}</p>
                     )}
@@ -63,7 +63,7 @@ export function OffersPanel({ user }: { user: string }) {
                   <Link className={controls.link} to={`/escritorio/vende-tu-auto?oferta=${offer.id}`}>
                     {vehicleOf(offer.vehicle).label}
                   </Link>
-                  <OfferLine offer={offer} />
+                  <ListingOfferLine offer={offer} />
                 </li>
               ))}
             </ul>

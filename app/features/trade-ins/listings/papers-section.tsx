@@ -11,7 +11,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { StoredFileLink } from '#app/ui/stored-file-link.tsx'
-import { isOpen, PAPER_KINDS, type PaperKind, typesOf } from '#contract/sell-listings.ts'
+import { isListingOpen, PAPER_KINDS, type PaperKind, typesOf } from '#contract/sell-listings.ts'
 import { mayRemove } from './may-remove.ts'
 import { BUCKET, type Listing } from './queries.ts'
 import sellListingsCss from './sell-listings.module.css'
@@ -72,7 +72,7 @@ export function PapersSection({ listing }: { listing: Listing }) {
           ))}
         </ul>
       )}
-      {isOpen(listing.stage) && (
+      {isListingOpen(listing.stage) && (
         <div className={forms.form}>
           <SelectField
             label="¿Qué papel es?"

@@ -5,7 +5,7 @@ import { FilePicker } from '#app/ui/file-picker.tsx'
 import frame from '#app/ui/frame.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { isOpen, typesOf } from '#contract/sell-listings.ts'
+import { isListingOpen, typesOf } from '#contract/sell-listings.ts'
 import { mayRemove } from './may-remove.ts'
 import { PhotoTile } from './photo-tile.tsx'
 import type { Listing } from './queries.ts'
@@ -42,7 +42,7 @@ export function PhotosSection({ listing }: { listing: Listing }) {
                     path={photo.path}
                     place={index + 1}
                     places={photos.length}
-                    busy={busy || !isOpen(listing.stage)}
+                    busy={busy || !isListingOpen(listing.stage)}
                     onMove={(to) => order(moved(photos, index, to - 1))}
                     onRemove={mayRemove(listing, photo) ? () => remove(photo.id) : undefined}
                   />
@@ -59,7 +59,7 @@ export function PhotosSection({ listing }: { listing: Listing }) {
           ))}
         </ul>
       )}
-      {isOpen(listing.stage) && (
+      {isListingOpen(listing.stage) && (
         <FilePicker
           label="Agregar fotos"
           accept={Object.keys(typesOf('foto'))}

@@ -1,6 +1,6 @@
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { historyOf, isOpen, SELL_STAGES, stageOf } from '#contract/sell-listings.ts'
+import { isListingOpen, listingHistory, SELL_STAGES, stageOf } from '#contract/sell-listings.ts'
 import type { Listing } from './queries.ts'
 import css from './sell-listings.module.css'
 
@@ -9,11 +9,11 @@ const moment = new Intl.DateTimeFormat('es-MX', {
   timeStyle: 'short',
   timeZone: 'America/Monterrey',
 })
-const ROAD = SELL_STAGES.filter(({ value }) => isOpen(value) || value === 'pagada')
+const ROAD = SELL_STAGES.filter(({ value }) => isListingOpen(value) || value === 'pagada')
 
 /** The steps of a sale: those taken with their moment, where it stands, and those to come. */
 export function StageTimeline({ listing }: { listing: Listing }) {
-  const taken = historyOf(listing.history)
+  const taken = listingHistory(listing.history)
   const reached = ROAD.findIndex(({ value }) => value === listing.stage)
   const ahead = reached < 0 ? [] : ROAD.slice(reached + 1)
   return (

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { answerForm } from '#app/lib/public-form-action.ts'
 import type { FormFailure } from '#app/lib/public-form-sending.ts'
-import type { Visit } from '#app/lib/visit.ts'
+import type { LoaderVisit } from '#app/lib/visit.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import { runValuation, valuationRequest } from '#contract/valuation.ts'
 import { valuationCalls } from '../valuation-calls.ts'
@@ -21,7 +21,7 @@ const HOP_MS = 12_000
  * Answers the contact form of who has no script: values the car, makes the offer and leads to it. Each hop is a 307, which sends the same form
  * again: first to the address with the valuation's id, so that a reload asks for no second one, then as often as its minute needs.
  */
-export async function answerSale(request: Request, visit: Visit, draft: CompleteDraft) {
+export async function answerSale(request: Request, visit: LoaderVisit, draft: CompleteDraft) {
   const again = (valuation: string) => redirect(sellPath({ ...draft, valuation }, 'contacto'), 307)
   const calls = valuationCalls(visit.contract)
   const signal = AbortSignal.timeout(HOP_MS)

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import type { TradeInVehicle } from '#contract/trade-in.ts'
-import { type Draft, sellPath } from './draft.ts'
+import { type OfferDraft, sellPath } from './draft.ts'
 import css from './sell.module.css'
 
 interface CandidateListProps {
   label: string
   vehicles: TradeInVehicle[]
   /** What is known already and stays. */
-  draft: Draft
+  draft: OfferDraft
 }
 
 /** Versions of cars to choose from; each leads to the next step with it. */

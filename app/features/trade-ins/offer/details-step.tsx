@@ -10,7 +10,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { kmProblem } from '#contract/mileage.ts'
 import { COLOURS, CONDITIONS, OWNERS } from '#contract/offer.ts'
 import { ChoiceCards } from './choice-cards.tsx'
-import { type Draft, isComplete, readDraft } from './draft.ts'
+import { isComplete, type OfferDraft, readDraft } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
 import { SELL_PATH } from './path.ts'
 import css from './sell.module.css'
@@ -21,7 +21,7 @@ const FORM = 'vender-datos'
 type Problems = Record<string, { message: string }>
 
 /** Step 2: km, condition, owners, colour and where the car is. */
-export function DetailsStep({ draft, cities }: { draft: Draft; cities: string[] }) {
+export function DetailsStep({ draft, cities }: { draft: OfferDraft; cities: string[] }) {
   const { kms, condition, owners, colour, city, search, choice, towards, vehicle } = draft
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
@@ -116,7 +116,7 @@ export function DetailsStep({ draft, cities }: { draft: Draft; cities: string[] 
 
 const OTHER_CITY = 'Otra ciudad'
 
-const problemsOf = ({ kms, condition, owners, colour, city }: Draft, typedKm: string): Problems => ({
+const problemsOf = ({ kms, condition, owners, colour, city }: OfferDraft, typedKm: string): Problems => ({
   ...(kms === null && { km: { message: kmProblem(typedKm) ?? '' } }),
   ...(condition === null && { condicion: { message: 'Elige en qué condición está.' } }),
   ...(owners === null && { duenos: { message: 'Elige cuántos dueños ha tenido.' } }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Draft, draftParams, isComplete, readDraft, sellPath, stepOf } from './draft.ts'
+import { draftParams, isComplete, type OfferDraft, offerStepOf, readDraft, sellPath } from './draft.ts'
 
 const versa = {
   id: 'c1',
@@ -14,7 +14,7 @@ const versa = {
   yearId: '3',
   trimId: '4',
 }
-const complete: Draft = {
+const complete: OfferDraft = {
   search: 'versa 2020',
   choice: { brand: undefined, model: undefined, year: undefined },
   vehicle: versa,
@@ -60,18 +60,18 @@ describe('a draft in an address', () => {
 
 describe('the step to show', () => {
   test('is the first that lacks something', () => {
-    expect(stepOf(read(''), null)).toBe('auto')
-    expect(stepOf({ ...complete, colour: null }, null)).toBe('datos')
-    expect(stepOf({ ...complete, city: '' }, null)).toBe('datos')
-    expect(stepOf(complete, null)).toBe('contacto')
-    expect(stepOf({ ...complete, valuation: 'x' }, null)).toBe('oferta')
+    expect(offerStepOf(read(''), null)).toBe('auto')
+    expect(offerStepOf({ ...complete, colour: null }, null)).toBe('datos')
+    expect(offerStepOf({ ...complete, city: '' }, null)).toBe('datos')
+    expect(offerStepOf(complete, null)).toBe('contacto')
+    expect(offerStepOf({ ...complete, valuation: 'x' }, null)).toBe('oferta')
   })
 
   test('is an earlier one when that is asked for, never one that lies beyond', () => {
-    expect(stepOf(complete, 'auto')).toBe('auto')
-    expect(stepOf({ ...complete, kms: null }, 'oferta')).toBe('datos')
-    expect(stepOf(read(''), 'contacto')).toBe('auto')
-    expect(stepOf(complete, 'constructor')).toBe('contacto')
+    expect(offerStepOf(complete, 'auto')).toBe('auto')
+    expect(offerStepOf({ ...complete, kms: null }, 'oferta')).toBe('datos')
+    expect(offerStepOf(read(''), 'contacto')).toBe('auto')
+    expect(offerStepOf(complete, 'constructor')).toBe('contacto')
   })
 
   test('zero km are km', () => expect(isComplete({ ...complete, kms: 0 })).toBe(true))

@@ -10,11 +10,11 @@ import {
 import { SELL_PATH } from './path.ts'
 
 /** The steps of selling, by the name they have in the address (`?paso=`). The fifth, the offer, is a page of its own. */
-export const STEPS = ['auto', 'datos', 'contacto', 'oferta'] as const
-export type Step = (typeof STEPS)[number]
+export const OFFER_STEPS = ['auto', 'datos', 'contacto', 'oferta'] as const
+export type OfferStep = (typeof OFFER_STEPS)[number]
 
 /** What is known of a sale so far. All of it stands in the address, so that back, reload and a shared link work; who sells does not. */
-export interface Draft {
+export interface OfferDraft {
   /** What was typed to find the car. */
   search: string
   /** The guided choice so far: ids of its options. */
@@ -33,8 +33,8 @@ export interface Draft {
 }
 
 /** A draft of which everything about the car is known. */
-export type CompleteDraft = Draft & {
-  [name in 'vehicle' | 'kms' | 'condition' | 'owners' | 'colour']: NonNullable<Draft[name]>
+export type CompleteDraft = OfferDraft & {
+  [name in 'vehicle' | 'kms' | 'condition' | 'owners' | 'colour']: NonNullable<OfferDraft[name]>
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -42,7 +42,7 @@ const SLUG = /^[\w.-]{1,200}$/
 const LONGEST_WORD = 300
 
 /** Reads a draft from an address. Whatever is malformed counts as not said. */
-export function readDraft(params: URLSearchParams): Draft {
+export function readDraft(params: URLSearchParams): OfferDraft {
   const text = (name: string, most = LONGEST_WORD) =>
     (params.get(name) ?? '').replaceAll('\0', '').trim().slice(0, most)
   const chosen = <T extends string | number>(name: string, list: readonly { value: T }[]): T | null =>
@@ -64,7 +64,7 @@ export function readDraft(params: URLSearchParams): Draft {
 }
 
 /** The parameters of a draft, as readDraft reads them; what is not known is left out. */
-export function draftParams(draft: Partial<Draft>, step?: Step): URLSearchParams {
+export function draftParams(draft: Partial<OfferDraft>, step?: OfferStep): URLSearchParams {
   const { choice = {}, vehicle } = draft
   const params = new URLSearchParams()
   for (const [name, value] of [
@@ -88,13 +88,13 @@ export function draftParams(draft: Partial<Draft>, step?: Step): URLSearchParams
 }
 
 /** The address of a draft. Without a step it is the first one that lacks something. */
-export function sellPath(draft: Partial<Draft>, step?: Step): string {
+export function sellPath(draft: Partial<OfferDraft>, step?: OfferStep): string {
   const query = draftParams(draft, step).toString()
   return query ? `${SELL_PATH}?${query}` : SELL_PATH
 }
 
 /** Whether everything about the car is known. */
-export const isComplete = (draft: Draft): draft is CompleteDraft =>
+export const isComplete = (draft: OfferDraft): draft is CompleteDraft =>
   draft.vehicle !== null &&
   draft.kms !== null &&
   draft.condition !== null &&
@@ -103,9 +103,9 @@ export const isComplete = (draft: Draft): draft is CompleteDraft =>
   draft.city !== ''
 
 /** The step to show: the one asked for where all before it are done, else the first that lacks something. */
-export function stepOf(draft: Draft, asked: string | null): Step {
-  const reach: Step = !draft.vehicle ? 'auto' : isComplete(draft) ? 'oferta' : 'datos'
-  const wanted = STEPS.find((step) => step === asked)
-  if (wanted && STEPS.indexOf(wanted) <= STEPS.indexOf(reach)) return wanted
+export function offerStepOf(draft: OfferDraft, asked: string | null): OfferStep {
+  const reach: OfferStep = !draft.vehicle ? 'auto' : isComplete(draft) ? 'oferta' : 'datos'
+  const wanted = OFFER_STEPS.find((step) => step === asked)
+  if (wanted && OFFER_STEPS.indexOf(wanted) <= OFFER_STEPS.indexOf(reach)) return wanted
   return reach === 'oferta' && !draft.valuation ? 'contacto' : reach
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/trade-in.ts'
 import { CandidateList } from './candidate-list.tsx'
-import type { Draft } from './draft.ts'
+import type { OfferDraft } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
 import { GuidedChoice } from './guided-choice.tsx'
 import { SELL_PATH } from './path.ts'
@@ -20,7 +20,7 @@ import { useStepHeading } from './use-step-heading.ts'
 const DEBOUNCE_MS = 300
 
 /** Step 1: which car it is, by what somebody types or by choosing brand, model and year. */
-export function FindStep({ draft }: { draft: Draft }) {
+export function FindStep({ draft }: { draft: OfferDraft }) {
   const { search, choice, ...rest } = draft
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -68,13 +68,13 @@ export function FindStep({ draft }: { draft: Draft }) {
           </span>
         </div>
       </Form>
-      <Found draft={draft} />
+      <FoundVehicles draft={draft} />
       <GuidedChoice draft={draft} />
     </section>
   )
 }
 
-function Found({ draft }: { draft: Draft }) {
+function FoundVehicles({ draft }: { draft: OfferDraft }) {
   const { search } = draft
   const query = useQuery(candidates(useContract(), search))
   const moving = useNavigation().state !== 'idle'

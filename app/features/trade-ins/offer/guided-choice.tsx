@@ -7,7 +7,7 @@ import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { TradeInOption } from '#contract/trade-in.ts'
 import { CandidateList } from './candidate-list.tsx'
-import type { Draft } from './draft.ts'
+import type { OfferDraft } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
 import { SELL_PATH } from './path.ts'
 import { choices, versions } from './queries.ts'
@@ -17,7 +17,7 @@ import css from './sell.module.css'
 const AFTER: Record<string, string[]> = { marca: ['modelo', 'anio'], modelo: ['anio'], anio: [] }
 
 /** Brand, model, year, and then the versions there are. Each choice is in the address; without script it is sent by a button. */
-export function GuidedChoice({ draft }: { draft: Draft }) {
+export function GuidedChoice({ draft }: { draft: OfferDraft }) {
   const { choice, search: _, ...rest } = draft
   const { brand, model, year } = choice
   const contract = useContract()

@@ -9,7 +9,7 @@ import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import { km } from '#contract/money.ts'
 import type { NoSale } from './answer-sale.ts'
-import { type Draft, isComplete, type Step, sellPath } from './draft.ts'
+import { isComplete, type OfferDraft, type OfferStep, sellPath } from './draft.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import css from './sell.module.css'
 import { Stepper } from './stepper.tsx'
@@ -32,8 +32,8 @@ const MyOffers = lazily(() => import('./my-offers.tsx').then((file) => file.MyOf
 export const SELL_CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Vender mi auto' }]
 
 interface SellPageProps {
-  draft: Draft
-  step: Step
+  draft: OfferDraft
+  step: OfferStep
   /** Where we have branches. */
   cities: string[]
   /** What the route's action answered to who has no script. */

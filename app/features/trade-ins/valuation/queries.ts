@@ -128,7 +128,7 @@ const contactsOf = async (client: Awaited<ReturnType<Contract['rest']>>, rows: S
 }
 
 /** What became of a row for the spreadsheet service; null: none was put out. */
-export interface Delivery {
+export interface OfferDelivery {
   status: string
   attempts: number
   last_error: string | null
@@ -140,6 +140,6 @@ export const deliveryOf = ({ rest }: Contract, delivery_key: string) =>
   queryOptions({
     queryKey: ['staff-valuation', 'delivery', delivery_key],
     staleTime: 0,
-    queryFn: async (): Promise<Delivery | null> =>
-      (await (await rest()).rpc('delivery_of', { delivery_key }).throwOnError()).data as Delivery | null,
+    queryFn: async (): Promise<OfferDelivery | null> =>
+      (await (await rest()).rpc('delivery_of', { delivery_key }).throwOnError()).data as OfferDelivery | null,
   })

@@ -15,7 +15,7 @@ import { candidates } from './queries.ts'
 import { SaveOffer } from './save-offer.tsx'
 import css from './staff-valuation.module.css'
 import { useValuation } from './use-valuation.ts'
-import { ValuationProgress } from './valuation-progress.tsx'
+import { ValuationProgressBar } from './valuation-progress.tsx'
 import { Variations } from './variations.tsx'
 import { VehicleSearch } from './vehicle-search.tsx'
 
@@ -29,7 +29,7 @@ const kmsOf = (text: string) => {
 
 /** The trade-in valuation of the staff: find the car, its km, both valuations, other trims, the offer. All of it is in the
  * address. `advisor`: whose customers it makes. */
-export function ValuationDesk({ advisor }: { advisor: string | null }) {
+export function StaffValuation({ advisor }: { advisor: string | null }) {
   const [params, setParams] = useSearchParams()
   const { vehicle, km, valuation, saved } = deskOf(params)
   const [typed, setTyped] = useState(km)
@@ -99,9 +99,9 @@ export function ValuationDesk({ advisor }: { advisor: string | null }) {
             Valuar
           </SubmitButton>
         </form>
-        {vehicle && <Before vehicle={vehicle} />}
+        {vehicle && <EarlierOffers vehicle={vehicle} />}
       </section>
-      {state.status === 'running' && <ValuationProgress progress={state.progress} onCancel={cancel} />}
+      {state.status === 'running' && <ValuationProgressBar progress={state.progress} onCancel={cancel} />}
       {state.status === 'failed' && (
         <Notice look="danger" live>
           {state.failure}
@@ -139,7 +139,7 @@ export function ValuationDesk({ advisor }: { advisor: string | null }) {
 }
 
 // What was offered before comes with the search, not with the address.
-function Before({ vehicle: { id, label } }: { vehicle: PickedVehicle }) {
+function EarlierOffers({ vehicle: { id, label } }: { vehicle: PickedVehicle }) {
   const { data: found = [] } = useQuery(candidates(useContract(), label))
   const offers = found.find((one) => one.id === id)?.historicalOffers ?? []
   if (offers.length === 0) return null

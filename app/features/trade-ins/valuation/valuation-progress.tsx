@@ -5,7 +5,7 @@ import css from './staff-valuation.module.css'
 import { progressText } from './use-valuation.ts'
 
 /** How far a valuation is, and a way out of it. */
-export function ValuationProgress({ progress, onCancel }: { progress: Told; onCancel: () => void }) {
+export function ValuationProgressBar({ progress, onCancel }: { progress: Told; onCancel: () => void }) {
   return (
     <div className={css.deskProgress}>
       <p role="status">{progressText(progress)}</p>

@@ -17,7 +17,7 @@ import {
 } from '#contract/vacancies.ts'
 import css from './vacancies.module.css'
 
-interface ApplyFormProps {
+interface CandidacySectionProps {
   vacancy: Pick<Vacancy, 'id' | 'title'>
   /** What the route's action gave back. */
   returned: ReturnedForm | undefined
@@ -28,8 +28,8 @@ interface ApplyFormProps {
 
 const TOO_LARGE = 'Ese archivo pesa más de 5 MB. Elige uno más ligero.'
 
-/** Applies for a vacancy: who one is and a CV. */
-export function ApplyForm({ vacancy, returned, notice, onSent }: ApplyFormProps) {
+/** The form of a candidacy: who one is and a CV. */
+export function CandidacySection({ vacancy, returned, notice, onSent }: CandidacySectionProps) {
   const { brand } = useSite()
   const [large, setLarge] = useState(false)
   const state = usePublicForm<CandidacyReceipt>({
@@ -46,7 +46,7 @@ export function ApplyForm({ vacancy, returned, notice, onSent }: ApplyFormProps)
   }
   const cv = state.field('cv')
   return (
-    <section className={`${structure.card} ${css.vacancyApply}`} aria-labelledby="postularme">
+    <section className={`${structure.card} ${css.candidacyForm}`} aria-labelledby="postularme">
       <h2 id="postularme">Postúlate</h2>
       <PublicForm
         state={state}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { FormNotice } from '#app/features/privacy/form-notice.tsx'
-import { ApplyForm } from '#app/features/vacancies/apply-form.tsx'
+import { CandidacySection } from '#app/features/vacancies/candidacy-section.tsx'
 
 const NOTICE = (
   <FormNotice
@@ -10,6 +10,6 @@ const NOTICE = (
 )
 
 /** A vacancy's form with its privacy notice. */
-export function Application(props: Omit<ComponentProps<typeof ApplyForm>, 'notice'>) {
-  return <ApplyForm {...props} notice={NOTICE} />
+export function CandidacyWithNotice(props: Omit<ComponentProps<typeof CandidacySection>, 'notice'>) {
+  return <CandidacySection {...props} notice={NOTICE} />
 }

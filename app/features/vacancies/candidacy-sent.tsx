@@ -4,12 +4,12 @@ import { Notice } from '#app/ui/notice.tsx'
 import structure from '#app/ui/structure.module.css'
 import css from './vacancies.module.css'
 
-/** What stands in the form's place once an application was sent. `folio` null: this e-mail had applied before. */
-export function ApplyReceipt({ folio }: { folio: string | null }) {
+/** What stands in the form's place once a candidacy was sent. `folio` null: this e-mail had sent one before. */
+export function CandidacySent({ folio }: { folio: string | null }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
-    <section ref={box} className={`${structure.card} ${css.vacancyApply}`} aria-label="Tu solicitud" tabIndex={-1}>
+    <section ref={box} className={`${structure.card} ${css.candidacyForm}`} aria-label="Tu solicitud" tabIndex={-1}>
       {folio ? (
         <Notice look="success" title="Recibimos tu solicitud">
           <p>
