@@ -5,13 +5,15 @@ import type { Plugin } from 'vite'
 
 const ROOT = dirname(import.meta.dirname)
 const IMPORT = /^import (\w+) from ['"]((?:\.|#app\/)[^'"]+\.module\.css)['"];?$/gm
+// Comments, addresses and what belongs to another sheet hold no class of this one.
+const NO_CLASSES = /\/\*[\s\S]*?\*\/|url\([^)]*\)|:global\([^)]*\)/g
 const CLASS = /\.([a-z][\w-]*)/gi
 
 // How many sheets speak of a class: most names have one, and stay as they are, since every suffix is downloaded.
 const sheetsOf = new Map<string, number>()
 for (const sheet of readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' })) {
   if (!sheet.endsWith('.css')) continue
-  const text = readFileSync(join(ROOT, 'app', sheet), 'utf8').replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|:global\([^)]*\)/g, '')
+  const text = readFileSync(join(ROOT, 'app', sheet), 'utf8').replace(NO_CLASSES, '')
   for (const name of new Set([...text.matchAll(CLASS)].map((match) => match[1]!)))
     sheetsOf.set(name, (sheetsOf.get(name) ?? 0) + 1)
 }
@@ -57,7 +59,7 @@ export const scopedClasses = (): Plugin[] => [
 
 /** The classes of a CSS module by the name they have in code (`car-photo` is `carPhoto`). */
 export const namesIn = (sheet: string): Map<string, string> => {
-  const text = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\/|url\([^)]*\)|:global\([^)]*\)/g, '')
+  const text = readFileSync(sheet, 'utf8').replace(NO_CLASSES, '')
   return new Map([...text.matchAll(CLASS)].map(([, name]) => [inCode(name!), name!]))
 }
 
