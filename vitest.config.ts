@@ -9,6 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          testTimeout: 30_000,
           include: ['{contract,app,server,db,importer,demonstration,scripts}/**/*.test.{ts,tsx}'],
         },
       },

@@ -6,12 +6,11 @@ import {
   appointmentStatus,
   canChange,
   cutoffText,
-  dayIn,
   isAppointmentKind,
   slotsByDay,
-  timeText,
-  whenText,
 } from './appointments.ts'
+import { instantText } from './date-texts.ts'
+import { dayIn } from './dates.ts'
 
 const MONTERREY = 'America/Monterrey'
 const REYNOSA = 'America/Matamoros'
@@ -37,12 +36,15 @@ describe('Reynosa keeps the border’s summer time, Monterrey none', () => {
     ['2027-11-07T07:00:00Z', '1:00 a.m.', '1:00 a.m.'],
     ['2027-11-08T16:00:00Z', '10:00 a.m.', '10:00 a.m.'],
   ])('%s', (instant, monterrey, reynosa) => {
-    expect([timeText(MONTERREY, instant), timeText(REYNOSA, instant)]).toEqual([monterrey, reynosa])
+    expect([instantText('time', instant, MONTERREY), instantText('time', instant, REYNOSA)]).toEqual([
+      monterrey,
+      reynosa,
+    ])
   })
   test('so does the day: 11 at night in one is tomorrow in the other', () => {
     const instant = '2027-07-15T05:30:00Z'
     expect([dayIn(MONTERREY, instant), dayIn(REYNOSA, instant)]).toEqual(['2027-07-14', '2027-07-15'])
-    expect(whenText(REYNOSA, instant)).toBe('jueves, 15 de julio de 2027, 12:30 a.m.')
+    expect(instantText('fullMoment', instant, REYNOSA)).toBe('jueves, 15 de julio de 2027, 12:30 a.m.')
   })
 })
 

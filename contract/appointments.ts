@@ -1,3 +1,4 @@
+import { dayIn } from './dates.ts'
 /** What somebody comes for. What a booking of each must name is the database's rule (private.with_subject, db/api/appointments.sql). */
 export const APPOINTMENT_KINDS = [
   { value: 'visita', label: 'Visita', help: 'Conoce la sucursal y los autos que te interesan.' },
@@ -28,20 +29,6 @@ const STATUSES = [
 
 /** The status as a row has it; one that nobody knows reads as booked. */
 export const appointmentStatus = (value: string) => STATUSES.find((status) => status.value === value) ?? STATUSES[0]
-
-/** The day (YYYY-MM-DD) of an instant by the clock of a time zone. */
-export const dayIn = (timeZone: string, instant: string | Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(instant),
-  )
-
-/** '10:00 a.m.' of an instant by the clock of a time zone. */
-export const timeText = (timeZone: string, instant: string): string =>
-  new Intl.DateTimeFormat('es-MX', { timeZone, timeStyle: 'short' }).format(new Date(instant))
-
-/** 'sábado, 28 de noviembre de 2026, 10:00 a.m.' of an instant by the clock of a time zone. */
-export const whenText = (timeZone: string, instant: string): string =>
-  new Intl.DateTimeFormat('es-MX', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant))
 
 /** The slots of each day by the clock of the branch, in their order; a day without any is not there. */
 export function slotsByDay<Slot extends { starts_at: string }>(slots: readonly Slot[], timeZone: string) {

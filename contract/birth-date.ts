@@ -1,3 +1,4 @@
+import { houseToday } from './dates.ts'
 /** Why a birth date is not accepted. */
 export type BirthDateProblem = 'unreal' | 'minor' | 'absurd'
 
@@ -19,10 +20,6 @@ export function isRealDate(text: string): boolean {
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
-/** Today's date in Monterrey, 'YYYY-MM-DD'. */
-export const todayInMonterrey = (now: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Monterrey', dateStyle: 'short' }).format(now)
-
 /** Whole years between two dates, 'YYYY-MM-DD'. Who was born on 29 February turns a year older on 1 March. */
 export const ageOn = (birthDate: string, today: string) =>
   Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)
@@ -30,7 +27,7 @@ export const ageOn = (birthDate: string, today: string) =>
 /** Why a birth date is not accepted now, or null when it is: a real day, 18 to 110 years ago as days turn in Monterrey. */
 export function birthDateProblem(text: string, now: Date): BirthDateProblem | null {
   if (!isRealDate(text)) return 'unreal'
-  const age = ageOn(text, todayInMonterrey(now))
+  const age = ageOn(text, houseToday(now))
   if (age > OLDEST || age < 0) return 'absurd'
   return age < ADULT ? 'minor' : null
 }

@@ -1,7 +1,8 @@
 import type { ApplicationData } from './application-fields.ts'
 import type { BankProfile, ScoreBand } from './bank-profile.ts'
 import { SCORE_BANDS } from './bank-profile.ts'
-import { ageOn, todayInMonterrey } from './birth-date.ts'
+import { ageOn } from './birth-date.ts'
+import { houseToday } from './dates.ts'
 import { type Financed, minimumDown, offeredTerms, paymentPerPeso, type Quote, quote } from './financing.ts'
 import type { LenderTerms } from './lender-terms.ts'
 
@@ -235,7 +236,7 @@ function termFor(seeker: Seeker, lender: LenderTerms, today: Date): { months: nu
   const wanted = seeker.term ?? USUAL_TERM
   const nearest = (terms: number[]) => terms.findLast((months) => months <= wanted) ?? terms[0]
   const born = seeker.birth_date
-  const day = todayInMonterrey(today)
+  const day = houseToday(today)
   if (born === null) return { months: nearest(offered)! }
   if (ageOn(born, day) < lender.minAge)
     return { months: nearest(offered)!, obstacle: { code: 'too_young', least: lender.minAge } }

@@ -1,4 +1,5 @@
-import { isRealDate, todayInMonterrey } from './birth-date.ts'
+import { isRealDate } from './birth-date.ts'
+import { houseToday } from './dates.ts'
 
 /** Why a text is not a CURP. */
 export type CurpProblem = 'shape' | 'state' | 'date' | 'future' | 'digit'
@@ -33,7 +34,7 @@ export function curpProblem(text: string, now: Date = new Date()): CurpProblem |
   if (!STATES.includes(state)) return 'state'
   const born = `${century(differentiator!)}${yy}-${mm}-${dd}`
   if (!isRealDate(born)) return 'date'
-  if (born > todayInMonterrey(now)) return 'future'
+  if (born > houseToday(now)) return 'future'
   return curpDigit(curp.slice(0, 17)) === digit ? null : 'digit'
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayIn } from './appointments.ts'
+import { dayIn } from './dates.ts'
 import { daysLeft, daysLeftText } from './days-left.ts'
 
 // Ten in the morning in Monterrey.

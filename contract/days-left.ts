@@ -1,16 +1,11 @@
-import { dayIn } from './appointments.ts'
-
-// Dates stand beside it in this zone: both must count the same days.
-const ZONE = 'America/Monterrey'
-const DAY_MS = 86_400_000
-
+import { dayIn, daysBetween, HOUSE_ZONE, houseToday } from './dates.ts'
 /**
  * How something that holds until an instant (ISO 8601) stands: whether it has ended, and how many days by the calendar of Monterrey are left, 0 on
  * its last. What is no instant has ended.
  */
 export function daysLeft(until: string, now: Date): { ended: boolean; days: number } {
   if (!(Date.parse(until) > now.getTime())) return { ended: true, days: 0 }
-  return { ended: false, days: Math.round((Date.parse(dayIn(ZONE, until)) - Date.parse(dayIn(ZONE, now))) / DAY_MS) }
+  return { ended: false, days: daysBetween(houseToday(now), dayIn(HOUSE_ZONE, until)) }
 }
 
 /** The same in words: 'vence en 6 días', 'vence mañana', 'vence hoy', 'ya venció'. */

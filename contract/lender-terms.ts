@@ -1,6 +1,6 @@
 import type { ScoreBand } from './bank-profile.ts'
-import { todayInMonterrey } from './birth-date.ts'
 import type { Database } from './database.ts'
+import { houseToday } from './dates.ts'
 import { currentLender, DEFAULT_LENDERS, type Lender } from './financing.ts'
 import type { IncomeKind } from './income-kinds.ts'
 
@@ -75,7 +75,7 @@ export function termsById(id: string, row: LenderRow | null): LenderTerms | null
 
 /** Who lends today and on which terms: of each lender the latest that have begun and not ended, the house first, then by position. */
 export function lendersInForce(rows: readonly LenderRow[], today: Date): LenderTerms[] {
-  const day = todayInMonterrey(today)
+  const day = houseToday(today)
   const latest = new Map<string, LenderRow>()
   for (const row of rows) {
     const known = latest.get(row.lender)

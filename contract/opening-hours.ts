@@ -1,4 +1,5 @@
-import { DAYS_AHEAD } from './dates.ts'
+import { dayText } from './date-texts.ts'
+import { addDays, DAYS_AHEAD, dateFormat } from './dates.ts'
 
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Day = (typeof DAYS)[number]
@@ -61,7 +62,10 @@ export function whileBoth(hours: Hours, exceptions: OpeningDays['exceptions']): 
 export const specialLines = (exceptions: OpeningDays['exceptions']): { days: string; open: string }[] =>
   Object.entries(exceptions)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([day, spans]) => ({ days: `${NAMES[weekday(day)].short} ${dateOf(day, 'short')}`, open: spansText(spans) }))
+    .map(([day, spans]) => ({
+      days: `${NAMES[weekday(day)].short} ${dayText('shortDay', day)}`,
+      open: spansText(spans),
+    }))
 
 /** Whether a branch is open at `now` by its own clock, and when that changes: what a person wants to know before leaving home. */
 export function openingState(opening: OpeningDays, timeZone: string, now: Date): { open: boolean; text: string } {
@@ -69,7 +73,7 @@ export function openingState(opening: OpeningDays, timeZone: string, now: Date):
   const current = spansOn(opening, day).find(([from, to]) => from <= time && time < to)
   if (current) return { open: true, text: `Abierto, cierra a las ${clock(current[1])}` }
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++) {
-    const date = plusDays(day, ahead)
+    const date = addDays(day, ahead)
     const next = spansOn(opening, date).find(([from]) => ahead > 0 || from > time)
     if (next) return { open: false, text: `Cerrado, abre ${whenOf(date, ahead)}a las ${clock(next[0])}` }
   }
@@ -79,20 +83,14 @@ export function openingState(opening: OpeningDays, timeZone: string, now: Date):
 const whenOf = (date: string, ahead: number) => {
   if (ahead === 0) return ''
   if (ahead === 1) return 'mañana '
-  return ahead <= 7 ? `el ${NAMES[weekday(date)].full} ` : `el ${dateOf(date, 'long')} `
+  return ahead <= 7 ? `el ${NAMES[weekday(date)].full} ` : `el ${dayText('day', date)} `
 }
-
-const plusDays = (day: string, count: number) =>
-  new Date(Date.parse(`${day}T00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 
 const weekday = (day: string): Day => DAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7]!
 
-const dateOf = (day: string, month: 'short' | 'long') =>
-  new Intl.DateTimeFormat('es-MX', { timeZone: 'UTC', day: 'numeric', month }).format(new Date(`${day}T00:00Z`))
-
 // Day and 'HH:MM' where the branch is, whatever the visitor's own zone. Reynosa keeps the border's summer time.
 const localTime = (timeZone: string, now: Date) => {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = dateFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',

@@ -1,32 +1,28 @@
-import { dayIn } from './appointments.ts'
+import { dayText } from './date-texts.ts'
+import { addDays, dayIn, HOUSE_ZONE } from './dates.ts'
 import { addWorkingDays } from './working-days.ts'
 
-const ZONE = 'America/Monterrey'
-const DAY_MS = 86_400_000
 /** Working days in which each usually happens, counted from the day it came there. */
 const USUAL = { review: 1, decision: 3 }
 /** After how many days without its papers an application expires: private.application_expiry says the same. */
 export const PAPERS_DAYS = 45
 
-const LONG = new Intl.DateTimeFormat('es-MX', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-const dayText = (day: string) => LONG.format(new Date(`${day}T00:00:00Z`))
-
 /** What follows of an application that stands so since an instant (ISO 8601), and by when; nothing of one that is not under way. */
 export function whatFollows(status: string, since: string): { what: string; by: string }[] {
-  const day = dayIn(ZONE, since)
+  const day = dayIn(HOUSE_ZONE, since)
   const decision = {
     what: 'La financiera decide',
-    by: `Normalmente a más tardar el ${dayText(addWorkingDays(day, USUAL.decision))}. Te avisamos por correo y aquí.`,
+    by: `Normalmente a más tardar el ${dayText('weekday', addWorkingDays(day, USUAL.decision))}. Te avisamos por correo y aquí.`,
   }
   if (status === 'reviewing') return [decision]
   if (status === 'submitted') {
-    const by = `Normalmente a más tardar el ${dayText(addWorkingDays(day, USUAL.review))}. Si falta algo, te lo pide.`
+    const by = `Normalmente a más tardar el ${dayText('weekday', addWorkingDays(day, USUAL.review))}. Si falta algo, te lo pide.`
     return [{ what: 'Tu asesor la revisa', by }, decision]
   }
   if (status !== 'pending_docs') return []
-  const last = dayIn(ZONE, new Date(Date.parse(since) + PAPERS_DAYS * DAY_MS))
+  const last = addDays(day, PAPERS_DAYS)
   return [
-    { what: 'Sube los documentos que faltan', by: `Tienes hasta el ${dayText(last)}; entre antes, mejor.` },
+    { what: 'Sube los documentos que faltan', by: `Tienes hasta el ${dayText('weekday', last)}; entre antes, mejor.` },
     { what: 'Tu asesor la revisa', by: `Normalmente en ${USUAL.review} día hábil después de que lleguen.` },
     { what: 'La financiera decide', by: `Normalmente en ${USUAL.decision} días hábiles después de que lleguen.` },
   ]

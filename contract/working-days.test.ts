@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { todayIn } from './dates.ts'
+import { dayIn } from './dates.ts'
 import { addWorkingDays, isWorkingDay } from './working-days.ts'
 
 test.each([
@@ -51,4 +51,4 @@ test('a term ends on a working day and holds exactly as many as it says', () =>
   ))
 
 test('late in the evening it is still today in Monterrey', () =>
-  expect(todayIn('America/Monterrey', new Date('2026-11-24T03:00Z'))).toBe('2026-11-23'))
+  expect(dayIn('America/Monterrey', new Date('2026-11-24T03:00Z'))).toBe('2026-11-23'))

@@ -1,4 +1,4 @@
-const DAY = 86_400_000
+import { DAY_MS } from './dates.ts'
 
 /**
  * Whether an office works on a day (YYYY-MM-DD) in Mexico: Monday to Friday, without the days of article 74 of the Federal Labour Law. Election
@@ -14,7 +14,7 @@ export function isWorkingDay(day: string): boolean {
 export function addWorkingDays(day: string, count: number): string {
   let time = Date.parse(`${day}T00:00:00Z`)
   for (let left = count; left > 0; ) {
-    time += DAY
+    time += DAY_MS
     if (isWorkingDay(dayOf(time))) left--
   }
   return dayOf(time)

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import type { Logger } from 'pino'
+import { houseToday } from '#contract/dates.ts'
 import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing.ts'
 import { lendersFrom } from '#contract/lenders.ts'
 import { type ListingQuery, parseListing } from '#contract/listing.ts'
@@ -147,7 +148,7 @@ class LiveCatalog implements Catalog {
   private async look({ since, read }: CatalogSource) {
     const changes = await since(this.known)
     const today = new Date()
-    const day = dayInMonterrey(today)
+    const day = houseToday(today)
     this.views.hold()
     let stock = this.engine?.stock
     if (!stock || changes.everything || changes.version < this.known || wornOut(stock, changes.ids)) {
@@ -201,6 +202,3 @@ class LiveCatalog implements Catalog {
 // Too much to change row by row, or too many slots of vehicles that changed or left: loading anew is cheaper.
 const wornOut = (stock: Stock, ids: string[]) =>
   ids.length > Math.max(5000, stock.size / 5) || stock.slots - stock.size > Math.max(10_000, stock.size / 2)
-
-// Monterrey keeps UTC-6 the whole year.
-const dayInMonterrey = (moment: Date) => new Date(moment.getTime() - 6 * 3_600_000).toISOString().slice(0, 10)

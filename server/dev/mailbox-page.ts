@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import { instantText } from '#contract/date-texts.ts'
 import { escapeHtml, visibleText } from '../escape-html.ts'
 
 /** One message that would have been sent. */
@@ -77,16 +78,8 @@ ${
 
 const KINDS = { mail: 'Correo', sms: 'SMS' }
 
-const format = new Intl.DateTimeFormat('es-MX', {
-  timeZone: 'America/Monterrey',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 const time = ({ created_at }: MailboxMessage) =>
-  `<time datetime="${created_at.toISOString()}">${escapeHtml(format.format(created_at))}</time>`
+  `<time datetime="${created_at.toISOString()}">${escapeHtml(instantText('second', created_at))}</time>`
 
 // Addresses of the web become links; everything else is text, line breaks included.
 const linked = (text: string) =>

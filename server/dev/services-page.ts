@@ -1,4 +1,5 @@
 import type { Brand } from '#contract/brand.ts'
+import { instantText } from '#contract/date-texts.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { Exchange, FakeServer } from '../integrations/fake-server.ts'
 import { BEHAVIOURS, type Behaviour } from '../integrations/faults.ts'
@@ -115,13 +116,4 @@ ${one.body === null ? '' : `<pre tabindex="0">${lines(typeof one.body === 'strin
 
 const lines = (text: string) => text.split('\n').map(escapeHtml).join('\n')
 
-const format = new Intl.DateTimeFormat('es-MX', {
-  timeZone: 'America/Monterrey',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-const time = (at: Date) => `<time datetime="${at.toISOString()}">${escapeHtml(format.format(at))}</time>`
+const time = (at: Date) => `<time datetime="${at.toISOString()}">${escapeHtml(instantText('second', at))}</time>`

@@ -2,14 +2,11 @@
 import { Hono } from 'hono'
 import { arcoForm } from '#contract/arco.ts'
 import { ANSWER_DAYS } from '#contract/arco-kinds.ts'
-import { todayIn } from '#contract/dates.ts'
+import { houseToday } from '#contract/dates.ts'
 import { addWorkingDays } from '#contract/working-days.ts'
 import { enqueueMail } from '../outbox/enqueue.ts'
 import type { Services } from '../services.ts'
 import { openPublicForms, SERVICE } from './public-form.ts'
-
-// The dealership's own office: days are counted by its clock.
-const OFFICE = 'America/Monterrey'
 
 /** Takes requests. Answers 201 {folio, due_on}; the person and the brand's own address get a mail with it. */
 export function arcoRequests(services: Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'tokenKeys'>): Hono {
@@ -20,7 +17,7 @@ export function arcoRequests(services: Pick<Services, 'auth' | 'brand' | 'db' | 
     const { input, key, ip, userId } = await take(c.req.raw, { schema: arcoForm })
     // Somebody else's address may be typed: nobody's inbox is filled.
     await auth.limits.take('arco-account', input.email)
-    const due_on = addWorkingDays(todayIn(OFFICE, auth.now()), ANSWER_DAYS)
+    const due_on = addWorkingDays(houseToday(auth.now()), ANSWER_DAYS)
     const request = { ...input, key, ip, user_id: userId, due_on }
     const taken = await db.asCaller(SERVICE, async (sql) => {
       const { rows } = await sql.query<{ taken: { folio: string; due_on: string; is_new: boolean } }>(

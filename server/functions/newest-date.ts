@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/dates.ts'
+
 const MONTHS: Record<string, number> = {
   ...{ ene: 1, feb: 2, mar: 3, abr: 4, may: 5, jun: 6, jul: 7, ago: 8, sep: 9, set: 9, oct: 10, nov: 11, dic: 12 },
   ...{ jan: 1, apr: 4, aug: 8, dec: 12 },
@@ -11,8 +13,6 @@ const IN_WORDS = new RegExp(`\\b(\\d{1,2})${BETWEEN}${MONTH}${BETWEEN}(\\d{4}|\\
 const YEAR_FIRST = /\b(\d{4})-(\d{2})-(\d{2})(?!\d)/g
 /** 15/10/2026 · 15-10-26 */
 const DAY_FIRST = /\b(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})\b/g
-
-const DAY_MS = 86_400_000
 
 /**
  * The newest day that a text names and that is not still to come ('pague antes del …' says nothing of a paper's age); null: it names none.

@@ -1,3 +1,4 @@
+import { isTimeZone } from '#contract/dates.ts'
 /** What the client prefers (RFC 7240), as far as this server knows it. The first of several contradicting values counts. */
 export interface Preferences {
   resolution?: 'merge-duplicates' | 'ignore-duplicates'
@@ -38,7 +39,7 @@ const take = (preferences: Preferences, text: string, allowTx: boolean): boolean
     if (name !== 'tx' || allowTx) Object.assign(preferences, { [name]: preferences[name as Known] ?? value })
     return true
   }
-  if (name === 'timezone' && isTimezone(value)) {
+  if (name === 'timezone' && isTimeZone(value)) {
     preferences.timezone ??= value
     return true
   }
@@ -47,15 +48,6 @@ const take = (preferences: Preferences, text: string, allowTx: boolean): boolean
     return true
   }
   return false
-}
-
-const isTimezone = (name: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return /^[A-Za-z]/.test(name)
-  } catch {
-    return false
-  }
 }
 
 /** The Preference-Applied header for those preferences that took effect; undefined when none did. */

@@ -1,5 +1,6 @@
 import { applicationStatus } from '#contract/applications.ts'
-import { appointmentKind, timeText } from '#contract/appointments.ts'
+import { appointmentKind } from '#contract/appointments.ts'
+import { dayText, instantText } from '#contract/date-texts.ts'
 import type { MailContext } from '../mail/letter.ts'
 import type { AppointmentFacts } from '../mail/mail-data.ts'
 import type { NewsData } from './sms-data.ts'
@@ -25,7 +26,7 @@ export const NEWS_TEXTS: { [T in keyof NewsData]: (data: NewsData[T], context: M
     `cita cancelada, ${visit(data)}. Agenda otra: ${siteUrl}/escritorio/citas`,
   'appointment-reminder': (data, { siteUrl }) => `te esperamos, ${visit(data)}. Cambios: ${siteUrl}/escritorio/citas`,
   'appointment-place': ({ kind, branch, day }, { siteUrl }) =>
-    `ya hay lugar el ${dayText(`${day}T12:00:00Z`, 'UTC')} en ${branch} (${kindText(kind)}). ${siteUrl}/escritorio/citas`,
+    `ya hay lugar el ${dayText('shortWeekday', day)} en ${branch} (${kindText(kind)}). ${siteUrl}/escritorio/citas`,
   'account-deleted': ({ heldUntil }) =>
     `${heldUntil ? 'tu cuenta quedó bloqueada' : 'tu cuenta y tus datos se borraron'}, como lo pediste. Gracias y hasta pronto.`,
 }
@@ -34,7 +35,4 @@ const kindText = (kind: string) => appointmentKind(kind).label.toLowerCase()
 
 // By the branch's clock, as the mails say it, and shorter.
 const visit = ({ kind, branch, startsAt, timeZone }: AppointmentFacts) =>
-  `${kindText(kind)}: ${dayText(startsAt, timeZone)}, ${timeText(timeZone, startsAt)}, ${branch}`
-
-const dayText = (at: string, timeZone: string) =>
-  new Intl.DateTimeFormat('es-MX', { timeZone, weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(at))
+  `${kindText(kind)}: ${instantText('shortWeekday', startsAt, timeZone)}, ${instantText('time', startsAt, timeZone)}, ${branch}`

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/dates.ts'
 import { ageOf, BOUGHT, OFFERED, type Sightings } from './sightings.ts'
 import { solve } from './solve.ts'
 import { levelOf, newTree, solveTree, type Tree } from './tree.ts'
@@ -11,7 +12,6 @@ import { levelOf, newTree, solveTree, type Tree } from './tree.ts'
  * Location Parameter, 1964). The priors below are what the trade goes by, so that a handful of cars gives sensible answers and many overrule them.
  */
 
-const DAY_MS = 86_400_000
 const INTERCEPT = 0
 const AGE = 1
 const LOG_AGE = 2

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayIn } from '#contract/appointments.ts'
+import { dayIn } from '#contract/dates.ts'
 import { type Hours, openingState } from '#contract/opening-hours.ts'
 import { addAdvisor, addBranch, addPerson, addStock, at, book, type TestBranch } from './appointment-rows.ts'
 import { ADMIN, addFactor, DENIED, type Person, SALES, USER } from './people.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { dayIn, timeText } from '#contract/appointments.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { dayIn } from '#contract/dates.ts'
 import { expectNoViolations } from './axe.ts'
 import { messagesTo } from './mailbox.ts'
 import { asPerson, enter, newPerson, owner } from './people.ts'
@@ -117,12 +118,12 @@ test('a visit is moved over its own place and cancelled; its customer is told', 
     await card(page, 'Mateo Prueba').getByRole('link', { name: 'Mover' }).click()
     await expect(page.getByText('Mateo Prueba conserva esta hora hasta que confirmes la nueva')).toBeVisible()
     const hours = page.getByRole('group', { name: /^Hora del/ })
-    await expect(hours.getByRole('radio', { name: timeText(MONTERREY, now.starts_at) })).toBeDisabled()
-    await hours.getByRole('radio', { name: timeText(MONTERREY, next.starts_at) }).check()
+    await expect(hours.getByRole('radio', { name: instantText('time', now.starts_at, MONTERREY) })).toBeDisabled()
+    await hours.getByRole('radio', { name: instantText('time', next.starts_at, MONTERREY) }).check()
     await page.getByRole('button', { name: 'Mover la cita' }).click()
     await expect(page).toHaveURL(new RegExp(`vista=dia&dia=${day}$`))
-    await expect(card(page, 'Mateo Prueba')).toContainText(timeText(MONTERREY, next.starts_at))
-    await told(timeText(MONTERREY, next.starts_at))
+    await expect(card(page, 'Mateo Prueba')).toContainText(instantText('time', next.starts_at, MONTERREY))
+    await told(instantText('time', next.starts_at, MONTERREY))
     await card(page, 'Mateo Prueba').getByRole('button', { name: 'Cancelar' }).click()
     const dialog = page.getByRole('dialog', { name: '¿Cancelar esta cita?' })
     await dialog.getByLabel('Motivo').fill('Ese auto ya se vendió')
@@ -145,8 +146,10 @@ test('days, branches, kinds and whose are in the address; each branch has its ow
   await visit({ user_id: other.id, advisor_id: advisor.id, starts_at: summer + HOUR, branch: 'TMPS', kind: 'entrega' })
   await enter(page, advisor)
   await showroom.open(agendaAt('2027-07-07'))
-  await expect(card(page, 'Ana Prueba')).toContainText(timeText(MONTERREY, new Date(summer).toISOString()))
-  await expect(card(page, 'Beto Prueba')).toContainText(timeText(REYNOSA, new Date(summer + HOUR).toISOString()))
+  await expect(card(page, 'Ana Prueba')).toContainText(instantText('time', new Date(summer).toISOString(), MONTERREY))
+  await expect(card(page, 'Beto Prueba')).toContainText(
+    instantText('time', new Date(summer + HOUR).toISOString(), REYNOSA),
+  )
   await expect(card(page, 'Beto Prueba')).toContainText('Hora de Reynosa: una hora adelante de tu reloj.')
   await page.getByRole('list', { name: 'Tipos de cita' }).getByRole('link', { name: 'Entrega' }).click()
   await expect(page).toHaveURL(/tipo=entrega/)

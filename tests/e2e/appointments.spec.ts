@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { dayIn, timeText, whenText } from '#contract/appointments.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { dayIn } from '#contract/dates.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -96,7 +97,7 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
 
   const card = page.getByRole('list', { name: 'Citas por venir' }).getByRole('article')
   await expect(card).toContainText(car.titulo)
-  await expect(card).toContainText(whenText(MONTERREY, first))
+  await expect(card).toContainText(instantText('fullMoment', first, MONTERREY))
   await expect(card).toContainText('Llego con mi mamá')
   await expect(card).toContainText(/Te recibe \S+/)
   const coming = page.waitForEvent('download')
@@ -107,13 +108,13 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
   expect(ics).toContain(`DTSTART:${first.replace(/[-:]|\.\d+/g, '')}`)
 
   await card.getByRole('link', { name: 'Cambiar hora' }).click()
-  await expect(page.getByText(`Ahora: ${whenText(MONTERREY, first)}`)).toBeVisible()
+  await expect(page.getByText(`Ahora: ${instantText('fullMoment', first, MONTERREY)}`)).toBeVisible()
   await chooseDay(page, 2)
   await chooseHour(page)
   const second = await inAddress(page, 'hora')
   await page.getByRole('button', { name: 'Cambiar mi cita' }).click()
   await expect(page.getByText('Cita cambiada')).toBeVisible()
-  await expect(card).toContainText(whenText(MONTERREY, second))
+  await expect(card).toContainText(instantText('fullMoment', second, MONTERREY))
 
   await card.getByRole('button', { name: 'Cancelar' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Cancelar esta cita?' })
@@ -167,7 +168,7 @@ test.describe('when it cannot be had', () => {
     await takeCar(car.ordencompra, lost, new Date(Date.parse(lost) + HOUR).toISOString())
     await page.getByRole('button', { name: 'Agendar cita' }).click()
     await expect(page.getByRole('alert')).toHaveText('Esa hora se acaba de ocupar. Elige otra.')
-    await expect(page.getByRole('radio', { name: timeText(MONTERREY, lost), exact: true })).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: instantText('time', lost, MONTERREY), exact: true })).toHaveCount(0)
     await chooseHour(page)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(summary(page).getByLabel(/Algo que debamos saber/)).toHaveValue('Con silla de bebé')
@@ -276,7 +277,7 @@ test('shortly before it an appointment is changed by telephone; a city that book
 /** The next day on which Reynosa's clock shows another hour at noon than the day before. */
 function clockChange(): string {
   const noon = (ahead: number) => new Date(Math.floor(Date.now() / DAY + 3 + ahead) * DAY + 18 * HOUR).toISOString()
-  const hour = (ahead: number) => timeText(REYNOSA, noon(ahead))
+  const hour = (ahead: number) => instantText('time', noon(ahead), REYNOSA)
   const ahead = Array.from({ length: 370 }, (_, count) => count + 1).find((one) => hour(one) !== hour(one - 1))!
   return dayIn(REYNOSA, noon(ahead))
 }
@@ -285,7 +286,9 @@ const plus = (from: string, days: number) => new Date(Date.parse(from) + days * 
 
 /** Ten in the morning in Reynosa, ISO: one hour of UTC before the change, another after it. */
 const tenIn = (day: string) =>
-  [15, 16].map((hour) => `${day}T${hour}:00:00.000Z`).find((at) => timeText(REYNOSA, at).startsWith('10:00'))!
+  [15, 16]
+    .map((hour) => `${day}T${hour}:00:00.000Z`)
+    .find((at) => instantText('time', at, REYNOSA).startsWith('10:00'))!
 
 test('across a change of Reynosa’s clock ten o’clock stays ten o’clock: shown, moved, in the calendar’s file, cancelled', async ({
   page,
@@ -336,10 +339,10 @@ test('across a change of Reynosa’s clock ten o’clock stays ten o’clock: sh
   const card = page.getByRole('list', { name: 'Citas por venir' }).getByRole('article')
   // Said in words where the device's clock, Monterrey's, shows another hour.
   const shows = async (at: string) => {
-    await expect(card).toContainText(whenText(REYNOSA, at))
+    await expect(card).toContainText(instantText('fullMoment', at, REYNOSA))
     await expect(card).toContainText('10:00')
     await expect(card.getByText(/de tu reloj: en él son las/)).toHaveCount(
-      timeText(REYNOSA, at) === timeText(MONTERREY, at) ? 0 : 1,
+      instantText('time', at, REYNOSA) === instantText('time', at, MONTERREY) ? 0 : 1,
     )
   }
   await shows(before)

@@ -4,10 +4,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/appointments.ts'
+import { daysText, dayText } from '#contract/date-texts.ts'
+import { addDays } from '#contract/dates.ts'
 import css from './agenda.module.css'
-import { type AgendaView, agendaPath, daysLater, daysOf } from './agenda-path.ts'
+import { type AgendaView, agendaPath, daysOf } from './agenda-path.ts'
 import type { AgendaVisit } from './agenda-queries.ts'
-import { dayText } from './branch-clock.ts'
 import type { BookableBranch } from './queries.ts'
 
 interface AgendaBarProps {
@@ -28,7 +29,7 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
   const go = (changes: Partial<AgendaView>) => void navigate(to(changes), { replace: true, preventScrollReset: true })
   const turn = (count: number, label: string, icon: 'chevron-left' | 'chevron-right') => (
     <LinkButton
-      to={to({ day: daysLater(day, count) })}
+      to={to({ day: addDays(day, count) })}
       look="quiet"
       className={css.agendaTurn}
       aria-label={label}
@@ -44,7 +45,7 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
     <section className={css.agendaBar} aria-label="Qué citas se ven">
       <div className={css.agendaDays}>
         {turn(isWeek ? -7 : -1, isWeek ? 'Semana anterior' : 'Día anterior', 'chevron-left')}
-        <h2 aria-live="polite">{isWeek ? rangeText(days) : dayText(day)}</h2>
+        <h2 aria-live="polite">{isWeek ? rangeText(days) : dayText('weekday', day)}</h2>
         {turn(isWeek ? 7 : 1, isWeek ? 'Semana siguiente' : 'Día siguiente', 'chevron-right')}
         <LinkButton to={to({ day: null })} small aria-current={days.includes(today) ? 'date' : undefined}>
           Hoy
@@ -93,6 +94,4 @@ export function AgendaBar({ view, day, today, branches, visits }: AgendaBarProps
 const toggled = (kinds: AppointmentKind[], kind: AppointmentKind) =>
   kinds.includes(kind) ? kinds.filter((one) => one !== kind) : [...kinds, kind]
 
-const RANGE = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-const rangeText = (days: string[]) =>
-  RANGE.formatRange(new Date(`${days[0]}T00:00Z`), new Date(`${days.at(-1)}T00:00Z`))
+const rangeText = (days: string[]) => daysText('day', days[0]!, days.at(-1)!)

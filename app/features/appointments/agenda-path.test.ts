@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { agendaOf, agendaPath, daysLater, daysOf } from './agenda-path.ts'
+import { addDays } from '#contract/dates.ts'
+import { agendaOf, agendaPath, daysOf } from './agenda-path.ts'
 
 const NOTHING = { view: 'dia', day: null, branch: null, kinds: [], advisor: null }
 
@@ -33,6 +34,6 @@ describe('its days', () => {
         ...['2027-01-01', '2027-01-02', '2027-01-03'],
       ])
     expect(daysOf('semana', '2027-03-14').at(-1)).toBe('2027-03-14')
-    expect(daysLater('2027-03-14', 1)).toBe('2027-03-15')
+    expect(addDays('2027-03-14', 1)).toBe('2027-03-15')
   })
 })

@@ -1,4 +1,5 @@
 import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/appointments.ts'
+import { addDays } from '#contract/dates.ts'
 
 /** What the staff's agenda shows, as the page's address says it: ?vista=semana&dia=2026-11-26&sucursal=MTY&tipo=prueba&tipo=entrega&recibe=… */
 export interface AgendaView {
@@ -15,7 +16,6 @@ export interface AgendaView {
 
 const WORD = /^[\w-]{1,60}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const DAY_MS = 86_400_000
 
 /** Reads an address; what is not understood is left out. */
 export function agendaOf(params: URLSearchParams): AgendaView {
@@ -45,13 +45,9 @@ export function agendaPath({ view, day, branch, kinds = [], advisor }: Partial<A
 /** The days of a view: the day alone, or its week from Monday on. */
 export function daysOf(view: AgendaView['view'], day: string): string[] {
   if (view === 'dia') return [day]
-  const monday = daysLater(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7))
-  return Array.from({ length: 7 }, (_, place) => daysLater(monday, place))
+  const monday = addDays(day, -((new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7))
+  return Array.from({ length: 7 }, (_, place) => addDays(monday, place))
 }
-
-/** A day of the calendar so many days after another. */
-export const daysLater = (day: string, count: number): string =>
-  new Date(Date.parse(`${day}T00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 
 const isDay = (day: string) => {
   const at = new Date(`${day}T00:00Z`)

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
-import { appointmentKind, timeText } from '#contract/appointments.ts'
+import { appointmentKind } from '#contract/appointments.ts'
+import { dayText, instantText } from '#contract/date-texts.ts'
+import { HOUSE_ZONE } from '#contract/dates.ts'
 import agendaCss from './agenda.module.css'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
 import type { AgendaVisit } from './agenda-queries.ts'
 import appointmentsCss from './appointments.module.css'
-import { dayText } from './branch-clock.ts'
 import type { BookableBranch } from './queries.ts'
 import { visitState } from './visit-state.ts'
 
@@ -37,13 +38,13 @@ export function AgendaWeek({ days, today, view, visits, branches }: AgendaWeekPr
             >
               <h3>
                 <Link className={controls.link} to={path}>
-                  {dayText(day)}
+                  {dayText('weekday', day)}
                 </Link>
               </h3>
               {own.length === 0 ? (
                 <p className={appointmentsCss.visitNote}>Sin citas</p>
               ) : (
-                <ul aria-label={`Citas del ${dayText(day)}`}>
+                <ul aria-label={`Citas del ${dayText('weekday', day)}`}>
                   {own.map((visit) => (
                     <li key={visit.id}>
                       <VisitLine
@@ -63,21 +64,13 @@ export function AgendaWeek({ days, today, view, visits, branches }: AgendaWeekPr
   )
 }
 
-function VisitLine({
-  visit,
-  zone = 'America/Monterrey',
-  to,
-}: {
-  visit: AgendaVisit
-  zone: string | undefined
-  to: string
-}) {
+function VisitLine({ visit, zone = HOUSE_ZONE, to }: { visit: AgendaVisit; zone: string | undefined; to: string }) {
   const { id, kind, status, starts_at, customer, vehicle_title, branch } = visit
   const state = visitState(visit, new Date())
   return (
     <Link to={`${to}#${id}`} className={cx(agendaCss.agendaBrief, status === 'cancelled' && agendaCss.agendaGone)}>
       <b>
-        <time dateTime={starts_at}>{timeText(zone, starts_at)}</time> <small>{branch}</small>
+        <time dateTime={starts_at}>{instantText('time', starts_at, zone)}</time> <small>{branch}</small>
       </b>
       <span>{customer || 'Cliente sin nombre'}</span>
       <small>{[appointmentKind(kind).label, vehicle_title].filter(Boolean).join(' · ')}</small>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { dayIn } from '#contract/appointments.ts'
+import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
 import css from './agenda.module.css'
 import { AgendaBar } from './agenda-bar.tsx'
 import { AgendaDay } from './agenda-day.tsx'
@@ -34,7 +34,7 @@ function OfBranches({ branches }: { branches: readonly BookableBranch[] }) {
   const asked = agendaOf(params)
   const branch = branches.find(({ code }) => code === asked.branch) ?? null
   // Without a branch the day is the first one's.
-  const today = dayIn((branch ?? branches[0])?.time_zone ?? 'America/Monterrey', new Date())
+  const today = dayIn((branch ?? branches[0])?.time_zone ?? HOUSE_ZONE, new Date())
   const day = asked.day ?? today
   const view: AgendaView = { ...asked, branch: branch?.code ?? null }
   const days = daysOf(view.view, day)

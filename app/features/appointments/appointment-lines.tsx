@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-import { timeText, whenText } from '#contract/appointments.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { deviceZone } from '#contract/dates.ts'
 import css from './appointments.module.css'
 import { clockApart } from './branch-clock.ts'
 import type { BookableBranch } from './queries.ts'
@@ -20,13 +21,13 @@ export function AppointmentLines({ branch, startsAt, about, advisor }: Appointme
   return (
     <>
       <p className={css.visitWhen}>
-        <time dateTime={startsAt}>{whenText(zone, startsAt)}</time>
+        <time dateTime={startsAt}>{instantText('fullMoment', startsAt, zone)}</time>
       </p>
       {apart && (
         <p className={css.visitLine}>
           <Icon name="clock" />
           <span>
-            Hora de {branch.city}, {apart}: en él son las {timeText(deviceZone(), startsAt)}
+            Hora de {branch.city}, {apart}: en él son las {instantText('time', startsAt, deviceZone())}
           </span>
         </p>
       )}
@@ -51,5 +52,3 @@ export function AppointmentLines({ branch, startsAt, about, advisor }: Appointme
     </>
   )
 }
-
-const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockApart, dayText } from './branch-clock.ts'
+import { dayText } from '#contract/date-texts.ts'
+import { clockApart } from './branch-clock.ts'
 
 const MONTERREY = 'America/Monterrey'
 const REYNOSA = 'America/Matamoros'
@@ -16,4 +17,4 @@ test.each([
 ])('%s at %s, seen from %s: %s', (zone, at, own, words) => expect(clockApart(zone, new Date(at), own)).toBe(words))
 
 test('a day is named by the calendar, whatever the device’s zone', () =>
-  expect(dayText('2026-11-26')).toBe('jueves, 26 de noviembre'))
+  expect(dayText('weekday', '2026-11-26')).toBe('jueves, 26 de noviembre'))

@@ -1,7 +1,3 @@
-/** A day of a calendar ('YYYY-MM-DD') in words: 'jueves, 26 de noviembre'. */
-export const dayText = (day: string): string => DAY.format(new Date(`${day}T00:00Z`))
-const DAY = new Intl.DateTimeFormat('es-MX', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-
 const MINUTE_MS = 60_000
 const HOUR = 60
 

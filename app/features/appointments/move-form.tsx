@@ -3,7 +3,9 @@ import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { appointmentKind, dayIn, whenText } from '#contract/appointments.ts'
+import { appointmentKind } from '#contract/appointments.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { dayIn } from '#contract/dates.ts'
 import { oneStop } from '#contract/sentence.ts'
 import { AppointmentLines } from './appointment-lines.tsx'
 import css from './appointments.module.css'
@@ -39,7 +41,7 @@ export function MoveForm({ appointment, branch, customer, day, startsAt, onChoos
   const refusal = move.variables === startsAt ? move.error : null
   return (
     <>
-      <Notice title={`Ahora: ${whenText(branch.time_zone, appointment.starts_at)}`}>
+      <Notice title={`Ahora: ${instantText('fullMoment', appointment.starts_at, branch.time_zone)}`}>
         {oneStop(`${kind.label} en ${branch.name}.`)}{' '}
         {customer
           ? `${customer} conserva esta hora hasta que confirmes la nueva; entonces le avisamos.`

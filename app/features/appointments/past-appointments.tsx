@@ -1,6 +1,7 @@
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
-import { appointmentKind, appointmentStatus, whenText } from '#contract/appointments.ts'
+import { appointmentKind, appointmentStatus } from '#contract/appointments.ts'
+import { instantText } from '#contract/date-texts.ts'
 import type { Appointment, BookableBranch } from './queries.ts'
 
 interface PastAppointmentsProps {
@@ -26,7 +27,7 @@ export function PastAppointments({ appointments, branches }: PastAppointmentsPro
               {[
                 appointmentKind(kind).label,
                 vehicle_title,
-                branch && whenText(branch.time_zone, starts_at),
+                branch && instantText('fullMoment', starts_at, branch.time_zone),
                 branch?.name,
               ]
                 .filter(Boolean)

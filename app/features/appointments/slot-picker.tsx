@@ -4,9 +4,11 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { type AppointmentKind, dayIn, slotsByDay, timeText } from '#contract/appointments.ts'
+import { type AppointmentKind, slotsByDay } from '#contract/appointments.ts'
+import { daysText, dayText, instantText } from '#contract/date-texts.ts'
+import { dayIn } from '#contract/dates.ts'
 import css from './appointments.module.css'
-import { clockApart, dayText } from './branch-clock.ts'
+import { clockApart } from './branch-clock.ts'
 import { ChoiceSet } from './choice-set.tsx'
 import { type BookableBranch, openSlots, type Slot } from './queries.ts'
 import { opensOn, weekOf } from './week.ts'
@@ -49,9 +51,7 @@ export function SlotPicker(props: SlotPickerProps) {
       <h2 id={title}>Día y hora</h2>
       <div className={css.weekHead}>
         {turn(week.before, 'Semana anterior', 'chevron-left')}
-        <p aria-live="polite">
-          {SHORT.formatRange(new Date(`${week.days[0]}T00:00Z`), new Date(`${week.days.at(-1)}T00:00Z`))}
-        </p>
+        <p aria-live="polite">{daysText('day', week.days[0]!, week.days.at(-1)!)}</p>
         {turn(week.after, 'Semana siguiente', 'chevron-right')}
       </div>
       <Loaded
@@ -97,13 +97,13 @@ function Days({ branch, moving, day, startsAt, onChoose, whenFull, days, today, 
       )}
       {times.length > 0 ? (
         <ChoiceSet
-          label={`Hora del ${dayText(shown)}`}
+          label={`Hora del ${dayText('weekday', shown)}`}
           look="times"
           value={startsAt && new Date(startsAt).toISOString()}
           onChoose={(at) => onChoose(shown, at)}
           options={times.map(({ starts_at }) => ({
             value: new Date(starts_at).toISOString(),
-            label: timeText(branch.time_zone, starts_at),
+            label: instantText('time', starts_at, branch.time_zone),
             // Moved to where it is it would not move.
             ...(moving && Date.parse(moving.starts_at) === Date.parse(starts_at) && { help: 'Ahora', disabled: true }),
           }))}
@@ -116,7 +116,7 @@ function Days({ branch, moving, day, startsAt, onChoose, whenFull, days, today, 
 }
 
 function DayLabel({ day }: { day: string }) {
-  const text = dayText(day)
+  const text = dayText('weekday', day)
   return (
     <>
       <span className="sr-only">{text}: </span>
@@ -130,5 +130,3 @@ function DayLabel({ day }: { day: string }) {
 
 const freeText = (slots: Slot[] | undefined) =>
   slots && `${slots.length} ${slots.length === 1 ? 'horario' : 'horarios'}`
-
-const SHORT = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', timeZone: 'UTC' })

@@ -6,7 +6,9 @@ import { cx } from '#app/ui/cx.ts'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { appointmentKind, dayIn, timeText } from '#contract/appointments.ts'
+import { appointmentKind } from '#contract/appointments.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { dayIn } from '#contract/dates.ts'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
 import agendaCss from './agenda.module.css'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
@@ -63,7 +65,8 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
     >
       <header>
         <p className={agendaCss.agendaHour}>
-          <time dateTime={starts_at}>{timeText(zone, starts_at)}</time> a {timeText(zone, ends_at)}
+          <time dateTime={starts_at}>{instantText('time', starts_at, zone)}</time> a{' '}
+          {instantText('time', ends_at, zone)}
         </p>
         <Badge tone={state.tone}>{state.label}</Badge>
       </header>
@@ -103,7 +106,7 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
       {cancel_reason && <p className={appointmentsCss.visitNote}>Motivo: {cancel_reason}</p>}
       {marked_at && (
         <p className={appointmentsCss.visitNote}>
-          Anotado a las {timeText(zone, marked_at)}
+          Anotado a las {instantText('time', marked_at, zone)}
           {marked_by && ` por ${marked_by}`}
         </p>
       )}

@@ -3,7 +3,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { AppointmentKind } from '#contract/appointments.ts'
-import { dayText } from './branch-clock.ts'
+import { dayText } from '#contract/date-texts.ts'
 import { failureText } from './failure-text.ts'
 import { type BookableBranch, myWaiting, wait } from './queries.ts'
 import { useAppointmentChange } from './use-appointment-change.ts'
@@ -28,14 +28,14 @@ export function WaitForPlace({ user, branch, kind, car, day }: WaitForPlaceProps
   if (isAsked) {
     return (
       <Notice look="success" title="Estás en la lista de espera" live>
-        Te escribimos si se libera un lugar el {dayText(day)}. Quien lo toma primero se queda con él.
+        Te escribimos si se libera un lugar el {dayText('weekday', day)}. Quien lo toma primero se queda con él.
       </Notice>
     )
   }
   return (
     <>
       <Notice
-        title={`El ${dayText(day)} está lleno`}
+        title={`El ${dayText('weekday', day)} está lleno`}
         action={
           <SubmitButton
             type="button"

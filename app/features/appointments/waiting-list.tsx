@@ -4,9 +4,9 @@ import forms from '#app/ui/forms.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { appointmentKind } from '#contract/appointments.ts'
+import { dayText } from '#contract/date-texts.ts'
 import css from './appointments.module.css'
 import { bookingPath } from './booking-path.ts'
-import { dayText } from './branch-clock.ts'
 import { failureText } from './failure-text.ts'
 import { type BookableBranch, stopWaiting, type Waiting } from './queries.ts'
 import { useAppointmentChange } from './use-appointment-change.ts'
@@ -30,7 +30,7 @@ export function WaitingList({ waiting, branches }: WaitingListProps) {
       )}
       <ul>
         {waiting.map(({ id, branch, kind, day, ordencompra, told_at }) => {
-          const name = `${appointmentKind(kind).label}, ${dayText(day)}, ${branches.find((one) => one.code === branch)?.name ?? ''}`
+          const name = `${appointmentKind(kind).label}, ${dayText('weekday', day)}, ${branches.find((one) => one.code === branch)?.name ?? ''}`
           const to = bookingPath({ branch, kind: appointmentKind(kind).value, car: ordencompra, day })
           return (
             <li key={id} className={css.visit}>

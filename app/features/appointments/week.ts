@@ -1,3 +1,4 @@
+import { addDays, daysBetween } from '#contract/dates.ts'
 import { type OpeningDays, spansOn } from '#contract/opening-hours.ts'
 
 /** Days of a branch's calendar, 'YYYY-MM-DD', with the first day of the week before and after; null: there is none. */
@@ -7,7 +8,6 @@ export interface Week {
   after: string | null
 }
 
-const DAY_MS = 86_400_000
 const DAYS = 7
 
 /**
@@ -15,18 +15,15 @@ const DAYS = 7
  * late is read as today.
  */
 export function weekOf(day: string | null, today: string, horizon: number): Week {
-  const ahead = day ? (Date.parse(`${day}T00:00Z`) - Date.parse(`${today}T00:00Z`)) / DAY_MS : 0
+  const ahead = day ? daysBetween(today, day) : 0
   const first = ahead >= 0 && ahead <= horizon ? ahead - (ahead % DAYS) : 0
   const count = Math.min(DAYS, horizon - first + 1)
   return {
-    days: Array.from({ length: count }, (_, place) => plusDays(today, first + place)),
-    before: first > 0 ? plusDays(today, first - DAYS) : null,
-    after: first + DAYS <= horizon ? plusDays(today, first + DAYS) : null,
+    days: Array.from({ length: count }, (_, place) => addDays(today, first + place)),
+    before: first > 0 ? addDays(today, first - DAYS) : null,
+    after: first + DAYS <= horizon ? addDays(today, first + DAYS) : null,
   }
 }
-
-const plusDays = (day: string, count: number) =>
-  new Date(Date.parse(`${day}T00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 
 /** Whether a branch opens on a day at all: one that opens and has no slot is full. */
 export const opensOn = (opening: OpeningDays, day: string): boolean => spansOn(opening, day).length > 0

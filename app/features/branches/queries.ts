@@ -1,14 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import type { Database } from '#contract/database.ts'
-import { DAYS_AHEAD, todayIn } from '#contract/dates.ts'
+import { DAY_MS, DAYS_AHEAD, dayIn, HOUSE_ZONE } from '#contract/dates.ts'
 import type { OpeningDays, Spans } from '#contract/opening-hours.ts'
 
 type Row = Database['public']['Tables']['branches']['Row']
-
-// Where it is never later than at another branch.
-const LATEST_ZONE = 'America/Monterrey'
-const DAY_MS = 86_400_000
 
 const COLUMNS =
   'code, city, name, slug, address, postal_code, state, latitude, longitude, time_zone, hours, phone, whatsapp' as const
@@ -37,8 +33,8 @@ export const allBranches = ({ rest }: Contract) =>
     queryKey: ['branches'],
     queryFn: async (): Promise<Branch[]> => {
       const client = await rest()
-      const first = todayIn(LATEST_ZONE, new Date())
-      const last = todayIn(LATEST_ZONE, new Date(Date.now() + (DAYS_AHEAD + 1) * DAY_MS))
+      const first = dayIn(HOUSE_ZONE, new Date())
+      const last = dayIn(HOUSE_ZONE, new Date(Date.now() + (DAYS_AHEAD + 1) * DAY_MS))
       const [{ data: branches }, { data: exceptions }] = await Promise.all([
         client.from('branches').select(COLUMNS).order('position').throwOnError(),
         client

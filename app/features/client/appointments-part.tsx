@@ -10,6 +10,7 @@ import controls from '#app/ui/controls.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { instantText } from '#contract/date-texts.ts'
 
 const KINDS: Record<string, string> = {
   visita: 'Visita',
@@ -55,11 +56,6 @@ interface BookedProps {
 function AppointmentLine({ appointment, branch }: BookedProps) {
   const { kind, starts_at, status, vehicle_title, note, cancel_reason } = appointment
   const state = STATES[status]
-  const moment = new Intl.DateTimeFormat('es-MX', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: branch?.time_zone ?? 'America/Monterrey',
-  })
   return (
     <li>
       <p className={css.clientTitle}>
@@ -67,7 +63,8 @@ function AppointmentLine({ appointment, branch }: BookedProps) {
         <Badge tone={state?.tone ?? 'neutral'}>{state?.label ?? status}</Badge>
       </p>
       <p>
-        <time dateTime={starts_at}>{moment.format(new Date(starts_at))}</time> · {branch?.name ?? appointment.branch}
+        <time dateTime={starts_at}>{instantText('fullMoment', starts_at, branch?.time_zone)}</time> ·{' '}
+        {branch?.name ?? appointment.branch}
       </p>
       {vehicle_title && <p className={css.clientNote}>{vehicle_title}</p>}
       {(note || cancel_reason) && <p className={css.clientSaid}>{note || cancel_reason}</p>}

@@ -1,11 +1,11 @@
 import css from '#app/features/applications/desk/desk.module.css'
 import { FactList } from '#app/features/applications/desk/facts.tsx'
-import { dayText } from '#app/features/applications/desk/moments.ts'
 import type { Client } from '#app/features/applications/desk/queries.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { CIVIL_STATUSES } from '#contract/civil-status.ts'
+import { dayText, instantText } from '#contract/date-texts.ts'
 import { fiscalSituationText } from '#contract/fiscal-situations.ts'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
 import { isProfileComplete } from '#contract/profile.ts'
@@ -46,7 +46,7 @@ export function ClientHead({ client, advisor }: { client: Client; advisor: strin
       <p className={css.clientNote}>
         {[
           advisor ? `Lo atiende ${advisor}` : 'Sin asesor asignado',
-          `cliente desde el ${dayText(created_at)}`,
+          `cliente desde el ${instantText('shortDate', created_at)}`,
           source && `llegó por ${source}`,
         ]
           .filter(Boolean)
@@ -59,7 +59,7 @@ export function ClientHead({ client, advisor }: { client: Client; advisor: strin
         </summary>
         <FactList
           facts={[
-            ['birth', 'Nacimiento', client.birth_date && dayText(`${client.birth_date}T12:00:00-06:00`)],
+            ['birth', 'Nacimiento', client.birth_date && dayText('shortDate', client.birth_date)],
             ['rfc', 'RFC', client.rfc],
             ['curp', 'CURP', client.curp],
             ['civil', 'Estado civil', civil],

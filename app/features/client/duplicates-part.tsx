@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import css from '#app/features/applications/desk/desk.module.css'
 import { failureText } from '#app/features/applications/desk/failure-text.ts'
-import { momentText } from '#app/features/applications/desk/moments.ts'
 import { type Duplicate, duplicatesOf, joinLeads, splitLeads } from '#app/features/applications/desk/queries.ts'
 import { useClientChange } from '#app/features/applications/desk/use-client-change.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -9,6 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
+import { instantText } from '#contract/date-texts.ts'
 import { phoneText } from '#contract/phone-text.ts'
 
 const SHARED: Record<string, string> = { phone: 'el teléfono', email: 'el correo' }
@@ -54,7 +54,7 @@ function Pair({ pair }: { pair: Duplicate }) {
       </p>
       {touch_at && (
         <p className={css.clientNote}>
-          {momentText(touch_at)}
+          {instantText('moment', touch_at)}
           {touch_message && `: ${touch_message}`}
         </p>
       )}

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { instantText } from '#contract/date-texts.ts'
 import { FEEDBACK_KINDS, FEEDBACK_STATES } from '#contract/feedback.ts'
 import css from './feedback.module.css'
 import type { FeedbackRow } from './queries.ts'
 import { Screenshot } from './screenshot.tsx'
 
-const moment = new Intl.DateTimeFormat('es-MX', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Monterrey',
-})
 const TONES: Record<string, Tone> = { nuevo: 'info', visto: 'neutral', resuelto: 'accent' }
 
 interface FeedbackEntryProps {
@@ -25,12 +21,12 @@ export function FeedbackEntry({ row, author, children }: FeedbackEntryProps) {
   return (
     <article
       className={css.entry}
-      aria-label={`${labelOf(FEEDBACK_KINDS, row.kind)}, ${moment.format(new Date(row.created_at))}`}
+      aria-label={`${labelOf(FEEDBACK_KINDS, row.kind)}, ${instantText('moment', row.created_at)}`}
     >
       <header>
         <strong>{labelOf(FEEDBACK_KINDS, row.kind)}</strong>
         <Badge tone={TONES[row.status]}>{labelOf(FEEDBACK_STATES, row.status)}</Badge>
-        <time dateTime={row.created_at}>{moment.format(new Date(row.created_at))}</time>
+        <time dateTime={row.created_at}>{instantText('moment', row.created_at)}</time>
       </header>
       {(author || row.page) && <p className={css.entryFrom}>{[author, row.page].filter(Boolean).join(' · ')}</p>}
       <p className={css.entryText}>{row.message}</p>
@@ -40,7 +36,7 @@ export function FeedbackEntry({ row, author, children }: FeedbackEntryProps) {
           <p className={css.entryText}>{row.answer}</p>
           {row.answered_at && (
             <footer>
-              Respuesta del <time dateTime={row.answered_at}>{moment.format(new Date(row.answered_at))}</time>
+              Respuesta del <time dateTime={row.answered_at}>{instantText('moment', row.answered_at)}</time>
             </footer>
           )}
         </blockquote>

@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isKept } from '#app/features/people/kept-account.ts'
 import { Notice } from '#app/ui/notice.tsx'
-
-const WHEN = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+import { instantText } from '#contract/date-texts.ts'
 
 /** Says that there is no network and since when what is shown stands: the oldest of the answers in sight. Nothing while there is one. */
 export function OfflineNote() {
@@ -24,7 +23,7 @@ export function OfflineNote() {
       <Notice look="warn" live title="No tienes conexión">
         <p>
           {Number.isFinite(since)
-            ? `Ves lo que guardamos en este dispositivo (${WHEN.format(since)}) y se actualiza en cuanto vuelva la red.`
+            ? `Ves lo que guardamos en este dispositivo (${instantText('moment', since, null)}) y se actualiza en cuanto vuelva la red.`
             : 'Aquí seguimos en cuanto vuelva la red.'}
         </p>
       </Notice>

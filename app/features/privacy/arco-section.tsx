@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router'
+import { lazily } from '#app/lib/lazily.ts'
 import type { ReturnedForm } from '#app/lib/public-form-action.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import structure from '#app/ui/structure.module.css'
-import { ArcoForm } from './arco-form.tsx'
-import { dayText } from './day-text.ts'
+import { dayText } from '#contract/date-texts.ts'
 import css from './privacy.module.css'
 import { type ArcoReceipt, arcoReceiptPath } from './receipt.ts'
+
+const ArcoForm = lazily(() => import('./arco-form.tsx').then((file) => file.ArcoForm))
 
 interface ArcoSectionProps {
   /** What was just sent. */
@@ -23,16 +25,18 @@ export function ArcoSection({ receipt, returned, notice }: ArcoSectionProps) {
       <h2 id="arco-titulo">Ejerce tus derechos ARCO</h2>
       {receipt ? (
         <Notice look="success" live title={`Recibimos tu solicitud. Tu folio es ${receipt.folio}`}>
-          Te mandamos un correo con él. Te respondemos ahí a más tardar el {dayText(receipt.due_on)}.
+          Te mandamos un correo con él. Te respondemos ahí a más tardar el {dayText('date', receipt.due_on)}.
         </Notice>
       ) : (
         <>
           <p>Es gratis. Te damos un folio y respondemos en 20 días hábiles como máximo.</p>
-          <ArcoForm
-            returned={returned}
-            notice={notice}
-            onSent={(sent) => navigate(arcoReceiptPath(sent), { replace: true, preventScrollReset: true })}
-          />
+          <Suspense>
+            <ArcoForm
+              returned={returned}
+              notice={notice}
+              onSent={(sent) => navigate(arcoReceiptPath(sent), { replace: true, preventScrollReset: true })}
+            />
+          </Suspense>
         </>
       )}
     </section>

@@ -4,7 +4,7 @@ import controls from '#app/ui/controls.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import { inBrand } from '#contract/brand-text.ts'
-import { dayText } from './day-text.ts'
+import { dayText } from '#contract/date-texts.ts'
 import css from './privacy.module.css'
 import type { NoticePoint, PrivacyNotice } from './queries.ts'
 
@@ -35,7 +35,7 @@ export function NoticeText({ notice, current }: NoticeTextProps) {
         </Notice>
       )}
       <p className={css.noticeVersion}>
-        Versión {version}, publicada el <time dateTime={published_on}>{dayText(published_on)}</time>.
+        Versión {version}, publicada el <time dateTime={published_on}>{dayText('date', published_on)}</time>.
       </p>
       {changes && <p>Qué cambió: {inBrand(changes, brand)}</p>}
       <section aria-labelledby="responsable">

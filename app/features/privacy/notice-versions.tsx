@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import controls from '#app/ui/controls.module.css'
-import { dayText } from './day-text.ts'
+import { dayText } from '#contract/date-texts.ts'
 import css from './privacy.module.css'
 
 interface NoticeVersionsProps {
@@ -25,7 +25,7 @@ export function NoticeVersions({ versions, shown }: NoticeVersionsProps) {
             >
               {version}
             </Link>{' '}
-            {place === 0 ? 'vigente desde el' : 'del'} {dayText(published_on)}
+            {place === 0 ? 'vigente desde el' : 'del'} {dayText('date', published_on)}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useSite } from '#app/lib/use-site.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { inBrand } from '#contract/brand-text.ts'
+import { dayText } from '#contract/date-texts.ts'
 import type { Vacancy } from '#contract/vacancies.ts'
 import css from './vacancies.module.css'
 import { VacancyFacts } from './vacancy-facts.tsx'
@@ -13,8 +14,6 @@ interface VacancyDetailProps {
   /** How to apply; not shown once the vacancy is closed. */
   children: ReactNode
 }
-
-const LAST_DAY = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** One vacancy, whole. A closed one keeps its page and says so. */
 export function VacancyDetail({ vacancy, city, children }: VacancyDetailProps) {
@@ -59,7 +58,7 @@ export function VacancyDetail({ vacancy, city, children }: VacancyDetailProps) {
             ),
         )}
         {!closed && closes_on && (
-          <p className={css.vacancyLastDay}>Recibimos solicitudes hasta el {LAST_DAY.format(new Date(closes_on))}.</p>
+          <p className={css.vacancyLastDay}>Recibimos solicitudes hasta el {dayText('date', closes_on)}.</p>
         )}
       </div>
       {!closed && children}

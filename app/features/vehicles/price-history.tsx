@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
+import { instantText } from '#contract/date-texts.ts'
 import { precio } from '#contract/money.ts'
 import css from './detail.module.css'
 import { priceHistory } from './queries.ts'
-
-const day = new Intl.DateTimeFormat('es-MX', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'America/Monterrey',
-})
 
 /** What the vehicle cost and since when. Nothing while its price never changed. */
 export function PriceHistory({ vehicle }: { vehicle: { id: string; precio: number; created_at: string } }) {
@@ -28,7 +22,7 @@ export function PriceHistory({ vehicle }: { vehicle: { id: string; precio: numbe
           <li key={since}>
             <b>{precio(amount)}</b>{' '}
             <span>
-              {index === 0 ? 'hoy, desde el' : 'desde el'} {day.format(new Date(since))}
+              {index === 0 ? 'hoy, desde el' : 'desde el'} {instantText('date', since)}
             </span>
           </li>
         ))}

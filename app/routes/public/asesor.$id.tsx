@@ -18,6 +18,7 @@ import { type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
+import { HOUSE_ZONE } from '#contract/dates.ts'
 import { specialLines, weekLines, whileBoth } from '#contract/opening-hours.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/asesor.$id'
@@ -70,9 +71,7 @@ export default function AdvisorPage({ loaderData }: Route.ComponentProps) {
           advisor={advisor}
           branch={branch?.name ?? null}
           week={hours ? [...weekLines(hours), ...specialLines(exceptions)] : null}
-          openNow={
-            hours && <OpenNow opening={{ hours, exceptions }} timeZone={branch?.time_zone ?? 'America/Monterrey'} />
-          }
+          openNow={hours && <OpenNow opening={{ hours, exceptions }} timeZone={branch?.time_zone ?? HOUSE_ZONE} />}
         />
       </div>
       <VehicleRow title="Los autos que recomienda" more="/autos" vehicles={vehicles}>

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DAY_MS } from '#contract/dates.ts'
 import { AUTH } from '#server/db.ts'
 import { enqueueMail } from '#server/outbox/enqueue.ts'
 import { recordEvent } from '../audit.ts'
@@ -10,7 +11,6 @@ import { revokeSessions, sessionById } from '../sessions/sessions.ts'
 import { checkPassword, checkStrength, hashPassword } from './passwords.ts'
 import { type UserRow, updateUser } from './users.ts'
 
-const DAY_MS = 86_400_000
 // Who has just shown a code from their mail or phone could have asked for a recovery instead.
 const FRESH_CODE_SECONDS = 900
 const RECOVERY_SECONDS = 3600

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/dates.ts'
 import type { AuthCall } from '../call.ts'
 import { invalid } from '../errors.ts'
 import { confirmationsOf } from './saml-assertion.ts'
@@ -14,8 +15,6 @@ export interface Verified {
 }
 
 const SKEW_MS = 180_000
-const DAY_MS = 86_400_000
-
 /**
  * Reads the assertion of a SAML answer, of the signed part alone. Signature, times and audience are node-saml's; that it was sent here,
  * by this provider and in answer to our request is checked besides. Throws validation_failed; why is logged, not told.

@@ -1,9 +1,6 @@
+import { instantText } from '#contract/date-texts.ts'
 import { helpLine, type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
-
-const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Monterrey' })
-
-const dayText = (at: string) => (Number.isNaN(Date.parse(at)) ? at : DAY.format(new Date(at)))
 
 /** The farewell: the last message an account gets. What the law keeps of it, and for how long, is said. */
 export const accountDeleted = (
@@ -23,7 +20,7 @@ export const accountDeleted = (
       ? []
       : [
           paragraph(
-            `La ley nos obliga a guardar tu expediente hasta el ${dayText(heldUntil)}; ese día se borra. Motivo: ${reason ?? 'obligación legal'}`,
+            `La ley nos obliga a guardar tu expediente hasta el ${instantText('date', heldUntil)}; ese día se borra. Motivo: ${reason ?? 'obligación legal'}`,
           ),
         ]),
     paragraph('Gracias por el tiempo que estuviste con nosotros. Si un día buscas auto, aquí te esperamos.'),

@@ -1,8 +1,8 @@
-import { appointmentKind, whenText } from '#contract/appointments.ts'
+import { appointmentKind } from '#contract/appointments.ts'
+import { dayText, instantText } from '#contract/date-texts.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { type Block, button, type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { AppointmentFacts, MailData } from '../mail-data.ts'
-import { dayText } from './arco-received.ts'
 
 /** Right after booking. */
 export const appointmentBooked = (data: MailData['appointment-booked'], { siteUrl }: MailContext): Letter => ({
@@ -61,11 +61,11 @@ export const appointmentForAdvisor = (data: MailData['appointment-for-advisor'])
 
 /** To who waits for a day that was full. */
 export const appointmentPlace = (data: MailData['appointment-place'], { siteUrl }: MailContext): Letter => ({
-  subject: `Se liberó un lugar: ${dayText(data.day)}`,
+  subject: `Se liberó un lugar: ${dayText('date', data.day)}`,
   preheader: `${what(data)} en ${data.branch}.`,
   title: 'Se liberó un lugar',
   blocks: [
-    paragraph(`${greeting(data.name)}el ${dayText(data.day)} ya hay lugar en ${data.branch}: ${what(data)}.`),
+    paragraph(`${greeting(data.name)}el ${dayText('date', data.day)} ya hay lugar en ${data.branch}: ${what(data)}.`),
     note('Avisamos a todas las personas que esperan ese día. Es de quien lo agenda primero.'),
     toAppointments(siteUrl),
   ],
@@ -76,7 +76,7 @@ const what = ({ kind, vehicle }: { kind: string; vehicle?: string }) =>
 
 // By the branch's clock, and said so: in summer Reynosa's is an hour ahead. What is no instant stays as it is.
 const when = ({ startsAt, timeZone }: AppointmentFacts) =>
-  Number.isNaN(Date.parse(startsAt)) ? startsAt : whenText(timeZone, startsAt)
+  Number.isNaN(Date.parse(startsAt)) ? startsAt : instantText('fullMoment', startsAt, timeZone)
 
 const greeting = (name: string | undefined) => (name ? `Hola, ${name}: ` : 'Hola: ')
 

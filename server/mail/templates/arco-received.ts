@@ -1,4 +1,5 @@
 import { ARCO_KINDS } from '#contract/arco-kinds.ts'
+import { dayText } from '#contract/date-texts.ts'
 import { type Letter, type MailContext, note, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
 
@@ -8,12 +9,12 @@ export const arcoReceived = (
   { brand }: MailContext,
 ): Letter => ({
   subject: `Recibimos tu solicitud ${folio}`,
-  preheader: `Te respondemos a más tardar el ${dayText(dueOn)}.`,
+  preheader: `Te respondemos a más tardar el ${dayText('date', dueOn)}.`,
   title: `Tu folio es ${folio}`,
   blocks: [
     paragraph(`Recibimos tu solicitud de ${kindText(kind)} sobre tus datos personales en ${brand.name}.`),
     paragraph(
-      `Te respondemos a este correo a más tardar el ${dayText(dueOn)}: 20 días hábiles desde que la recibimos.`,
+      `Te respondemos a este correo a más tardar el ${dayText('date', dueOn)}: 20 días hábiles desde que la recibimos.`,
     ),
     paragraph(`Lo que nos pediste: ${request}`),
     note(
@@ -25,11 +26,3 @@ export const arcoReceived = (
 
 /** 'acceso', 'retirar mi consentimiento': what is asked for, inside a sentence. */
 export const kindText = (kind: string) => ARCO_KINDS.find(({ value }) => value === kind)?.label.toLowerCase() ?? kind
-
-/** '18 de diciembre de 2026' of 2026-12-18; any other text stays as it is. */
-export const dayText = (day: string) => {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(time)
-    ? day
-    : new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
-}

@@ -1,10 +1,11 @@
+import { dayText } from '#contract/date-texts.ts'
 import { type Letter, type MailContext, paragraph } from '../letter.ts'
 import type { MailData } from '../mail-data.ts'
-import { dayText, kindText } from './arco-received.ts'
+import { kindText } from './arco-received.ts'
 
 /** To the dealership's own address: somebody uses a right over their data, and the law sets a day. */
 export const arcoToAnswer = (data: MailData['arco-to-answer'], { brand }: MailContext): Letter => ({
-  subject: `${data.folio}: responder a más tardar el ${dayText(data.dueOn)}`,
+  subject: `${data.folio}: responder a más tardar el ${dayText('date', data.dueOn)}`,
   preheader: `${data.name} pide ${kindText(data.kind)}.`,
   title: `Solicitud ${data.folio}`,
   blocks: [
@@ -17,7 +18,7 @@ export const arcoToAnswer = (data: MailData['arco-to-answer'], { brand }: MailCo
     ),
     paragraph(`Lo que pide: ${data.request}`),
     paragraph(
-      `Hay que responder a más tardar el ${dayText(data.dueOn)}. Confirma primero que quien pide es quien dice ser.`,
+      `Hay que responder a más tardar el ${dayText('date', data.dueOn)}. Confirma primero que quien pide es quien dice ser.`,
     ),
   ],
 })

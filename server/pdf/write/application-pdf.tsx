@@ -6,12 +6,13 @@ import { applicationStatus, draftTitle, folioText } from '#contract/applications
 import { AUTHORISATIONS } from '#contract/authorisations.ts'
 import type { Brand } from '#contract/brand.ts'
 import { CIVIL_STATUSES } from '#contract/civil-status.ts'
+import { dayText, instantText } from '#contract/date-texts.ts'
 import { fiscalSituationText } from '#contract/fiscal-situations.ts'
 import { km, mensualidad, plan, precio } from '#contract/money.ts'
 import { fullName } from '#contract/names.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import type { ApplicationPdfData } from '#server/functions/application-rows.ts'
-import { DAY, MOMENT, MUTED, PDF_STYLES } from './pdf-styles.ts'
+import { MUTED, PDF_STYLES } from './pdf-styles.ts'
 
 /** An application as sheets to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
 export const applicationPdfBytes = async (
@@ -20,8 +21,7 @@ export const applicationPdfBytes = async (
   siteUrl: string,
 ): Promise<Uint8Array> => renderToBuffer(<ApplicationDocument data={data} brand={brand} siteUrl={siteUrl} />)
 
-const BIRTHDAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })
-const momentText = (at: string) => MOMENT.format(new Date(at))
+const momentText = (at: string) => instantText('printedMoment', at)
 
 const styles = {
   ...PDF_STYLES,
@@ -63,7 +63,7 @@ function ApplicationDocument({ data, brand, siteUrl }: ApplicationPdfProps) {
           <View style={{ textAlign: 'right' }}>
             <Text style={styles.bold}>Folio {folio}</Text>
             <Text style={styles.muted}>
-              {application.submitted_at ? `Enviada el ${DAY.format(new Date(application.submitted_at))}` : 'Sin enviar'}
+              {application.submitted_at ? `Enviada el ${instantText('date', application.submitted_at)}` : 'Sin enviar'}
             </Text>
           </View>
         </View>
@@ -166,7 +166,7 @@ const personFacts = (person: ApplicationPdfData['person']): Fact[] => [
   ['Nombre', fullName(person)],
   ['RFC', person.rfc],
   ['CURP', person.curp],
-  ['Fecha de nacimiento', person.birth_date && BIRTHDAY.format(new Date(`${person.birth_date}T00:00:00Z`))],
+  ['Fecha de nacimiento', person.birth_date && dayText('date', person.birth_date)],
   ['Estado civil', CIVIL_STATUSES.find(({ value }) => value === person.civil_status)?.label ?? person.civil_status],
   ['Situación fiscal', person.fiscal_situation && fiscalSituationText(person.fiscal_situation)],
   ['Celular', person.phone && phoneText(person.phone)],

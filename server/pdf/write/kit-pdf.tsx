@@ -1,8 +1,9 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { Brand } from '#contract/brand.ts'
 import { inBrand } from '#contract/brand-text.ts'
+import { instantText } from '#contract/date-texts.ts'
 import { kitPath, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
-import { DAY, LINE, MUTED, PDF_STYLES } from './pdf-styles.ts'
+import { LINE, MUTED, PDF_STYLES } from './pdf-styles.ts'
 
 /** The trust kit as sheets to print and to take along: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
 export const kitPdfBytes = async (kit: TrustKit, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
@@ -85,7 +86,7 @@ function KitSheets({ kit, brand, siteUrl }: SheetsProps) {
           <View style={styles.row}>
             <Text>
               {siteUrl}
-              {kitPath(brand)} · Texto del {DAY.format(new Date(kit.updated_at))}
+              {kitPath(brand)} · Texto del {instantText('date', kit.updated_at)}
             </Text>
             <Text render={({ pageNumber, totalPages }) => `Página ${pageNumber} de ${totalPages}`} />
           </View>

@@ -1,10 +1,11 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import type { Brand } from '#contract/brand.ts'
+import { instantText } from '#contract/date-texts.ts'
 import { km, precio } from '#contract/money.ts'
 import { COLOURS, CONDITIONS, type OfferLine, VALID_DAYS } from '#contract/offer.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { QUOTE_STATES, type TradeInQuote } from '#contract/trade-in-quote.ts'
-import { DAY, MOMENT, PDF_STYLES } from './pdf-styles.ts'
+import { PDF_STYLES } from './pdf-styles.ts'
 
 /** An offer as a sheet to keep and to print: letter size, a PDF's bytes. `siteUrl` has no trailing slash. */
 export const offerPdfBytes = async (quote: TradeInQuote, brand: Brand, siteUrl: string): Promise<Uint8Array> =>
@@ -47,7 +48,7 @@ function OfferSheet({ quote, brand, siteUrl }: SheetProps) {
           </View>
           <View style={{ textAlign: 'right' }}>
             <Text style={styles.bold}>Oferta {quote.folio}</Text>
-            <Text style={styles.muted}>{DAY.format(new Date(quote.created_at))}</Text>
+            <Text style={styles.muted}>{instantText('date', quote.created_at)}</Text>
           </View>
         </View>
         <Text style={styles.title}>{title}</Text>
@@ -101,7 +102,7 @@ function OfferSheet({ quote, brand, siteUrl }: SheetProps) {
 }
 
 function Amount({ quote, brand }: Omit<SheetProps, 'siteUrl'>) {
-  const until = `${MOMENT.format(new Date(quote.valid_until))} (hora de Monterrey)`
+  const until = `${instantText('printedMoment', quote.valid_until)} (hora de Monterrey)`
   const over = quote.state === 'expired' ? `Venció el ${until}` : `Vigente hasta el ${until}`
   return (
     <View style={[styles.card, { backgroundColor: brand.accentTint }]}>

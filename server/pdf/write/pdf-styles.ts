@@ -6,17 +6,6 @@ export const MUTED = '#565C64'
 export const LINE = '#E3E0D9'
 const INK = '#16181B'
 
-const DEALERSHIP = { timeZone: 'America/Monterrey' } as const
-
-/** A day and a moment by the dealership's clock: a printed hour must say whose it is. */
-export const DAY = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', ...DEALERSHIP })
-export const MOMENT = new Intl.DateTimeFormat('es-MX', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  ...DEALERSHIP,
-})
-
 // Words are not broken; the default breaks them as English ones.
 Font.registerHyphenationCallback((word) => [word])
 

@@ -8,14 +8,9 @@ import { toast } from '#app/ui/toast-store.ts'
 import { AUTHORISATIONS } from '#contract/authorisations.ts'
 import { BANK_PROFILE_PURPOSE } from '#contract/bank-profile.ts'
 import { type ConsentRow, consentState, NOTICE_VERSION, PURPOSES, type Purpose } from '#contract/consents.ts'
+import { instantText } from '#contract/date-texts.ts'
 import css from '../profile/profile.module.css'
 import { answerConsent, consentsOf } from './consent-queries.ts'
-
-const moment = new Intl.DateTimeFormat('es-MX', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Monterrey',
-})
 
 /** What somebody's data are used for: what comes with the account, what they may say yes or no to, and every answer so far. */
 export function Consents({ user }: { user: string }) {
@@ -85,7 +80,7 @@ export function Consents({ user }: { user: string }) {
                     <span>
                       {titleOf(row.purpose)}: {row.granted ? 'sí' : 'no'} (aviso {row.text_version})
                     </span>
-                    <time dateTime={row.created_at}>{moment.format(new Date(row.created_at))}</time>
+                    <time dateTime={row.created_at}>{instantText('moment', row.created_at)}</time>
                   </li>
                 ))}
               </ul>
@@ -101,7 +96,7 @@ export function Consents({ user }: { user: string }) {
 const stateText = (rows: readonly ConsentRow[], purpose: Purpose) => {
   const { granted, since, outdated } = consentState(rows, purpose)
   if (!since) return 'No has respondido: no lo usamos para esto.'
-  const when = moment.format(new Date(since))
+  const when = instantText('moment', since)
   if (outdated) return `Respondiste el ${when}, antes de que cambiáramos este texto: revísalo.`
   return granted ? `Aceptaste el ${when}` : `Dijiste que no el ${when}`
 }

@@ -5,11 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
+import { instantText } from '#contract/date-texts.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { type Deletion, deleteMyAccount } from './my-data.ts'
 import css from './profile.module.css'
-
-const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Monterrey' })
 
 interface DeleteAccountProps {
   /** Nobody can sign in with it any more. */
@@ -85,7 +84,7 @@ export function DeleteAccount({ onGone, proof }: DeleteAccountProps) {
 
 const heldText = ({ held_until, reason }: Deletion) =>
   `Nadie puede entrar con ella ni verla. La ley nos obliga a guardar tu expediente${
-    held_until ? ` hasta el ${day.format(new Date(held_until))}; ese día se borra` : ''
+    held_until ? ` hasta el ${instantText('date', held_until)}; ese día se borra` : ''
   }. Motivo: ${reason ?? 'obligación legal'}.`
 
 const failure = (error: unknown) =>

@@ -5,7 +5,7 @@ import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { todayInMonterrey } from '#contract/birth-date.ts'
+import { houseToday } from '#contract/dates.ts'
 import { myData } from './my-data.ts'
 
 /** A copy of everything we keep about somebody, as a file. */
@@ -15,7 +15,7 @@ export function ExportData() {
   const copy = useMutation({
     networkMode: 'always',
     mutationFn: () => myData(contract),
-    onSuccess: (file) => download(file, `mis-datos-${brand.slug}-${todayInMonterrey(new Date())}.json`),
+    onSuccess: (file) => download(file, `mis-datos-${brand.slug}-${houseToday(new Date())}.json`),
   })
   return (
     <section aria-labelledby="copia">

@@ -11,12 +11,11 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import structure from '#app/ui/structure.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { instantText } from '#contract/date-texts.ts'
 import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
 import { deviceName, isHandheld } from './device-name.ts'
 import { type Device, myDevices, revokeDevice } from './queries.ts'
-
-const WHEN = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' })
 
 /** Where the account is open, and ending it there. */
 export function Devices({ user }: { user: User }) {
@@ -49,7 +48,7 @@ export function Devices({ user }: { user: User }) {
       <span>
         <strong>{deviceName(device.user_agent)}</strong>
         <small>
-          Último uso: {WHEN.format(new Date(device.last_used_at))}
+          Último uso: {instantText('moment', device.last_used_at, null)}
           {device.ip && ` · ${device.ip}`}
         </small>
       </span>

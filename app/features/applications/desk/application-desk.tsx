@@ -4,6 +4,7 @@ import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
 import structure from '#app/ui/structure.module.css'
 import { applicationStatus, carInfoOf, draftTitle, folioText } from '#contract/applications.ts'
+import { instantText } from '#contract/date-texts.ts'
 import { precio } from '#contract/money.ts'
 import { Answers } from './answers.tsx'
 import { APPLICATION_TONES } from './application-tones.ts'
@@ -11,7 +12,6 @@ import { AuthorisationsPart } from './authorisations-part.tsx'
 import css from './desk.module.css'
 import { HistoryPart } from './history-part.tsx'
 import { MessagesPart } from './messages-part.tsx'
-import { dayText, momentText } from './moments.ts'
 import { PapersPart } from './papers-part.tsx'
 import { AskedPlan } from './plan.tsx'
 import type { Application, Client } from './queries.ts'
@@ -58,7 +58,8 @@ function ApplicationPicker({ chosen, all }: { chosen: string; all: readonly Appl
           aria-current={one.id === chosen ? 'page' : undefined}
           preventScrollReset
         >
-          {folioText(one.folio)} · {applicationStatus(one.status).label} · {dayText(one.submitted_at ?? one.created_at)}
+          {folioText(one.folio)} · {applicationStatus(one.status).label} ·{' '}
+          {instantText('shortDate', one.submitted_at ?? one.created_at)}
         </Link>
       ))}
     </nav>
@@ -78,8 +79,8 @@ function ApplicationHead({ application }: { application: Application }) {
         <Badge tone={APPLICATION_TONES[status] ?? 'neutral'}>{label}</Badge>
       </div>
       <p className={css.clientNote}>
-        {label} desde el {momentText(status_since)}
-        {submitted_at && status !== 'submitted' && ` · enviada el ${momentText(submitted_at)}`}
+        {label} desde el {instantText('moment', status_since)}
+        {submitted_at && status !== 'submitted' && ` · enviada el ${instantText('moment', submitted_at)}`}
         {application.documents_pending && ' · con documentos pendientes'}
       </p>
       {car && (

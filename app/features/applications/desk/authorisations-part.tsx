@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { instantText } from '#contract/date-texts.ts'
 import css from './desk.module.css'
 import { FactList } from './facts.tsx'
-import { momentText } from './moments.ts'
 import { type Authorisation, authorisationsOf } from './queries.ts'
 
 const PURPOSES: Record<string, string> = {
@@ -34,7 +34,7 @@ export function AuthorisationsPart({ application }: { application: string }) {
                     <summary>
                       <span>
                         <strong>{PURPOSES[one.purpose] ?? one.purpose}</strong> {one.granted ? 'Sí' : 'No'} ·{' '}
-                        <time dateTime={one.created_at}>{momentText(one.created_at)}</time>
+                        <time dateTime={one.created_at}>{instantText('moment', one.created_at)}</time>
                       </span>
                     </summary>
                     <Evidence given={one} />
@@ -51,7 +51,7 @@ export function AuthorisationsPart({ application }: { application: string }) {
 
 function Evidence({ given }: { given: Authorisation }) {
   const evidence = (given.evidence ?? {}) as Record<string, string | undefined>
-  const at = (iso: string | undefined) => iso && momentText(iso)
+  const at = (iso: string | undefined) => iso && instantText('moment', iso)
   return (
     <FactList
       facts={[

@@ -8,8 +8,8 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { applicationStatus } from '#contract/applications.ts'
+import { instantText } from '#contract/date-texts.ts'
 import css from './desk.module.css'
-import { momentText } from './moments.ts'
 import { PAPER_STATES, paperLabel } from './paper-states.ts'
 import { type Application, type ApplicationEvent, addNote, type Client, historyOf } from './queries.ts'
 import { WriteForm } from './write-form.tsx'
@@ -72,7 +72,7 @@ function HistoryLine({ event, who }: { event: ApplicationEvent; who: string }) {
         <p>
           <strong>{whatHappened(event)}</strong>{' '}
           <span className={css.clientNote}>
-            <time dateTime={created_at}>{momentText(created_at)}</time> · {who}
+            <time dateTime={created_at}>{instantText('moment', created_at)}</time> · {who}
           </span>
         </p>
         {note && <p className={css.clientSaid}>{note}</p>}

@@ -4,8 +4,8 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { instantText } from '#contract/date-texts.ts'
 import css from './desk.module.css'
-import { momentText } from './moments.ts'
 import { type Application, type Client, type Message, markRead, messagesOf, sendMessage } from './queries.ts'
 import { WriteForm } from './write-form.tsx'
 
@@ -67,7 +67,7 @@ function Thread({ messages, client }: { messages: Message[]; client: string }) {
         <article key={id} className={cx(css.clientMessage, from_staff && css.clientMessageOurs)}>
           <p className={css.clientNote}>
             <strong>{from_staff ? 'Nosotros' : client}</strong>{' '}
-            <time dateTime={created_at}>{momentText(created_at)}</time>
+            <time dateTime={created_at}>{instantText('moment', created_at)}</time>
             {from_staff && (read_at ? ' · leído' : ' · sin leer')}
           </p>
           <p className={css.clientSaid}>{body}</p>

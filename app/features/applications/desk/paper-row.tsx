@@ -5,13 +5,13 @@ import controls from '#app/ui/controls.module.css'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { instantText } from '#contract/date-texts.ts'
 import { warningTexts } from '#contract/document-checks.ts'
 import { missingSlots, slotsText } from '#contract/document-slots.ts'
 import { AskForm } from './ask-form.tsx'
 import { askReasons } from './ask-reasons.ts'
 import css from './desk.module.css'
 import { failureText } from './failure-text.ts'
-import { momentText } from './moments.ts'
 import { isReadable, PAPER_STATES, paperLabel } from './paper-states.ts'
 import type { Paper } from './queries.ts'
 import { useReview } from './use-review.ts'
@@ -40,7 +40,9 @@ export function PaperRow({ paper, mayReview, onShow }: PaperRowProps) {
         <p className={css.clientNote}>Falta: {lacks.map((slot) => slot.label).join(' y ')}</p>
       )}
       {state === 'asked_again' && reason && <p className={css.clientQuote}>Motivo: {reason}</p>}
-      {reviewed_at && state === 'approved' && <p className={css.clientNote}>Revisado el {momentText(reviewed_at)}</p>}
+      {reviewed_at && state === 'approved' && (
+        <p className={css.clientNote}>Revisado el {instantText('moment', reviewed_at)}</p>
+      )}
       {warnings.length > 0 && (
         <ul className={css.clientWarnings} aria-label={`Avisos de ${label}`}>
           {warnings.map((warning) => (

@@ -7,9 +7,9 @@ import frame from '#app/ui/frame.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { applicationStatus, draftTitle } from '#contract/applications.ts'
+import { instantText } from '#contract/date-texts.ts'
 import { APPLICATION_TONES } from './application-tones.ts'
 import css from './desk.module.css'
-import { momentText } from './moments.ts'
 import { waitingApplications } from './queries.ts'
 
 /** For the staff's first screen: the applications that are not decided, of the clients they look after; who waits longest comes first. */
@@ -39,7 +39,7 @@ export function WaitingApplications({ me }: { me: string }) {
                     <Badge tone={APPLICATION_TONES[status] ?? 'neutral'}>{applicationStatus(status).label}</Badge>
                   </p>
                   <p className={css.clientNote}>
-                    {draftTitle(car_info)} · desde el {momentText(status_since)}
+                    {draftTitle(car_info)} · desde el {instantText('moment', status_since)}
                   </p>
                 </li>
               ))}

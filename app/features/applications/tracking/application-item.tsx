@@ -4,10 +4,11 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import structure from '#app/ui/structure.module.css'
 import { applicationStatus, carInfoOf, draftTitle, folioText } from '#contract/applications.ts'
+import { instantText } from '#contract/date-texts.ts'
 import { applicationStepOf } from '#contract/next-step.ts'
 import { DeleteDraft } from './delete-draft.tsx'
-import { dayText, sinceText } from './moment-text.ts'
 import { type ApplicationLine, standingOf } from './queries.ts'
+import { sinceText } from './since-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 import css from './tracking.module.css'
 
@@ -38,10 +39,10 @@ export function ApplicationItem({ user, line }: { user: string; line: Applicatio
         </div>
         <p className={css.trackingNote}>
           {isDraft
-            ? `Empezada el ${dayText(created_at)} · guardada ${sinceText(updated_at, new Date()).replace(/^desde /, '')}`
+            ? `Empezada el ${instantText('date', created_at)} · guardada ${sinceText(updated_at, new Date()).replace(/^desde /, '')}`
             : [
                 `Folio ${folioText(folio)}`,
-                `enviada el ${dayText(submitted_at ?? created_at)}`,
+                `enviada el ${instantText('date', submitted_at ?? created_at)}`,
                 value !== 'submitted' && `${label.toLowerCase()} ${sinceText(status_since, new Date())}`,
               ]
                 .filter(Boolean)

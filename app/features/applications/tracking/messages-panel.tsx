@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { instantText } from '#contract/date-texts.ts'
 import { MessageForm } from './message-form.tsx'
 import { type Message, messagesOf, readMessages } from './message-queries.ts'
-import { momentText } from './moment-text.ts'
 import css from './tracking.module.css'
 
 const FIRST = 10
@@ -80,7 +80,7 @@ function Bubble({ message, advisor }: { message: Message; advisor: string | null
       <p className={css.messageAuthor}>{from_staff ? (advisor ?? 'Nuestro equipo') : 'Tú'}</p>
       <p className={css.messageBody}>{body}</p>
       <p className={css.messageWhen}>
-        <time dateTime={created_at}>{momentText(created_at)}</time>
+        <time dateTime={created_at}>{instantText('moment', created_at)}</time>
         {!from_staff && ` · ${read_at ? 'Leído' : 'Enviado'}`}
       </p>
     </article>

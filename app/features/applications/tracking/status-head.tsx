@@ -8,12 +8,13 @@ import { Picture } from '#app/ui/picture.tsx'
 import structure from '#app/ui/structure.module.css'
 import type { ApplicationData } from '#contract/application-fields.ts'
 import { applicationStatus, carInfoOf, draftTitle, folioText, isActive } from '#contract/applications.ts'
+import { instantText } from '#contract/date-texts.ts'
 import { precio } from '#contract/money.ts'
 import { type ApplicationStep, applicationStepOf, type CarDelivery } from '#contract/next-step.ts'
 import { holderOf } from './holder.ts'
-import { dayText, momentText, sinceText } from './moment-text.ts'
 import { type Application, standingOf } from './queries.ts'
 import { SheetButton } from './sheet-button.tsx'
+import { sinceText } from './since-text.ts'
 import { StatusBadge } from './status-badge.tsx'
 import css from './tracking.module.css'
 import { WithdrawApplication } from './withdraw-application.tsx'
@@ -50,7 +51,7 @@ export function StatusHead({ application, delivery, advisor }: StatusHeadProps) 
         <p className={css.trackingNote}>
           {[
             `Folio ${folioText(folio)}`,
-            submitted_at && `enviada el ${dayText(submitted_at)}`,
+            submitted_at && `enviada el ${instantText('date', submitted_at)}`,
             car && precio(car.precio),
             ...planParts(application.data as ApplicationData),
           ]
@@ -61,7 +62,7 @@ export function StatusHead({ application, delivery, advisor }: StatusHeadProps) 
           <div>
             <dt>En este estado</dt>
             <dd>
-              <time dateTime={status_since} title={momentText(status_since)}>
+              <time dateTime={status_since} title={instantText('moment', status_since)}>
                 {sinceText(status_since, new Date())}
               </time>
             </dd>

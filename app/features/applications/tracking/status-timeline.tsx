@@ -1,8 +1,8 @@
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
+import { instantText } from '#contract/date-texts.ts'
 import { eventText, stepsAhead } from './event-text.ts'
-import { momentText } from './moment-text.ts'
 import type { ApplicationEvent } from './queries.ts'
 import css from './tracking.module.css'
 
@@ -31,7 +31,7 @@ export function StatusTimeline({ events, status, isOver }: StatusTimelineProps) 
             <Icon name={iconOf(event)} />
             <div>
               <strong>{eventText(event)}</strong>{' '}
-              <time dateTime={event.created_at}>{momentText(event.created_at)}</time>
+              <time dateTime={event.created_at}>{instantText('moment', event.created_at)}</time>
               {event.note && <p>{event.note}</p>}
             </div>
           </li>

@@ -3,6 +3,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
 import type { Authorisation } from '#contract/authorisations.ts'
 import { inBrand } from '#contract/brand-text.ts'
+import { instantText } from '#contract/date-texts.ts'
 import { oneStop } from '#contract/sentence.ts'
 import { AuthoriseByCode } from './authorise-by-code.tsx'
 import { AuthoriseByTick } from './authorise-by-tick.tsx'
@@ -15,8 +16,6 @@ interface AuthorisationCardProps {
   since: string | null
   onGiven: () => Promise<unknown>
 }
-
-const MOMENT = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeStyle: 'short' })
 
 /** One authorisation: the text that is authorised, its version, and the way to give it or when it was given. */
 export function AuthorisationCard({ application, authorisation, since, onGiven }: AuthorisationCardProps) {
@@ -33,7 +32,7 @@ export function AuthorisationCard({ application, authorisation, since, onGiven }
       <p className={css.authorisationVersion}>Versión del texto: {version}</p>
       {since ? (
         <Notice look="success" title="Autorizado" live>
-          <p>{oneStop(`El ${MOMENT.format(new Date(since))}.`)}</p>
+          <p>{oneStop(`El ${instantText('longMoment', since, null)}.`)}</p>
         </Notice>
       ) : (
         <Give application={application} authorisation={authorisation} text={text} onGiven={onGiven} />

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { todayInMonterrey } from '#contract/birth-date.ts'
 import type { Database } from '#contract/database.ts'
+import { houseToday } from '#contract/dates.ts'
 
 const COLUMNS = ['version', 'released_on', 'title', 'changes'] as const
 
@@ -26,7 +26,7 @@ export const releases = ({ rest }: Contract) =>
         .from('releases')
         .select(COLUMNS.join(','))
         .eq('published', true)
-        .lte('released_on', todayInMonterrey(new Date()))
+        .lte('released_on', houseToday(new Date()))
         .order('released_on', { ascending: false })
         .order('version', { ascending: false })
         .overrideTypes<Release[], { merge: false }>()

@@ -4,12 +4,11 @@ import { useSite } from '#app/lib/use-site.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { inBrand } from '#contract/brand-text.ts'
+import { dayText } from '#contract/date-texts.ts'
 import css from './changelog.module.css'
 import { KINDS, releases } from './queries.ts'
 
 const TONES: Record<keyof typeof KINDS, Tone> = { nuevo: 'accent', mejora: 'info', arreglo: 'neutral' }
-const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** The versions of the product, newest first, each with what changed in it. */
 export function ReleaseList() {
   const { brand } = useSite()
@@ -25,7 +24,7 @@ export function ReleaseList() {
       <header>
         <h2 id={`version-${version}`}>{inBrand(title, brand)}</h2>
         <p>
-          Versión {version} · <time dateTime={released_on}>{day.format(new Date(released_on))}</time>
+          Versión {version} · <time dateTime={released_on}>{dayText('date', released_on)}</time>
         </p>
       </header>
       <ul>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import structure from '#app/ui/structure.module.css'
+import { dayText } from '#contract/date-texts.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 import css from './promotions.module.css'
 import { type Promotion, promotedCars } from './queries.ts'
@@ -15,8 +16,6 @@ interface PromotionSectionProps {
   /** Draws one car. */
   children: (vehicle: VehicleCard) => ReactNode
 }
-
-const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A promotion: what it gives, until when, its terms, and the cars that have it. */
 export function PromotionSection({ promotion, count, children }: PromotionSectionProps) {
@@ -36,10 +35,10 @@ export function PromotionSection({ promotion, count, children }: PromotionSectio
       </div>
       <p>{summary}</p>
       <p className={css.promotionDays}>
-        Desde el <time dateTime={starts_on}>{day.format(new Date(starts_on))}</time>{' '}
+        Desde el <time dateTime={starts_on}>{dayText('date', starts_on)}</time>{' '}
         {ends_on ? (
           <>
-            hasta el <time dateTime={ends_on}>{day.format(new Date(ends_on))}</time>.
+            hasta el <time dateTime={ends_on}>{dayText('date', ends_on)}</time>.
           </>
         ) : (
           'y hasta nuevo aviso.'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { todayInMonterrey } from '#contract/birth-date.ts'
 import type { Database } from '#contract/database.ts'
+import { houseToday } from '#contract/dates.ts'
 import type { ListingAnswer } from '#contract/listing.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 
@@ -15,7 +15,7 @@ export const currentPromotions = ({ rest }: Contract) =>
   queryOptions({
     queryKey: ['promotions'],
     queryFn: async () => {
-      const today = todayInMonterrey(new Date())
+      const today = houseToday(new Date())
       const { data } = await (await rest())
         .from('promotions')
         .select(COLUMNS.join(','))

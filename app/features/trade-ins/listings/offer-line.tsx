@@ -1,16 +1,15 @@
 import { Badge } from '#app/ui/badge.tsx'
 import { Price } from '#app/ui/price.tsx'
+import { instantText } from '#contract/date-texts.ts'
 import { daysLeft, daysLeftText } from '#contract/days-left.ts'
 import type { CarOffer } from './queries.ts'
 import css from './sell-listings.module.css'
-
-const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'America/Monterrey' })
 
 /** What we offer for a car and until when. */
 export function ListingOfferLine({ offer }: { offer: CarOffer }) {
   const now = new Date()
   const { ended, days } = daysLeft(offer.valid_until, now)
-  const until = day.format(new Date(offer.valid_until))
+  const until = instantText('date', offer.valid_until)
   return (
     <p className={css.offerLine}>
       <Price amount={offer.final_amount} />

@@ -1,14 +1,10 @@
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
+import { instantText } from '#contract/date-texts.ts'
 import { isListingOpen, listingHistory, SELL_STAGES, stageOf } from '#contract/sell-listings.ts'
 import type { Listing } from './queries.ts'
 import css from './sell-listings.module.css'
 
-const moment = new Intl.DateTimeFormat('es-MX', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Monterrey',
-})
 const ROAD = SELL_STAGES.filter(({ value }) => isListingOpen(value) || value === 'pagada')
 
 /** The steps of a sale: those taken with their moment, where it stands, and those to come. */
@@ -28,7 +24,7 @@ export function StageTimeline({ listing }: { listing: Listing }) {
           >
             <Icon name={stage === 'rechazada' || stage === 'retirada' ? 'x' : 'check'} />
             <div>
-              <strong>{stageOf(stage).label}</strong> <time dateTime={at}>{moment.format(new Date(at))}</time>
+              <strong>{stageOf(stage).label}</strong> <time dateTime={at}>{instantText('moment', at)}</time>
               {note && <p>{note}</p>}
               {isNow && <p>{stageOf(stage).next}</p>}
             </div>

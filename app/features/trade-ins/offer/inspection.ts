@@ -1,3 +1,5 @@
+import { dayText } from '#contract/date-texts.ts'
+import { addDays, dayIn, HOUSE_ZONE, houseToday } from '#contract/dates.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 
 /** What the form's draft is called in this tab. */
@@ -9,14 +11,14 @@ export const PARTS_OF_DAY = [
   { value: 'por la tarde', label: 'Por la tarde' },
 ] as const
 
-const DAY = new Intl.DateTimeFormat('es-MX', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-const DAY_MS = 86_400_000
-
 /** The lead that asks for an inspection, from what was typed into its form. */
 export function inspectionLead(quote: TradeInQuote, typed: Record<string, string>): Record<string, unknown> {
   const { sucursal = '', fecha = '', horario = '', ...contact } = typed
-  const day = Date.parse(`${fecha}T00:00:00Z`)
-  const wish = [sucursal && `En ${sucursal}`, Number.isNaN(day) ? '' : DAY.format(day), horario]
+  const wish = [
+    sucursal && `En ${sucursal}`,
+    Number.isNaN(Date.parse(`${fecha}T00:00Z`)) ? '' : dayText('weekday', fecha),
+    horario,
+  ]
     .filter(Boolean)
     .join(', ')
   return {
@@ -29,10 +31,9 @@ export function inspectionLead(quote: TradeInQuote, typed: Record<string, string
   }
 }
 
-/** The first and the last day that may be wished for, YYYY-MM-DD: from tomorrow in Monterrey (UTC-6 the whole year) while the offer holds. */
+/** The first and the last day that may be wished for, YYYY-MM-DD: from tomorrow where the house is while the offer holds. */
 export function wishableDays(quote: Pick<TradeInQuote, 'valid_until'>, now: Date): { min: string; max: string } {
-  const day = (ms: number) => new Date(ms - 6 * 3_600_000).toISOString().slice(0, 10)
-  const min = day(now.getTime() + DAY_MS)
-  const max = day(Date.parse(quote.valid_until))
+  const min = addDays(houseToday(now), 1)
+  const max = dayIn(HOUSE_ZONE, quote.valid_until)
   return { min, max: max < min ? min : max }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { dayOf, fullMoment } from './offer-dates.ts'
+import { instantText } from '#contract/date-texts.ts'
 
 test('dates are those of Monterrey, wherever they are read', () => {
-  expect(dayOf('2026-11-29T05:59:00Z')).toBe('28 de noviembre')
-  expect(fullMoment('2026-11-29T05:59:00Z')).toMatch(/^sábado, 28 de noviembre de 2026.*11:59/)
+  expect(instantText('day', '2026-11-29T05:59:00Z')).toBe('28 de noviembre')
+  expect(instantText('fullMoment', '2026-11-29T05:59:00Z')).toMatch(/^sábado, 28 de noviembre de 2026.*11:59/)
 })

@@ -1,9 +1,9 @@
 import controls from '#app/ui/controls.module.css'
 import { Notice } from '#app/ui/notice.tsx'
+import { instantText } from '#contract/date-texts.ts'
 import { precio } from '#contract/money.ts'
 import { QUOTE_STATES, type TradeInQuote } from '#contract/trade-in-quote.ts'
 import css from './offer.module.css'
-import { fullMoment } from './offer-dates.ts'
 
 // Not ui/badge.tsx, which travels with the cars' cards: this page shows none.
 const TONES: Record<TradeInQuote['state'], string | undefined> = {
@@ -30,13 +30,14 @@ export function OfferHead({ quote }: { quote: TradeInQuote }) {
       </h1>
       {state === 'open' && (
         <p>
-          Vale 7 días, hasta el <time dateTime={valid_until}>{fullMoment(valid_until)}</time>, hora del centro.
+          Vale 7 días, hasta el <time dateTime={valid_until}>{instantText('fullMoment', valid_until)}</time>, hora del
+          centro.
         </p>
       )}
       {state === 'expired' && (
         <Notice look="warn" title="Esta oferta ya venció">
-          Valía hasta el <time dateTime={valid_until}>{fullMoment(valid_until)}</time>, hora del centro. El mercado se
-          mueve: pide una nueva, tarda un minuto.
+          Valía hasta el <time dateTime={valid_until}>{instantText('fullMoment', valid_until)}</time>, hora del centro.
+          El mercado se mueve: pide una nueva, tarda un minuto.
         </Notice>
       )}
       {state === 'accepted' && <p>La aceptaste. Un asesor te acompaña con la inspección y los papeles.</p>}

@@ -4,6 +4,7 @@ import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { DAY_MS } from '#contract/dates.ts'
 import { kmOf, kmProblem } from '#contract/mileage.ts'
 import { VALID_DAYS } from '#contract/offer.ts'
 import type { PickedVehicle } from '#contract/trade-in.ts'
@@ -20,8 +21,6 @@ interface QuickValuationProps {
   towards: string
   onDone: () => void
 }
-
-const DAY_MS = 86_400_000
 
 /** Which car, how many km: and what it is worth in good condition. An estimate that nobody is asked their name for. */
 export function QuickValuation({ towards, onDone }: QuickValuationProps) {

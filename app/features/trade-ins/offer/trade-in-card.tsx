@@ -9,13 +9,13 @@ import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { instantText } from '#contract/date-texts.ts'
 import { daysLeftText } from '#contract/days-left.ts'
 import type { Financed } from '#contract/financing.ts'
 import { plan as planText, precio } from '#contract/money.ts'
 import { refusalText } from '#contract/refusal.ts'
 import { sellPath } from './draft.ts'
 import { chooseOffer, dropOffer, type KeptOffer, keptOffers } from './kept-offers.ts'
-import { dayOf } from './offer-dates.ts'
 import { offerPath } from './path.ts'
 import tradeInCss from './trade-in.module.css'
 import { tradeInSum } from './trade-in-sum.ts'
@@ -46,7 +46,8 @@ export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } 
         <>
           {expired && (
             <p className={controls.fieldHelp}>
-              Tu oferta de {precio(expired.amount)} por tu {expired.label} venció el {dayOf(expired.validUntil)}.{' '}
+              Tu oferta de {precio(expired.amount)} por tu {expired.label} venció el{' '}
+              {instantText('day', expired.validUntil)}.{' '}
               <button type="button" className={controls.link} onClick={() => dropOffer(expired.id)}>
                 Quitarla
               </button>
@@ -149,7 +150,7 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
         </p>
       ) : (
         <p className={controls.fieldHelp}>
-          Oferta en firme hasta el {dayOf(offer.validUntil)}: {daysLeftText(offer.validUntil, now)}.{' '}
+          Oferta en firme hasta el {instantText('day', offer.validUntil)}: {daysLeftText(offer.validUntil, now)}.{' '}
           <Link to={offerPath(offer.id, vehicle.slug)} className={controls.link}>
             Ver mi oferta
           </Link>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice, type NoticeLook } from '#app/ui/notice.tsx'
+import { instantText } from '#contract/date-texts.ts'
 import { oneStop } from '#contract/sentence.ts'
 import { deliveryOf } from './queries.ts'
 import css from './staff-valuation.module.css'
@@ -14,8 +15,6 @@ const STATES: Record<string, { look: NoticeLook; text: string }> = {
   delivered: { look: 'success', text: 'Guardada en la hoja de cotizaciones.' },
   dead: { look: 'danger', text: 'La hoja de cotizaciones no la aceptó. Está guardada aquí.' },
 }
-
-const moment = new Intl.DateTimeFormat('es-MX', { timeStyle: 'short', timeZone: 'America/Monterrey' })
 
 /** Whether an offer has reached the spreadsheet; when that refused, in its own words. Asked again until it is settled. */
 export function DeliveryState({ quote }: { quote: string }) {
@@ -46,7 +45,7 @@ export function DeliveryState({ quote }: { quote: string }) {
       <p>{text}</p>
       {last_error && status !== 'delivered' && <p>{last_error}</p>}
       {next_attempt_at && attempts > 0 && (
-        <p>{oneStop(`Intento ${attempts}. El siguiente, a las ${moment.format(new Date(next_attempt_at))}.`)}</p>
+        <p>{oneStop(`Intento ${attempts}. El siguiente, a las ${instantText('time', next_attempt_at)}.`)}</p>
       )}
     </Notice>
   )

@@ -9,6 +9,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { instantText } from '#contract/date-texts.ts'
 import { km, precio } from '#contract/money.ts'
 import { COLOURS, CONDITIONS } from '#contract/offer.ts'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
@@ -20,11 +21,6 @@ import { type QuoteContact, quoteById, type StaffQuote } from './queries.ts'
 import { Receipt } from './receipt.tsx'
 import css from './staff-valuation.module.css'
 
-const moment = new Intl.DateTimeFormat('es-MX', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Monterrey',
-})
 const labelOf = (list: readonly { value: string | number; label: string }[], value: string | number) =>
   list.find((one) => one.value === value)?.label ?? String(value)
 
@@ -75,8 +71,8 @@ function QuoteDetails({ quote, contact }: { quote: StaffQuote; contact: QuoteCon
         {facts.filter(Boolean).join(' · ')}
       </p>
       <p className={css.deskNote}>
-        {QUOTE_STATES[state]} · hecha el {moment.format(new Date(quote.created_at))} · vale hasta el{' '}
-        {moment.format(new Date(quote.valid_until))}
+        {QUOTE_STATES[state]} · hecha el {instantText('moment', quote.created_at)} · vale hasta el{' '}
+        {instantText('moment', quote.valid_until)}
       </p>
       {quote.warning && <Notice look="warn">{quote.warning}</Notice>}
       <Contact contact={contact} named={quote.lead_id !== null || quote.user_id !== null} folio={folio} />

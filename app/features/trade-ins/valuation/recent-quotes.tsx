@@ -11,6 +11,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { instantText } from '#contract/date-texts.ts'
 import { km, precio } from '#contract/money.ts'
 import { QUOTE_STATES, type QuoteState } from '#contract/trade-in-quote.ts'
 import { QUOTE_PAGE, recentQuotes } from './queries.ts'
@@ -19,8 +20,6 @@ import css from './staff-valuation.module.css'
 
 const TONES: Record<QuoteState, Tone> = { open: 'accent', expired: 'warn', accepted: 'info', withdrawn: 'neutral' }
 const SEARCH_MS = 300
-const day = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeZone: 'America/Monterrey' })
-
 /** The offers made so far: searched and paged on the server, one of them in the panel beside. All of it is in the address. */
 export function RecentQuotes() {
   const [params, setParams] = useSearchParams()
@@ -104,7 +103,7 @@ export function RecentQuotes() {
                           <td>
                             <Badge tone={TONES[quote.state]}>{QUOTE_STATES[quote.state]}</Badge>
                           </td>
-                          <td>{day.format(new Date(quote.created_at))}</td>
+                          <td>{instantText('shortDate', quote.created_at)}</td>
                         </tr>
                       ))}
                     </tbody>

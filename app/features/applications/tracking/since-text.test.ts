@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sinceText } from './moment-text.ts'
+import { sinceText } from './since-text.ts'
 
 // 23:30 of 21 November in Monterrey.
 const NOW = new Date('2026-11-22T05:30:00Z')

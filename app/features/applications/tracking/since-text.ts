@@ -1,0 +1,7 @@
+import { dayIn, daysBetween, HOUSE_ZONE, houseToday } from '#contract/dates.ts'
+
+/** Since when something is as it is: 'desde hoy', 'desde ayer', 'desde hace 5 días', by the dealership's calendar. */
+export function sinceText(at: string, now: Date): string {
+  const days = daysBetween(dayIn(HOUSE_ZONE, at), houseToday(now))
+  return days <= 0 ? 'desde hoy' : days === 1 ? 'desde ayer' : `desde hace ${days} días`
+}
