@@ -28,6 +28,7 @@ const CHUNKS = [
       'features/(vehicles/(vehicle-card|payment|badges|queries|photo-flight)|favourites/(favourite-button|store)|compare/compare-b)|routes/listed|lib/stored|ui/(picture|price|badge)',
     ),
   },
+  { name: 'dates', test: /[\\/]contract[\\/]date-texts/ },
   { name: 'branches', test: /[\\/](contract[\\/]opening-hours|features[\\/]branches[\\/](branch-list|open))/ },
   { name: 'questions', test: features('features/listing/(queries|stale)') },
   { name: 'listing', test: features('features/listing/(?!direct|no-results)|features/seo/listing-text') },

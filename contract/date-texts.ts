@@ -61,3 +61,6 @@ export const daysText = (style: DateStyle, first: string, last: string): string 
     new Date(`${first}T00:00Z`),
     new Date(`${last}T00:00Z`),
   )
+
+/** The time zone (IANA) of this device. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,4 +1,5 @@
-import { dayIn, daysBetween, HOUSE_ZONE, houseToday } from './dates.ts'
+import { daysBetween } from './calendar.ts'
+import { dayIn, HOUSE_ZONE, houseToday } from './dates.ts'
 /**
  * How something that holds until an instant (ISO 8601) stands: whether it has ended, and how many days by the calendar of Monterrey are left, 0 on
  * its last. What is no instant has ended.

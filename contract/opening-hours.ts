@@ -1,5 +1,6 @@
+import { addDays, DAYS_AHEAD } from './calendar.ts'
 import { dayText } from './date-texts.ts'
-import { addDays, DAYS_AHEAD, dateFormat } from './dates.ts'
+import { dateFormat } from './dates.ts'
 
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Day = (typeof DAYS)[number]

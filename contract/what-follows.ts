@@ -1,5 +1,6 @@
+import { addDays } from './calendar.ts'
 import { dayText } from './date-texts.ts'
-import { addDays, dayIn, HOUSE_ZONE } from './dates.ts'
+import { dayIn, HOUSE_ZONE } from './dates.ts'
 import { addWorkingDays } from './working-days.ts'
 
 /** Working days in which each usually happens, counted from the day it came there. */

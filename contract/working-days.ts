@@ -1,4 +1,4 @@
-import { DAY_MS } from './dates.ts'
+import { DAY_MS } from './calendar.ts'
 
 /**
  * Whether an office works on a day (YYYY-MM-DD) in Mexico: Monday to Friday, without the days of article 74 of the Federal Labour Law. Election

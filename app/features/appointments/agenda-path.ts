@@ -1,5 +1,5 @@
 import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/appointments.ts'
-import { addDays } from '#contract/dates.ts'
+import { addDays } from '#contract/calendar.ts'
 
 /** What the staff's agenda shows, as the page's address says it: ?vista=semana&dia=2026-11-26&sucursal=MTY&tipo=prueba&tipo=entrega&recibe=… */
 export interface AgendaView {

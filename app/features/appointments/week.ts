@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#contract/dates.ts'
+import { addDays, daysBetween } from '#contract/calendar.ts'
 import { type OpeningDays, spansOn } from '#contract/opening-hours.ts'
 
 /** Days of a branch's calendar, 'YYYY-MM-DD', with the first day of the week before and after; null: there is none. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { addDays, DAYS_AHEAD } from '#contract/calendar.ts'
 import type { Database } from '#contract/database.ts'
-import { DAY_MS, DAYS_AHEAD, dayIn, HOUSE_ZONE } from '#contract/dates.ts'
 import type { OpeningDays, Spans } from '#contract/opening-hours.ts'
 
 type Row = Database['public']['Tables']['branches']['Row']
@@ -33,15 +33,15 @@ export const allBranches = ({ rest }: Contract) =>
     queryKey: ['branches'],
     queryFn: async (): Promise<Branch[]> => {
       const client = await rest()
-      const first = dayIn(HOUSE_ZONE, new Date())
-      const last = dayIn(HOUSE_ZONE, new Date(Date.now() + (DAYS_AHEAD + 1) * DAY_MS))
+      // A day more on either side than any branch's clock can say.
+      const today = new Date().toISOString().slice(0, 10)
       const [{ data: branches }, { data: exceptions }] = await Promise.all([
         client.from('branches').select(COLUMNS).order('position').throwOnError(),
         client
           .from('appointment_exceptions')
           .select('branch, day, hours')
-          .gte('day', first)
-          .lte('day', last)
+          .gte('day', addDays(today, -1))
+          .lte('day', addDays(today, DAYS_AHEAD + 1))
           .order('day')
           .throwOnError(),
       ])

@@ -1,11 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
 import structure from '#app/ui/structure.module.css'
 
-/** The branches, at the end of the home page: one comes and sees. */
+const BranchList = lazily(() => import('../branches/branch-list.tsx').then((file) => file.BranchList))
+
+/** The branches and who to write to, at the end of the home page: one comes and sees. */
 export function VisitUs({ children }: { children: ReactNode }) {
   return (
     <section className={`${structure.wrap} ${structure.band}`} aria-labelledby="sucursales">
       <h2 id="sucursales">Ven a verlos</h2>
+      <Suspense>
+        <BranchList />
+      </Suspense>
       {children}
     </section>
   )

@@ -1,7 +1,6 @@
 import { dehydrate, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
-import { BranchList } from '#app/features/branches/branch-list.tsx'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import { aboutOf, type ContactAbout, contactPath } from '#app/features/leads/contact/about.ts'
@@ -25,6 +24,7 @@ import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/contacto'
 
 // The coast it draws is heavier than the page's script.
+const BranchList = lazily(() => import('#app/features/branches/branch-list.tsx').then((file) => file.BranchList))
 const BranchMap = lazily(() => import('#app/features/leads/contact/branch-map.tsx').then((file) => file.BranchMap))
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Contacto' }]
@@ -103,8 +103,8 @@ export default function ContactPage() {
         <h2 id="sucursales">Nuestras sucursales</h2>
         <Suspense>
           <BranchMap branches={branches} />
+          <BranchList />
         </Suspense>
-        <BranchList />
       </section>
     </div>
   )

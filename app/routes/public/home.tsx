@@ -1,6 +1,5 @@
 import { dehydrate, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { BranchList } from '#app/features/branches/branch-list.tsx'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
@@ -107,7 +106,6 @@ export default function HomePage() {
       </VehicleRow>
       {useSite().config.show_promotions === true && <PromotionsRow promotions={promotions} />}
       <VisitUs>
-        <BranchList />
         <AdvisorCard />
       </VisitUs>
       <Suspense>

@@ -1,4 +1,5 @@
-import { dayIn, daysBetween, HOUSE_ZONE, houseToday } from '#contract/dates.ts'
+import { daysBetween } from '#contract/calendar.ts'
+import { dayIn, HOUSE_ZONE, houseToday } from '#contract/dates.ts'
 
 /** Since when something is as it is: 'desde hoy', 'desde ayer', 'desde hace 5 días', by the dealership's calendar. */
 export function sinceText(at: string, now: Date): string {

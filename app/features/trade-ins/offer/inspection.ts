@@ -1,5 +1,6 @@
+import { addDays } from '#contract/calendar.ts'
 import { dayText } from '#contract/date-texts.ts'
-import { addDays, dayIn, HOUSE_ZONE, houseToday } from '#contract/dates.ts'
+import { dayIn, HOUSE_ZONE, houseToday } from '#contract/dates.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 
 /** What the form's draft is called in this tab. */
