@@ -13,6 +13,20 @@ const KEBAB = /^[a-z0-9]+([.-][a-z0-9]+)*$/
 const COMPONENT =
   /^export (?:default )?(?:async )?(?:function|const) ([A-Z][a-z]\w*)\s*(?:[(<]|=\s*(?:\(|<|function|memo|forwardRef))/gm
 
+/** One way to do a thing: what a line must not say, outside of which files, and what to use instead. */
+interface OneWay {
+  /** Where the rule holds. */
+  inside: RegExp
+  /** The files that do it for everybody. */
+  allowed: RegExp
+  pattern: RegExp
+  say: string
+}
+
+const TESTS = /\.(test|spec)\.tsx?$/
+
+const ONE_WAY: OneWay[] = []
+
 const root = process.argv[2] ?? PROJECT_ROOT
 
 /** Files under a folder, as paths from the root with forward slashes. */
@@ -42,6 +56,10 @@ function* breaches(path: string): Generator<string> {
   const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
   if (lines > LONGEST_FILE) yield `${lines} lines, at most ${LONGEST_FILE}`
   if (isRoute && lines > LONGEST_ROUTE) yield `${lines} lines, a route has at most ${LONGEST_ROUTE}`
+  for (const { inside, allowed, pattern, say } of ONE_WAY) {
+    if (!inside.test(path) || allowed.test(path) || TESTS.test(path)) continue
+    for (const [index, line] of text.split('\n').entries()) if (pattern.test(line)) yield `line ${index + 1}: ${say}`
+  }
   if (/^app\/(ui|features)\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx')) {
     const components = [...text.matchAll(COMPONENT)].map((match) => match[1])
     if (components.length > 1) yield `exports ${components.join(', ')}: one component per file`
