@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { ANON, type Database } from '#server/db.ts'
-import { type CarLook, renderPhoto, renderPhotos } from './photos/renderer.ts'
+import type { CarLook } from './photos/looks.ts'
+import { renderPhoto, renderPhotos } from './photos/renderer.ts'
 
 /** Renders the demonstration's photographs: at once what a visitor waits for, and in the background all that the seed promised. */
 export interface Photographs {

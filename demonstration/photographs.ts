@@ -1,4 +1,5 @@
-import { type CarLook, photoNames } from './photos/renderer.ts'
+import type { CarLook } from './photos/looks.ts'
+import { photoNames } from './photos/renderer.ts'
 
 /** The bucket that holds the originals of vehicles' photographs. */
 export const PHOTO_BUCKET = 'vehicles'

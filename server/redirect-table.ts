@@ -1,8 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Brand } from '#contract/brand.ts'
 import { type Redirects, siteRedirects } from '#contract/redirects.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
-import type { Services } from './services.ts'
+import type { Env } from './env.ts'
 
 /** The addresses that moved: the fixed ones and the rows of public/internal_all2.csv, read again when the file changes. */
 export interface RedirectTable {
@@ -13,7 +15,7 @@ export interface RedirectTable {
 
 /** Opens the redirects. The file is looked at no more often than `checkEveryMs`; while it cannot be read the last known rows stand. */
 export function openRedirectTable(
-  { env, brand, log }: Pick<Services, 'env' | 'brand' | 'log'>,
+  { env, brand, log }: { env: Pick<Env, 'PUBLIC_URL'>; brand: Brand; log: Pick<Logger, 'warn'> },
   { file = join(PROJECT_ROOT, 'public/internal_all2.csv'), checkEveryMs = 3000 } = {},
 ): RedirectTable {
   const ownHost = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).host : undefined

@@ -1,4 +1,4 @@
-import type { Backend } from './contract.ts'
+import type { Backend } from './backend.ts'
 
 /** What every question carries that is asked as nobody. Spelt as the clients spell it: they replace it by its name in an object. */
 export const anonymousHeaders = ({ anonKey }: Pick<Backend, 'anonKey'>) => ({

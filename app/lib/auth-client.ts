@@ -2,7 +2,7 @@ import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js'
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_KEY } from './account-hint.ts'
 import { anonymousHeaders } from './anonymous-headers.ts'
-import type { Backend } from './contract.ts'
+import type { Backend } from './backend.ts'
 import { forgetAccount } from './forget-account.ts'
 import { watchedFetch } from './watched-fetch.ts'
 

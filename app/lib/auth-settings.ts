@@ -1,6 +1,6 @@
 import type { PublicAuthSettings } from '#contract/auth-settings.ts'
 import { anonymousHeaders } from './anonymous-headers.ts'
-import type { Backend } from './contract.ts'
+import type { Backend } from './backend.ts'
 
 /** GET auth/v1/settings. Throws when the service cannot be reached or refuses. */
 export async function fetchAuthSettings(backend: Backend): Promise<PublicAuthSettings> {

@@ -1,8 +1,8 @@
-import type { GoTrueClient as AuthClient } from '@supabase/auth-js'
 import type { FunctionsClient } from '@supabase/functions-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { PublicAuthSettings } from '#contract/auth-settings.ts'
 import type { Database } from '#contract/database.ts'
+import type { Backend, OpenAuth } from './backend.ts'
 import type { StorageClient } from './storage-client.ts'
 
 /**
@@ -14,18 +14,9 @@ export interface Contract {
   functions: () => Promise<FunctionsClient>
   storage: () => Promise<StorageClient>
   /** The one auth client of this tab. Only in a browser. */
-  auth: () => Promise<AuthClient>
+  auth: OpenAuth
   /** Which ways to sign in the auth service offers. Throws when it cannot be reached. */
   authSettings: () => Promise<PublicAuthSettings>
-}
-
-/** Where the backend is and how to ask it. */
-export interface Backend {
-  url: string
-  anonKey: string
-  fetch: typeof globalThis.fetch
-  /** Whether there is a session whose token questions must carry. Left out where there never is one: while rendering on the server. */
-  hasSession?: () => boolean
 }
 
 /** A contract client. `url` is the site's origin; `fetch` is the network in a browser and the app's own handler on the server. */

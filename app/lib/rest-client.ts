@@ -1,11 +1,11 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Database } from '#contract/database.ts'
 import { anonymousHeaders } from './anonymous-headers.ts'
+import type { Backend, OpenAuth } from './backend.ts'
 import { fetchAsCaller } from './caller.ts'
-import type { Backend, Contract } from './contract.ts'
 
 /** Opens the data client: it asks as who is signed in. */
-export const openRest = (backend: Backend, auth: Contract['auth']) =>
+export const openRest = (backend: Backend, auth: OpenAuth) =>
   new PostgrestClient<Database>(`${backend.url}/rest/v1`, {
     headers: anonymousHeaders(backend),
     fetch: fetchAsCaller(backend, auth),

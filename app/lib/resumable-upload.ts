@@ -1,10 +1,22 @@
 import { errorMessage } from '#contract/errors.ts'
-import type { ResumableOptions } from './storage-client.ts'
 import { UploadError } from './storage-error.ts'
 
 const PART = 2 * 1024 * 1024
 const MOST_FAILURES = 6
 const VERSION = { 'tus-resumable': '1.0.0' }
+
+/** How whoever sends a file follows it. */
+export interface SendingOptions {
+  /** Told how much has gone, from 0 to 1. */
+  onProgress?: (share: number) => void
+  signal?: AbortSignal
+}
+
+export interface ResumableOptions extends SendingOptions {
+  /** Where an earlier attempt left its bytes, as `onStarted` told. */
+  startedAt?: string | undefined
+  onStarted?: (address: string) => void
+}
 
 interface Sending {
   bucket: string

@@ -1,20 +1,12 @@
+import type { Backend, OpenAuth } from './backend.ts'
 import { tokenReader } from './caller.ts'
-import type { Backend, Contract } from './contract.ts'
+import type { ResumableOptions, SendingOptions } from './resumable-upload.ts'
 import { UploadError } from './storage-error.ts'
 import { tellRefusal, watchedFetch } from './watched-fetch.ts'
 
-export interface UploadOptions {
+export interface UploadOptions extends SendingOptions {
   /** Replace what is there; otherwise a taken path is an error. */
   upsert?: boolean
-  /** Told how much has gone, from 0 to 1. */
-  onProgress?: (share: number) => void
-  signal?: AbortSignal
-}
-
-export interface ResumableOptions extends Omit<UploadOptions, 'upsert'> {
-  /** Where an earlier attempt left its bytes, as `onStarted` told. */
-  startedAt?: string | undefined
-  onStarted?: (address: string) => void
 }
 
 /** The few calls of storage/v1 that the web makes. All throw StorageError. */
@@ -31,7 +23,7 @@ export interface StorageClient {
 }
 
 /** Opens the storage client: it asks as who is signed in. */
-export function openStorageClient(backend: Backend, auth: Contract['auth']): StorageClient {
+export function openStorageClient(backend: Backend, auth: OpenAuth): StorageClient {
   const { anonKey } = backend
   const url = `${backend.url}/storage/v1`
   const token = tokenReader(backend, auth)

@@ -1,5 +1,15 @@
-import type { CarLook } from './renderer.ts'
 import { plain, silhouetteFor } from './silhouettes.ts'
+
+/** What the renderer needs to know of a vehicle: the contract's own columns. */
+export interface CarLook {
+  ordencompra: string
+  marca: string
+  modelo: string
+  version: string
+  carroceria: string
+  color: string
+  autoano: number
+}
 
 type Light = readonly [number, number, number]
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CarLook, photoNames, renderPhoto, renderPhotos } from './renderer.ts'
+import type { CarLook } from './looks.ts'
+import { photoNames, renderPhoto, renderPhotos } from './renderer.ts'
 
 const car: CarLook = {
   ordencompra: 'OC-1007',

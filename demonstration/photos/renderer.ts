@@ -5,18 +5,7 @@ import { availableParallelism, constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { composePhoto } from './compositor.ts'
-import { isMotorcycle, sceneFor } from './looks.ts'
-
-/** What the renderer needs to know of a vehicle: the contract's own columns. */
-export interface CarLook {
-  ordencompra: string
-  marca: string
-  modelo: string
-  version: string
-  carroceria: string
-  color: string
-  autoano: number
-}
+import { type CarLook, isMotorcycle, sceneFor } from './looks.ts'
 
 export interface PhotoNames {
   exterior: string[]

@@ -12,18 +12,8 @@ import { type Counts, ListingEngine } from './listing-engine.ts'
 import { loadStock, type ReadRows, refreshStock } from './load.ts'
 import { filtersKey, questionKey } from './query-key.ts'
 import type { Stock } from './stock.ts'
-import { StoredAnswer } from './stored-answer.ts'
+import { type CatalogAnswer, StoredAnswer } from './stored-answer.ts'
 import { ViewCounts } from './view-counts.ts'
-
-/** One answer of the listing, serialised and ready to send. */
-export interface CatalogAnswer {
-  /** A ListingAnswer as UTF-8 JSON. */
-  readonly body: Buffer
-  /** Weak: the same for every encoding of the same answer. */
-  readonly etag: string
-  /** The body compressed, once it has proved to be asked for in that form. Until then undefined: send it plain. */
-  encoded(form: 'gzip' | 'br'): Buffer | undefined
-}
 
 /** The listed inventory in memory: vehicles with ordenstatus 'Comprado' that are not sold, kept true by the change feed. */
 export interface Catalog {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { keptAnswers } from '../metrics.ts'
 import { ANSWER_HEADERS, matches } from './answer-headers.ts'
-import type { Catalog, CatalogAnswer } from './catalog.ts'
+import type { Catalog } from './catalog.ts'
+import type { CatalogAnswer } from './stored-answer.ts'
 
 const PATH = '/functions/v1/rapid-processor'
 

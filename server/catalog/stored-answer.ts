@@ -1,6 +1,15 @@
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import type { CatalogAnswer } from './catalog.ts'
+
+/** One answer of the listing, serialised and ready to send. */
+export interface CatalogAnswer {
+  /** A ListingAnswer as UTF-8 JSON. */
+  readonly body: Buffer
+  /** Weak: the same for every encoding of the same answer. */
+  readonly etag: string
+  /** The body compressed, once it has proved to be asked for in that form. Until then undefined: send it plain. */
+  encoded(form: 'gzip' | 'br'): Buffer | undefined
+}
 
 const gzip = promisify(zlib.gzip)
 const brotli = promisify(zlib.brotliCompress)

@@ -7,8 +7,15 @@ import { recordEvent } from '../audit.ts'
 import { type AuthCall, callerOf, type Endpoint, isUuid, textIn } from '../call.ts'
 import { tokenHash } from '../codes/one-time-tokens.ts'
 import { type AuthError, authError, invalid } from '../errors.ts'
-import { AMR_OF, checkEnabled, type FactorRow, factorHolder, factorInPath } from '../factors/factors.ts'
-import { createdCredential, readAnswer, type StoredCredential, shownCredential } from '../factors/webauthn.ts'
+import {
+  AMR_OF,
+  checkEnabled,
+  type FactorRow,
+  factorHolder,
+  factorInPath,
+  type StoredCredential,
+} from '../factors/factors.ts'
+import { createdCredential, readAnswer, shownCredential } from '../factors/webauthn.ts'
 import { addressOf, issueSession, revokeSessionsBelow } from '../sessions/sessions.ts'
 
 interface ChallengeRow {

@@ -3,9 +3,18 @@ import { type UserRow, userById } from '../accounts/users.ts'
 import { type AuthCall, callerOf, uuidParam } from '../call.ts'
 import { authError } from '../errors.ts'
 import { type SessionRow, sessionById } from '../sessions/sessions.ts'
-import type { StoredCredential } from './webauthn.ts'
 
 export type FactorType = 'totp' | 'phone' | 'webauthn'
+
+/** What is kept of a security key or passkey, as the hosted service keeps it; bytes are base64. */
+export interface StoredCredential {
+  id: string
+  publicKey: string
+  attestationType: string
+  transport: string[]
+  flags: { userPresent: boolean; userVerified: boolean; backupEligible: boolean; backupState: boolean }
+  authenticator: { AAGUID: string; signCount: number; cloneWarning: boolean; attachment: string }
+}
 
 /** A row of auth.mfa_factors: something a person has besides the password. */
 export interface FactorRow {

@@ -10,17 +10,7 @@ import { z } from 'zod'
 import type { UserRow } from '../accounts/users.ts'
 import type { AuthCall } from '../call.ts'
 import { authError, invalid } from '../errors.ts'
-import type { FactorRow } from './factors.ts'
-
-/** What is kept of a security key or passkey, as the hosted service keeps it; bytes are base64. */
-export interface StoredCredential {
-  id: string
-  publicKey: string
-  attestationType: string
-  transport: string[]
-  flags: { userPresent: boolean; userVerified: boolean; backupEligible: boolean; backupState: boolean }
-  authenticator: { AAGUID: string; signCount: number; cloneWarning: boolean; attachment: string }
-}
+import type { FactorRow, StoredCredential } from './factors.ts'
 
 // A key answers only to the site it was registered with, so both come from the configuration and never from the request.
 const relyingParty = (call: AuthCall) => {
