@@ -25,7 +25,22 @@ interface OneWay {
 
 const TESTS = /\.(test|spec)\.tsx?$/
 
-const ONE_WAY: OneWay[] = []
+const BACKEND = /^(server|db|contract|importer|demonstration|scripts)\//
+
+const ONE_WAY: OneWay[] = [
+  {
+    inside: BACKEND,
+    allowed: /^server\/kernel\/every\.ts$/,
+    pattern: /\bsetInterval\b/,
+    say: 'what is done again and again is done by `every` (server/kernel/every.ts)',
+  },
+  {
+    inside: BACKEND,
+    allowed: /^server\/kernel\/listen-on\.ts$/,
+    pattern: /['"`;]\s*listen [\w$]|['"]notification['"]/i,
+    say: 'what PostgreSQL notifies is heard by `listenOn` (server/kernel/listen-on.ts)',
+  },
+]
 
 const root = process.argv[2] ?? PROJECT_ROOT
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { AUTH, type Database } from '../db.ts'
+import { every } from '../kernel/every.ts'
 
 const EVERY_MS = 3_600_000
 // Small enough that nobody who signs in waits for it.
@@ -37,22 +38,13 @@ export async function sweepAccounts(db: Database, now: Date): Promise<number> {
   return removed
 }
 
-/** Sweeps the accounts every hour. Resolves a function that stops it and waits for a sweep under way. */
-export function keepAccountsSwept(db: Database, log: Pick<Logger, 'info' | 'warn'>): () => Promise<void> {
-  let underWay = Promise.resolve()
-  const sweep = async () => {
-    try {
+/** Sweeps the accounts every hour. Returns how to stop it, which waits for a sweep under way. */
+export const keepAccountsSwept = (db: Database, log: Pick<Logger, 'info' | 'warn'>): (() => Promise<void>) =>
+  every(
+    EVERY_MS,
+    async () => {
       const removed = await sweepAccounts(db, new Date())
       if (removed > 0) log.info({ removed }, 'what accounts left behind was removed')
-    } catch (error) {
-      log.warn({ err: error }, 'accounts could not be swept; the next time is in an hour')
-    }
-  }
-  const timer = setInterval(() => {
-    underWay = underWay.then(sweep)
-  }, EVERY_MS)
-  return async () => {
-    clearInterval(timer)
-    await underWay
-  }
-}
+    },
+    { log, failed: 'accounts could not be swept; the next time is in an hour' },
+  )

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { every } from './every.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const log = () => ({ warn: vi.fn() })
+const slow = () => {
+  const ends: (() => void)[] = []
+  return { ends, work: vi.fn(() => new Promise<void>((resolve) => ends.push(resolve))) }
+}
+
+test('what fails is told of and done again in its time, whether it throws or rejects', async () => {
+  const notes = log()
+  const work = vi.fn().mockRejectedValueOnce(new Error('away'))
+  work.mockImplementationOnce(() => {
+    throw new Error('at once')
+  })
+  every(1000, work, { log: notes, failed: 'it failed', atOnce: true })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(work).toHaveBeenCalledTimes(3)
+  expect(notes.warn.mock.calls.map(([{ err }, said]) => [err.message, said])).toEqual([
+    ['away', 'it failed'],
+    ['at once', 'it failed'],
+  ])
+})
+
+test('it never runs twice at a time: a turn that comes too early is passed over', async () => {
+  const { ends, work } = slow()
+  every(1000, work, { log: log(), failed: '' })
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(work).toHaveBeenCalledOnce()
+  ends[0]?.()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(work).toHaveBeenCalledTimes(2)
+})
+
+test('stopping waits for what is under way, does it a last time when asked to, and nothing comes after', async () => {
+  const { ends, work } = slow()
+  const stop = every(1000, work, { log: log(), failed: '', atLast: true })
+  await vi.advanceTimersByTimeAsync(1000)
+  let stopped = false
+  const stopping = stop().then(() => {
+    stopped = true
+  })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect([work.mock.calls.length, stopped]).toEqual([1, false])
+  ends[0]?.()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([work.mock.calls.length, stopped]).toEqual([2, false])
+  ends[1]?.()
+  await stopping
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(work).toHaveBeenCalledTimes(2)
+})
+
+test('it keeps no process alive', () => {
+  vi.useRealTimers()
+  const before = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const stop = every(3_600_000, () => {}, { log: log(), failed: '' })
+  expect(process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length).toBe(before)
+  return stop()
+})
