@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Database, DatabaseClosed } from '../db.ts'
+import { listenOn } from '../kernel/listen-on.ts'
 import { copyRows } from './copy-out.ts'
 import type { ReadRows } from './load.ts'
 
@@ -45,88 +45,55 @@ export const FEED_TIMING: FeedTiming = { pollMs: 2000, mostRetryMs: 5000, silenc
 
 /** Listens for changes of the inventory on a connection of its own, and reconnects for as long as it takes. */
 export function followFeed(db: Database, log: Logger, events: FeedEvents, timing: FeedTiming = FEED_TIMING): Feed {
-  let closed = false
+  let pending = true
   let wake = () => {}
-  let client: pg.Client | undefined
 
-  const run = async () => {
-    let retryMs = 50
-    while (!closed) {
-      try {
-        client = await db.connect()
-        // A close() that came while connecting found no connection to end.
-        if (closed) break
-        retryMs = 50
-        await listenOn(client)
-      } catch (error) {
-        if (error instanceof DatabaseClosed) closed = true
-        if (!closed) log.warn({ err: error }, 'the listing lost its change feed and connects again')
-        events.lost()
-      } finally {
-        const ending = client
-        client = undefined
-        // A peer that vanished never says goodbye.
-        await Promise.race([ending?.end().catch(() => {}), delay(1000, undefined, { ref: false })])
-      }
-      if (!closed) await pause(retryMs)
-      retryMs = Math.min(retryMs * 2, timing.mostRetryMs)
-    }
-  }
-
-  const pause = (ms: number) =>
+  const untilDue = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      wake = () => {
+      const due = () => {
         clearTimeout(timer)
+        signal.removeEventListener('abort', due)
         resolve()
       }
+      const timer = setTimeout(due, timing.pollMs)
+      wake = due
+      signal.addEventListener('abort', due)
     })
 
-  // Until the connection breaks or the feed is closed.
-  const listenOn = async (connection: pg.Client) => {
-    let lost: Error | undefined
-    let pending = true
-    const lose = (error: Error) => {
-      lost ??= error
-      wake()
+  const followWith = async (connection: pg.Client, signal: AbortSignal) => {
+    const source: Source = {
+      since: (known) => changesSince(connection, known, timing.silenceMs),
+      read: (sql, onRow) =>
+        whileHeard(timing.silenceMs, (heard) => {
+          return copyRows(connection, sql, (row) => {
+            heard()
+            onRow(row)
+          })
+        }),
     }
-    connection.on('error', lose)
-    connection.on('end', () => lose(new Error('the connection ended')))
-    connection.on('notification', ({ channel, payload = '' }) => {
-      if (channel === 'catalogue_views') events.views(parseViews(payload))
-      else {
-        pending = true
-        wake()
-      }
-    })
-    await connection.query('listen catalogue; listen catalogue_views')
-    while (!closed && !lost) {
-      // Looking first also covers what was committed before LISTEN took effect.
+    while (!signal.aborted) {
+      // Looking first also covers what was committed before anything was heard.
       pending = false
-      await events.look({
-        since: (known) => changesSince(connection, known, timing.silenceMs),
-        read: (sql, onRow) =>
-          whileHeard(timing.silenceMs, (heard) => {
-            return copyRows(connection, sql, (row) => {
-              heard()
-              onRow(row)
-            })
-          }),
-      })
-      if (!pending && !lost && !closed) await pause(timing.pollMs)
+      await events.look(source)
+      if (!pending && !signal.aborted) await untilDue(signal)
     }
-    if (lost && !closed) throw lost
   }
 
-  const running = run()
-  return {
-    async close() {
-      closed = true
+  return listenOn(db, {
+    channels: ['catalogue', 'catalogue_views'],
+    notified(payload, channel) {
+      if (channel === 'catalogue_views') return events.views(parseViews(payload))
+      pending = true
       wake()
-      await client?.end().catch(() => {})
-      await running
     },
-  }
+    connected: followWith,
+    lost(error) {
+      if (!(error instanceof DatabaseClosed))
+        log.warn({ err: error }, 'the listing lost its change feed and connects again')
+      events.lost()
+    },
+    mostRetryMs: timing.mostRetryMs,
+  })
 }
 
 const changesSince = async (connection: pg.Client, known: number, silenceMs: number): Promise<CatalogChanges> => {

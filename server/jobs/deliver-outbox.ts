@@ -2,9 +2,10 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Database, NODE } from '../db.ts'
+import { every } from '../kernel/every.ts'
+import { listenOn } from '../kernel/listen-on.ts'
 import { outboxAge, outboxDeliveries, outboxDepth } from '../metrics.ts'
 import { backOffMs } from '../outbox/back-off.ts'
-import { hearOutbox } from '../outbox/hear-outbox.ts'
 import { type Delivery, type Transport, TryLater, Undeliverable } from '../outbox/transport.ts'
 import { openWakeUp, type WakeUp } from '../outbox/wake-up.ts'
 
@@ -163,36 +164,31 @@ export function deliverOutbox(
     }
   }
 
+  let round = 0
   const count = async () => {
-    for (let round = 0; !stop.signal.aborted; round++) {
-      try {
-        if (round % TIDY_EVERY === 0) await ask('select private.tidy_outbox()')
-        const { rows } = await ask('select kind, status, depth, oldest_seconds from private.outbox_depth()')
-        outboxDepth.reset()
-        outboxAge.reset()
-        for (const { kind, status, depth, oldest_seconds } of rows) {
-          outboxDepth.set({ kind, status }, depth)
-          if (status === 'pending') outboxAge.set({ kind }, oldest_seconds)
-        }
-      } catch (error) {
-        log.warn({ err: error }, 'the outbox could not be counted')
-      }
-      await delay(timing.countMs, undefined, { signal: stop.signal }).catch(() => {})
+    if (round++ % TIDY_EVERY === 0) await ask('select private.tidy_outbox()')
+    const { rows } = await ask('select kind, status, depth, oldest_seconds from private.outbox_depth()')
+    outboxDepth.reset()
+    outboxAge.reset()
+    for (const { kind, status, depth, oldest_seconds } of rows) {
+      outboxDepth.set({ kind, status }, depth)
+      if (status === 'pending') outboxAge.set({ kind }, oldest_seconds)
     }
   }
 
   const wake = (kind?: string) => {
     for (const channel of channels) if (kind === undefined || channel.kind === kind) channel.wakeUp.signal()
   }
-  const hearing = hearOutbox(db, wake, stop.signal)
+  // What is told while there is no connection, the next look finds.
+  const hearing = listenOn(db, { channels: ['outbox'], notified: wake, firstRetryMs: 2000 })
   const working = channels.map(work)
-  const counting = count()
+  const stopCounting = every(timing.countMs, count, { log, failed: 'the outbox could not be counted', atOnce: true })
 
   return async () => {
     stop.abort()
     wake()
     const impatience = setTimeout(() => giveUp.abort(), timing.graceMs)
-    await Promise.all([...working, counting, hearing])
+    await Promise.all([...working, stopCounting(), hearing.close()])
     clearTimeout(impatience)
   }
 }

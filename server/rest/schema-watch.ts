@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { type Database, DatabaseClosed } from '../db.ts'
+import { listenOn } from '../kernel/listen-on.ts'
 import { noSchemaCache } from './errors.ts'
 import type { RestOptions } from './options.ts'
 import { loadSchema } from './schema-load.ts'
@@ -11,9 +11,6 @@ export interface SchemaWatch {
   current(): Promise<SchemaCache>
 }
 
-const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 5000
-
 /**
  * Watches the schema over a connection of its own. `notify pgrst, 'reload schema'` reads it again; requests go on with the
  * old one until the new one is whole. A lost connection is made again, and the schema read again, since a notification may
@@ -22,7 +19,6 @@ const LONGEST_PAUSE_MS = 5000
 export function watchSchema({ db, schemas, extraSearchPath, log }: RestOptions): SchemaWatch {
   let cache: SchemaCache | undefined
   let client: Client | undefined
-  let connecting: Promise<void> | undefined
   let loading: Promise<void> | undefined
   let again = false
 
@@ -41,40 +37,30 @@ export function watchSchema({ db, schemas, extraSearchPath, log }: RestOptions):
     return loading
   }
 
-  const connect = async () => {
-    const opened = await openListener(db, (payload) => {
-      if (payload === '' || payload === 'reload schema') {
-        reload().catch((error) => log.error({ error }, 'the schema cache could not be read again'))
-      }
+  const listen = () =>
+    listenOn(db, {
+      channels: ['pgrst'],
+      notified(payload) {
+        if (payload === '' || payload === 'reload schema')
+          reload().catch((error) => log.error({ error }, 'the schema cache could not be read again'))
+      },
+      connected(connection, signal) {
+        client = connection
+        signal.addEventListener('abort', () => {
+          if (client === connection) client = undefined
+        })
+        return reload()
+      },
+      firstRetryMs: 100,
     })
-    client = opened
-    opened.once('end', () => {
-      client = undefined
-      retry(FIRST_PAUSE_MS)
-    })
-    await reload()
-  }
-  const connectOnce = () => {
-    connecting ??= connect().finally(() => {
-      connecting = undefined
-    })
-    return connecting
-  }
-  const retry = (pause: number) => {
-    setTimeout(() => {
-      if (client) return
-      connectOnce().catch((error) => {
-        if (!(error instanceof DatabaseClosed) && !client) retry(Math.min(pause * 2, LONGEST_PAUSE_MS))
-      })
-    }, pause).unref()
-  }
+  let listener: ReturnType<typeof listen> | undefined
 
   return {
     async current() {
       if (cache) return cache
+      listener ??= listen()
       try {
-        await connectOnce()
-        if (!cache) await reload()
+        await listener.now()
       } catch (error) {
         log.error({ error }, 'the schema cache could not be read')
       }
@@ -82,14 +68,4 @@ export function watchSchema({ db, schemas, extraSearchPath, log }: RestOptions):
       return cache
     },
   }
-}
-
-const openListener = async (db: Database, onPayload: (payload: string) => void) => {
-  const client = await db.connect()
-  client.on('error', () => {})
-  client.on('notification', ({ channel, payload }) => {
-    if (channel === 'pgrst') onPayload(payload ?? '')
-  })
-  await client.query('listen pgrst')
-  return client
 }

@@ -1,0 +1,136 @@
+import type { Client } from 'pg'
+import { type Database, DatabaseClosed } from '../db.ts'
+
+interface ListeningOn {
+  channels: readonly string[]
+  notified(payload: string, channel: string): void
+  /**
+   * Runs each time the connection listens. What was notified while there was none was missed, so it looks first; it may go on with the connection
+   * until `signal` says that it is lost or closed. When it throws, the connection is made anew.
+   */
+  connected?(client: Client, signal: AbortSignal): unknown
+  /** The connection, or an attempt to make one, is lost; it is made again, unless the database was closed (DatabaseClosed). */
+  lost?(error: Error): void
+  /** The pause after a loss, in ms; it doubles with each failed attempt. */
+  firstRetryMs?: number
+  mostRetryMs?: number
+}
+
+export interface Listener {
+  /** Connects now rather than after the pause. Resolves when `connected` has ended; rejects with why that attempt failed. */
+  now(): Promise<void>
+  /** Resolves when the connection has ended and `connected` with it. */
+  close(): Promise<void>
+}
+
+// A peer that vanished never says goodbye.
+const FAREWELL_MS = 1000
+
+/**
+ * Hears what is notified on some channels (PostgreSQL's NOTIFY) over a connection of its own. A connection that is lost is made again for as long
+ * as it takes. Ends with `close`, or when the database is closed.
+ */
+export function listenOn(db: Pick<Database, 'connect'>, options: ListeningOn): Listener {
+  const { channels, notified, connected, lost, firstRetryMs = 50, mostRetryMs = 5000 } = options
+  const closing = new AbortController()
+  let attempt = settling()
+  let wake = () => {}
+  let retryMs = firstRetryMs
+  let stood = false
+  let hurried = false
+
+  const hear = async () => {
+    stood = false
+    const client = await db.connect()
+    const gone = new AbortController()
+    const lose = (error: Error) => {
+      if (gone.signal.aborted) return
+      // Whoever asks from now on waits for the next connection.
+      if (attempt.settled) attempt = settling()
+      gone.abort(error)
+    }
+    const close = () => lose(new DatabaseClosed())
+    client.on('error', lose)
+    client.on('end', () => lose(new Error('the connection ended')))
+    client.on('notification', ({ channel, payload = '' }) => notified(payload, channel))
+    closing.signal.addEventListener('abort', close)
+    // Ends also what the connection is asked at this moment.
+    const ended = aborted(gone.signal).then(() => Promise.race([client.end().catch(() => {}), pause(FAREWELL_MS)]))
+    try {
+      if (closing.signal.aborted) throw new DatabaseClosed()
+      await client.query(channels.map((channel) => `listen ${channel}`).join('; '))
+      retryMs = firstRetryMs
+      await connected?.(client, gone.signal)
+      stood = true
+      attempt.resolve()
+      await aborted(gone.signal)
+    } finally {
+      closing.signal.removeEventListener('abort', close)
+      lose(new Error('nothing more to hear'))
+      await ended
+    }
+    throw gone.signal.reason
+  }
+
+  const run = async () => {
+    while (!closing.signal.aborted) {
+      try {
+        await hear()
+      } catch (error) {
+        const ends = closing.signal.aborted || error instanceof DatabaseClosed
+        if (ends || !stood) attempt.reject(error as Error)
+        if (!ends && attempt.settled) attempt = settling()
+        if (!closing.signal.aborted) lost?.(error as Error)
+        if (ends) return
+      }
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        if (hurried) resolve()
+        else void pause(retryMs).then(resolve)
+      })
+      hurried = false
+      retryMs = Math.min(retryMs * 2, mostRetryMs)
+    }
+  }
+  const running = run()
+  return {
+    now() {
+      hurried = !attempt.settled
+      wake()
+      return attempt.promise
+    },
+    async close() {
+      closing.abort()
+      wake()
+      await running
+    },
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref())
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+const settling = () => {
+  const attempt = { settled: false, resolve: () => {}, reject: (_: Error) => {}, promise: Promise.resolve() }
+  attempt.promise = new Promise((resolve, reject) => {
+    const settled = () => {
+      attempt.settled = true
+    }
+    attempt.resolve = () => {
+      settled()
+      resolve()
+    }
+    attempt.reject = (error) => {
+      settled()
+      reject(error)
+    }
+  })
+  // Nobody need wait for it.
+  attempt.promise.catch(() => {})
+  return attempt
+}
