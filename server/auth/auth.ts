@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { cors } from '../cors.ts'
 import { remoteAddress } from '../remote-address.ts'
-import { readBody } from './body.ts'
+import { readFields } from './body.ts'
 import type { AuthCall } from './call.ts'
 import { bearerOf, callerFrom, isServiceToken } from './caller.ts'
 import { checkCaptcha } from './captcha.ts'
@@ -75,7 +75,7 @@ const readCall = async (c: Context, services: AuthServices): Promise<AuthCall> =
     request,
     url: new URL(request.url),
     params: c.req.param(),
-    body: await readBody(request),
+    body: await readFields(request),
     ip: remoteAddress(request, services.trustProxy ?? false),
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 500),
     services,

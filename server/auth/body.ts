@@ -1,3 +1,4 @@
+import { readBody } from '../kernel/read-body.ts'
 import { authError } from './errors.ts'
 
 const LONGEST_BYTES = 1_048_576
@@ -5,27 +6,15 @@ const LONGEST_BYTES = 1_048_576
 /**
  * The body as an object: JSON or a form; {} when there is none. Throws 400 bad_json for what is neither, 413 for more than 1 MB.
  */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
+export async function readFields(request: Request): Promise<Record<string, unknown>> {
   if (request.method === 'GET' || request.method === 'HEAD' || request.body === null) return {}
-  if (Number(request.headers.get('content-length')) > LONGEST_BYTES) throw tooLarge()
-  const bytes = await readAtMost(request.body)
+  const bytes = await readBody(request, LONGEST_BYTES, tooLarge)
   if (bytes.length === 0) return {}
   const isForm = request.headers.get('content-type')?.toLowerCase().startsWith('application/x-www-form-urlencoded')
   const parsed = isForm ? Object.fromEntries(new URLSearchParams(textOf(bytes))) : parse(textOf(bytes))
   // PostgreSQL keeps no NUL in text.
   if (holdsNul(parsed, 0)) throw badJson('it holds a NUL character')
   return parsed
-}
-
-const readAtMost = async (stream: ReadableStream<Uint8Array>) => {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > LONGEST_BYTES) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 const textOf = (bytes: Uint8Array) => {

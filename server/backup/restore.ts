@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { connect } from '#db/connect.ts'
@@ -154,7 +155,7 @@ const fill = async (work: Work): Promise<Keys> => {
     for (;;) {
       const { value } = await parts.next()
       const part = value as ArchivePart<Head> | undefined
-      if (part?.head.kind === 'keys') keys = JSON.parse((await whole(part.bytes)).toString()) as Keys
+      if (part?.head.kind === 'keys') keys = JSON.parse((await buffer(part.bytes)).toString()) as Keys
       else if (part?.head.kind === 'rows') {
         const { schema, name } = part.head
         const table = manifest.tables.find((one) => one.schema === schema && one.name === name)
@@ -243,10 +244,4 @@ const within = (folder: string, path: string) => {
   if (normalize(path) !== path || path.startsWith('/') || path.startsWith('.'))
     throw new Error(`The backup names a file outside of the folder: ${path}`)
   return join(folder, path)
-}
-
-const whole = async (bytes: AsyncIterable<Buffer>) => {
-  const chunks: Buffer[] = []
-  for await (const chunk of bytes) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }

@@ -5,6 +5,7 @@ import { errorMessage } from '#contract/errors.ts'
 import { authContext } from '../auth-context.ts'
 import type { Claims, Database } from '../db.ts'
 import { ApiError } from '../errors.ts'
+import { readBody } from '../kernel/read-body.ts'
 import type { LimitName } from '../limits-table.ts'
 import { withOpenSession } from '../open-session.ts'
 import { remoteAddress } from '../remote-address.ts'
@@ -108,7 +109,7 @@ const contentKey = (request: Request, ip: string, given: Record<string, unknown>
 }
 
 const readFields = async (request: Request, largest: number): Promise<Record<string, unknown>> => {
-  const bytes = await readAtMost(request, largest)
+  const bytes = await readBody(request, largest, () => refused(413, 'form_too_large'))
   const type = request.headers.get('content-type')?.toLowerCase() ?? ''
   try {
     const fields =
@@ -127,18 +128,6 @@ const readFields = async (request: Request, largest: number): Promise<Record<str
   } catch {
     throw refused(400, 'form_unreadable')
   }
-}
-
-const readAtMost = async (request: Request, largest: number) => {
-  if (Number(request.headers.get('content-length')) > largest) throw refused(413, 'form_too_large')
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > largest) throw refused(413, 'form_too_large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 const refused = (status: number, code: string, details: string | null = null) =>

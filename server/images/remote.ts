@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isIP } from 'node:net'
+import { readBody } from '../kernel/read-body.ts'
 import { isPublicAddress } from './addresses.ts'
 
 export interface RemoteRules {
@@ -83,21 +84,10 @@ const checkedLookup =
   }
 
 const readAll = async (response: IncomingMessage, maxBytes: number) => {
-  if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
-    response.destroy()
-    throw new RemoteFailure('larger than allowed')
-  }
-  const chunks: Buffer[] = []
-  let size = 0
   try {
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      size += chunk.length
-      if (size > maxBytes) throw new RemoteFailure('larger than allowed')
-      chunks.push(chunk)
-    }
+    return await readBody(response, maxBytes, () => new RemoteFailure('larger than allowed'))
   } catch (error) {
     response.destroy()
     throw error instanceof RemoteFailure ? error : new RemoteFailure((error as Error).message)
   }
-  return Buffer.concat(chunks)
 }

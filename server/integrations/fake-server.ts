@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Hono } from 'hono'
+import { readBody } from '../kernel/read-body.ts'
 import { type Behaviour, type Faults, openFaults } from './faults.ts'
 
 /** One request that reached a fake. Credentials are not kept. */
@@ -51,7 +52,7 @@ export async function openFakeServer(app: Hono, options: FakeServerOptions = {})
   let asked = 0
 
   const answer = async (req: IncomingMessage, res: ServerResponse) => {
-    const bytes = await readBody(req)
+    const bytes = await readBody(req, MOST_BYTES, () => new Error('the request is too large'))
     const path = decoded(req.url ?? '/')
     const text = bytes.toString()
     const behaviour = faults.of(`${req.method} ${path}\n${text}`)
@@ -97,17 +98,6 @@ export async function openFakeServer(app: Hono, options: FakeServerOptions = {})
       return closed
     },
   }
-}
-
-const readBody = async (req: IncomingMessage) => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > MOST_BYTES) throw new Error('the request is too large')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 const asRequest = (req: IncomingMessage, bytes: Buffer) =>

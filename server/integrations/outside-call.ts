@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders, type IncomingMessage 
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '../images/addresses.ts'
+import { readBody } from '../kernel/read-body.ts'
 import { isLoopbackAddress } from '../loopback.ts'
 
 /** What a name stands for: as node:dns answers it. */
@@ -105,19 +106,12 @@ const asAnswer = (response: IncomingMessage): OutsideAnswer => {
     status: response.statusCode ?? 0,
     headers: response.headers,
     async text(mostBytes) {
-      const chunks: Buffer[] = []
-      let size = 0
       try {
-        for await (const chunk of response as AsyncIterable<Buffer>) {
-          size += chunk.length
-          if (size > mostBytes) throw new NoAnswer('ERR_TOO_LARGE')
-          chunks.push(chunk)
-        }
+        return (await readBody(response, mostBytes, () => new NoAnswer('ERR_TOO_LARGE'))).toString()
       } catch (error) {
         response.destroy()
         throw error instanceof NoAnswer ? error : new NoAnswer((error as NodeJS.ErrnoException).code ?? 'ERR_BROKEN')
       }
-      return Buffer.concat(chunks).toString()
     },
     discard() {
       const timer = setTimeout(() => response.destroy(), POLITE_MS)

@@ -1,3 +1,4 @@
+import { readBody } from '../kernel/read-body.ts'
 import { bodyTooLarge, invalidPath, rpcMethod, unknownSchema, unsupportedMethod } from './errors.ts'
 import { type AnswerFormat, type MediaType, negotiate, parseMediaType } from './media-types.ts'
 import type { RestOptions } from './options.ts'
@@ -107,7 +108,7 @@ const payloadOf = async (request: Request, method: Method, resource: Resource, q
   if (method !== 'POST' && method !== 'PATCH' && method !== 'PUT') return undefined
   const header = request.headers.get('content-type')
   const type = header ? parseMediaType(header) : JSON_TYPE
-  const body = await readBody(request, maxBody)
+  const body = await readBody(request, maxBody, () => bodyTooLarge(maxBody))
   return resource.kind === 'function' ? readArguments(body, type, query.columns) : readRows(body, type, query.columns)
 }
 
@@ -124,18 +125,4 @@ const settingsOf = (method: Method, path: string, headers: Headers, address?: st
     'request.headers': JSON.stringify(kept),
     'request.cookies': JSON.stringify(Object.fromEntries(cookies)),
   }
-}
-
-const readBody = async (request: Request, maxBody: number): Promise<Uint8Array> => {
-  const tooLarge = () => bodyTooLarge(maxBody)
-  if (Number(request.headers.get('content-length') ?? 0) > maxBody) throw tooLarge()
-  if (!request.body) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > maxBody) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Claims } from '../db.ts'
+import { readBody } from '../kernel/read-body.ts'
 import { invalidRequest, tooLarge } from './errors.ts'
 import type { StorageService } from './service.ts'
 
@@ -52,17 +53,10 @@ export function storageQuery<Schema extends z.ZodType>(url: URL, schema: Schema)
 }
 
 const readJson = async (request: Request): Promise<unknown> => {
-  if (Number(request.headers.get('content-length') ?? 0) > LONGEST_BODY) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > LONGEST_BODY) throw tooLarge()
-    chunks.push(chunk)
-  }
-  if (size === 0) return {}
+  const bytes = await readBody(request, LONGEST_BODY, tooLarge)
+  if (bytes.length === 0) return {}
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    return JSON.parse(bytes.toString('utf8'))
   } catch {
     throw invalidRequest('Body is not valid JSON')
   }

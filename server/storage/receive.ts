@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readAll } from '../kernel/read-body.ts'
 import { invalidParameter, noContent, tooLarge } from './errors.ts'
 import { boundaryOf, partsOf } from './multipart.ts'
 
@@ -77,16 +78,7 @@ const write = async (body: AsyncIterable<Uint8Array>, folder: string, limit: num
   return { file, size }
 }
 
-const fieldText = async (body: AsyncIterable<Buffer>) => {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.length
-    if (size > LONGEST_FIELD) throw tooLarge()
-    chunks.push(Buffer.from(chunk))
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
+const fieldText = async (body: AsyncIterable<Buffer>) => (await readAll(body, LONGEST_FIELD, tooLarge)).toString('utf8')
 
 /** 'max-age=<n>' for a number of seconds as the clients send it; anything else is not cached. */
 export const cacheSeconds = (text: string | null | undefined): string =>

@@ -1,4 +1,5 @@
 import { AUTH } from '#server/db.ts'
+import { readBody } from '#server/kernel/read-body.ts'
 import type { AuthCall } from '../call.ts'
 import { authError } from '../errors.ts'
 import type { AuthServices } from '../service.ts'
@@ -19,9 +20,7 @@ export async function fetchMetadata({ fetch = globalThis.fetch }: Pick<AuthServi
     throw failed('Network')
   }
   if (!answer.ok) throw failed(`HTTP ${answer.status}`)
-  const bytes = Buffer.from(await answer.arrayBuffer())
-  if (bytes.length > LONGEST_BYTES) throw failed('Size')
-  return bytes.toString('utf8')
+  return (await readBody(answer, LONGEST_BYTES, () => failed('Size'))).toString('utf8')
 }
 
 /** The provider's metadata, read anew when it came from an address and grew old; when that fails the old one serves. */

@@ -1,0 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** What has a body: a Request, a Response, or a message of node:http. */
+type Message =
+  | { headers: Headers; body: ReadableStream<Uint8Array> | null }
+  | ({ headers: IncomingHttpHeaders } & AsyncIterable<Uint8Array>)
+
+/**
+ * Reads a body whole: no more than `limit` bytes of it. Throws what `tooLarge` makes, at once when the length that is announced is more; what
+ * cannot be read to its end rejects with the stream's own error. No body has no bytes.
+ */
+export async function readBody(message: Message, limit: number, tooLarge: () => Error): Promise<Buffer<ArrayBuffer>> {
+  const { headers } = message
+  const announced = headers instanceof Headers ? headers.get('content-length') : headers['content-length']
+  if (Number(announced ?? 0) > limit) throw tooLarge()
+  const body = 'body' in message ? message.body : message
+  return body === null ? Buffer.alloc(0) : readAll(body as AsyncIterable<Uint8Array>, limit, tooLarge)
+}
+
+/** The same of a stream that announces nothing. */
+export async function readAll(
+  stream: AsyncIterable<Uint8Array>,
+  limit: number,
+  tooLarge: () => Error,
+): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.byteLength
+    if (size > limit) throw tooLarge()
+    chunks.push(chunk)
+  }
+  const [first] = chunks
+  // Most bodies come in one piece, which need not be copied.
+  return first && chunks.length === 1
+    ? Buffer.from(first.buffer as ArrayBuffer, first.byteOffset, first.byteLength)
+    : Buffer.concat(chunks)
+}
