@@ -14,7 +14,3 @@ export const ANSWER_HEADERS = [
   'access-control-expose-headers',
   EXPOSED_HEADERS,
 ]
-
-/** Whether an If-None-Match header names this tag, by the weak comparison of RFC 9110, section 13.1.2. */
-export const matches = (header: string, etag: string) =>
-  header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))

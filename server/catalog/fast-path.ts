@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bestEncoding, hasAlready } from '../kernel/conditional.ts'
 import { keptAnswers } from '../metrics.ts'
-import { ANSWER_HEADERS, matches } from './answer-headers.ts'
+import { ANSWER_HEADERS } from './answer-headers.ts'
 import type { Catalog } from './catalog.ts'
 import type { CatalogAnswer } from './stored-answer.ts'
 
@@ -21,13 +22,12 @@ export function listingFastPath(
     if (!answer) return false
     counted.inc()
 
-    const known = req.headers['if-none-match']
-    if (known !== undefined && matches(known, answer.etag)) {
+    if (hasAlready(req.headers, answer.etag)) {
       res.writeHead(304, [...ANSWER_HEADERS, 'etag', answer.etag, ...(closing ? CLOSE : [])])
       res.end()
       return true
     }
-    const form = formFor(req.headers['accept-encoding'])
+    const form = bestEncoding(req.headers)
     const compressed = form && answer.encoded(form)
     const body = compressed ?? answer.body
     res.writeHead(200, headersOf(answer, body, compressed && form, closing))
@@ -45,11 +45,4 @@ const headersOf = (answer: CatalogAnswer, body: Buffer, form: string | undefined
   if (form) headers.push('content-encoding', form)
   if (closing) headers.push(...CLOSE)
   return headers
-}
-
-// Brotli first: it is smaller. A quality of zero is a refusal; finer wishes are not worth a parser.
-const formFor = (accepted: string | string[] | undefined): 'br' | 'gzip' | undefined => {
-  if (typeof accepted !== 'string') return undefined
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : undefined
 }

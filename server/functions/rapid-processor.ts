@@ -1,9 +1,10 @@
 // GET functions/v1/rapid-processor: one page of the public listing with its counts (specification, section 7).
 import { Hono } from 'hono'
 import { type ListingQuery, listingParams, parseListing } from '#contract/listing.ts'
-import { ANSWER_HEADERS, matches } from '../catalog/answer-headers.ts'
+import { ANSWER_HEADERS } from '../catalog/answer-headers.ts'
 import { listingBySql } from '../catalog/direct.ts'
 import { ApiError } from '../errors.ts'
+import { hasAlready } from '../kernel/conditional.ts'
 import type { Services } from '../services.ts'
 
 /** The listing needs no key: it is public, and the same whoever asks. */
@@ -33,8 +34,7 @@ export function rapidProcessor({ catalog, db, log }: Pick<Services, 'catalog' | 
     const answer = catalog.answerRaw(search)
     if (!answer) return c.body(await bySql(parseListing(new URLSearchParams(search))))
     c.header('etag', answer.etag)
-    const known = c.req.header('if-none-match')
-    if (known !== undefined && matches(known, answer.etag)) return c.body(null, 304)
+    if (hasAlready(c.req.raw.headers, answer.etag)) return c.body(null, 304)
     return c.body(new Uint8Array(answer.body))
   })
   app.all('/', () => {

@@ -4,6 +4,7 @@ import { errorMessage } from '#contract/errors.ts'
 import type { TrustKit } from '#contract/trust-kit.ts'
 import { ANON } from '../db.ts'
 import { ApiError } from '../errors.ts'
+import { hasAlready } from '../kernel/conditional.ts'
 import { contentName } from '../pages/kept-body.ts'
 import { writePdf } from '../pdf/write/write-pdf.ts'
 import type { Services } from '../services.ts'
@@ -30,7 +31,7 @@ export function trustKit({ db, env, brand }: Pick<Services, 'db' | 'env' | 'bran
     if (drawn?.etag !== etag) drawn = { etag, bytes: writePdf({ kind: 'kit', of: kit, brand, siteUrl: siteUrl(env) }) }
     const { bytes } = drawn
     const headers = { etag, 'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=300' }
-    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    if (hasAlready(c.req.raw.headers, etag)) return c.body(null, 304, headers)
     const body = await bytes.catch((error) => {
       drawn = undefined
       throw error

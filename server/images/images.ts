@@ -12,6 +12,7 @@ import {
   type Width,
 } from '#contract/images.ts'
 import { ApiError } from '../errors.ts'
+import { hasAlready } from '../kernel/conditional.ts'
 import { openQueue, QueueFull, type QueueOptions } from '../queue.ts'
 import { isObjectName, type Originals, type OriginalsOptions, openOriginals } from '../storage/originals.ts'
 import { openDiskCache } from './disk-cache.ts'
@@ -120,16 +121,16 @@ export function openImages(options: ImagesOptions): Images {
   const bytesOf = async (picture: DrawablePicture, width: Width, format: Format) =>
     (await cache.get(renderName(picture, width, format))) ?? (await make(picture, width, format, queue.urgent))
 
-  const answer = async (picture: DrawablePicture, width: Width, format: Format, wanted: string | undefined) => {
+  const answer = async (picture: DrawablePicture, width: Width, format: Format, asked: Headers) => {
     const tag = etag(picture, width, format)
     const caching = picture.standIn ? STAND_IN : YEAR
-    if (matches(wanted, tag)) return unchanged(tag, caching)
+    if (hasAlready(asked, tag)) return unchanged(tag, caching)
     if (format !== 'avif') return picked(await bytesOf(picture, width, format), format, tag, caching)
     const ready = await cache.get(renderName(picture, width, 'avif'))
     if (ready) return picked(ready, 'avif', tag, caching)
     // An AVIF takes up to a second: nobody waits for it. WebP now, AVIF for the next visitor.
     const stopgap = etag(picture, width, 'webp')
-    const bytes = matches(wanted, stopgap) ? null : await bytesOf(picture, width, 'webp')
+    const bytes = hasAlready(asked, stopgap) ? null : await bytesOf(picture, width, 'webp')
     later(picture, width, 'avif')
     return bytes ? picked(bytes, 'webp', stopgap, SOON) : unchanged(stopgap, SOON)
   }
@@ -137,14 +138,14 @@ export function openImages(options: ImagesOptions): Images {
   const routes = new Hono().get('/*', async (c) => {
     const { subject, width, format } = readPath(new URL(c.req.url).pathname)
     const placeholder = bodyOf(c.req.query('tipo'))
-    const wanted = c.req.header('if-none-match')
+    const asked = c.req.raw.headers
     try {
       const picture = await pictures.find(subject, placeholder)
       if (!picture) throw new ApiError(404, 'image_unknown', 'Esta imagen no pertenece al inventario.')
-      return await answer(picture, width, format, wanted).catch((error) => {
+      return await answer(picture, width, format, asked).catch((error) => {
         if (!(error instanceof NotAnImage)) throw error
         pictures.spoiled(picture, error)
-        return answer(drawing(placeholder), width, format, wanted)
+        return answer(drawing(placeholder), width, format, asked)
       })
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error
@@ -207,9 +208,6 @@ const bodyOf = (text: string | undefined): Placeholder => PLACEHOLDERS.find((nam
 
 // The tag names what is sent, so a render that replaces a stopgap has another.
 const etag = (picture: DrawablePicture, width: Width, format: Format) => `"${renderName(picture, width, format)}"`
-
-const matches = (wanted: string | undefined, tag: string) =>
-  (wanted ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 
 const picked = (bytes: Uint8Array, format: Format, tag: string, caching: string) =>
   new Response(bytes as Uint8Array<ArrayBuffer>, {

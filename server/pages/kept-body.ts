@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { bestEncoding, hasAlready, type RequestHeaders } from '../kernel/conditional.ts'
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -71,26 +72,16 @@ const brotli = (body: Buffer, quality: number) =>
 /** What a request gets of a kept body: in the best encoding the client accepts, or the word that it has it already. */
 export function answerWith(
   kept: KeptBody,
-  request: { method: string | undefined; accepted: string | undefined | null; known: string | undefined | null },
+  request: { method?: string | undefined; headers: RequestHeaders },
 ): { status: number; headers: string[]; body: Buffer | undefined } {
-  if (request.known === kept.etag && kept.status === 200) return { status: 304, headers: kept.headers, body: undefined }
-  const { headers, body } = kept.forms[bestEncoding(request.accepted)]
+  if (kept.status === 200 && hasAlready(request.headers, kept.etag))
+    return { status: 304, headers: kept.headers, body: undefined }
+  const { headers, body } = kept.forms[bestEncoding(request.headers) ?? 'identity']
   return { status: kept.status, headers, body: request.method === 'HEAD' ? undefined : body }
 }
 
 /** Sends what a request gets of a kept body. `closing`: the connection ends with it. */
 export function sendBody(req: IncomingMessage, res: ServerResponse, kept: KeptBody, closing: boolean): void {
-  const { status, headers, body } = answerWith(kept, {
-    method: req.method,
-    accepted: req.headers['accept-encoding'] as string | undefined,
-    known: req.headers['if-none-match'],
-  })
+  const { status, headers, body } = answerWith(kept, req)
   res.writeHead(status, closing ? [...headers, 'connection', 'close'] : headers).end(body)
-}
-
-/** The best encoding a client accepts of those that are kept. */
-const bestEncoding = (accepted: string | undefined | null): Encoding => {
-  const text = accepted ?? ''
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test(text) ? 'gzip' : 'identity'
 }

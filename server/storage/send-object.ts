@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { hasAlready, mayHavePart } from '../kernel/conditional.ts'
 import type { ByteRange } from './byte-store.ts'
 import { servedType } from './content.ts'
 import { StorageError } from './errors.ts'
@@ -60,8 +61,8 @@ const disposition = (download: string | null) => {
 const seconds = (time: Date) => Math.floor(time.getTime() / 1000)
 
 const unchanged = (headers: Headers, { etag, modified }: Sendable) => {
-  const tags = headers.get('if-none-match')
-  if (tags !== null) return tags.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+  const known = hasAlready(headers, etag)
+  if (known !== undefined) return known
   const since = Date.parse(headers.get('if-modified-since') ?? '')
   return !Number.isNaN(since) && seconds(modified) <= seconds(new Date(since))
 }
@@ -70,8 +71,7 @@ const unchanged = (headers: Headers, { etag, modified }: Sendable) => {
 const rangeOf = (headers: Headers, { size, etag, modified }: Sendable): ByteRange | null => {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range') ?? '') ?? []
   if (first === undefined || last === undefined || (first === '' && last === '')) return null
-  const only = headers.get('if-range')
-  if (only !== null && only !== etag && Date.parse(only) !== seconds(modified) * 1000) return null
+  if (!mayHavePart(headers, etag, modified)) return null
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   if (first !== '' && last !== '' && Number(last) < Number(first)) return null
