@@ -7,6 +7,7 @@ import { openPostgres } from '#db/open.ts'
 import { seed } from '#demonstration/seed.ts'
 import { readBrand } from '#server/brand.ts'
 import { readEnv } from '#server/env.ts'
+import { siteUrl } from '#server/site-url.ts'
 
 const usage = 'usage: tsx scripts/db.ts migrate | seed | reset'
 
@@ -14,7 +15,7 @@ const report = (applied: string[]) =>
   console.log(applied.length ? `applied: ${applied.join(', ')}` : 'nothing to apply')
 
 const fill = async (url: string) => {
-  await seed(url, { publicUrl: env.PUBLIC_URL })
+  await seed(url, { publicUrl: siteUrl(env) })
   await seedContent(url, readBrand(env.BRAND_FILE).slug)
 }
 

@@ -2,6 +2,7 @@
 // --rotate: users' tokens are signed by a new key from the next start on; those that older keys signed stay good.
 import { readEnv } from '#server/env.ts'
 import { loadKeys, rotateKeys } from '#server/keys.ts'
+import { siteUrl } from '#server/site-url.ts'
 
 try {
   const env = readEnv()
@@ -10,7 +11,7 @@ try {
     console.error(`New signing key ${await rotateKeys(env)}. Restart the nodes, one after the other, for it to sign.\n`)
   }
   const { anon, serviceRole } = await loadKeys(env)
-  const url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const url = siteUrl(env)
   if (process.argv.includes('--json')) {
     console.log(JSON.stringify({ url, anon, service_role: serviceRole }))
   } else {

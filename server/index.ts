@@ -7,6 +7,7 @@ import { PROJECT_ROOT } from '#db/root.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { readEnv } from './env.ts'
 import { serve } from './serve.ts'
+import { siteUrl } from './site-url.ts'
 import { whereLines } from './where-lines.ts'
 
 const fail = (error: unknown): never => {
@@ -28,7 +29,7 @@ const sheets = () => {
 const start = async () => {
   const env = readEnv()
   const { port, postgres } = await serve(env, { build: build as unknown as ServerBuild, sheets: sheets() })
-  console.log(`Volante está listo en ${env.PUBLIC_URL ?? `http://localhost:${port}`}`)
+  console.log(`Volante está listo en ${siteUrl({ ...env, PORT: port })}`)
   for (const line of whereLines(env, port)) console.log(line)
   const demonstration = await loadDemonstration(env)
   for (const line of (await demonstration?.accountLines(postgres.url)) ?? []) console.log(line)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Brand } from '#contract/brand.ts'
 import { type Redirects, siteRedirects } from '#contract/redirects.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
-import type { Env } from './env.ts'
+import { namedSite, type SiteName } from './site-url.ts'
 
 /** The addresses that moved: the fixed ones and the rows of public/internal_all2.csv, read again when the file changes. */
 export interface RedirectTable {
@@ -15,10 +15,10 @@ export interface RedirectTable {
 
 /** Opens the redirects. The file is looked at no more often than `checkEveryMs`; while it cannot be read the last known rows stand. */
 export function openRedirectTable(
-  { env, brand, log }: { env: Pick<Env, 'PUBLIC_URL'>; brand: Brand; log: Pick<Logger, 'warn'> },
+  { env, brand, log }: { env: SiteName; brand: Brand; log: Pick<Logger, 'warn'> },
   { file = join(PROJECT_ROOT, 'public/internal_all2.csv'), checkEveryMs = 3000 } = {},
 ): RedirectTable {
-  const ownHost = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).host : undefined
+  const ownHost = namedSite(env)?.host
   let known = siteRedirects(brand.slug, '', ownHost)
   let readAt: number | undefined
   let checkedAt = Number.NEGATIVE_INFINITY

@@ -4,18 +4,15 @@ import type { Env } from '../env.ts'
 import type { Keys } from '../keys.ts'
 import { openLimits } from '../limits.ts'
 import { openSigningKeys, readSigningKeys, type SigningKeys } from '../signing-keys.ts'
+import { type SiteName, siteUrl } from '../site-url.ts'
 import type { AuthServices } from './service.ts'
 import { type AuthSettings, readAuthSettings } from './settings.ts'
 
-/** The site's address, without a trailing slash. */
-const siteUrlOf = (env: Pick<Env, 'PUBLIC_URL' | 'PORT'>) =>
-  (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
-
 /** The auth service's configuration for this node. Throws one message that names every variable that is wrong. */
 export const authSettings = (
-  env: Pick<Env, 'PUBLIC_URL' | 'PORT'>,
+  env: SiteName & Pick<Env, 'PORT'>,
   source: Record<string, string | undefined> = process.env,
-): AuthSettings => readAuthSettings(source, { siteUrl: siteUrlOf(env), landingPath: '/acceder/enlace' })
+): AuthSettings => readAuthSettings(source, { siteUrl: siteUrl(env), landingPath: '/acceder/enlace' })
 
 /** What signs here: GOTRUE_JWT_KEYS, or else the keys that are kept. Throws a message that names the variable. */
 export function signingKeys(keys: Keys, source: Record<string, string | undefined> = process.env): SigningKeys {

@@ -19,6 +19,7 @@ import {
 import { deliverOutbox, type OutboxTiming, type Outgoing } from '../jobs/deliver-outbox.ts'
 import { isLoopbackAddress } from '../loopback.ts'
 import { writeMail } from '../mail/write-mail.ts'
+import { siteUrl } from '../site-url.ts'
 import { writeSms } from '../sms/write-sms.ts'
 import type { MailPayload, SmsPayload } from './enqueue.ts'
 import { notConfigured, type Transport, TryLater, Undeliverable } from './transport.ts'
@@ -46,8 +47,11 @@ interface DispatcherOptions {
  */
 export function openDispatcher(options: DispatcherOptions): Dispatcher {
   const { env, db, brand, log, spreadsheet, fakes, timing } = options
-  const siteUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
-  const context = (expiresIn: number | undefined) => ({ brand, siteUrl, ...(expiresIn !== undefined && { expiresIn }) })
+  const context = (expiresIn: number | undefined) => ({
+    brand,
+    siteUrl: siteUrl(env),
+    ...(expiresIn !== undefined && { expiresIn }),
+  })
   const mail = mailService(env, db, brand)
   const sms = smsService(env, db)
   const outgoing: Record<string, Outgoing> = {

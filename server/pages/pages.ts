@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 import { pagesRefused } from '../metrics.ts'
 import { QueueFull } from '../queue.ts'
 import type { Services } from '../services.ts'
+import { siteUrl } from '../site-url.ts'
 import { busyPage, siteBusy } from './busy.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { parseStylesheet } from './critical-css.ts'
@@ -37,7 +38,7 @@ export function openPages({ services, build, sheets, cache, states, handler, lin
   const { env, catalog } = services
   const render = openRender({ services, build, mode: sheets ? 'production' : 'development', handler, line })
   const parsed = sheets && new Map([...sheets].map(([href, css]) => [href, parseStylesheet(css)]))
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const publicUrl = siteUrl(env)
 
   const { captcha } = services.auth.settings
   const guestsAt = (url: string) =>
@@ -85,12 +86,7 @@ export function openPages({ services, build, sheets, cache, states, handler, lin
       const { status, headers, body } = ready
       return new Response(request.method === 'HEAD' || body.byteLength === 0 ? null : body, { status, headers })
     }
-    const { method, headers: asked } = request
-    const answer = answerWith(ready.kept, {
-      method,
-      accepted: asked.get('accept-encoding'),
-      known: asked.get('if-none-match'),
-    })
+    const answer = answerWith(ready.kept, request)
     const body = answer.body && new Uint8Array(answer.body)
     return new Response(body, { status: answer.status, headers: inPairs(answer.headers) })
   }

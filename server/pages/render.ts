@@ -8,6 +8,7 @@ import type { Json } from '#contract/database.ts'
 import { openQueue, type QueueOptions } from '../queue.ts'
 import { rememberRemoteAddress, remoteAddress } from '../remote-address.ts'
 import type { Services } from '../services.ts'
+import { siteUrl } from '../site-url.ts'
 
 export interface Rendered {
   /** What React Router answered. The body of a page has been read. */
@@ -52,7 +53,7 @@ export function openRender({ services, build, mode, handler, line = LINE }: Rend
     })
   }
   const readConfig = rememberedConfig(contract, () => catalog.version(), log)
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  const publicUrl = siteUrl(env)
 
   const renderNow: Render = async (request) => {
     const site: Site = { brand, anonKey: keys.anon, publicUrl, mode: env.MODE, config: await readConfig() }
