@@ -40,6 +40,37 @@ const ONE_WAY: OneWay[] = [
     pattern: /['"`;]\s*listen [\w$]|['"]notification['"]/i,
     say: 'what PostgreSQL notifies is heard by `listenOn` (server/kernel/listen-on.ts)',
   },
+  {
+    inside: /^server\/compose\.ts$/,
+    allowed: /^$/,
+    pattern: /\bstop[A-Z]|\?\.close\(/,
+    say: 'what is opened says at once how it ends: `add` or `onClose` of server/kernel/closing.ts',
+  },
+  {
+    inside: BACKEND,
+    // The first is polite to whoever goes on sending: it counts what it throws away.
+    allowed: /^server\/(integrations\/outside-call|kernel\/read-body)\.ts$/,
+    pattern: /\.on\('data'|(?<!\.)\bchunks\.push\(/,
+    say: 'a body is read whole by `readBody` (server/kernel/read-body.ts), which has a limit',
+  },
+  {
+    inside: BACKEND,
+    allowed: /^server\/kernel\/conditional\.ts$/,
+    pattern: /['"]if-(none-match|match|range)['"]/i,
+    say: 'entity tags are compared by server/kernel/conditional.ts, as RFC 9110 says',
+  },
+  {
+    inside: /^(server|scripts)\//,
+    allowed: /^server\/(env|site-url)\.ts$|^scripts\/house-rules\.ts$/,
+    pattern: /\.PUBLIC_URL\b|'PUBLIC_URL'|\bPUBLIC_URL \?/,
+    say: 'where the site is found is said by `siteUrl` (server/site-url.ts)',
+  },
+  {
+    inside: BACKEND,
+    allowed: /^server\/kernel\/conditional\.ts$/,
+    pattern: /(\.get|\.header|headers)(\(|\[)'accept-encoding'|\\bgzip\\b/,
+    say: 'the encoding of an answer is chosen by `bestEncoding` (server/kernel/conditional.ts)',
+  },
 ]
 
 const root = process.argv[2] ?? PROJECT_ROOT

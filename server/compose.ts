@@ -30,6 +30,7 @@ import { keepStorageSwept } from './jobs/sweep-storage.ts'
 import { keepTradeInCatalogue } from './jobs/trade-in-catalogue.ts'
 import { keepViewCounts } from './jobs/view-counts.ts'
 import { warmPictures } from './jobs/warm-pictures.ts'
+import { type Closing, openClosing } from './kernel/closing.ts'
 import { loadKeys } from './keys.ts'
 import { type FastPath, listen } from './listen.ts'
 import { openLog } from './log.ts'
@@ -39,6 +40,7 @@ import { openPageStates } from './pages/page-states.ts'
 import { openPages, type PagesOptions } from './pages/pages.ts'
 import { openRedirectTable } from './redirect-table.ts'
 import type { Services } from './services.ts'
+import { siteUrl } from './site-url.ts'
 import { openObjects, openStorage } from './storage/open.ts'
 import { s3Settings } from './storage/s3-bytes.ts'
 import { openEngine } from './valuation/engine.ts'
@@ -67,9 +69,8 @@ export async function prepare(env: Env) {
     )
   }
   if (env.AUTHENTICATOR_URL) await (await connect(env.AUTHENTICATOR_URL)).end()
-  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   const demonstration = await loadDemonstration(env)
-  if (demonstration) await demonstration.seed(postgres.url, { publicUrl })
+  if (demonstration) await demonstration.seed(postgres.url, { publicUrl: siteUrl(env) })
   else await closeDemoAccounts(postgres.url)
   await seedContent(postgres.url, slug)
   if (env.ADMIN_EMAILS) await keepStaffEmails(postgres.url, env.ADMIN_EMAILS)
@@ -86,7 +87,8 @@ export interface Assembled {
 }
 
 /**
- * Makes the services of a node over a prepared database and puts them together. `close()` ends them in reverse order.
+ * Makes the services of a node over a prepared database and puts them together. Each says as it is opened how it ends; `close()` ends them in
+ * reverse order, and so does a failure on the way.
  * @public scripts/dev.ts loads it through Vite, where no import shows.
  */
 export async function assemble(
@@ -94,11 +96,26 @@ export async function assemble(
   databaseUrl: string,
   web: Pick<PagesOptions, 'build' | 'sheets' | 'line'>,
 ): Promise<Assembled> {
+  const closing = openClosing()
+  try {
+    return await assembleWith(closing, env, databaseUrl, web)
+  } catch (error) {
+    await closing.close()
+    throw error
+  }
+}
+
+const assembleWith = async (
+  { add, onClose, close }: Closing,
+  env: Env,
+  databaseUrl: string,
+  web: Pick<PagesOptions, 'build' | 'sheets' | 'line'>,
+): Promise<Assembled> => {
   const log = openLog(env)
-  let closing = false
+  let isClosing = false
   const keys = await loadKeys(env)
-  const db = openDatabase(databaseUrl, env.DATABASE_POOL)
-  const catalog = await openCatalog(db, log)
+  const db = add(openDatabase(databaseUrl, env.DATABASE_POOL))
+  const catalog = add(await openCatalog(db, log))
   const folder = join(env.DATA_DIR, 'storage')
   const objects = openObjects({ folder, s3: s3Settings(env), db, log })
   const demonstration = await loadDemonstration(env)
@@ -106,52 +123,59 @@ export async function assemble(
   const ahead = env.PICTURES === 'ahead'
   const draws = env.PICTURES !== 'none'
   const photographs = draws ? demonstration?.openPhotographs({ db, folder, log, ahead }) : undefined
-  const images = openImages({
-    folder,
-    cacheFolder: join(env.DATA_DIR, 'image-cache'),
-    stored: objects.public.find,
-    drawMissing: photographs?.drawMissing,
-    isKnownSource: knownSource(db),
-    log,
-  })
+  if (photographs) add(photographs)
+  const images = add(
+    openImages({
+      folder,
+      cacheFolder: join(env.DATA_DIR, 'image-cache'),
+      stored: objects.public.find,
+      drawMissing: photographs?.drawMissing,
+      isKnownSource: knownSource(db),
+      log,
+    }),
+  )
   if (ahead) void warmPictures(db, images, log, photographs?.done ?? Promise.resolve())
-  const stopViewCounts = keepViewCounts(db, log)
-  const stopErasing = keepErasingAccounts(db, log)
-  const stopCalendar = keepCalendar(db, log)
-  const stopTradeIns = keepTradeInCatalogue(db, catalog, log)
+  onClose(keepViewCounts(db, log))
+  onClose(keepErasingAccounts(db, log))
+  onClose(keepCalendar(db, log))
+  onClose(keepTradeInCatalogue(db, catalog, log))
   const brand = readBrand(env.BRAND_FILE)
   const engine = openEngine(db, log)
   const fakes =
     env.MODE === 'demo'
-      ? await openFakes({
-          sender: brand.slug,
-          secrets: env.WEBHOOK_SECRET,
-          vehicles: () => fakeVehicles(db),
-          appraise: (question) => fakeAppraisal(db, engine, question),
-        })
+      ? add(
+          await openFakes({
+            sender: brand.slug,
+            secrets: env.WEBHOOK_SECRET,
+            vehicles: () => fakeVehicles(db),
+            appraise: (question) => fakeAppraisal(db, engine, question),
+          }),
+        )
       : undefined
   const spreadsheet = configuredSpreadsheet(env, fakes)
   const valuations = openValuationDesk({ env, engine, fake: fakes?.valuation })
-  const dispatcher = openDispatcher({ env, db, brand, log, spreadsheet, fakes })
+  add(openDispatcher({ env, db, brand, log, spreadsheet, fakes }))
   const redirects = openRedirectTable({ env, brand, log })
   const signing = signingKeys(keys)
   const verify = authContext({ keys: signing.verifying, anonRole: 'anon', requireKey: true })
   const { originals } = images
-  const auth = openAuth({ env, keys, signing, db, databaseUrl, brand, log })
-  const storage = openStorage({
-    objects,
-    ofAccounts: true,
-    db,
-    verify,
-    secret: keys.secret,
-    images,
-    originals,
-    limits: auth.limits,
-    trustProxy: env.TRUST_PROXY,
-    log,
-  })
-  const stopSweeping = keepStorageSwept(storage, log)
-  const stopSweepingAccounts = keepAccountsSwept(db, log)
+  const auth = add(openAuth({ env, keys, signing, db, databaseUrl, brand, log }))
+  const storage = add(
+    openStorage({
+      objects,
+      ofAccounts: true,
+      db,
+      verify,
+      secret: keys.secret,
+      images,
+      originals,
+      limits: auth.limits,
+      trustProxy: env.TRUST_PROXY,
+      log,
+    }),
+  )
+  onClose(keepStorageSwept(storage, log))
+  onClose(keepAccountsSwept(db, log))
   const services: Services = {
     env,
     log,
@@ -169,38 +193,23 @@ export async function assemble(
     valuations,
     fakes,
   }
-  const app = createApp(services, () => closing)
+  const app = createApp(services, () => isClosing)
   const fetch = async (request: Request) => app.fetch(request)
   const cache = openPageCache(() => catalog.version())
   // A page may have been kept before a redirect was made for its address.
   const unlessRedirected =
     (answer: FastPath): FastPath =>
-    (req, res, isClosing) =>
-      !redirects.has(req.url!) && answer(req, res, isClosing)
+    (req, res, ends) =>
+      !redirects.has(req.url!) && answer(req, res, ends)
   const states = openPageStates()
   services.pages = openPages({ services, ...web, cache, states, handler: fetch })
   return {
     fetch,
     fastPaths: [listingFastPath(catalog), ...[states.answer, cache.answer].map(unlessRedirected)],
     beginClosing: () => {
-      closing = true
+      isClosing = true
     },
-    async close() {
-      await stopViewCounts()
-      await stopErasing()
-      await stopCalendar()
-      await stopTradeIns()
-      await dispatcher.close()
-      await fakes?.close()
-      await stopSweepingAccounts()
-      await photographs?.close()
-      await stopSweeping()
-      await storage.close()
-      await auth.close()
-      await images.close()
-      await catalog.close()
-      await db.close()
-    },
+    close,
   }
 }
 
@@ -210,25 +219,18 @@ export async function run(
   databaseUrl: string,
   web: Pick<PagesOptions, 'build' | 'sheets'>,
 ): Promise<Running> {
-  const node = await assemble(env, databaseUrl, web)
+  const { add, onClose, close } = openClosing()
+  const node = add(await assemble(env, databaseUrl, web))
   const { fastPaths } = node
   try {
-    const site = await listen(node.fetch, { port: env.PORT, host: env.HOST, drainMs: env.DRAIN_MS, fastPaths })
-    const metrics =
-      env.METRICS_PORT === undefined
-        ? undefined
-        : await listen(metricsAnswer, { port: env.METRICS_PORT, host: '127.0.0.1', drainMs: 0 })
-    return {
-      port: site.port,
-      async close() {
-        node.beginClosing()
-        await site.close()
-        await metrics?.close()
-        await node.close()
-      },
-    }
+    const metrics = env.METRICS_PORT
+    if (metrics !== undefined) add(await listen(metricsAnswer, { port: metrics, host: '127.0.0.1', drainMs: 0 }))
+    const { PORT: port, HOST: host, DRAIN_MS: drainMs } = env
+    const site = add(await listen(node.fetch, { port, host, drainMs, fastPaths }))
+    onClose(node.beginClosing)
+    return { port: site.port, close }
   } catch (error) {
-    await node.close()
+    await close()
     throw error
   }
 }

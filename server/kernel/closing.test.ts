@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { openClosing } from './closing.ts'
+
+test('one that fails keeps none of the others from ending, and is told of in the end', async () => {
+  const order: string[] = []
+  const closing = openClosing()
+  closing.onClose(() => order.push('first'))
+  closing.onClose(() => Promise.reject(new Error('no more')))
+  closing.onClose(() => {
+    throw new Error('at once')
+  })
+  closing.onClose(() => order.push('last'))
+  await expect(closing.close()).rejects.toThrow('at once')
+  expect(order).toEqual(['last', 'first'])
+})
+
+test('what was opened last ends first, and has ended before the next one begins to', async () => {
+  const order: string[] = []
+  const named = (name: string) => ({
+    close: async () => {
+      order.push(`${name} begins`)
+      await Promise.resolve()
+      order.push(`${name} ended`)
+    },
+  })
+  const closing = openClosing()
+  const database = named('database')
+  expect(closing.add(database)).toBe(database)
+  closing.add(named('service'))
+  await Promise.all([closing.close(), closing.close()])
+  expect(order).toEqual(['service begins', 'service ended', 'database begins', 'database ended'])
+})
