@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import {
   type BrandEntry,
   brandLike,
@@ -64,7 +65,7 @@ interface ModelFound extends Span {
   letters: number
 }
 
-const remembered = new Map<string, Description | null>()
+const remembered = new LRUCache<string, Description | false>({ max: 4000 })
 
 /**
  * Splits a description ('MAZDA 3 I GRAND TOURING SEDAN AUT 2021') into brand, model and trim, and reads the year, transmission,
@@ -73,10 +74,9 @@ const remembered = new Map<string, Description | null>()
 export function describe(text: string, hints: Hints = {}): Description | null {
   const memo = `${text}\u0000${hints.marca ?? ''}\u0000${hints.weakBrand ?? ''}\u0000${hints.carroceria ?? ''}\u0000${hints.isModel ? 1 : 0}\u0000${hints.makers?.join() ?? ''}`
   const before = remembered.get(memo)
-  if (before !== undefined) return before
-  if (remembered.size > 4_000) remembered.clear()
+  if (before !== undefined) return before || null
   const found = describeAnew(text, hints)
-  remembered.set(memo, found)
+  remembered.set(memo, found ?? false)
   return found
 }
 

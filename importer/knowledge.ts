@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { BRANDS } from './knowledge/brands.ts'
 import { CARS_OF_ASIA } from './knowledge/cars-asia.ts'
 import { CARS_OF_THE_WEST } from './knowledge/cars-west.ts'
@@ -209,11 +210,11 @@ const brandKeys = [...brands.keys()].filter((key) => key.length >= 4)
 const modelKeys = [...models].flatMap(([key, [entry]]) =>
   key.length >= 5 && !/\d/.test(key) && entry && !key.startsWith(compact(entry.brand)) ? [key] : [],
 )
-const misspelled = new Map<string, string | null>()
+const misspelled = new LRUCache<string, { best: string | null }>({ max: 50_000 })
 
 const nearest = (word: string, keys: string[], kind: string): string | null => {
   const known = misspelled.get(kind + word)
-  if (known !== undefined) return known
+  if (known) return known.best
   const most = tolerance(word.length)
   let best: string | null = null
   let distance = most + 1
@@ -223,8 +224,7 @@ const nearest = (word: string, keys: string[], kind: string): string | null => {
       const edits = editDistance(word, key, most)
       if (edits < distance) [best, distance] = [key, edits]
     }
-  if (misspelled.size > 50_000) misspelled.clear()
-  misspelled.set(kind + word, best)
+  misspelled.set(kind + word, { best })
   return best
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { offeredTerms, quote, usualDown, usualQuote } from '#contract/financing.ts'
 import { type CandidateReader, Rejected, type RowContext } from './candidate.ts'
 import type { StoredField } from './fields.ts'
@@ -81,7 +82,7 @@ function supposePayments(row: CandidateReader, precio: number) {
 }
 
 // Prices are round and years are few: a catalogue asks the same again and again, and a CAT takes its time.
-const computed = new Map<string, Payments>()
+const computed = new LRUCache<string, Payments>({ max: 50_000 })
 
 const paymentsOf = (terms: Terms, { lender, today }: RowContext): Payments => {
   const key = `${lender.id} ${today.getTime()} ${terms.precio} ${terms.autoano} ${terms.enganchemin} ${terms.plazomax}`
@@ -103,7 +104,6 @@ const paymentsOf = (terms: Terms, { lender, today }: RowContext): Payments => {
     mensualidad_minima: Math.round(least?.mensualidad ?? 0),
     mensualidad_recomendada: Math.round(usual?.mensualidad ?? 0),
   }
-  if (computed.size > 50_000) computed.clear()
   computed.set(key, payments)
   return payments
 }

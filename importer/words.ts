@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 // Most cells are plain ASCII with single blanks; a catalogue has millions of them.
 const PLAIN = /^[\x20-\x7e]*$/
 const TIDY = /^(?:[!-~]+(?: [!-~]+)*)?$/
@@ -17,14 +19,15 @@ const INVISIBLE = /[\p{Cf}\p{Cc}](?<![\t\n\r])/gu
 export const tidy = (text: string): string =>
   TIDY.test(text) ? text : text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
 
-/** The same function, remembering answers: columns repeat their words. Forgets everything when it has too many. */
+/** The same function, remembering answers: columns repeat their words. */
 export function remembering<Result>(read: (text: string) => Result, most = 5_000): (text: string) => Result {
-  const known = new Map<string, Result>()
+  // That there is no answer is worth remembering too, so each has a box.
+  const known = new LRUCache<string, { result: Result }>({ max: most })
   return (text) => {
-    if (known.has(text)) return known.get(text)!
+    const before = known.get(text)
+    if (before) return before.result
     const result = read(text)
-    if (known.size >= most) known.clear()
-    known.set(text, result)
+    known.set(text, { result })
     return result
   }
 }

@@ -41,6 +41,13 @@ const ONE_WAY: OneWay[] = [
     say: 'what PostgreSQL notifies is heard by `listenOn` (server/kernel/listen-on.ts)',
   },
   {
+    inside: BACKEND,
+    // Names of statements that PostgreSQL holds are given out until there are enough; the fakes' switches go by their order.
+    allowed: /^server\/(db|rest\/statement-names|integrations\/faults)\.ts$/,
+    pattern: /\.keys\(\)\.next\(\)|\[oldest\w*\] = |\.size >=? .*\.(clear|delete)\(/,
+    say: 'what is remembered up to a limit is kept in an LRUCache (lru-cache)',
+  },
+  {
     inside: /^server\/compose\.ts$/,
     allowed: /^$/,
     pattern: /\bstop[A-Z]|\?\.close\(/,

@@ -1,4 +1,5 @@
 import { type CryptoKey, compactVerify, decodeProtectedHeader, errors, importJWK, type JWK } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { ApiError } from './errors.ts'
 
 /** The keys that may have signed a token. */
@@ -47,12 +48,11 @@ type JwtClaims = Record<string, unknown>
  */
 export function tokenVerifier(options: { keys: TokenKeys | null; audience?: string; now?: () => number }) {
   const now = options.now ?? Date.now
-  const seen = new Map<string, JwtClaims>()
+  const seen = new LRUCache<string, JwtClaims>({ max: KEPT_TOKENS })
   return async (token: string): Promise<JwtClaims> => {
     let claims = seen.get(token)
     if (!claims) {
       claims = await signedClaims(token, options.keys)
-      if (seen.size >= KEPT_TOKENS) seen.delete(seen.keys().next().value ?? '')
       seen.set(token, claims)
     }
     checkTimes(claims, Math.floor(now() / 1000))

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { accepts, type Lender } from '#contract/financing.ts'
 import type { ListingQuery } from '#contract/listing.ts'
 import { add, type Bits, wordsFor } from './bits.ts'
@@ -21,7 +22,7 @@ const MOST = 64
 
 /** The vehicles within each budget that was asked for ('busca por mensualidad'), by the rule of contract/financing.ts. */
 export class Budgets {
-  private known = new Map<string, Known>()
+  private known = new LRUCache<string, Known>({ max: MOST })
 
   constructor(
     private readonly stock: Stock,
@@ -35,10 +36,7 @@ export class Budgets {
     const { stock } = this
     const key = `${mensualidad}/${enganche}/${plazo}`
     const entry = this.known.get(key) ?? { bits: new Uint32Array(0), upTo: 0 }
-    // The budget asked for last is the last to be forgotten.
-    this.known.delete(key)
     this.known.set(key, entry)
-    if (this.known.size > MOST) this.known.delete(this.known.keys().next().value as string)
 
     if (wordsFor(stock.slots) > entry.bits.length)
       entry.bits = grown(entry.bits, wordsFor(stock.slots + (stock.slots >>> 3)))

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { houseToday } from '#contract/dates.ts'
@@ -6,7 +7,6 @@ import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing
 import { lendersFrom } from '#contract/lenders.ts'
 import { type ListingQuery, parseListing } from '#contract/listing.ts'
 import { ANON, type Database } from '../db.ts'
-import { BoundedCache } from './bounded-cache.ts'
 import { type CatalogSource, FEED_TIMING, type Feed, type FeedTiming, followFeed } from './feed.ts'
 import { type Counts, ListingEngine } from './listing-engine.ts'
 import { loadStock, type ReadRows, refreshStock } from './load.ts'
@@ -63,9 +63,9 @@ class LiveCatalog implements Catalog {
   private namesGiven = 0
   private lenders: Lender[] = DEFAULT_LENDERS
   private readonly views = new ViewCounts()
-  private readonly answers: BoundedCache<StoredAnswer>
-  private readonly byRaw: BoundedCache<StoredAnswer>
-  private readonly counts: BoundedCache<Counts>
+  private readonly answers: LRUCache<string, StoredAnswer>
+  private readonly byRaw: LRUCache<string, StoredAnswer>
+  private readonly counts: LRUCache<string, Counts>
   private readonly feed: Feed
 
   constructor(
@@ -73,10 +73,11 @@ class LiveCatalog implements Catalog {
     private readonly log: Logger,
     options: CatalogOptions,
   ) {
-    const bytes = options.answerBytes ?? ANSWER_BYTES
-    this.answers = new BoundedCache(MOST_ANSWERS, bytes)
-    this.byRaw = new BoundedCache(MOST_ANSWERS * 2, bytes)
-    this.counts = new BoundedCache(MOST_ANSWERS, bytes / 4)
+    // No answer is as small as one byte: a cache of that size keeps none.
+    const maxSize = Math.max(1, options.answerBytes ?? ANSWER_BYTES)
+    this.answers = new LRUCache({ max: MOST_ANSWERS, maxSize })
+    this.byRaw = new LRUCache({ max: MOST_ANSWERS * 2, maxSize })
+    this.counts = new LRUCache({ max: MOST_ANSWERS, maxSize: Math.ceil(maxSize / 4) })
     let ended = () => {}
     this.firstLook = new Promise((resolve) => {
       ended = resolve
@@ -104,7 +105,7 @@ class LiveCatalog implements Catalog {
   size = () => ({
     vehicles: this.engine?.stock.size ?? 0,
     answers: this.answers.size,
-    answerBytes: this.answers.weight,
+    answerBytes: this.answers.calculatedSize,
   })
   close = () => this.feed.close()
 
@@ -117,10 +118,10 @@ class LiveCatalog implements Catalog {
     if (held) return held
     const { body, counts } = this.engine.answer(query, this.counts.get(filters))
     // What would help when there is nothing names the page size and order that were asked for, so it is not shared.
-    if (counts.total > 0) this.counts.set(filters, counts, counts.json.length + filters.length)
+    if (counts.total > 0) this.counts.set(filters, counts, { size: counts.json.length + filters.length })
     const answer = new StoredAnswer(body)
     // Room for its compressed forms is counted from the start.
-    this.answers.set(key, answer, Math.ceil(body.length * 1.5) + key.length)
+    this.answers.set(key, answer, { size: Math.ceil(body.length * 1.5) + key.length })
     return answer
   }
 
@@ -129,7 +130,7 @@ class LiveCatalog implements Catalog {
     if (held) return held
     const answer = this.answer(parseListing(new URLSearchParams(searchParams)))
     if (answer && searchParams.length <= LONGEST_RAW) {
-      this.byRaw.set(searchParams, answer, answer.body.length + searchParams.length)
+      this.byRaw.set(searchParams, answer, { size: answer.body.length + searchParams.length })
     }
     return answer
   }

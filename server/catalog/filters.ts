@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { FACETS, type Facet, type ListingQuery } from '#contract/listing.ts'
 import { add, type Bits, wordsFor } from './bits.ts'
 import { Budgets, type Terms } from './budgets.ts'
@@ -29,7 +30,7 @@ interface Amounts {
 /** Turns a query's filters into sets of slots. Sets are kept in the stock's scratch memory, which the next query uses again. */
 export class CatalogFilters {
   private readonly budgets: Budgets
-  private readonly termSets = new Map<string, Bits>()
+  private readonly termSets = new LRUCache<string, Bits>({ max: MOST_TERMS })
 
   constructor(
     private readonly stock: Stock,
@@ -155,7 +156,6 @@ export class CatalogFilters {
     if (!set) {
       set = this.slotsOf(this.stock.text.exact(term), words)
       if (mayBeTypo(term) && !this.anyLive(set, words)) set = this.slotsOf(this.stock.text.nearly(term), words)
-      if (this.termSets.size >= MOST_TERMS) this.termSets.clear()
       this.termSets.set(term.phrase, set)
     }
     return set

@@ -1,5 +1,6 @@
 // POST functions/v1/offers makes an offer of a valuation, GET functions/v1/offers/{id} shows it, …/{id}/pdf is the sheet to keep.
 import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod/mini'
 import { errorMessage } from '#contract/errors.ts'
 import { readContact } from '#contract/leads.ts'
@@ -24,7 +25,7 @@ const SHEETS_KEPT = 200
 export function offers(services: OfferServices): Hono {
   const { auth, db, env, brand } = services
   const take = openPublicForms(services)
-  const sheets = new Map<string, Promise<Uint8Array>>()
+  const sheets = new LRUCache<string, Promise<Uint8Array>>({ max: SHEETS_KEPT })
   const app = new Hono()
 
   const read = async (request: Request, id: string) => {
@@ -61,9 +62,7 @@ export function offers(services: OfferServices): Hono {
     const quote = await read(c.req.raw, c.req.param('id'))
     const version = [quote.id, quote.state, quote.final_amount].join()
     const drawn = sheets.get(version) ?? writePdf({ kind: 'offer', of: quote, brand, siteUrl: siteUrl(env) })
-    sheets.delete(version)
     sheets.set(version, drawn)
-    if (sheets.size > SHEETS_KEPT) sheets.delete(sheets.keys().next().value!)
     const bytes = await drawn.catch((error) => {
       sheets.delete(version)
       throw error

@@ -1,8 +1,8 @@
 // GET functions/v1/trade-in-vehicles: which car somebody has, to be valued (specification, sections 3, 5 and 7).
 import { type Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { LONGEST_SEARCH, MOST_VARIATIONS, SHORTEST_SEARCH, type TradeInVehicle } from '#contract/trade-in.ts'
 import { authContext } from '../auth-context.ts'
-import { BoundedCache } from '../catalog/bounded-cache.ts'
 import type { Claims } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import { SpreadsheetError } from '../integrations/spreadsheet.ts'
@@ -27,7 +27,7 @@ export function tradeInVehicles(services: TradeInServices): Hono {
     services.db,
     authContext({ keys: services.tokenKeys, anonRole: 'anon', requireKey: false }),
   )
-  const remembered = new BoundedCache<TradeInVehicle>(MOST_REMEMBERED, MOST_REMEMBERED)
+  const remembered = new LRUCache<string, TradeInVehicle>({ max: MOST_REMEMBERED })
 
   const catalogue = (claims: Claims, call: string, values: string[]) =>
     db.asCaller(claims, async (sql) => (await sql.query(`select public.${call} as found`, values)).rows[0].found, {
@@ -39,7 +39,7 @@ export function tradeInVehicles(services: TradeInServices): Hono {
     if (!spreadsheet.isConfigured(text)) return undefined
     try {
       const vehicles = await ask()
-      for (const vehicle of vehicles) remembered.set(vehicle.id, vehicle, 1)
+      for (const vehicle of vehicles) remembered.set(vehicle.id, vehicle)
       const staff = vehicles.some((one) => one.historicalOffers.length > 0) && (await isStaff(db, claims))
       return staff ? vehicles : vehicles.map((one) => ({ ...one, historicalOffers: [] }))
     } catch (error) {

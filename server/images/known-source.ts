@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { ANON, type Database } from '../db.ts'
 import { QueueFull } from '../queue.ts'
 
@@ -19,16 +20,9 @@ interface Question {
  * being answered are put together into the next. Rejects with QueueFull when too many wait.
  */
 export function knownSource(db: Database): (source: string) => Promise<boolean> {
-  const answers = new Map<string, { known: boolean; until: number }>()
+  const answers = new LRUCache<string, boolean>({ max: REMEMBERED })
   const waiting = new Map<string, Question[]>()
   let asking = false
-
-  const remember = (source: string, known: boolean) => {
-    answers.delete(source)
-    answers.set(source, { known, until: Date.now() + (known ? YES_MS : NO_MS) })
-    const [oldest] = answers.keys()
-    if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest)
-  }
 
   const askAll = async () => {
     if (asking) return
@@ -42,8 +36,9 @@ export function knownSource(db: Database): (source: string) => Promise<boolean> 
           batch.map(([source]) => source),
         )
         for (const [source, questions] of batch) {
-          remember(source, mentioned.has(source))
-          for (const { answer } of questions) answer(mentioned.has(source))
+          const known = mentioned.has(source)
+          answers.set(source, known, { ttl: known ? YES_MS : NO_MS })
+          for (const { answer } of questions) answer(known)
         }
       } catch (error) {
         for (const [, questions] of batch) for (const { fail } of questions) fail(error as Error)
@@ -54,7 +49,7 @@ export function knownSource(db: Database): (source: string) => Promise<boolean> 
 
   return async (source) => {
     const kept = answers.get(source)
-    if (kept && kept.until > Date.now()) return kept.known
+    if (kept !== undefined) return kept
     if (waiting.size >= WAITING) throw new QueueFull('too many photographs are being looked for')
     return new Promise((answer, fail) => {
       waiting.set(source, [...(waiting.get(source) ?? []), { answer, fail }])

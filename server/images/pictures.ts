@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Format, Placeholder, Width } from '#contract/images.ts'
 import { openQueue, QueueFull } from '../queue.ts'
@@ -43,15 +44,7 @@ export function openPictures({ originals, cache, isKnownSource, remote, log }: P
   // Downloads wait for other people's servers: a queue of their own, so that they never hold up what is here already.
   const downloads = openQueue({ workers: 4, waiting: 100 })
   const fetching = new Map<string, Promise<DrawablePicture | null>>()
-  const failed = new Map<string, number>()
-
-  const hasFailed = (identity: string) => (failed.get(identity) ?? 0) > Date.now()
-  const remember = (identity: string) => {
-    failed.delete(identity)
-    failed.set(identity, Date.now() + FORGET_MS)
-    const [oldest] = failed.keys()
-    if (failed.size > REMEMBERED && oldest !== undefined) failed.delete(oldest)
-  }
+  const failed = new LRUCache<string, true>({ max: REMEMBERED, ttl: FORGET_MS })
 
   const stored = async (bucket: string, path: string): Promise<DrawablePicture | 'missing'> => {
     const original = await originals.find(bucket, path)
@@ -92,14 +85,14 @@ export function openPictures({ originals, cache, isKnownSource, remote, log }: P
       await cache.put(originalName(source), bytes)
       return kept(source)
     } catch (error) {
-      remember(kept(source).identity)
+      failed.set(kept(source).identity, true)
       log.warn({ source, reason: (error as Error).message }, 'a photograph of the inventory could not be brought')
       return 'missing'
     }
   }
 
   const foreign = async (source: string): Promise<DrawablePicture | 'missing' | null> => {
-    if (hasFailed(kept(source).identity)) return 'missing'
+    if (failed.has(kept(source).identity)) return 'missing'
     if (await cache.has(originalName(source))) return kept(source)
     const underWay = fetching.get(source)
     if (underWay) return underWay
@@ -115,11 +108,11 @@ export function openPictures({ originals, cache, isKnownSource, remote, log }: P
       if ('placeholder' in subject) return { ...drawing(subject.placeholder), standIn: false }
       const found = 'source' in subject ? await foreign(subject.source) : await stored(subject.bucket, subject.path)
       if (found === null) return null
-      return found === 'missing' || hasFailed(found.identity) ? drawing(placeholder) : found
+      return found === 'missing' || failed.has(found.identity) ? drawing(placeholder) : found
     },
     spoiled(picture, error) {
-      remember(picture.identity)
-      log.warn({ picture: picture.identity, reason: error.message }, 'an original cannot be rendered')
+      failed.set(picture.identity, true)
+      log.warn({ picture: picture.identity, reason: error.message }, 'an original cannot be rendered', true)
     },
     close: () => downloads.close(),
   }

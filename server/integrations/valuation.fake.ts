@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { ValuationValues } from '#contract/valuation.ts'
 import { type FakeServer, type FakeServerOptions, openFakeServer } from './fake-server.ts'
 import type { ServiceQuestion } from './valuation.ts'
@@ -26,7 +27,7 @@ const MOST_KEPT = 1000
  * figures, and after a few times an offer. Ids hold the trim's and the km, so that a fault for those reaches the polls too.
  */
 export function openValuationFake({ appraise, ...options }: FakeValuationOptions): Promise<FakeServer> {
-  const known = new Map<string, Required<Appraisal> & { asked: number }>()
+  const known = new LRUCache<string, Required<Appraisal> & { asked: number }>({ max: MOST_KEPT })
   const app = new Hono()
   app.use(async (c, next) => {
     const { apiKey, apiSecret } = FAKE_CREDENTIALS
@@ -59,7 +60,6 @@ export function openValuationFake({ appraise, ...options }: FakeValuationOptions
     const id = `val-${car}-${crypto.randomUUID().slice(0, 8)}`
     const { values, polls = 2, automatic = 0 } = await appraise(question)
     known.set(id, { values, polls, automatic, asked: polls === 0 ? 1 : 0 })
-    if (known.size > MOST_KEPT) known.delete(known.keys().next().value!)
     return c.json(answer(id), 201)
   })
   app.get('/valuations/:id', (c) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { keptAnswers } from '../metrics.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { type KeptBody, keepBody, sendBody, squeeze, weightOf } from './kept-body.ts'
@@ -46,13 +47,16 @@ export function openPageCache(
 ): PageCache {
   const found = shelf(maxBytes)
   const nothing = shelf(maxBytesOfNothing)
-  const shelfOf = (url: string) => (found.pages.has(url) ? found : nothing)
 
   const find = (url: string) => {
-    const page = shelfOf(url).pages.get(url)
+    const page = found.get(url) ?? nothing.get(url)
     if (!page || page.version === version()) return page
-    shelfOf(url).forget(url)
+    forget(url)
     return undefined
+  }
+  const forget = (url: string) => {
+    found.delete(url)
+    nothing.delete(url)
   }
 
   return {
@@ -61,7 +65,6 @@ export function openPageCache(
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
       const page = find(req.url!) ?? find(canonicalUrl(req.url!))
       if (!page) return false
-      shelfOf(page.url).touch(page)
       if (++page.hits === POPULAR) squeeze(page, () => find(page.url) === page)
       counted.inc()
       sendBody(req, res, page, closing)
@@ -70,36 +73,13 @@ export function openPageCache(
     async keep(url, renderedAt, { html, status, headers, state }) {
       const body = await keepBody(html, status, headers)
       const page = { ...body, url, version: renderedAt, hits: 0, weight: weightOf(body), state }
-      for (const { forget } of [found, nothing]) forget(url)
-      const { add } = status === 200 ? found : nothing
-      add(page)
+      forget(url)
+      ;(status === 200 ? found : nothing).set(url, page)
       return page
     },
   }
 }
 
-/** Pages by URL, the one longest unused first, of so many bytes together. */
-const shelf = (maxBytes: number) => {
-  const pages = new Map<string, CachedPage>()
-  let bytes = 0
-  const forget = (url: string) => {
-    bytes -= pages.get(url)?.weight ?? 0
-    pages.delete(url)
-  }
-  return {
-    pages,
-    forget,
-    touch(page: CachedPage) {
-      pages.delete(page.url)
-      pages.set(page.url, page)
-    },
-    add(page: CachedPage) {
-      pages.set(page.url, page)
-      bytes += page.weight
-      for (const oldest of pages.keys()) {
-        if (bytes <= maxBytes) break
-        forget(oldest)
-      }
-    },
-  }
-}
+/** Pages by URL, of so many bytes together: the one longest unused goes first. */
+const shelf = (maxSize: number) =>
+  new LRUCache<string, CachedPage>({ maxSize, sizeCalculation: ({ weight }) => weight })

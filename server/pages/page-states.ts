@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { contentName, type KeptBody, keepBody, sendBody, weightOf } from './kept-body.ts'
 import { SECURITY_HEADERS } from './policy.ts'
 
@@ -21,10 +22,9 @@ const HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
 }
 
-/** Keeps states by their content, whatever the inventory does meanwhile: a page that is open keeps its own. Bounded, oldest first. */
+/** Keeps states by their content, whatever the inventory does meanwhile: a page that is open keeps its own. Bounded: the one longest unused goes first. */
 export function openPageStates(): PageStates {
-  const states = new Map<string, KeptBody>()
-  let bytes = 0
+  const states = new LRUCache<string, KeptBody>({ maxSize: MAX_BYTES, sizeCalculation: weightOf })
   const at = (address: string) => states.get(address.slice(STATE_PATH.length).split('?', 1)[0]!)
   return {
     answer(req, res, closing) {
@@ -37,15 +37,7 @@ export function openPageStates(): PageStates {
     async keep(state, pageUrl) {
       const hash = contentName(state)
       if (!states.has(hash)) {
-        const kept = await keepBody(state, 200, HEADERS)
-        // Meanwhile another page may have brought the same.
-        if (!states.has(hash)) bytes += weightOf(kept)
-        states.set(hash, kept)
-        for (const [oldHash, old] of states) {
-          if (bytes <= MAX_BYTES) break
-          states.delete(oldHash)
-          bytes -= weightOf(old)
-        }
+        states.set(hash, await keepBody(state, 200, HEADERS))
       }
       return `${STATE_PATH}${hash}?of=${encodeURIComponent(pageUrl)}`
     },

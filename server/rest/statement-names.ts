@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Which statements PostgreSQL keeps parsed on each connection: those that come again and again, and not many of them. */
 export interface StatementNames {
   /** The name to prepare `text` under, or undefined to send it as it is. */
@@ -10,7 +12,7 @@ const MOST_NAMED = 200
 
 /** Counts statements and names the repeated ones. A name never means two texts, nor one text over two schemas. */
 export function statementNames(): StatementNames {
-  const seen = new Map<string, number>()
+  const seen = new LRUCache<string, number>({ max: MOST_COUNTED })
   const named = new Map<string, string>()
   let next = 0
   let known = 0
@@ -26,7 +28,6 @@ export function statementNames(): StatementNames {
       if (name || named.size >= MOST_NAMED) return name
       const times = (seen.get(text) ?? 0) + 1
       if (times <= WORTH_IT_AFTER) {
-        if (seen.size >= MOST_COUNTED) seen.clear()
         seen.set(text, times)
         return undefined
       }

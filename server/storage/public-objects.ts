@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Database } from '../db.ts'
 import type { ByteStore } from './byte-store.ts'
@@ -22,7 +23,7 @@ const REMEMBERED = 20_000
  */
 export function publicObjects(options: { db: Database; bytes: ByteStore; log: Pick<Logger, 'warn'> }): PublicObjects {
   const { db, bytes, log } = options
-  const known = new Map<string, { found: Promise<Original | null>; until: number }>()
+  const known = new LRUCache<string, Promise<Original | null>>({ max: REMEMBERED, ttl: BELIEVED_MS, perf: Date })
 
   const ask = async (bucket: string, name: string): Promise<Original | null> => {
     const { rows } = await db.asCaller(
@@ -50,17 +51,16 @@ export function publicObjects(options: { db: Database; bytes: ByteStore; log: Pi
     find(bucket, name) {
       const key = `${bucket}/${name}`
       const kept = known.get(key)
-      if (kept && kept.until > Date.now()) return kept.found
+      if (kept) return kept
       const found = ask(bucket, name).catch((error: Error) => {
         log.warn({ err: error }, 'uploaded pictures could not be looked up')
         return null
       })
-      known.delete(key)
-      known.set(key, { found, until: Date.now() + BELIEVED_MS })
-      const [oldest] = known.keys()
-      if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
+      known.set(key, found)
       return found
     },
-    changed: (bucket, name) => known.delete(`${bucket}/${name}`),
+    changed(bucket, name) {
+      known.delete(`${bucket}/${name}`)
+    },
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, customFetch, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { AuthServices } from '../service.ts'
 import { isLoopback } from './provider-client.ts'
 
@@ -15,6 +16,8 @@ export class BadIdToken extends Error {
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const TIMEOUT_MS = 5000
 const KEPT_MS = 3_600_000
+// Issuers come from the configuration, or are tenants of Microsoft's, of whom there are many.
+const MOST_ISSUERS = 100
 
 /**
  * The claims of an id_token that `issuer` signed: its keys are found by discovery. Checks issuer, signature, times and, when both are
@@ -55,18 +58,16 @@ const atHash = (accessToken: string, algorithm: string) => {
   return hash.subarray(0, hash.length / 2).toString('base64url')
 }
 
-type KnownKeys = Map<string, { keys: Promise<JWTVerifyGetKey>; until: number }>
+type KnownKeys = LRUCache<string, Promise<JWTVerifyGetKey>>
 const kept = new WeakMap<object, KnownKeys>()
 
 const keysOf = (services: Pick<AuthServices, 'fetch'>, issuer: string): Promise<JWTVerifyGetKey> => {
-  const known: KnownKeys = kept.get(services) ?? new Map()
+  const known: KnownKeys = kept.get(services) ?? new LRUCache({ max: MOST_ISSUERS, ttl: KEPT_MS })
   kept.set(services, known)
   const one = known.get(issuer)
-  if (one && one.until > Date.now()) return one.keys
+  if (one) return one
   const keys = discoverKeys(issuer, services.fetch ?? globalThis.fetch)
-  // Issuers come from the configuration, or are tenants of Microsoft's: many, so what is remembered is bounded.
-  if (known.size >= 100) known.delete(known.keys().next().value ?? '')
-  known.set(issuer, { keys, until: Date.now() + KEPT_MS })
+  known.set(issuer, keys)
   keys.catch(() => known.delete(issuer))
   return keys
 }
