@@ -48,6 +48,12 @@ const ONE_WAY: OneWay[] = [
     say: 'what is remembered up to a limit is kept in an LRUCache (lru-cache)',
   },
   {
+    inside: BACKEND,
+    allowed: /^server\/storage\/multipart\.ts$/,
+    pattern: /from 'busboy'|boundary=\(/,
+    say: 'a form with files is read by `readForm` (server/storage/multipart.ts)',
+  },
+  {
     inside: /^server\/compose\.ts$/,
     allowed: /^$/,
     pattern: /\bstop[A-Z]|\?\.close\(/,

@@ -17,12 +17,11 @@ export async function readBody(message: Message, limit: number, tooLarge: () => 
   return body === null ? Buffer.alloc(0) : readAll(body as AsyncIterable<Uint8Array>, limit, tooLarge)
 }
 
-/** The same of a stream that announces nothing. */
-export async function readAll(
+const readAll = async (
   stream: AsyncIterable<Uint8Array>,
   limit: number,
   tooLarge: () => Error,
-): Promise<Buffer<ArrayBuffer>> {
+): Promise<Buffer<ArrayBuffer>> => {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of stream) {

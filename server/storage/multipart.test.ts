@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { boundaryOf, partsOf } from './multipart.ts'
+import { isForm, LONGEST_FIELD, readForm } from './multipart.ts'
 
 // A body in chunks as the network cuts it.
 async function* chunks(body: Buffer, sizes: readonly number[]) {
@@ -13,12 +13,15 @@ async function* chunks(body: Buffer, sizes: readonly number[]) {
 }
 
 const read = async (body: Buffer, boundary: string, sizes: readonly number[] = [body.length || 1]) => {
-  const parts: { name: string; filename?: string; type?: string; content: string }[] = []
-  for await (const { body: content, ...part } of partsOf(chunks(body, sizes), boundary)) {
-    const pieces: Buffer[] = []
-    for await (const piece of content) pieces.push(Buffer.from(piece))
-    parts.push({ ...part, content: Buffer.concat(pieces).toString('latin1') })
-  }
+  const parts: { name?: string; type?: string; content: string }[] = []
+  await readForm(chunks(body, sizes), `multipart/form-data; boundary=${boundary}`, {
+    async file(bytes, type) {
+      const pieces: Buffer[] = []
+      for await (const piece of bytes) pieces.push(Buffer.from(piece))
+      parts.push({ type, content: Buffer.concat(pieces).toString('latin1') })
+    },
+    field: (name, content) => void parts.push({ name, content }),
+  })
   return parts
 }
 
@@ -41,22 +44,81 @@ describe('what is no form', () => {
       await expect(read(Buffer.from(text), 'x', [7])).rejects.toMatchObject({ code: 'InvalidRequest' })
     },
   )
+  test('one that breaks off before its file is looked at', async () => {
+    const whole = form('x', [{ name: 'a', filename: 'b', content: 'hola mundo' }])
+    const file = async (bytes: AsyncIterable<Buffer>) => {
+      await new Promise((resolve) => setImmediate(resolve))
+      for await (const _ of bytes);
+    }
+    const asked = readForm(chunks(whole.subarray(0, -8), [7]), 'multipart/form-data; boundary=x', {
+      file,
+      field: () => {},
+    })
+    await expect(asked).rejects.toMatchObject({ code: 'InvalidRequest' })
+  })
   test('one that breaks off in the middle of a file', async () => {
     const whole = form('x', [{ name: 'a', filename: 'b', content: 'hola mundo' }])
     await expect(read(whole.subarray(0, whole.length - 8), 'x')).rejects.toMatchObject({ code: 'InvalidRequest' })
   })
 })
 
-test.each([
-  ['multipart/form-data; boundary=abc', 'abc'],
-  ['Multipart/Form-Data; charset=utf-8; boundary="a b"', 'a b'],
-  ['text/plain; boundary=abc', null],
-  [null, null],
-])('the boundary of %s is %s', (type, expected) => {
-  expect(boundaryOf(type)).toBe(expected)
+describe('what is more than a form may hold', () => {
+  const file = { name: '', filename: 'b', content: 'hola' }
+  test('a second file', async () => {
+    await expect(read(form('x', [file, file]), 'x')).rejects.toMatchObject({ code: 'InvalidRequest' })
+  })
+  test('a field that is too long, or too many of them', async () => {
+    const long = [{ name: 'a', content: 'a'.repeat(LONGEST_FIELD + 1) }]
+    await expect(read(form('x', long), 'x', [1000])).rejects.toMatchObject({ code: 'EntityTooLarge' })
+    const many = Array.from({ length: 33 }, () => ({ name: 'a', content: '1' }))
+    await expect(read(form('x', many), 'x')).rejects.toMatchObject({ code: 'EntityTooLarge' })
+    expect(await read(form('x', many.slice(1)), 'x')).toHaveLength(32)
+  })
 })
-test('a form that names no boundary is refused', () => {
-  expect(() => boundaryOf('multipart/form-data')).toThrow('No content provided')
+
+test('what its receiver says of a file or a field ends the reading, and no more is asked for', async () => {
+  let sent = 0
+  const endless = async function* () {
+    yield Buffer.from('--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\n')
+    for (;;) {
+      sent++
+      yield Buffer.alloc(64 * 1024)
+    }
+  }
+  const file = async (bytes: AsyncIterable<Buffer>) => {
+    for await (const _ of bytes) throw new Error('the disk is full')
+  }
+  const asked = readForm(endless(), 'multipart/form-data; boundary=x', { file, field: () => {} })
+  await expect(asked).rejects.toThrow('the disk is full')
+  expect(sent).toBeLessThan(10)
+  const field = () => {
+    throw new Error('not this')
+  }
+  const body = chunks(form('x', [{ name: 'a', content: '1' }]), [5])
+  await expect(readForm(body, 'multipart/form-data; boundary=x', { file, field })).rejects.toThrow('not this')
+})
+
+test.each([
+  ['multipart/form-data; boundary=abc', true],
+  ['Multipart/Form-Data; charset=utf-8; boundary="a b"', true],
+  ['text/plain; boundary=abc', false],
+  ['multipart/form-database', false],
+  [null, false],
+])('whether %s is a form: %s', (type, expected) => {
+  expect(isForm(type)).toBe(expected)
+})
+test('a form that names no boundary is refused', async () => {
+  const asked = readForm(chunks(Buffer.alloc(0), [1]), 'multipart/form-data', { file: async () => {}, field: () => {} })
+  await expect(asked).rejects.toThrow('No content provided')
+})
+test('a boundary may be written in quotes', async () => {
+  const found: string[] = []
+  const body = chunks(form('a b', [{ name: 'a', content: '1' }]), [3])
+  await readForm(body, 'Multipart/Form-Data; charset=utf-8; boundary="a b"', {
+    file: async () => {},
+    field: (name) => void found.push(name),
+  })
+  expect(found).toEqual(['a'])
 })
 
 test('a preamble and an empty part are nothing to stumble over', async () => {
@@ -73,31 +135,23 @@ test('a preamble and an empty part are nothing to stumble over', async () => {
   ])
 })
 
-test('a part that is not read is passed over', async () => {
-  const body = form('x', [
-    { name: 'a', content: 'largo'.repeat(1000) },
-    { name: 'b', content: '1' },
-  ])
-  const names: string[] = []
-  for await (const part of partsOf(chunks(body, [100]), 'x')) names.push(part.name)
-  expect(names).toEqual(['a', 'b'])
-})
-
 test('however the network cuts it, every part arrives whole', async () => {
-  const word = fc.string({ unit: fc.constantFrom('a', 'b', '-', '\r', '\n', 'x', '\0', 'ÿ'), maxLength: 60 })
-  const part = fc.record(
-    { name: fc.stringMatching(/^[a-z]{1,5}$/), content: word },
-    { requiredKeys: ['name', 'content'] },
-  )
+  const bytes = fc.string({ unit: fc.constantFrom('a', 'b', '-', '\r', '\n', 'x', '\0', 'ÿ'), maxLength: 60 })
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '-', '\r', '\n', 'x', '\0'), maxLength: 60 })
+  const name = fc.stringMatching(/^[a-z]{1,5}$/)
   await fc.assert(
     fc.asyncProperty(
-      fc.array(part, { minLength: 1, maxLength: 4 }),
+      fc.array(fc.record({ name, content: text }), { maxLength: 3 }),
+      bytes,
+      fc.array(fc.record({ name, content: text }), { maxLength: 3 }),
       fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 }),
-      async (parts, sizes) => {
+      async (before, content, after, sizes) => {
         const boundary = 'x-a'
-        fc.pre(parts.every(({ content }) => !`\r\n${content}`.includes(`\r\n--${boundary}`)))
-        const found = await read(form(boundary, parts), boundary, sizes)
-        expect(found.map(({ name, content }) => ({ name, content }))).toEqual(parts)
+        const all = [...before, { name: 'f', filename: 'ñ.bin', content }, ...after]
+        fc.pre(all.every((part) => !`\r\n${part.content}`.includes(`\r\n--${boundary}`)))
+        const found = await read(form(boundary, all), boundary, sizes)
+        expect(found.filter((part) => part.name === undefined)).toEqual([{ type: 'text/x-test', content }])
+        expect(found.filter((part) => part.name !== undefined)).toEqual([...before, ...after])
       },
     ),
     { numRuns: 500 },

@@ -1,83 +1,90 @@
-import { noContent } from './errors.ts'
+import type { Readable } from 'node:stream'
+import busboy from 'busboy'
+import { noContent, tooLarge } from './errors.ts'
 
-/** One part of a multipart/form-data body. `body` must be read to its end before the next part is asked for. */
-export interface UploadPart {
-  name: string
-  /** Present for a file. */
-  filename?: string
-  type?: string
-  body: AsyncIterable<Buffer>
+/** What is done with the parts of a form as they come. */
+export interface FormParts {
+  /** Takes the one file; what is not read of it is never received. `type` is the declared one, without parameters. */
+  file(bytes: AsyncIterable<Buffer>, type: string): Promise<void>
+  field(name: string, value: string): void
 }
 
-const LONGEST_HEADERS = 16 * 1024
-const END = Buffer.from('\r\n\r\n')
+/** The longest value of a field, in bytes. */
+export const LONGEST_FIELD = 64 * 1024
+// A client of the storage service sends two at most.
+const MOST_FIELDS = 32
 
-/** The boundary of a multipart/form-data content type, or null when it is another type. Throws when it names none. */
-export function boundaryOf(contentType: string | null): string | null {
-  if (!/^multipart\/form-data\b/i.test(contentType ?? '')) return null
-  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '') ?? []
-  const boundary = quoted ?? plain
-  if (!boundary) throw noContent()
-  return boundary
-}
+/** Whether a content type is that of a form with files (RFC 7578). */
+export const isForm = (contentType: string | null): contentType is string =>
+  /^multipart\/form-data\b/i.test(contentType ?? '')
 
 /**
- * Reads a multipart/form-data body part by part as it arrives, keeping no more of it in memory than a chunk and a boundary
- * (RFC 7578). Throws InvalidRequest for what is none.
+ * Reads a multipart/form-data body part by part as it arrives, keeping no more of a file in memory than a few chunks. Throws InvalidRequest for
+ * what is none or has two files, EntityTooLarge for too long or too many fields, and what `file` and `field` throw.
  */
-export async function* partsOf(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<UploadPart> {
+export async function readForm(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
+  { file, field }: FormParts,
+): Promise<void> {
+  const parser = parserOf(contentType)
+  let refused: { error: unknown } | undefined
+  let taking: Promise<void> | undefined
+  const refuse = (error: unknown) => {
+    refused ??= { error }
+    parser.destroy()
+  }
+  parser.on('error', () => refuse(noContent()))
+  parser.on('field', (name: string | undefined, value, { valueTruncated }) => {
+    if (valueTruncated) return refuse(tooLarge())
+    try {
+      field(name ?? '', value)
+    } catch (error) {
+      refuse(error)
+    }
+  })
+  parser.on('file', (_, bytes, { mimeType }) => {
+    // It may break off before anybody reads it: whoever does is told then.
+    bytes.on('error', () => {})
+    taking = file(wholeOf(bytes), mimeType).catch(refuse)
+  })
+  parser.on('filesLimit', () => refuse(noContent()))
+  parser.on('fieldsLimit', () => refuse(tooLarge()))
+  await feed(body, parser)
+  await taking
+  if (refused) throw refused.error
+}
+
+// Not by a pipeline, which would end the connection before whoever sends too much is told so.
+const feed = async (body: AsyncIterable<Uint8Array>, parser: busboy.Busboy) => {
+  const closed = new Promise((resolve) => parser.once('close', resolve))
   const source = body[Symbol.asyncIterator]()
-  const delimiter = Buffer.from(`\r\n--${boundary}`)
-  // The first boundary has no line before it: it is given one.
-  let held: Buffer = Buffer.from('\r\n')
-
-  const more = async () => {
+  while (!parser.destroyed) {
     const { value, done } = await source.next()
-    if (done) return false
-    held = held.length === 0 ? Buffer.from(value) : Buffer.concat([held, value])
-    return true
+    if (done) break
+    if (!parser.write(value)) await Promise.race([new Promise((resolve) => parser.once('drain', resolve)), closed])
   }
+  parser.end()
+  await closed
+}
 
-  // What is before the next boundary; afterwards `held` begins behind it.
-  async function* untilBoundary(): AsyncGenerator<Buffer> {
-    for (;;) {
-      const at = held.indexOf(delimiter)
-      const safe = at === -1 ? held.length - delimiter.length + 1 : at
-      if (safe > 0) {
-        const ready = held.subarray(0, safe)
-        held = held.subarray(safe)
-        yield ready
-      }
-      if (at !== -1) {
-        held = held.subarray(delimiter.length)
-        return
-      }
-      if (!(await more())) throw noContent()
-    }
-  }
-
-  for await (const _ of untilBoundary());
-  for (;;) {
-    while (held.length < 2) if (!(await more())) throw noContent()
-    if (held.subarray(0, 2).toString('latin1') === '--') return
-    while (held.indexOf(END) === -1) {
-      if (held.length > LONGEST_HEADERS || !(await more())) throw noContent()
-    }
-    const at = held.indexOf(END)
-    const headers = held.subarray(0, at).toString('utf8')
-    held = Buffer.concat([held.subarray(at + END.length)])
-    const rest = untilBoundary()
-    const part = { ...disposition(headers), body: rest }
-    yield part
-    for await (const _ of rest);
+const parserOf = (contentType: string) => {
+  try {
+    return busboy({
+      headers: { 'content-type': contentType },
+      defParamCharset: 'utf8',
+      limits: { files: 1, fields: MOST_FIELDS, fieldSize: LONGEST_FIELD },
+    })
+  } catch {
+    throw noContent()
   }
 }
 
-const disposition = (headers: string): Omit<UploadPart, 'body'> => {
-  const line = /^content-disposition:\s*form-data(.*)$/im.exec(headers)?.[1]
-  if (line === undefined) throw noContent()
-  const value = (key: string) => new RegExp(`;\\s*${key}="([^"]*)"`, 'i').exec(line)?.[1]
-  const type = /^content-type:\s*(.+?)\s*$/im.exec(headers)?.[1]
-  const filename = value('filename')
-  return { name: value('name') ?? '', ...(filename === undefined ? {} : { filename }), ...(type ? { type } : {}) }
+// A file whose form breaks off is not one.
+async function* wholeOf(bytes: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* bytes
+  } catch {
+    throw noContent()
+  }
 }

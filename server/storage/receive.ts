@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readAll } from '../kernel/read-body.ts'
 import { invalidParameter, noContent, tooLarge } from './errors.ts'
-import { boundaryOf, partsOf } from './multipart.ts'
+import { isForm, LONGEST_FIELD, readForm } from './multipart.ts'
 
 /** What somebody sent, whole, in a file of this machine that nobody else knows. */
 export interface Received {
@@ -15,7 +14,6 @@ export interface Received {
   userMetadata: Record<string, unknown> | null
 }
 
-const LONGEST_FIELD = 64 * 1024
 const NO_CACHE = 'no-cache'
 
 /**
@@ -24,32 +22,33 @@ const NO_CACHE = 'no-cache'
  */
 export async function receive(request: Request, folder: string, limit: number): Promise<Received> {
   const { headers } = request
-  const boundary = boundaryOf(headers.get('content-type'))
+  const contentType = headers.get('content-type')
   const announced = Number(headers.get('content-length') ?? 0)
-  if (announced > limit + (boundary ? 2 * LONGEST_FIELD : 0)) throw tooLarge()
+  if (announced > limit + (isForm(contentType) ? 2 * LONGEST_FIELD : 0)) throw tooLarge()
   const body = (request.body ?? []) as AsyncIterable<Uint8Array>
-  if (boundary) return receiveForm(body, boundary, folder, limit)
+  if (isForm(contentType)) return receiveForm(body, contentType, folder, limit)
   return {
     ...(await write(body, folder, limit)),
-    type: headers.get('content-type') ?? 'application/octet-stream',
+    type: contentType ?? 'application/octet-stream',
     cacheControl: cacheHeader(headers.get('cache-control') ?? NO_CACHE),
     userMetadata: fromHeader(headers.get('x-metadata')),
   }
 }
 
-async function receiveForm(body: AsyncIterable<Uint8Array>, boundary: string, folder: string, limit: number) {
+async function receiveForm(body: AsyncIterable<Uint8Array>, contentType: string, folder: string, limit: number) {
   let written: { file: string; size: number; type: string } | undefined
   let cacheControl = NO_CACHE
   let userMetadata: Record<string, unknown> | null = null
   try {
-    for await (const part of partsOf(body, boundary)) {
-      if (part.filename !== undefined || part.type === 'application/octet-stream') {
-        if (written) throw noContent()
-        written = { ...(await write(part.body, folder, limit)), type: part.type ?? 'application/octet-stream' }
-      } else if (part.name === 'cacheControl') cacheControl = cacheSeconds(await fieldText(part.body))
-      else if (part.name === 'metadata') userMetadata = readMetadata(await fieldText(part.body))
-      else await fieldText(part.body)
-    }
+    await readForm(body, contentType, {
+      async file(bytes, type) {
+        written = { ...(await write(bytes, folder, limit)), type }
+      },
+      field(name, value) {
+        if (name === 'cacheControl') cacheControl = cacheSeconds(value)
+        else if (name === 'metadata') userMetadata = readMetadata(value)
+      },
+    })
     if (!written) throw noContent()
     return { ...written, cacheControl, userMetadata }
   } catch (error) {
@@ -77,8 +76,6 @@ const write = async (body: AsyncIterable<Uint8Array>, folder: string, limit: num
   await handle.close()
   return { file, size }
 }
-
-const fieldText = async (body: AsyncIterable<Buffer>) => (await readAll(body, LONGEST_FIELD, tooLarge)).toString('utf8')
 
 /** 'max-age=<n>' for a number of seconds as the clients send it; anything else is not cached. */
 export const cacheSeconds = (text: string | null | undefined): string =>

@@ -2,7 +2,7 @@ import { type BucketRow, findBucket, sizeLimit } from './buckets.ts'
 import type { StorageCall } from './call.ts'
 import { ownerOf, type StorageOperation } from './call.ts'
 import { checkAnnounced, keepObject, mayKeep, type ObjectDestination } from './keep-object.ts'
-import { boundaryOf } from './multipart.ts'
+import { isForm } from './multipart.ts'
 import { objectKey } from './names.ts'
 import { receive } from './receive.ts'
 
@@ -28,7 +28,7 @@ const upload = async (call: StorageCall, upsert: boolean) => {
 /** What the headers alone tell about a body to come. Throws InvalidMimeType, EntityTooLarge. */
 export function checkBody({ request, service }: StorageCall, bucket: BucketRow): void {
   const { headers } = request
-  if (boundaryOf(headers.get('content-type'))) return
+  if (isForm(headers.get('content-type'))) return
   const type = headers.get('content-type') ?? 'application/octet-stream'
   checkAnnounced(service, bucket, type, Number(headers.get('content-length') ?? 0))
 }
