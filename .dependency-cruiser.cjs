@@ -128,6 +128,23 @@ module.exports = {
       to: { path: '^app/(routes/(public|portal|staff)/|[^/]+$)' },
     },
     {
+      name: 'optional-rooms-are-loaded-when-configured',
+      comment:
+        'SAML and wallets: their doors (server/auth/optional-rooms.ts) import them at run time, nobody else at all.',
+      severity: 'error',
+      from: {
+        path: '^(app|server|contract|db|importer|demonstration)/',
+        pathNot: `${TEST}|^server/auth/(saml|wallets)/`,
+      },
+      to: { path: '^server/auth/(saml|wallets)/', dynamic: false },
+    },
+    {
+      name: 'optional-packages-stay-in-their-rooms',
+      severity: 'error',
+      from: { ...CODE, path: '^(app|server|contract|db|importer|demonstration)/(?!auth/(saml|wallets)/)' },
+      to: { path: '^node_modules/(@node-saml|@noble)/' },
+    },
+    {
       name: 'no-circles',
       comment: 'Not even for a type: what two files both need is a third one, or lies in the lower of the two.',
       severity: 'error',

@@ -29,10 +29,16 @@ import { verify } from './endpoints/verify.ts'
 import { verifyLink } from './endpoints/verify-link.ts'
 import { proveAgain } from './factors/prove-again.ts'
 import { countRecoveryCodes, newRecoveryCodes, verifyRecoveryCode } from './factors/recovery-codes.ts'
-import { createProvider, deleteProvider, getProvider, listProviders, updateProvider } from './saml/admin-sso.ts'
-import { samlAcs } from './saml/saml-acs.ts'
-import { samlMetadata } from './saml/saml-metadata.ts'
-import { sso } from './saml/sso.ts'
+import {
+  createProvider,
+  deleteProvider,
+  getProvider,
+  listProviders,
+  samlAcs,
+  samlMetadata,
+  sso,
+  updateProvider,
+} from './optional-rooms.ts'
 
 /** One line of the service's table. */
 export interface AuthRoute {

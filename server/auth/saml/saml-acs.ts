@@ -12,7 +12,6 @@ import { issueSession, type SessionJson } from '../sessions/sessions.ts'
 import { takeProof } from '../wallets/used-proofs.ts'
 import { assertedEmail, assertedSubject, mappedClaims, samlClaims, sessionEnd } from './saml-assertion.ts'
 import { currentMetadata } from './saml-refresh.ts'
-import { checkSamlEnabled } from './saml-service.ts'
 import { type Verified, verifiedAssertion } from './saml-verify.ts'
 import { childOf, readXml, textOf } from './saml-xml.ts'
 import { providerNameOf, type SsoProvider, ssoProviderByEntityId, ssoProviderById } from './sso-providers.ts'
@@ -23,7 +22,6 @@ import { providerNameOf, type SsoProvider, ssoProviderByEntityId, ssoProviderByI
  */
 export const samlAcs: Endpoint = async (call) => {
   const { settings } = call.services
-  checkSamlEnabled(settings)
   try {
     return await answered(call)
   } catch (error) {

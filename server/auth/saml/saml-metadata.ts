@@ -1,10 +1,9 @@
 import type { Endpoint } from '../call.ts'
-import { checkSamlEnabled, serviceMetadata } from './saml-service.ts'
+import { serviceMetadata } from './saml-service.ts'
 
 /** GET sso/saml/metadata: what an identity provider's administrator needs to know of this service. */
 export const samlMetadata: Endpoint = async (call) => {
   const { settings, now } = call.services
-  checkSamlEnabled(settings)
   const download = call.url.searchParams.get('download') === 'true'
   return new Response(serviceMetadata(settings, download, now()), {
     headers: {

@@ -1,5 +1,4 @@
 import { type CacheProvider, generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
-import { authError } from '../errors.ts'
 import type { AuthSettings } from '../settings.ts'
 import { EMAIL_FORMAT, PERSISTENT } from './saml-assertion.ts'
 import { type SamlKey, samlKey } from './saml-certificate.ts'
@@ -15,11 +14,6 @@ const addressesOf = ({ providers }: AuthSettings) => ({
 
 /** Where identity providers send their answers. */
 export const acsAddress = (settings: AuthSettings) => addressesOf(settings).acs
-
-/** Throws 404 saml_provider_disabled unless SAML is configured. */
-export function checkSamlEnabled({ providers }: AuthSettings): void {
-  if (!providers.saml.enabled) throw authError(404, 'saml_provider_disabled', 'SAML 2.0 is disabled')
-}
 
 const keys = new WeakMap<AuthSettings, SamlKey>()
 

@@ -9,7 +9,7 @@ import { startFlow } from '../providers/flow-state.ts'
 import { leaveFor } from '../providers/redirect-answer.ts'
 import { sweepFlows } from '../providers/stale-flows.ts'
 import { readIdpMetadata } from './saml-idp.ts'
-import { checkSamlEnabled, serviceFor } from './saml-service.ts'
+import { serviceFor } from './saml-service.ts'
 import { type SsoProvider, ssoProviderByDomain, ssoProviderById } from './sso-providers.ts'
 
 /**
@@ -18,7 +18,6 @@ import { type SsoProvider, ssoProviderByDomain, ssoProviderById } from './sso-pr
  */
 export const sso: Endpoint = async (call) => {
   const { settings, db, now } = call.services
-  checkSamlEnabled(settings)
   const challenge = readChallenge(call.body)
   const wanted = readWanted(call)
   const newRequestId = `id-${randomBytes(20).toString('hex')}`

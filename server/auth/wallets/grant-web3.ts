@@ -18,8 +18,6 @@ const LONGEST_BYTES = 20 * 1024
 export const grantWeb3: Endpoint = async (call) => {
   const { settings, limits } = call.services
   const { web3 } = settings.providers
-  if (!web3.ethereum.enabled && !web3.solana.enabled)
-    throw authError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
   const chain = textIn(call.body, 'chain')
   if (chain !== 'ethereum' && chain !== 'solana') throw authError(400, 'web3_unsupported_chain', 'Unsupported chain')
   if (!web3[chain].enabled) throw authError(422, 'web3_provider_disabled', `${TITLES[chain]} Web3 provider is disabled`)
