@@ -31,8 +31,8 @@ const calling = (configured: boolean, path: string, body: object = {}) =>
   }) as unknown as AuthCall
 
 test('rooms that are not configured say so and are not loaded; one that is loads at its first request', async () => {
-  const { ROUTES } = await import('./routes.ts')
-  const at = (path: string) => ROUTES.find((route) => route.path === path)!.endpoint
+  const { AUTH_ROUTES } = await import('./routes.ts')
+  const at = (path: string) => AUTH_ROUTES.find((route) => route.path === path)!.endpoint
   const web3 = '/token?grant_type=web3'
   for (const path of ['/sso', '/sso/saml/acs', '/sso/saml/metadata'])
     await expect(at(path)(calling(false, path))).rejects.toMatchObject({ status: 404, code: 'saml_provider_disabled' })

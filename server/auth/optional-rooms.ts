@@ -17,24 +17,28 @@ const whenSaml =
     return (await load())(call)
   }
 
-const hasWallets = ({ services }: AuthCall) => {
-  const { ethereum, solana } = services.settings.providers.web3
-  return ethereum.enabled || solana.enabled
+/** The endpoints of saml/. Throw 404 saml_provider_disabled unless SAML is configured. */
+export const saml = {
+  sso: whenSaml(async () => (await import('./saml/sso.ts')).sso),
+  acs: whenSaml(async () => (await import('./saml/saml-acs.ts')).samlAcs),
+  metadata: whenSaml(async () => (await import('./saml/saml-metadata.ts')).samlMetadata),
 }
 
-export const sso = whenSaml(async () => (await import('./saml/sso.ts')).sso)
-export const samlAcs = whenSaml(async () => (await import('./saml/saml-acs.ts')).samlAcs)
-export const samlMetadata = whenSaml(async () => (await import('./saml/saml-metadata.ts')).samlMetadata)
+/** The administration of SAML's providers: they may be prepared before it is switched on, and only the service's key gets here. */
+export const samlProviders = {
+  list: whenAsked(async () => (await import('./saml/admin-sso.ts')).listProviders),
+  create: whenAsked(async () => (await import('./saml/admin-sso.ts')).createProvider),
+  get: whenAsked(async () => (await import('./saml/admin-sso.ts')).getProvider),
+  update: whenAsked(async () => (await import('./saml/admin-sso.ts')).updateProvider),
+  delete: whenAsked(async () => (await import('./saml/admin-sso.ts')).deleteProvider),
+}
 
-// Providers may be prepared before SAML is switched on; only the service's key gets here.
-export const listProviders = whenAsked(async () => (await import('./saml/admin-sso.ts')).listProviders)
-export const createProvider = whenAsked(async () => (await import('./saml/admin-sso.ts')).createProvider)
-export const getProvider = whenAsked(async () => (await import('./saml/admin-sso.ts')).getProvider)
-export const updateProvider = whenAsked(async () => (await import('./saml/admin-sso.ts')).updateProvider)
-export const deleteProvider = whenAsked(async () => (await import('./saml/admin-sso.ts')).deleteProvider)
-
-/** POST token, grant web3 (wallets/grant-web3.ts). Throws 422 web3_provider_disabled unless a chain is configured. */
-export const grantWeb3: Endpoint = async (call) => {
-  if (!hasWallets(call)) throw authError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
-  return (await import('./wallets/grant-web3.ts')).grantWeb3(call)
+/** What wallets/ grants. Throws 422 web3_provider_disabled unless a chain is configured. */
+export const wallets = {
+  async grant(call: AuthCall) {
+    const { ethereum, solana } = call.services.settings.providers.web3
+    if (!ethereum.enabled && !solana.enabled)
+      throw authError(422, 'web3_provider_disabled', 'Web3 provider is disabled')
+    return (await import('./wallets/grant-web3.ts')).grantWeb3(call)
+  },
 }

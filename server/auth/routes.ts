@@ -29,16 +29,7 @@ import { verify } from './endpoints/verify.ts'
 import { verifyLink } from './endpoints/verify-link.ts'
 import { proveAgain } from './factors/prove-again.ts'
 import { countRecoveryCodes, newRecoveryCodes, verifyRecoveryCode } from './factors/recovery-codes.ts'
-import {
-  createProvider,
-  deleteProvider,
-  getProvider,
-  listProviders,
-  samlAcs,
-  samlMetadata,
-  sso,
-  updateProvider,
-} from './optional-rooms.ts'
+import { saml, samlProviders } from './optional-rooms.ts'
 
 /** One line of the service's table. */
 export interface AuthRoute {
@@ -80,9 +71,9 @@ export const AUTH_ROUTES: AuthRoute[] = [
   { method: 'POST', path: '/callback', endpoint: callback, needs: 'nobody', limit: 'authorize' },
   { method: 'GET', path: '/user/identities/authorize', endpoint: linkIdentityStart, needs: 'user', limit: 'authorize' },
   { method: 'DELETE', path: '/user/identities/:identity_id', endpoint: unlinkIdentity, needs: 'user', limit: 'user' },
-  { method: 'POST', path: '/sso', endpoint: sso, needs: 'nobody', captcha: true, limit: 'sso' },
-  { method: 'GET', path: '/sso/saml/metadata', endpoint: samlMetadata, needs: 'nobody' },
-  { method: 'POST', path: '/sso/saml/acs', endpoint: samlAcs, needs: 'nobody', limit: 'sso' },
+  { method: 'POST', path: '/sso', endpoint: saml.sso, needs: 'nobody', captcha: true, limit: 'sso' },
+  { method: 'GET', path: '/sso/saml/metadata', endpoint: saml.metadata, needs: 'nobody' },
+  { method: 'POST', path: '/sso/saml/acs', endpoint: saml.acs, needs: 'nobody', limit: 'sso' },
 
   { method: 'POST', path: '/factors', endpoint: enrollFactor, needs: 'user', limit: 'mfa' },
   { method: 'POST', path: '/factors/:factorId/challenge', endpoint: challengeFactor, needs: 'user', limit: 'mfa' },
@@ -96,11 +87,11 @@ export const AUTH_ROUTES: AuthRoute[] = [
   { method: 'POST', path: '/admin/generate_link', endpoint: generateLink, needs: 'service' },
   { method: 'GET', path: '/admin/users/:userId/factors', endpoint: listUserFactors, needs: 'service' },
   { method: 'DELETE', path: '/admin/users/:userId/factors/:factorId', endpoint: deleteUserFactor, needs: 'service' },
-  { method: 'GET', path: '/admin/sso/providers', endpoint: listProviders, needs: 'service' },
-  { method: 'POST', path: '/admin/sso/providers', endpoint: createProvider, needs: 'service' },
-  { method: 'GET', path: '/admin/sso/providers/:idp_id', endpoint: getProvider, needs: 'service' },
-  { method: 'PUT', path: '/admin/sso/providers/:idp_id', endpoint: updateProvider, needs: 'service' },
-  { method: 'DELETE', path: '/admin/sso/providers/:idp_id', endpoint: deleteProvider, needs: 'service' },
+  { method: 'GET', path: '/admin/sso/providers', endpoint: samlProviders.list, needs: 'service' },
+  { method: 'POST', path: '/admin/sso/providers', endpoint: samlProviders.create, needs: 'service' },
+  { method: 'GET', path: '/admin/sso/providers/:idp_id', endpoint: samlProviders.get, needs: 'service' },
+  { method: 'PUT', path: '/admin/sso/providers/:idp_id', endpoint: samlProviders.update, needs: 'service' },
+  { method: 'DELETE', path: '/admin/sso/providers/:idp_id', endpoint: samlProviders.delete, needs: 'service' },
   { method: 'GET', path: '/admin/users', endpoint: listUsers, needs: 'service' },
   { method: 'POST', path: '/admin/users', endpoint: createUser, needs: 'service' },
   { method: 'GET', path: '/admin/users/:userId', endpoint: getAnyUser, needs: 'service' },

@@ -61,7 +61,7 @@ export function followFeed(db: Database, log: Logger, events: FeedEvents, timing
     })
 
   const followWith = async (connection: pg.Client, signal: AbortSignal) => {
-    const source: Source = {
+    const source: CatalogSource = {
       since: (known) => changesSince(connection, known, timing.silenceMs),
       read: (sql, onRow) =>
         whileHeard(timing.silenceMs, (heard) => {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../call.ts'
 import { authError } from '../errors.ts'
-import { grantWeb3 } from '../optional-rooms.ts'
+import { wallets } from '../optional-rooms.ts'
 import { grantIdToken } from './grant-id-token.ts'
 import { grantPassword } from './grant-password.ts'
 import { grantPkce } from './grant-pkce.ts'
@@ -12,7 +12,7 @@ const GRANTS: Record<string, Endpoint> = {
   password: grantPassword,
   pkce: grantPkce,
   refresh_token: grantRefreshToken,
-  web3: grantWeb3,
+  web3: wallets.grant,
 }
 
 /** POST token: a proof becomes a session. */
