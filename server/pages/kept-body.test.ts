@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { answerWith, keepBody } from './kept-body.ts'
+
+test('only a page that is there is one somebody can have', async () => {
+  const kept = await keepBody('nada', 404, {})
+  expect(answerWith(kept, { method: 'GET', headers: { 'if-none-match': kept.etag } }).status).toBe(404)
+})
+
+test('who names its tag among others, strongly or by a star is told that they have it', async () => {
+  const kept = await keepBody('hola', 200, {})
+  const statusFor = (known: string) => answerWith(kept, { method: 'GET', headers: { 'if-none-match': known } }).status
+  expect(statusFor('"otra"')).toBe(200)
+  expect([kept.etag, kept.etag.slice(2), `"otra", ${kept.etag}`, '*'].map(statusFor)).toEqual([304, 304, 304, 304])
+})
+
+test('it goes out in the best encoding that is accepted, and a refused one is not', async () => {
+  const kept = await keepBody('hola', 200, {})
+  const bodyFor = (accepted: string) =>
+    answerWith(kept, { method: 'GET', headers: { 'accept-encoding': accepted } }).body
+  expect(bodyFor('gzip, br')).toBe(kept.forms.br.body)
+  expect(bodyFor('br;q=0 , gzip')).toBe(kept.forms.gzip.body)
+  expect(bodyFor('')).toBe(kept.forms.identity.body)
+})
