@@ -178,11 +178,13 @@ const lenders = fc.record<LenderTerms>({
 } as { [field in keyof LenderTerms]: fc.Arbitrary<LenderTerms[field]> })
 
 describe('for anybody and any lender', () => {
-  test('what is reached can be paid, lent and begun', () =>
+  test('what is reached can be paid, lent and begun', () => {
+    let examined = 0
     fc.assert(
       fc.property(seekers, lenders, (seeker, lender) => {
         const { reach } = fitOf(seeker, lender, today)
         if (!reach) return
+        examined += 1
         const { plan, precio } = reach
         expect(plan.mensualidad).toBeLessThanOrEqual(payableShare(seeker, lender.maxPaymentShare) + 0.01)
         expect(plan.principal).toBeGreaterThanOrEqual(lender.minPrincipal)
@@ -192,19 +194,25 @@ describe('for anybody and any lender', () => {
         expect(lender.terms).toContain(plan.plazo)
       }),
       { numRuns: 1_000 },
-    ))
+    )
+    expect(examined).toBeGreaterThan(100)
+  })
 
-  test('a verdict says what it rests on', () =>
+  test('a verdict says what it rests on', () => {
+    const examined = { fits: 0, maybe: 0, no: 0 }
     fc.assert(
       fc.property(seekers, lenders, (seeker, lender) => {
         const { verdict, obstacles, unknowns, reach } = fitOf(seeker, lender, today)
+        examined[verdict] += 1
         if (verdict === 'fits') expect([obstacles, unknowns, reach === null]).toEqual([[], [], false])
         if (verdict === 'maybe') expect(obstacles.length + unknowns.length).toBeGreaterThan(0)
         if (verdict === 'no') expect([obstacles.length > 0, reach]).toEqual([true, null])
         expect(new Set(obstacles.map(({ code }) => code)).size).toBe(obstacles.length)
       }),
       { numRuns: 1_000 },
-    ))
+    )
+    expect(Object.values(examined).every((many) => many > 0)).toBe(true)
+  })
 
   test('more income never reaches less, and more debts never more', () =>
     fc.assert(

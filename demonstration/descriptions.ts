@@ -1,6 +1,6 @@
 import { km as kilometres } from '#contract/money.ts'
 import type { BodyType } from '#db/content/models/model.ts'
-import type { VehicleFacts } from './facts.ts'
+import type { DemoVehicle } from './facts.ts'
 import type { Random } from './random.ts'
 
 // How the trade calls each body type, with its article, so that sentences agree in gender.
@@ -12,25 +12,25 @@ const NOUNS: Record<BodyType, { noun: string; female: boolean }> = {
   Motos: { noun: 'moto', female: true },
 }
 
-type Line = (facts: VehicleFacts) => string | false
+type Line = (facts: DemoVehicle) => string | false
 
-const noun = (f: VehicleFacts) => NOUNS[f.model.carroceria].noun
-const isFemale = (f: VehicleFacts) => NOUNS[f.model.carroceria].female
-const este = (f: VehicleFacts) => (isFemale(f) ? 'esta' : 'este')
-const un = (f: VehicleFacts) => (isFemale(f) ? 'una' : 'un')
-const o = (f: VehicleFacts) => (isFemale(f) ? 'a' : 'o')
+const noun = (f: DemoVehicle) => NOUNS[f.model.carroceria].noun
+const isFemale = (f: DemoVehicle) => NOUNS[f.model.carroceria].female
+const este = (f: DemoVehicle) => (isFemale(f) ? 'esta' : 'este')
+const un = (f: DemoVehicle) => (isFemale(f) ? 'una' : 'un')
+const o = (f: DemoVehicle) => (isFemale(f) ? 'a' : 'o')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const name = (f: VehicleFacts) => (/^\d/.test(f.model.modelo) ? `${f.model.marca} ${f.model.modelo}` : f.model.modelo)
-const color = (f: VehicleFacts) => f.color.toLowerCase()
-const km = (f: VehicleFacts) => kilometres(f.km)
-const isMotorcycle = (f: VehicleFacts) => f.model.carroceria === 'Motos'
-const isElectric = (f: VehicleFacts) => f.trim.fuel === 'Eléctrico'
-const perYear = (f: VehicleFacts) => f.km / Math.max(f.age, 0.5)
-const isLittleDriven = (f: VehicleFacts) => f.age > 2 && perYear(f) < (isMotorcycle(f) ? 4000 : 11_500)
-const isMuchDriven = (f: VehicleFacts) => perYear(f) > 20_000
-const years = (f: VehicleFacts) => Math.max(1, Math.round(f.age))
+const name = (f: DemoVehicle) => (/^\d/.test(f.model.modelo) ? `${f.model.marca} ${f.model.modelo}` : f.model.modelo)
+const color = (f: DemoVehicle) => f.color.toLowerCase()
+const km = (f: DemoVehicle) => kilometres(f.km)
+const isMotorcycle = (f: DemoVehicle) => f.model.carroceria === 'Motos'
+const isElectric = (f: DemoVehicle) => f.trim.fuel === 'Eléctrico'
+const perYear = (f: DemoVehicle) => f.km / Math.max(f.age, 0.5)
+const isLittleDriven = (f: DemoVehicle) => f.age > 2 && perYear(f) < (isMotorcycle(f) ? 4000 : 11_500)
+const isMuchDriven = (f: DemoVehicle) => perYear(f) > 20_000
+const years = (f: DemoVehicle) => Math.max(1, Math.round(f.age))
 
-const engine = (f: VehicleFacts) => {
+const engine = (f: DemoVehicle) => {
   if (isElectric(f)) return 'motor eléctrico'
   if (isMotorcycle(f)) return `motor de ${Math.round(f.trim.litres * 1000)} cc`
   const fuel = { Híbrido: ' con sistema híbrido', Diésel: ' diésel', Gasolina: '', Eléctrico: '' }[f.trim.fuel]
@@ -39,7 +39,7 @@ const engine = (f: VehicleFacts) => {
     f.trim.cylinders >= 6 ? `V${f.trim.cylinders} de ${litres}` : `${litres} de ${f.trim.cylinders} cilindros`
   return `motor ${shape}${fuel}`
 }
-const gearbox = (f: VehicleFacts) => (f.trim.gearbox === 'Manual' ? 'transmisión manual' : 'transmisión automática')
+const gearbox = (f: DemoVehicle) => (f.trim.gearbox === 'Manual' ? 'transmisión manual' : 'transmisión automática')
 
 const OPENINGS: Line[] = [
   (f) => `${name(f)} ${f.trim.version} ${f.year} en color ${color(f)}, con ${km(f)} recorridos. ${f.model.note}`,
@@ -165,7 +165,7 @@ const SERVICE: Line[] = [
     f.service === 'sin historial' &&
     'Llegó sin bitácora; nuestro taller revisó motor, caja y suspensión y quedó al corriente.',
 ]
-const lastService = (f: VehicleFacts) => Math.floor(f.km / 5000) * 5000
+const lastService = (f: DemoVehicle) => Math.floor(f.km / 5000) * 5000
 
 const CONDITION: Line[] = [
   (f) => !isMotorcycle(f) && 'Llantas con más de la mitad de vida.',
@@ -196,7 +196,7 @@ const CONDITION: Line[] = [
   (f) => f.city === 'Saltillo' && f.age > 3 && 'Rodó sobre todo entre Saltillo y Monterrey.',
 ]
 
-const EQUIPMENT: ((list: string, f: VehicleFacts) => string | false)[] = [
+const EQUIPMENT: ((list: string, f: DemoVehicle) => string | false)[] = [
   (list) => `Trae ${list}.`,
   (list) => `En equipo lleva ${list}.`,
   (list, f) => `La versión ${f.trim.version} incluye ${list}.`,
@@ -246,7 +246,7 @@ const list = (items: string[]) =>
 // A drawer deals each line once before it deals any again, so that neighbours in the listing do not sound alike.
 const drawer = (lines: Line[], random: Random) => {
   let deck: Line[] = []
-  return (facts: VehicleFacts, except: string[] = []): string => {
+  return (facts: DemoVehicle, except: string[] = []): string => {
     for (let tries = 0; tries < lines.length * 3; tries++) {
       if (deck.length === 0) deck = random.shuffled(lines)
       const text = deck.pop()!(facts)
@@ -257,7 +257,7 @@ const drawer = (lines: Line[], random: Random) => {
 }
 
 /** Writes descriptions in Spanish from the facts, two or three short paragraphs each; keeps from repeating itself. */
-export function describer(random: Random): (facts: VehicleFacts) => string {
+export function describer(random: Random): (facts: DemoVehicle) => string {
   const opening = drawer(OPENINGS, random)
   const owner = drawer(OWNERS, random)
   const service = drawer(SERVICE, random)
@@ -297,7 +297,7 @@ const join = (sentences: string[]) => sentences.filter(Boolean).join(' ')
 const MOST_LETTERS = 160
 
 /** What search engines show, at most 160 characters. Without the price, which changes. */
-export function metaDescription(facts: VehicleFacts, titulo: string, random: Random): string {
+export function metaDescription(facts: DemoVehicle, titulo: string, random: Random): string {
   const lines = [
     `${titulo} seminuevo en ${facts.city}: ${km(facts)}, ${gearbox(facts)}, ${color(facts)}. Calcula tu mensualidad y agenda una prueba.`,
     `Compra este ${titulo} en ${facts.city} con ${km(facts)} recorridos. Inspeccionado, con factura y opción de crédito en línea.`,

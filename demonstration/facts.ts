@@ -6,7 +6,7 @@ export const TODAY = new Date('2026-11-20T23:00:00Z')
 export const DAY_MS = 86_400_000
 
 /** What is known of one vehicle before it is written down: the row and its description are both made from this. */
-export interface VehicleFacts {
+export interface DemoVehicle {
   model: Model
   trim: Trim
   year: number

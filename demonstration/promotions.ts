@@ -1,11 +1,11 @@
 import type { PROMOTIONS } from '#contract/vehicles.ts'
-import { DAY_MS, TODAY, type VehicleFacts } from './facts.ts'
+import { DAY_MS, TODAY, type DemoVehicle } from './facts.ts'
 import type { Random } from './random.ts'
 
 type Promotion = (typeof PROMOTIONS)[number]
 
 interface Offer {
-  facts: VehicleFacts
+  facts: DemoVehicle
   precio: number
   /** When its price last went down, in ms. */
   reducedAt: number | undefined

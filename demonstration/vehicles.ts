@@ -9,7 +9,7 @@ import { KOREA } from '#db/content/models/korea.ts'
 import type { Model, Trim } from '#db/content/models/model.ts'
 import { MOTORCYCLES } from '#db/content/models/motorcycles.ts'
 import { describer, metaDescription } from './descriptions.ts'
-import { DAY_MS, equipmentOf, TODAY, type VehicleFacts } from './facts.ts'
+import { DAY_MS, equipmentOf, TODAY, type DemoVehicle } from './facts.ts'
 import { photographs } from './photographs.ts'
 import { askingPrice, type PriceChange, priceChanges, usedPrice, usualKmPerYear } from './prices.ts'
 import { promotionsOf } from './promotions.ts'
@@ -71,7 +71,7 @@ const chosen = (models: Model[], count: number, dice: Random) =>
 const byShare = (shares: Record<string, number>, dice: Random) =>
   dice.weighted(Object.keys(shares), (key) => shares[key]!)
 
-const drawFacts = (model: Model, dice: Random): VehicleFacts => {
+const drawFacts = (model: Model, dice: Random): DemoVehicle => {
   const offered = Object.keys(YEARS)
     .map(Number)
     .filter((year) => model.trims.some((trim) => sold(trim, year)))
@@ -124,9 +124,9 @@ const fate = (dice: Random) =>
   )
 
 const vehicle = (
-  facts: VehicleFacts,
+  facts: DemoVehicle,
   number: number,
-  describe: (facts: VehicleFacts) => string,
+  describe: (facts: DemoVehicle) => string,
   dice: Random,
   photos: { publicUrl: string; fault: string | undefined },
 ): SeedVehicle => {
@@ -208,7 +208,7 @@ const onOffer = (state: ReturnType<typeof fate>, dice: Random) => {
   return { created: Math.round(created), until: Math.round(atWork(TODAY.getTime() - (endedAgo + 1) * DAY_MS)) }
 }
 
-const classification = ({ model, age, km }: VehicleFacts, precio: number) => {
+const classification = ({ model, age, km }: DemoVehicle, precio: number) => {
   if (model.carroceria === 'Motos') return { clasificacionid: 'M', clasificacion: 'Motocicletas' }
   if (precio >= 750_000) return { clasificacionid: 'P', clasificacion: 'Premium' }
   if (age < 5.5 && km < 85_000) return { clasificacionid: 'A', clasificacion: 'Certificado' }
@@ -221,7 +221,7 @@ const hundreds = (pesos: number) => Math.ceil(pesos / 100) * 100
 const LENDER = currentLender(DEFAULT_LENDERS, TODAY)
 
 // Down payments in pesos and the payments that follow from them by the rule every screen uses.
-const credit = ({ model, age, year }: VehicleFacts, precio: number) => {
+const credit = ({ model, age, year }: DemoVehicle, precio: number) => {
   const share = model.carroceria === 'Motos' || age > 8.5 ? 0.25 : 0.2
   const plazomax = longestTerm(age, model)
   const car = { precio, enganchemin: hundreds(precio * share), plazomax, autoano: year }

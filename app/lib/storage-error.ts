@@ -4,7 +4,7 @@ export class UploadError extends Error {
   readonly status: number
   constructor(code: string, status: number, message: string) {
     super(message)
-    this.name = 'StorageError'
+    this.name = 'UploadError'
     this.code = code
     this.status = status
   }

@@ -4,12 +4,12 @@ import type { Database } from '../db.ts'
 import { type Calibrated, fitCalibrated } from './calibrate.ts'
 import { loadSightings, sightingsVersion } from './load-sightings.ts'
 import type { Sightings } from './sightings.ts'
-import { type EngineAnswer, type ValuedVehicle, valuate } from './valuate.ts'
+import { type EngineAnswer, type ValuationSubject, valuate } from './valuate.ts'
 
 /** Our own valuation. */
 export interface Engine {
   /** What a car is worth today. null: 'sin datos suficientes'. Rejects when nothing was loaded yet and the database does not answer. */
-  value(subject: ValuedVehicle): Promise<EngineAnswer | null>
+  value(subject: ValuationSubject): Promise<EngineAnswer | null>
 }
 
 interface EngineTiming {

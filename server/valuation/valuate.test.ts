@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Calibrated, calibrationCars, finish, fitCalibrated } from './calibrate.ts'
 import { type Sighting, Sightings } from './sightings.ts'
-import { type ValuedVehicle, valuate } from './valuate.ts'
+import { type ValuationSubject, valuate } from './valuate.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const DAY = 86_400_000
@@ -13,7 +13,7 @@ const learn = (seen: Sighting[]) => {
   const rows = Array.from({ length: data.size }, (_, row) => row)
   return { data, model: finish(fitCalibrated(data, rows, NOW)) }
 }
-const value = ({ data, model }: { data: Sightings; model: Calibrated }, subject: ValuedVehicle) =>
+const value = ({ data, model }: { data: Sightings; model: Calibrated }, subject: ValuationSubject) =>
   valuate(data, model, subject, NOW)
 
 /** A sale by a law that is known: 400,000 new, 9 % a year, 1 % per 10,000 km, and so much off. */
@@ -42,10 +42,10 @@ const sale = (place: number, change: Partial<Sighting> = {}): Sighting => {
   }
 }
 const many = Array.from({ length: 180 }, (_, place) => sale(place))
-const versa: ValuedVehicle = { brand: 'Nissan', model: 'Versa', year: 2021, trim: 'Advance CVT', kms: 80_000 }
+const versa: ValuationSubject = { brand: 'Nissan', model: 'Versa', year: 2021, trim: 'Advance CVT', kms: 80_000 }
 
 describe('sin datos suficientes', () => {
-  test.each<[string, Sighting[], Partial<ValuedVehicle>]>([
+  test.each<[string, Sighting[], Partial<ValuationSubject>]>([
     ['nothing at all is known', [], {}],
     ['the brand was never seen', many, { brand: 'Lancia' }],
     ['the model was never seen', many, { model: 'Tsuru' }],
@@ -117,14 +117,17 @@ describe('where the law is known', () => {
   })
 
   test('more km never bring more, neither at market nor as an offer', () => {
+    let examined = 0
     fc.assert(
       fc.property(fc.nat(400_000), fc.nat(400_000), fc.integer({ min: 2014, max: 2026 }), (one, more, year) => {
         const [few, many] = [one, one + more].map((kms) => value(known, { ...versa, year, kms }))
         if (!few || !many) return
+        examined += 1
         expect(many.market).toBeLessThanOrEqual(few.market)
         expect(many.suggested).toBeLessThanOrEqual(few.suggested)
       }),
     )
+    expect(examined).toBeGreaterThan(20)
   })
 
   test('always whole pesos, in order, above nothing', () => {
@@ -134,15 +137,18 @@ describe('where the law is known', () => {
       trim: fc.string({ maxLength: 40 }),
       historicalOffers: fc.array(fc.double({ min: -1e6, max: 1e7 }), { maxLength: 30 }),
     })
+    let examined = 0
     fc.assert(
       fc.property(subject, (one) => {
         const found = value(known, { ...versa, ...one })
         if (!found) return
+        examined += 1
         const { low, market, high, suggested } = found
         for (const amount of [low, market, high, suggested]) expect(Number.isSafeInteger(amount)).toBe(true)
         expect(0 < low && low <= market && market <= high && 0 <= suggested && suggested < market).toBe(true)
       }),
     )
+    expect(examined).toBeGreaterThan(20)
   })
 
   test('what others offered moves it, the more of them agree', () => {

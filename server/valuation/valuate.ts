@@ -5,7 +5,7 @@ import { type Known, predict } from './regression.ts'
 import { ageOf, BOUGHT, type Sightings, SOLD } from './sightings.ts'
 
 /** A car to be valued. */
-export interface ValuedVehicle {
+export interface ValuationSubject {
   brand: string
   model: string
   /** Model year. */
@@ -63,7 +63,7 @@ const MOST_OFFERS = 20
 const OFFER_ODD = Math.LN2
 
 /** Values a car at the moment `at` (ms). null: too few cars are like it, or the range would be too wide to mean anything. Throws for no kms or year. */
-export function valuate(data: Sightings, model: Calibrated, subject: ValuedVehicle, at: number): EngineAnswer | null {
+export function valuate(data: Sightings, model: Calibrated, subject: ValuationSubject, at: number): EngineAnswer | null {
   const kms = subject.kms ?? -1
   if (!Number.isFinite(kms) || (subject.kms !== null && kms < 0) || !Number.isInteger(subject.year))
     throw new RangeError(`a car of ${subject.year} with ${subject.kms} km`)
@@ -106,7 +106,7 @@ const withOffers = (seen: { mean: number; deviation: number }, offers: readonly 
 }
 
 // Cars of the model that were or are to be had, of about that year.
-const alike = (data: Sightings, model: number, { year }: ValuedVehicle) =>
+const alike = (data: Sightings, model: number, { year }: ValuationSubject) =>
   data.rowsOfModel[model]!.filter((row) => data.kind[row] !== BOUGHT && Math.abs(data.year[row]! - year) <= YEARS_AWAY)
 
 const averageDays = (data: Sightings, rows: number[]) => {
@@ -123,7 +123,7 @@ const averageKms = (data: Sightings, rows: number[], usualPerYear: number, age: 
 }
 
 // A year apart counts as 20,000 km apart, another trim as a year and a half, a sale of three years ago as one of another year.
-const nearest = (data: Sightings, rows: number[], subject: ValuedVehicle, at: number) => {
+const nearest = (data: Sightings, rows: number[], subject: ValuationSubject, at: number) => {
   const words = new Set(trimWords(subject.trim).map((word) => data.words.find(word)))
   const trimAway = (row: number) => {
     const own = data.wordsOfTrim[data.trim[row]!]!

@@ -35,13 +35,17 @@ test.describe('addresses', () => {
     expect(await (await request.get(path)).text()).toContain('</html>')
   })
 
-  test('moved addresses are followed inside the page too', async ({ page, showroom }) => {
-    await showroom.open('/autos')
+  test('redirects are followed inside the page too', async ({ page, showroom }) => {
+    await showroom.open('/marcas')
+    // As a link of the page does it: the router asks for the data of an address, and no new document.
     await page.evaluate(() => {
-      const link = Object.assign(document.querySelector('main article a') as HTMLAnchorElement, { href: '/inventario' })
-      link.click()
+      Object.assign(window, { stayed: true })
+      history.pushState(null, '', '/inventario?carroceria=SUV')
+      dispatchEvent(new PopStateEvent('popstate'))
     })
-    await expect(page).toHaveURL(/\/autos/)
+    await expect(page).toHaveURL('/autos?carroceria=SUV')
+    await expect(page.getByRole('checkbox', { name: /^SUV/ })).toBeChecked()
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   })
 })
 

@@ -48,7 +48,9 @@ test('a page is dressed before any stylesheet has come', async ({ browser, baseU
     const before = await layout()
     await page.unroute(/\/assets\/.*\.(css|js)$/)
     const sheets = await page.locator('noscript').allTextContents()
-    for (const [, href] of sheets.join('').matchAll(/href="([^"]+\.css)/g)) await page.addStyleTag({ url: href! })
+    const hrefs = [...sheets.join('').matchAll(/href="([^"]+\.css)/g)].map(([, href]) => href!)
+    expect([path, hrefs]).toEqual([path, [expect.stringMatching(/^\/assets\/.+\.css$/)]])
+    for (const url of hrefs) await page.addStyleTag({ url })
     expect([path, await layout()]).toEqual([path, before])
   }
   await page.close()
