@@ -115,6 +115,22 @@ export function parseListing(params: URLSearchParams): ListingQuery {
   }
 }
 
+const MOST_REMEMBERED = 64
+const LONGEST_REMEMBERED = 2048
+const remembered = new Map<string, ListingQuery>()
+
+/** The query that a text of parameters (without '?') states: as it was remembered, or read anew. */
+export const readListing = (text: string): ListingQuery =>
+  remembered.get(text) ?? parseListing(new URLSearchParams(text))
+
+/** Remembers what a text of parameters states while its answer is made: whoever reads it on the way need not do so again. A few at a time. */
+export function rememberListing(text: string, query: ListingQuery): void {
+  if (text.length > LONGEST_REMEMBERED) return
+  remembered.delete(text)
+  remembered.set(text, query)
+  if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!)
+}
+
 /** The canonical parameters of a query: sorted, defaults left out. Equal questions give equal text, so it can be a cache key. */
 export function listingParams(query: Partial<ListingQuery>): URLSearchParams {
   const params = new URLSearchParams()

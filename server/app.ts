@@ -25,6 +25,7 @@ import { health } from './health.ts'
 import { areaOf, httpRequests, httpSeconds } from './metrics.ts'
 import { SECURITY_HEADERS } from './pages/policy.ts'
 import { remoteAddress } from './remote-address.ts'
+import { REQUEST_ID, traceOf } from './request-id.ts'
 import { rest } from './rest/routes.ts'
 import type { Services } from './services.ts'
 
@@ -35,11 +36,13 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
 
   app.use(async (c, next) => {
     const startedAt = performance.now()
-    const requestId = c.req.header('x-request-id')?.slice(0, 100) ?? crypto.randomUUID()
+    const { requestId, inner } = traceOf(c.req.raw)
     await next()
     for (const [name, value] of Object.entries(SECURITY_HEADERS))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-    c.res.headers.set('x-request-id', requestId)
+    c.res.headers.set(REQUEST_ID, requestId)
+    // A render's own question: what was asked from outside is the page.
+    if (inner) return
     const ms = performance.now() - startedAt
     const area = areaOf(c.req.path)
     httpRequests.inc({ area, status: `${Math.trunc(c.res.status / 100)}xx` })
@@ -51,12 +54,13 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   })
   app.onError((error, c) => {
     const told = error instanceof ApiError ? error : databaseTrouble(error)
-    if (told !== error && told) log.error({ err: error, path: c.req.path }, 'the database did not do it')
+    if (told !== error && told)
+      log.error({ err: error, ...traceOf(c.req.raw), path: c.req.path }, 'the database did not do it')
     if (told) {
       const { status, code, message, details, hint, headers } = told
       return Response.json({ code, message, details, hint }, { status, headers })
     }
-    log.error({ err: error, path: c.req.path }, 'unexpected error')
+    log.error({ err: error, ...traceOf(c.req.raw), path: c.req.path }, 'unexpected error')
     return c.json({ code: 'unexpected', message: 'Ocurrió un error inesperado.' }, 500)
   })
 

@@ -86,19 +86,23 @@ export interface Assembled {
   close(): Promise<void>
 }
 
+/** Services that somebody else has opened, and ends. */
+type Given = Partial<Pick<Services, 'log' | 'redirects'>>
+
 /**
- * Makes the services of a node over a prepared database and puts them together. Each says as it is opened how it ends; `close()` ends them in
- * reverse order, and so does a failure on the way.
+ * Makes the services of a node over a prepared database, but for those `given`, and puts them together. Each says as it is opened how it ends;
+ * `close()` ends them in reverse order, and so does a failure on the way.
  * @public scripts/dev.ts loads it through Vite, where no import shows.
  */
 export async function assemble(
   env: Env,
   databaseUrl: string,
   web: Pick<PagesOptions, 'build' | 'sheets' | 'line'>,
+  given: Given = {},
 ): Promise<Assembled> {
   const closing = openClosing()
   try {
-    return await assembleWith(closing, env, databaseUrl, web)
+    return await assembleWith(closing, env, databaseUrl, web, given)
   } catch (error) {
     await closing.close()
     throw error
@@ -110,8 +114,9 @@ const assembleWith = async (
   env: Env,
   databaseUrl: string,
   web: Pick<PagesOptions, 'build' | 'sheets' | 'line'>,
+  given: Given,
 ): Promise<Assembled> => {
-  const log = openLog(env)
+  const log = given.log ?? openLog(env)
   let isClosing = false
   const keys = await loadKeys(env)
   const db = add(openDatabase(databaseUrl, env.DATABASE_POOL))
@@ -155,7 +160,7 @@ const assembleWith = async (
   const spreadsheet = configuredSpreadsheet(env, fakes)
   const valuations = openValuationDesk({ env, engine, fake: fakes?.valuation })
   add(openDispatcher({ env, db, brand, log, spreadsheet, fakes }))
-  const redirects = openRedirectTable({ env, brand, log })
+  const redirects = given.redirects ?? openRedirectTable({ env, brand, log })
   const signing = signingKeys(keys)
   const verify = authContext({ keys: signing.verifying, anonRole: 'anon', requireKey: true })
   const { originals } = images
@@ -195,17 +200,12 @@ const assembleWith = async (
   }
   const app = createApp(services, () => isClosing)
   const fetch = async (request: Request) => app.fetch(request)
-  const cache = openPageCache(() => catalog.version())
-  // A page may have been kept before a redirect was made for its address.
-  const unlessRedirected =
-    (answer: FastPath): FastPath =>
-    (req, res, ends) =>
-      !redirects.has(req.url!) && answer(req, res, ends)
+  const cache = openPageCache(() => catalog.version(), { isRedirected: redirects.has })
   const states = openPageStates()
   services.pages = openPages({ services, ...web, cache, states, handler: fetch })
   return {
     fetch,
-    fastPaths: [listingFastPath(catalog), ...[states.answer, cache.answer].map(unlessRedirected)],
+    fastPaths: [listingFastPath(catalog), states.answer, cache.answer],
     beginClosing: () => {
       isClosing = true
     },

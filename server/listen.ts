@@ -3,9 +3,21 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { rememberRemoteAddress } from './remote-address.ts'
+import { REQUEST_ID, rememberTrace, requestIdFrom } from './request-id.ts'
 
-/** Answers a request from memory, or returns false without touching the response. `closing`: say Connection: close. */
-export type FastPath = (req: IncomingMessage, res: ServerResponse, closing: boolean) => boolean
+/** How an answer from memory leaves. */
+export interface Leaving {
+  /** Say Connection: close. */
+  closing: boolean
+  requestId: string
+}
+
+/** What every answer from memory says besides, names and values in turn. */
+export const leavingHeaders = ({ closing, requestId }: Leaving): string[] =>
+  closing ? [REQUEST_ID, requestId, 'connection', 'close'] : [REQUEST_ID, requestId]
+
+/** Answers a request from memory, or returns false without touching the response. */
+export type FastPath = (req: IncomingMessage, res: ServerResponse, leaving: Leaving) => boolean
 
 export interface Listening {
   port: number
@@ -29,8 +41,11 @@ export async function listen(
   let closing = false
   let inFlight = 0
   let asked = 0
+  const given = new WeakMap<object, string>()
   const listener = getRequestListener((request, { incoming }) => {
     rememberRemoteAddress(request, incoming.socket.remoteAddress)
+    const requestId = given.get(incoming)
+    if (requestId) rememberTrace(request, { requestId, inner: false })
     return fetch(request)
   })
   const server = createServer((req, res) => {
@@ -39,7 +54,10 @@ export async function listen(
     res.once('close', () => {
       inFlight--
     })
-    for (const fast of options.fastPaths ?? []) if (fast(req, res, closing)) return
+    const requestId = requestIdFrom(req.headers[REQUEST_ID])
+    for (const fast of options.fastPaths ?? []) if (fast(req, res, { closing, requestId })) return
+    given.set(req, requestId)
+    res.setHeader(REQUEST_ID, requestId)
     if (closing) res.setHeader('connection', 'close')
     listener(req, res)
   })

@@ -6,10 +6,10 @@ import { type Redirects, siteRedirects } from '#contract/redirects.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { namedSite, type SiteName } from './site-url.ts'
 
-/** The addresses that moved: the fixed ones and the rows of public/internal_all2.csv, read again when the file changes. */
+/** The addresses that lead elsewhere: the fixed ones and the rows of public/internal_all2.csv, read again when the file changes. */
 export interface RedirectTable {
   current(): Promise<Redirects>
-  /** Whether a URL (path and query, as asked for) moved, as far as is known now: a page kept for it must not be served. */
+  /** Whether a URL (path and query, as asked for) leads elsewhere, as far as is known now: a page kept for it must not be served. */
   has(url: string): boolean
 }
 

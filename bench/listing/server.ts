@@ -59,7 +59,7 @@ const listeners: Record<ServerPlan['kind'], () => Promise<RequestListener>> = {
     vehicles = catalog.size().vehicles
     const answer = listingFastPath(catalog)
     return (req, res) => {
-      if (!answer(req, res)) res.writeHead(404).end()
+      if (!answer(req, res, { closing: false, requestId: 'bench-listing' })) res.writeHead(404).end()
     }
   },
   async sql() {

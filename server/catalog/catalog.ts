@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { houseToday } from '#contract/dates.ts'
 import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing.ts'
 import { lendersFrom } from '#contract/lenders.ts'
-import { type ListingQuery, parseListing } from '#contract/listing.ts'
+import { type ListingQuery, readListing } from '#contract/listing.ts'
 import { ANON, type Database } from '../db.ts'
 import { type CatalogSource, FEED_TIMING, type Feed, type FeedTiming, followFeed } from './feed.ts'
 import { type Counts, ListingEngine } from './listing-engine.ts'
@@ -128,7 +128,7 @@ class LiveCatalog implements Catalog {
   answerRaw(searchParams: string): StoredAnswer | undefined {
     const held = this.byRaw.get(searchParams)
     if (held) return held
-    const answer = this.answer(parseListing(new URLSearchParams(searchParams)))
+    const answer = this.answer(readListing(searchParams))
     if (answer && searchParams.length <= LONGEST_RAW) {
       this.byRaw.set(searchParams, answer, { size: answer.body.length + searchParams.length })
     }

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { type ListingQuery, listingParams, parseListing } from '#contract/listing.ts'
 import { ANSWER_HEADERS } from '../catalog/answer-headers.ts'
 import { listingBySql } from '../catalog/direct.ts'
+import { LISTING_PATH } from '../catalog/fast-path.ts'
 import { ApiError } from '../errors.ts'
 import { hasAlready } from '../kernel/conditional.ts'
 import type { Services } from '../services.ts'
@@ -41,6 +42,20 @@ export function rapidProcessor({ catalog, db, log }: Pick<Services, 'catalog' | 
     throw new ApiError(405, 'method_not_allowed', 'Este servicio solo admite GET.', null, null, { allow: 'GET, HEAD' })
   })
   return app
+}
+
+/** The listing as a render asks for it in this process: straight from the catalog. Undefined for every other question, and while it is not ready. */
+export function listingInProcess(
+  catalog: Pick<Services['catalog'], 'answerRaw'>,
+): (request: Request) => Response | undefined {
+  return ({ method, url }) => {
+    const { pathname, search } = new URL(url)
+    const answer = method === 'GET' && pathname === LISTING_PATH ? catalog.answerRaw(search.slice(1)) : undefined
+    return (
+      answer &&
+      new Response(new Uint8Array(answer.body), { headers: { 'content-type': 'application/json; charset=utf-8' } })
+    )
+  }
 }
 
 const unavailable = () =>

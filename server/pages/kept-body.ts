@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { bestEncoding, hasAlready, type RequestHeaders } from '../kernel/conditional.ts'
+import { type Leaving, leavingHeaders } from '../listen.ts'
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -80,8 +81,8 @@ export function answerWith(
   return { status: kept.status, headers, body: request.method === 'HEAD' ? undefined : body }
 }
 
-/** Sends what a request gets of a kept body. `closing`: the connection ends with it. */
-export function sendBody(req: IncomingMessage, res: ServerResponse, kept: KeptBody, closing: boolean): void {
+/** Sends what a request gets of a kept body. */
+export function sendBody(req: IncomingMessage, res: ServerResponse, kept: KeptBody, leaving: Leaving): void {
   const { status, headers, body } = answerWith(kept, req)
-  res.writeHead(status, closing ? [...headers, 'connection', 'close'] : headers).end(body)
+  res.writeHead(status, [...headers, ...leavingHeaders(leaving)]).end(body)
 }

@@ -1,4 +1,4 @@
-import { listingParams, parseListing } from '#contract/listing.ts'
+import { listingParams, readListing, rememberListing } from '#contract/listing.ts'
 
 const named =
   (...names: string[]) =>
@@ -8,9 +8,18 @@ const named =
     return kept
   }
 
+// Asked on every way to a listing's page, which then reads the canonical text: both are remembered.
+const listing = (given: URLSearchParams) => {
+  const text = given.toString()
+  const query = readListing(text)
+  const canonical = listingParams(query)
+  for (const one of [text, canonical.toString()]) rememberListing(one, query)
+  return canonical
+}
+
 // What each page reads of its address. The page is rendered with these and no others: who reads a new one there names it here.
 const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
-  [/^\/(autos|marcas\/[^/]+|carroceria\/[^/]+)$/, (given) => listingParams(parseListing(given))],
+  [/^\/(autos|marcas\/[^/]+|carroceria\/[^/]+)$/, listing],
   [/^\/comparar$/, named('autos')],
   [/^\/explorar$/, named('n', 'mensualidad', 'carroceria')],
   [

@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { FastPath } from '../listen.ts'
 import { keptAnswers } from '../metrics.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { type KeptBody, keepBody, sendBody, squeeze, weightOf } from './kept-body.ts'
@@ -17,7 +17,7 @@ export interface CachedPage extends KeptBody {
 
 export interface PageCache {
   /** Answers from memory when it can; false when the page must be rendered. */
-  answer(req: IncomingMessage, res: ServerResponse, closing: boolean): boolean
+  answer: FastPath
   /** The page kept under a canonical URL, while it holds. */
   find(url: string): CachedPage | undefined
   /** Keeps a page under its canonical URL and returns it. `version` is the catalogue's from before it was rendered. */
@@ -39,11 +39,16 @@ const POPULAR = 2
 
 /**
  * Keeps whole anonymous pages by URL for as long as the catalogue's version holds. Bounded: the page longest unused goes first.
- * `version` is asked at every answer, so a page can never outlive the inventory it shows.
+ * `version` is asked at every answer, so a page can never outlive the inventory it shows; `isRedirected` says whether an address was
+ * redirected since its page was kept.
  */
 export function openPageCache(
   version: () => string,
-  { maxBytes = MAX_BYTES, maxBytesOfNothing = MAX_BYTES_OF_NOTHING } = {},
+  {
+    maxBytes = MAX_BYTES,
+    maxBytesOfNothing = MAX_BYTES_OF_NOTHING,
+    isRedirected = (_url: string): boolean => false,
+  } = {},
 ): PageCache {
   const found = shelf(maxBytes)
   const nothing = shelf(maxBytesOfNothing)
@@ -61,13 +66,13 @@ export function openPageCache(
 
   return {
     find,
-    answer(req, res, closing) {
+    answer(req, res, leaving) {
       if (req.method !== 'GET' && req.method !== 'HEAD') return false
       const page = find(req.url!) ?? find(canonicalUrl(req.url!))
-      if (!page) return false
+      if (!page || isRedirected(req.url!)) return false
       if (++page.hits === POPULAR) squeeze(page, () => find(page.url) === page)
       counted.inc()
-      sendBody(req, res, page, closing)
+      sendBody(req, res, page, leaving)
       return true
     },
     async keep(url, renderedAt, { html, status, headers, state }) {

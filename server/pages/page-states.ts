@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import type { FastPath } from '../listen.ts'
 import { contentName, type KeptBody, keepBody, sendBody, weightOf } from './kept-body.ts'
 import { SECURITY_HEADERS } from './policy.ts'
 
@@ -8,7 +8,7 @@ export const STATE_PATH = '/_state/'
 
 /** The states of pages: what their loaders answered. Apart from the HTML, which paints sooner without; asked for before hydration. */
 export interface PageStates {
-  answer(req: IncomingMessage, res: ServerResponse, closing: boolean): boolean
+  answer: FastPath
   /** Keeps a state and returns the address to ask it at. */
   keep(state: string, pageUrl: string): Promise<string>
   /** The state at an address that `keep` returned, while it is kept. */
@@ -27,10 +27,10 @@ export function openPageStates(): PageStates {
   const states = new LRUCache<string, KeptBody>({ maxSize: MAX_BYTES, sizeCalculation: weightOf })
   const at = (address: string) => states.get(address.slice(STATE_PATH.length).split('?', 1)[0]!)
   return {
-    answer(req, res, closing) {
+    answer(req, res, leaving) {
       if (req.method !== 'GET' || !req.url!.startsWith(STATE_PATH)) return false
       const kept = at(req.url!)
-      if (kept) sendBody(req, res, kept, closing)
+      if (kept) sendBody(req, res, kept, leaving)
       return kept !== undefined
     },
     find: (address) => at(address)?.forms.identity.body.toString(),

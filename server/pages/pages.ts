@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { pagesRefused } from '../metrics.ts'
 import { QueueFull } from '../queue.ts'
+import { traceOf } from '../request-id.ts'
 import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
 import { busyPage, siteBusy } from './busy.ts'
@@ -44,10 +45,10 @@ export function openPages({ services, build, sheets, cache, states, handler, lin
   const guestsAt = (url: string) =>
     captcha.enabled && captcha.siteKey && DOOR.test(url) ? CAPTCHA_ORIGINS[captcha.provider] : []
 
-  const renderPage = async (canonical: string): Promise<Ready> => {
+  const renderPage = async (canonical: string, requestId: string): Promise<Ready> => {
     const version = catalog.version()
     // By the address alone, and whole for who has left meanwhile: what is kept is what the next reader gets.
-    const { response, html: rendered, mark } = await render(new Request(new URL(canonical, publicUrl)))
+    const { response, html: rendered, mark } = await render(new Request(new URL(canonical, publicUrl)), requestId)
     const { status } = response
     if (rendered === undefined) return { status, headers: [...response.headers], body: await response.arrayBuffer() }
     const headers = Object.fromEntries(response.headers)
@@ -71,17 +72,17 @@ export function openPages({ services, build, sheets, cache, states, handler, lin
 
   // However many ask for one page at one moment, it is rendered once.
   const underWay = new Map<string, Promise<Ready>>()
-  const pageAt = (canonical: string) => {
+  const pageAt = (canonical: string, requestId: string) => {
     const begun = underWay.get(canonical)
     if (begun) return begun
-    const begins = renderPage(canonical).finally(() => underWay.delete(canonical))
+    const begins = renderPage(canonical, requestId).finally(() => underWay.delete(canonical))
     underWay.set(canonical, begins)
     return begins
   }
 
   const answerPage = async (request: Request, canonical: string) => {
     const kept = cache.find(canonical)
-    const ready = kept ? { kept } : await pageAt(canonical)
+    const ready = kept ? { kept } : await pageAt(canonical, traceOf(request).requestId)
     if (!('kept' in ready)) {
       const { status, headers, body } = ready
       return new Response(request.method === 'HEAD' || body.byteLength === 0 ? null : body, { status, headers })
@@ -93,7 +94,7 @@ export function openPages({ services, build, sheets, cache, states, handler, lin
 
   // The answer to a form that was sent without script: one visitor's, kept nowhere, as React Router made it.
   const answerForm = async (request: Request) => {
-    const { response, html, mark }: Rendered = await render(request)
+    const { response, html, mark }: Rendered = await render(request, traceOf(request).requestId)
     if (html === undefined) return response
     const headers = {
       ...SECURITY_HEADERS,
@@ -107,12 +108,12 @@ export function openPages({ services, build, sheets, cache, states, handler, lin
   }
 
   // A state that was forgotten (or that another node kept) is that of the page as it is now, which is rendered only if it is not kept.
-  const answerState = async (url: URL) => {
+  const answerState = async (url: URL, requestId: string) => {
     const of = url.searchParams.get('of') ?? ''
     if (!of.startsWith('/') || of.startsWith(STATE_PATH)) return new Response(null, { status: 404 })
     const canonical = canonicalUrl(of)
     const stateAt = (address: string | undefined) => address && states.find(address)
-    const state = stateAt(cache.find(canonical)?.state) ?? stateAt(stateOf(await pageAt(canonical)))
+    const state = stateAt(cache.find(canonical)?.state) ?? stateAt(stateOf(await pageAt(canonical, requestId)))
     if (!state) return new Response(null, { status: 404 })
     return new Response(state, {
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
@@ -120,9 +121,9 @@ export function openPages({ services, build, sheets, cache, states, handler, lin
   }
 
   const answer = async (request: Request, url: URL) => {
-    if (url.pathname.startsWith(STATE_PATH)) return answerState(url)
+    if (url.pathname.startsWith(STATE_PATH)) return answerState(url, traceOf(request).requestId)
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerForm(request)
-    if (url.pathname.endsWith('.data')) return (await render(request)).response
+    if (url.pathname.endsWith('.data')) return (await render(request, traceOf(request).requestId)).response
     return answerPage(request, canonicalUrl(url.pathname + url.search))
   }
 

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { ServerBuild } from 'react-router'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
-import { createContract } from '#app/lib/contract.ts'
+import { type Contract, createContract } from '#app/lib/contract.ts'
 import { makeQueryClient } from '#app/lib/query-client.ts'
 import { markContext, type Site, visitContext } from '#app/lib/visit.ts'
 import type { Json } from '#contract/database.ts'
+import { listingInProcess } from '../functions/rapid-processor.ts'
 import { openQueue, type QueueOptions } from '../queue.ts'
 import { rememberRemoteAddress, remoteAddress } from '../remote-address.ts'
+import { rememberTrace } from '../request-id.ts'
 import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
 
@@ -19,8 +21,11 @@ export interface Rendered {
   mark: string
 }
 
-/** Renders what a request asks for, without a session. Rejects with QueueFull when too many already wait. */
-export type Render = (request: Request) => Promise<Rendered>
+/**
+ * Renders what a request asks for, without a session; what it asks of us meanwhile bears `requestId`. Rejects with QueueFull when too many
+ * already wait.
+ */
+export type Render = (request: Request, requestId: string) => Promise<Rendered>
 
 // With a few ms each, nobody waits longer than a second or two.
 const LINE = { workers: 8, waiting: 120 }
@@ -40,28 +45,29 @@ export function openRender({ services, build, mode, handler, line = LINE }: Rend
   const { env, brand, keys, catalog, log } = services
   const render = createRequestHandler(build, mode)
   const queue = openQueue(line)
-  const inProcess: typeof fetch = async (input, init) => handler(new Request(input, init))
-  const contractBy = (ask: typeof fetch) => createContract({ url: 'http://server', anonKey: keys.anon, fetch: ask })
-  const contract = contractBy(inProcess)
-  // What a visitor sends is theirs: limits and evidence know their address, not this process's.
-  const contractFor = (visitor: Request) => {
-    const address = remoteAddress(visitor, env.TRUST_PROXY)
-    return contractBy(async (input, init) => {
+  const listing = listingInProcess(catalog)
+  const contractFor = (visitor: Request, requestId: string) => {
+    const reads = visitor.method === 'GET' || visitor.method === 'HEAD'
+    // What a visitor sends is theirs: limits and evidence know their address, not this process's.
+    const address = reads ? undefined : remoteAddress(visitor, env.TRUST_PROXY)
+    const ask: typeof fetch = async (input, init) => {
       const request = new Request(input, init)
+      rememberTrace(request, { requestId, inner: true })
       rememberRemoteAddress(request, address)
-      return handler(request)
-    })
+      return listing(request) ?? handler(request)
+    }
+    return createContract({ url: 'http://server', anonKey: keys.anon, fetch: ask })
   }
-  const readConfig = rememberedConfig(contract, () => catalog.version(), log)
+  const readConfig = rememberedConfig(() => catalog.version(), log)
   const publicUrl = siteUrl(env)
 
-  const renderNow: Render = async (request) => {
-    const site: Site = { brand, anonKey: keys.anon, publicUrl, mode: env.MODE, config: await readConfig() }
-    const reads = request.method === 'GET' || request.method === 'HEAD'
+  const renderNow: Render = async (request, requestId) => {
+    const contract = contractFor(request, requestId)
+    const site: Site = { brand, anonKey: keys.anon, publicUrl, mode: env.MODE, config: await readConfig(contract) }
     const cache = makeQueryClient()
     const mark = randomBytes(16).toString('base64url')
     const context = new RouterContextProvider()
-    context.set(visitContext, { site, contract: reads ? contract : contractFor(request), cache })
+    context.set(visitContext, { site, contract, cache })
     context.set(markContext, mark)
     try {
       const response = await render(request, context)
@@ -71,14 +77,14 @@ export function openRender({ services, build, mode, handler, line = LINE }: Rend
       cache.clear()
     }
   }
-  return (request) => queue.urgent(() => renderNow(request))
+  return (request, requestId) => queue.urgent(() => renderNow(request, requestId))
 }
 
 // app_config moves the catalogue's version when it changes; while the database is away the last known answer stands.
-const rememberedConfig = (contract: ReturnType<typeof createContract>, version: () => string, log: Services['log']) => {
+const rememberedConfig = (version: () => string, log: Services['log']) => {
   let known: Record<string, Json> = {}
   let knownAt: string | undefined
-  return async () => {
+  return async (contract: Contract) => {
     const now = version()
     if (knownAt === now) return known
     const { data, error } = await (await contract.rest()).from('app_config').select('key, value')

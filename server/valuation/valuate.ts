@@ -63,7 +63,12 @@ const MOST_OFFERS = 20
 const OFFER_ODD = Math.LN2
 
 /** Values a car at the moment `at` (ms). null: too few cars are like it, or the range would be too wide to mean anything. Throws for no kms or year. */
-export function valuate(data: Sightings, model: Calibrated, subject: ValuationSubject, at: number): EngineAnswer | null {
+export function valuate(
+  data: Sightings,
+  model: Calibrated,
+  subject: ValuationSubject,
+  at: number,
+): EngineAnswer | null {
   const kms = subject.kms ?? -1
   if (!Number.isFinite(kms) || (subject.kms !== null && kms < 0) || !Number.isInteger(subject.year))
     throw new RangeError(`a car of ${subject.year} with ${subject.kms} km`)

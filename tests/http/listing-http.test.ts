@@ -42,7 +42,7 @@ beforeAll(async () => {
   catalog = await openCatalog(db, log)
   const answer = listingFastPath(catalog)
   server = createServer((req, res) => {
-    if (!answer(req, res)) res.writeHead(418).end()
+    if (!answer(req, res, { closing: false, requestId: 'prueba-0001' })) res.writeHead(418).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/functions/v1/rapid-processor`

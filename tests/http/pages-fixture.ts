@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll } from 'vitest'
 import type { Assembled } from '#server/compose.ts'
+import { type Listening, listen } from '#server/listen.ts'
+import type { RedirectTable } from '#server/redirect-table.ts'
 import { ownDatabase } from '../clone.ts'
 
 /** How many pages this node renders at one time, and how many may wait. */
@@ -13,7 +16,8 @@ export const LINE = { workers: 2, waiting: 6 }
 const ORIGIN = 'http://localhost:3000'
 
 /**
- * Inside a test file: a whole node with its pages, in process and not listening, over a database of this file's own. A page whose address
+ * Inside a test file: a whole node with its pages, in process, over a database of this file's own; `ask` goes through a socket of its own.
+ * Its log is at hand, and how often it looked an address up among the redirects. A page whose address
  * says 'inyectado' has a script in it that we did not write.
  */
 export function pagesNode() {
@@ -22,6 +26,10 @@ export function pagesNode() {
   let node: Assembled
   let folder: string
   let rendered = 0
+  let socket: Listening
+  let metrics: typeof import('#server/metrics.ts')
+  const lookups: string[] = []
+  const logged: Record<string, unknown>[] = []
   beforeAll(async () => {
     vite = await createServer({
       logLevel: 'error',
@@ -32,7 +40,8 @@ export function pagesNode() {
     // Loaded by Vite like the pages: both must see the same modules.
     const { readEnv } = (await vite.ssrLoadModule('/server/env.ts')) as typeof import('#server/env.ts')
     const compose = (await vite.ssrLoadModule('/server/compose.ts')) as typeof import('#server/compose.ts')
-    const env = readEnv({ DATABASE_URL: database.url, DATA_DIR: folder, PICTURES: 'none', LOG_LEVEL: 'silent' })
+    metrics = (await vite.ssrLoadModule('/server/metrics.ts')) as typeof import('#server/metrics.ts')
+    const env = readEnv({ DATABASE_URL: database.url, DATA_DIR: folder, PICTURES: 'none' })
     await compose.prepare(env)
     const whole = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
     const { default: handle, ...entry } = whole.entry.module
@@ -44,9 +53,24 @@ export function pagesNode() {
       return new Response(html, response)
     }
     const build = { ...whole, entry: { module: { ...entry, default: watched } } }
-    node = await compose.assemble(env, database.url, { build, sheets: new Map(), line: LINE })
+    const { openRedirectTable } = (await vite.ssrLoadModule(
+      '/server/redirect-table.ts',
+    )) as typeof import('#server/redirect-table.ts')
+    const { readBrand } = (await vite.ssrLoadModule('/server/brand.ts')) as typeof import('#server/brand.ts')
+    const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) })
+    const table = openRedirectTable({ env, brand: readBrand(env.BRAND_FILE), log })
+    const redirects: RedirectTable = {
+      has: (url) => lookups.push(url) > 0 && table.has(url),
+      current: () => {
+        lookups.push('every rule')
+        return table.current()
+      },
+    }
+    node = await compose.assemble(env, database.url, { build, sheets: new Map(), line: LINE }, { log, redirects })
+    socket = await listen(node.fetch, { port: 0, host: '127.0.0.1', drainMs: 0, fastPaths: node.fastPaths })
   }, 120_000)
   afterAll(async () => {
+    await socket?.close()
     await node?.close()
     await vite?.close()
     await rm(folder, { recursive: true, force: true })
@@ -56,6 +80,13 @@ export function pagesNode() {
     get rendered() {
       return rendered
     },
+    /** Every address that was looked up among the redirects, and every line of the log; emptied by whoever looks. */
+    lookups,
+    logged,
+    /** Requests counted as answered to the outside so far. */
+    counted: async () => (await metrics.httpRequests.get()).values.reduce((sum, { value }) => sum + value, 0),
+    /** The same through a socket: what leaves from memory leaves from memory. */
+    ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${socket.port}${path}`, init),
     /** What GET answers, however it is answered. */
     get: (path: string, init?: RequestInit) => node.fetch(new Request(ORIGIN + path, init)),
   }

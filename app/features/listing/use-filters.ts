@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { type ListingQuery, parseListing } from '#contract/listing.ts'
+import { type ListingQuery, readListing } from '#contract/listing.ts'
 import { type FixedFilters, listingPath } from './applied.ts'
 
 /** A listing's filters as the visitor has just set them (the cars follow a moment later), and how to set them. */
@@ -17,7 +17,7 @@ export interface Filters {
 
 /** The query that an address states on a page with these fixed filters. */
 export const queryOf = (search: string, fixed: FixedFilters = {}): ListingQuery => ({
-  ...parseListing(new URLSearchParams(search)),
+  ...readListing(search.replace(/^\?/, '')),
   ...fixed,
 })
 
