@@ -1,4 +1,4 @@
-// The production entry: what `npm start` runs once the build stands.
+// The production entry: what `npm start` runs once the build stands. With --check, the build's own last look at itself: it renders a page and ends.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { readEnv } from './env.ts'
+import { checkBuild } from './pages/check-build.ts'
 import { serve } from './serve.ts'
 import { siteUrl } from './site-url.ts'
 import { whereLines } from './where-lines.ts'
@@ -35,4 +36,4 @@ const start = async () => {
   for (const line of (await demonstration?.accountLines(postgres.url)) ?? []) console.log(line)
 }
 
-await start().catch(fail)
+await (process.argv.includes('--check') ? checkBuild(build as unknown as ServerBuild, sheets()) : start()).catch(fail)

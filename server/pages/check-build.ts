@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createContract } from '#app/lib/contract.ts'
+import { makeQueryClient } from '#app/lib/query-client.ts'
+import { markContext, visitContext } from '#app/lib/visit.ts'
+import { readBrand } from '../brand.ts'
+import { parseStylesheet } from './critical-css.ts'
+import { deferHydration, takeApart } from './hydration.ts'
+
+// A page of the site that needs no data: without a database there is none.
+const PAGE = '/sin-conexion'
+
+/**
+ * Renders one real page with a fresh build, takes it apart and puts it together as each page is (hydration.ts, which reads what React Router
+ * writes of its own accord). Throws, saying what was not found, when React Router writes it differently.
+ */
+export async function checkBuild(build: ServerBuild, sheets: ReadonlyMap<string, string>): Promise<void> {
+  const mark = randomBytes(16).toString('base64url')
+  const context = new RouterContextProvider()
+  const away = async () => new Response('{"code":"database_away","message":"-"}', { status: 503 })
+  const contract = createContract({ url: 'http://server', anonKey: '', fetch: away })
+  const site = {
+    brand: readBrand(),
+    anonKey: '',
+    publicUrl: 'http://localhost',
+    mode: 'production',
+    config: {},
+  } as const
+  context.set(visitContext, { site, contract, cache: makeQueryClient() })
+  context.set(markContext, mark)
+  const response = await createRequestHandler(build, 'production')(new Request(`http://localhost${PAGE}`), context)
+  const problems = response.ok
+    ? pageProblems(await response.text(), mark, sheets)
+    : [`it was answered with ${response.status}`]
+  if (problems.length > 0)
+    throw new Error(
+      `The build's page ${PAGE} cannot be sent as pages are (server/pages/hydration.ts): ${problems.join('; ')}.\n` +
+        'React Router, Vite or React may write its pages differently now: hydration.ts must read them as they are.',
+    )
+}
+
+/** What is not found in a rendered page, or is left in it although it should have been taken out. Empty: the page is as it should be. */
+export function pageProblems(rendered: string, mark: string, sheets: ReadonlyMap<string, string>): string[] {
+  const page = takeApart(rendered, mark)
+  const critical = page.sheets.map((href) => parseStylesheet(sheets.get(href) ?? '').usedBy(page.html)).join('')
+  const html = deferHydration(page, critical, '/_state/x', mark).replace(/<noscript>.*?<\/noscript>/gs, '')
+  return [
+    page.script === undefined && 'its script is not found',
+    page.state === '' && 'its state is not found',
+    page.sheets.length === 0 && 'its stylesheets are not found',
+    ...page.sheets.filter((href) => !sheets.has(href)).map((href) => `the stylesheet ${href} is not in the build`),
+    page.modules.length === 0 && 'what it loads in advance is not found',
+    page.sheets.length > 0 && critical === '' && 'no rule of its stylesheets is used',
+    /streamController\.(enqueue|close)\((?!await|\))/.test(html) && 'its state is still in it',
+    /<link\b[^>]*\brel="(stylesheet|modulepreload)"/.test(html) && 'it still waits for files',
+    /^\s*import\b(?!\()/m.test(page.script === undefined ? '' : html) && 'its script still imports at once',
+    !html.includes('await import("/assets/') && 'its script imports nothing later',
+  ].filter((problem) => problem !== false)
+}
