@@ -5,7 +5,7 @@ import { makeQueryClient } from '#app/lib/query-client.ts'
 import { markContext, visitContext } from '#app/lib/visit.ts'
 import { readBrand } from '../brand.ts'
 import { parseStylesheet } from './critical-css.ts'
-import { deferHydration, takeApart } from './hydration.ts'
+import { deferHydration, sheetFile, takeApart } from './hydration.ts'
 
 // A page of the site that needs no data: without a database there is none.
 const PAGE = '/sin-conexion'
@@ -42,13 +42,17 @@ export async function checkBuild(build: ServerBuild, sheets: ReadonlyMap<string,
 /** What is not found in a rendered page, or is left in it although it should have been taken out. Empty: the page is as it should be. */
 export function pageProblems(rendered: string, mark: string, sheets: ReadonlyMap<string, string>): string[] {
   const page = takeApart(rendered, mark)
-  const critical = page.sheets.map((href) => parseStylesheet(sheets.get(href) ?? '').usedBy(page.html)).join('')
+  const critical = page.sheets
+    .map((href) => parseStylesheet(sheets.get(sheetFile(href)) ?? '').usedBy(page.html))
+    .join('')
   const html = deferHydration(page, critical, '/_state/x', mark).replace(/<noscript>.*?<\/noscript>/gs, '')
   return [
     page.script === undefined && 'its script is not found',
     page.state === '' && 'its state is not found',
     page.sheets.length === 0 && 'its stylesheets are not found',
-    ...page.sheets.filter((href) => !sheets.has(href)).map((href) => `the stylesheet ${href} is not in the build`),
+    ...page.sheets
+      .filter((href) => !sheets.has(sheetFile(href)))
+      .map((href) => `the stylesheet ${href} is not in the build`),
     page.modules.length === 0 && 'what it loads in advance is not found',
     page.sheets.length > 0 && critical === '' && 'no rule of its stylesheets is used',
     /streamController\.(enqueue|close)\((?!await|\))/.test(html) && 'its state is still in it',

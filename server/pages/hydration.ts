@@ -17,6 +17,9 @@ export interface TakenApart {
   sheets: string[]
 }
 
+/** The address of a stylesheet's file: React Router ends those of some with an empty fragment. */
+export const sheetFile = (href: string) => href.replace(/#$/, '')
+
 // Where the import block stood.
 const PLACE = '<!--script-->'
 

@@ -7,7 +7,7 @@ import { siteUrl } from '../site-url.ts'
 import { busyPage, siteBusy } from './busy.ts'
 import { canonicalUrl } from './canonical-url.ts'
 import { parseStylesheet } from './critical-css.ts'
-import { deferHydration, takeApart } from './hydration.ts'
+import { deferHydration, sheetFile, takeApart } from './hydration.ts'
 import { answerWith, type KeptBody, keepBody } from './kept-body.ts'
 import { withoutMark } from './own-markup.ts'
 import type { PageCache } from './page-cache.ts'
@@ -55,8 +55,7 @@ export function openPages({ services, build, sheets, cache, states, handler, lin
     headers['cache-control'] ??= status < 500 ? PUBLIC_PAGE : 'no-store'
     if (!parsed) return { kept: await keepBody(withoutMark(rendered, mark), status, headers), state: '' }
     const page = takeApart(rendered, mark)
-    // React Router ends the addresses of some with an empty fragment.
-    const critical = page.sheets.map((href) => parsed.get(href.replace(/#$/, ''))?.usedBy(page.html) ?? '').join('')
+    const critical = page.sheets.map((href) => parsed.get(sheetFile(href))?.usedBy(page.html) ?? '').join('')
     const state = await states.keep(page.state, canonical)
     const marked = deferHydration(page, critical, state, mark)
     const html = withoutMark(marked, mark)

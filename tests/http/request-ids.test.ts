@@ -38,7 +38,7 @@ test.each([
   expect(new Set(ours.map(idOf)).size).toBe(ours.length)
 })
 
-test('what a render asks of us is neither logged nor counted as asked from outside, and a failure in it bears the page’s id', async () => {
+test('what a render asks of us is neither logged nor counted as asked from outside', async () => {
   site.logged.length = 0
   const before = await site.counted()
   await (await site.ask('/autos?maxPrice=420000', { headers: { 'x-request-id': 'una-sola-vez' } })).text()
