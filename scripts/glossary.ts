@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
 const FOLDERS = ['app', 'server', 'contract', 'db', 'importer', 'demonstration', 'scripts', 'public']
-const EXPORTED = /^export (?:declare )?(?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm
+const EXPORTED =
+  /^export (?:declare )?(?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm
 
 /** A source file by its path from the root. */
 export interface Source {
@@ -77,7 +78,9 @@ export function sharedNames(sources: readonly Source[]): Map<string, Set<string>
 
 /** Names that mean something in several rooms, without the glossary's saying what in each. */
 export function unexplainedNames(markdown: string, sources: readonly Source[]): string[] {
-  const explained = new Map(tableOf(markdown, 'Name').map(([name = '', where = '']) => [namesIn(name)[0], namesIn(where)]))
+  const explained = new Map(
+    tableOf(markdown, 'Name').map(([name = '', where = '']) => [namesIn(name)[0], namesIn(where)]),
+  )
   return [...sharedNames(sources)].flatMap(([name, rooms]) => {
     const missing = [...rooms].filter((room) => !explained.get(name)?.includes(room))
     return missing.length > 0 ? [`${name} means something in ${[...rooms].sort().join(', ')}`] : []
