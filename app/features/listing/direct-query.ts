@@ -41,7 +41,7 @@ export async function fallbackListing({ rest }: Contract, query: ListingQuery, l
     rows = rows.or(['titulo', 'marca', 'modelo'].map((column) => `${column}.ilike.${pattern}`).join())
   }
   const { column, ascending } = ORDER[query.orderby]
-  rows = rows.order(column, { ascending }).order('id', { ascending: true })
+  rows = rows.order(column, { ascending }).order('id', { ascending })
 
   const from = (query.page - 1) * query.pageSize
   const { mensualidad } = query
