@@ -2556,6 +2556,7 @@ export type Database = {
       deliveries: { Args: { wanted_kind?: string; wanted_status?: string; wanted_target?: string; before_id?: number; most?: number }; Returns: { id: number; key: string; kind: string; target: string; subject: string; status: string; attempts: number; last_error: string; created_at: string; next_attempt_at: string; delivered_at: string }[] }
       delivery_of: { Args: { delivery_key: string }; Returns: Json }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      found_vehicles: { Args: { search_term: string }; Returns: string[] }
       get_filter_options: { Args: Record<PropertyKey, never>; Returns: Json }
       get_next_sales_agent: { Args: Record<PropertyKey, never>; Returns: string }
       increment_vehicle_views: { Args: { vehicle_ordencompra: string }; Returns: undefined }
@@ -2580,6 +2581,7 @@ export type Database = {
       revoke_my_session: { Args: { session_id: string }; Returns: boolean }
       run_sql: { Args: { sql?: string; query?: string }; Returns: Json }
       save_draft: { Args: { application_id: string; changes: Json }; Returns: Json }
+      search_listing: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
       search_trade_in_vehicles: { Args: { search_term: string; most?: number }; Returns: Json }
       search_vehicles: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
       split_leads: { Args: { duplicate_id: string }; Returns: undefined }

@@ -27,6 +27,18 @@ export const ORDERS = [
 /** '' is the default: newest change first (updated_at descending). */
 export type OrderBy = (typeof ORDERS)[number] | ''
 
+/** Each order's column and direction; ties by id in the same direction, so that pages never overlap. */
+export const ORDERINGS = {
+  '': ['updated_at', 'desc'],
+  relevance: ['view_count', 'desc'],
+  'price-asc': ['precio', 'asc'],
+  'price-desc': ['precio', 'desc'],
+  'year-asc': ['autoano', 'asc'],
+  'year-desc': ['autoano', 'desc'],
+  'mileage-asc': ['kilometraje', 'asc'],
+  'mileage-desc': ['kilometraje', 'desc'],
+} as const satisfies Record<OrderBy, readonly [keyof VehicleCard, 'asc' | 'desc']>
+
 /** One page of the listing, as asked for. Pesos; pages from 1. Budget fields belong to 'busca por mensualidad'. */
 export interface ListingQuery extends Record<Facet, string[]> {
   page: number
@@ -59,7 +71,7 @@ export interface Histogram {
 export interface Relaxation {
   /** Listing parameters after the change, canonical, without page. */
   params: string
-  /** What is let go, e.g. { name: 'marca', value: 'Mazda' } or { name: 'maxPrice', value: '350000' } (the new bound). */
+  /** What is let go, e.g. { name: 'marca', value: 'Mazda' }, or what is asked instead: { name: 'maxPrice', value: '350000' }, the words of a search. */
   change: { name: string; value: string; kind: 'drop' | 'widen' }
   count: number
 }

@@ -33,10 +33,6 @@ export interface TradeInChoice {
   year?: string | undefined
 }
 
-/** Fewer characters than this are not searched for (specification, section 5). */
-export const SHORTEST_SEARCH = 3
-/** Longer texts are cut: no car is called that. */
-export const LONGEST_SEARCH = 100
 /** How many candidates a search answers with (specification, section 7). */
 export const MOST_CANDIDATES = 5
 /** How many variations: the same brand, model and year with another trim (specification, section 7). */

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { PROJECT_ROOT } from '#db/root.ts'
+import { ONE_SEARCH } from './search-rules.ts'
 import { styleBreaches } from './style-rules.ts'
 
 const FOLDERS = ['app', 'server', 'contract', 'db', 'importer', 'demonstration', 'tests', 'bench', 'scripts']
@@ -123,6 +124,9 @@ function* breaches(path: string): Generator<string> {
     const components = [...text.matchAll(COMPONENT)].map((match) => match[1])
     if (components.length > 1) yield `exports ${components.join(', ')}: one component per file`
   }
+  if (/\.test\.tsx?$/.test(path)) return
+  for (const { inside, allowed, pattern, say } of ONE_SEARCH)
+    if (inside.test(path) && !allowed.test(path) && pattern.test(text)) yield say
 }
 
 const found = [

@@ -3,7 +3,7 @@ grant select on public.trade_in_vehicles to anon, authenticated;
 grant select on public.historical_offers, public.vehicle_sales to authenticated;
 grant select, insert, update, delete on public.trade_in_vehicles, public.historical_offers, public.vehicle_sales to service_role;
 -- A writer's own rights compute the generated columns.
-grant execute on function private.catalogue_key(text) to service_role;
+grant execute on function private.catalogue_key(text), private.search_folded(text), private.search_text(text, text) to service_role;
 
 create policy everybody_reads on public.trade_in_vehicles for select to anon, authenticated using (true);
 create policy staff_reads on public.historical_offers for select to authenticated using ((select private.is_staff()));
@@ -63,28 +63,6 @@ language sql stable security definer set search_path = '' as $$
                order by o.offered_at desc, o.id desc limit 12) newest), '[]') else '[]' end)
 $$;
 
--- The words as the catalogue spells them, by the rule of private.nearest_words: itself when something holds it, else the word of a brand, model or trim
--- that is the same without its signs or nearest by trigrams, else itself. Years are not guessed.
-create or replace function private.nearest_trade_in_words(words text[]) returns text[]
-language sql stable set search_path = '' as $$
-  with vocabulary as materialized (
-    select distinct word from public.trade_in_vehicles c, unnest(string_to_array(c.search_text, ' ')) word where word !~ '^[0-9]{4}$'
-    union select private.plain_text(model) from (select distinct model from public.trade_in_vehicles) models
-  )
-  select array(
-    select case when typed.word ~ '^[0-9]{4}$' or exists (select from vocabulary v where strpos(v.word, typed.word) > 0) then typed.word
-           else coalesce((
-             select v.word from vocabulary v
-              where replace(v.word, ' ', '') = typed.word
-                 or (extensions.similarity(v.word, typed.word) >= 0.22
-                     and (abs(length(v.word) - length(typed.word)) <= 2 or left(v.word, 4) = left(typed.word, 4)))
-                 -- Two letters swapped ('vresa', 'jteta') leave a short word hardly a trigram.
-                 or (extensions.similarity(v.word, typed.word) >= 0.2 and length(v.word) = length(typed.word) and left(v.word, 1) = left(typed.word, 1))
-              order by replace(v.word, ' ', '') = typed.word desc, extensions.similarity(v.word, typed.word) desc, v.word limit 1
-           ), typed.word) end
-      from unnest(words) with ordinality as typed (word, place) order by place)
-$$;
-
 -- Versions by their ids, in that order, as the contract writes them.
 create or replace function private.trade_in_vehicles_of(ids text[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -92,37 +70,22 @@ language sql stable security definer set search_path = '' as $$
     from public.trade_in_vehicles c where c.id = any (ids)
 $$;
 
--- How many letters of the words stand in a text as words of their own.
-create or replace function private.whole_letters(search_text text, words text[]) returns bigint
-language sql immutable set search_path = '' as $$
-  select coalesce(sum(length(word)), 0) from unnest(words) word where strpos(' ' || search_text || ' ', ' ' || word || ' ') > 0
-$$;
-
--- The versions that a text may mean, at most so many (up to 20): those that hold every word of it, without accents, hyphens and capitals; when there are
--- none, those that hold at least half of it once each word that nothing holds is taken for the nearest. Those that hold its words whole come first (Gol
--- before Golf, CX-5 before CX-50), then what the house sees most, then the newest.
+-- The versions that a text may mean, at most so many (up to 20), by the rule of every search (db/api/search.sql): those it finds, or, when
+-- there are none, those that as much of it as finds some does. The closest come first, then what the house sees most, then the newest.
 create or replace function public.search_trade_in_vehicles(search_term text, most integer default 5) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  term text := private.plain_text(left(search_term, 100));
-  words text[] := (string_to_array(term, ' '))[1:12];
-  at_most integer := least(greatest(coalesce(most, 5), 1), 20);
-  ids text[];
+  terms text[] := private.search_terms(search_term);
+  whole text := private.search_folded(left(search_term, 100));
+  patterns text[];
 begin
-  if term is null or length(term) < 3 then return '[]'; end if;
-  ids := array(
-    select c.id from public.trade_in_vehicles c
-     where c.search_text like all (private.holding(words))
-     order by private.whole_letters(c.search_text, words) desc, c.search_text not like all (private.holding(array[term])), c.seen desc, c.year desc, c.id limit at_most);
-  if ids = '{}' then
-    words := private.nearest_trade_in_words(words);
-    ids := array(
-      select c.id from public.trade_in_vehicles c
-       cross join lateral (select sum(length(word)) as letters from unnest(words) word where strpos(c.search_text, word) > 0) held
-       where c.search_text like any (private.holding(words)) and held.letters * 2 >= length(array_to_string(words, ''))
-       order by held.letters desc, private.whole_letters(c.search_text, words) desc, c.seen desc, c.year desc, c.id limit at_most);
-  end if;
-  return private.trade_in_vehicles_of(ids);
+  if coalesce(length(whole) < 3, true) then return '[]'; end if;
+  patterns := private.search_meant(search_term, 'public.trade_in_vehicles');
+  if patterns = '{}' then return '[]'; end if;
+  return private.trade_in_vehicles_of(array(
+    select c.id from public.trade_in_vehicles c where c.search_text ~ all (patterns)
+     order by private.search_closeness(c.search_text, terms, whole) desc, c.seen desc, c.year desc, c.id
+     limit least(greatest(coalesce(most, 5), 1), 20)));
 end $$;
 
 -- The guided choice, by ids: the brands, then the models of a brand, then the years of a model (newest first), each with how many versions lie

@@ -12,63 +12,35 @@ create view public.inventario_cache as
 grant select on public.inventario_cache to anon, authenticated;
 grant select, insert, update, delete on public.inventario_cache, public.vehicles to service_role;
 -- A writer's own rights compute the generated search text.
-grant execute on function private.plain_text(text) to service_role;
+grant execute on function private.plain_text(text), private.search_folded(text), private.search_text(text, text) to service_role;
 
--- Live search: at most 5 vehicles that are offered, as visitors see them. First those that hold the whole text in title,
--- brand, model or year, then those that hold every word of it. When there are none, each word that nothing holds is taken for
--- the brand, model or trim that is written most like it, and those with most of the text come first, at least a third of it.
+-- The inventory as a listing's search finds it, for the data API's own filters, orders and pages. Without owner rights and a search path of
+-- its own, so that the planner sees through it.
+create or replace function public.search_listing(search_term text) returns setof public.inventario_cache
+language sql stable as $$
+  select v.* from public.inventario_cache v where v.id in (select public.found_vehicles(search_term))
+$$;
+grant execute on function public.search_listing(text) to anon, authenticated, service_role;
+
+-- Live search: at most 5 of the vehicles that the listing would find, or, when there are none, that it would find for as much of the
+-- text as finds some. The closest come first, then those that are free, then those most looked at. Nothing below 3 letters and digits.
 create or replace function public.search_vehicles(search_term text) returns setof public.inventario_cache
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  term text := private.plain_text(left(search_term, 100));
-  words text[] := string_to_array(term, ' ');
+  terms text[] := private.search_terms(search_term);
+  whole text := private.search_folded(left(search_term, 100));
+  patterns text[];
   found_ids uuid[];
 begin
-  if term is null or length(term) < 3 then return; end if;
+  if coalesce(length(whole) < 3, true) then return; end if;
+  patterns := private.search_meant(search_term, 'private.offered_texts');
+  if patterns = '{}' then return; end if;
   found_ids := array(
-    select v.id from public.vehicles v
-     where v.ordenstatus = 'Comprado' and not v.vendido and v.search_text like all (private.holding(words))
-     order by v.search_text not like all (private.holding(array[term])), v.separado, v.view_count desc, v.id limit 5);
-  if found_ids = '{}' then
-    words := private.nearest_words(words);
-    found_ids := array(
-      select v.id from public.vehicles v
-       cross join lateral (select sum(length(word)) as letters from unnest(words) word where strpos(v.search_text, word) > 0) held
-       where v.ordenstatus = 'Comprado' and not v.vendido and v.search_text like any (private.holding(words))
-         and held.letters * 3 >= length(array_to_string(words, ''))
-       order by held.letters desc, v.separado, v.view_count desc, v.id limit 5);
-  end if;
+    select t.id from private.offered_texts t join public.vehicles v on v.id = t.id where t.search_text ~ all (patterns)
+     order by private.search_closeness(t.search_text, terms, whole) desc, v.separado, v.view_count desc, t.id limit 5);
   return query select c.* from public.inventario_cache c where c.id = any (found_ids)
                 order by array_position(found_ids, c.id);
 end $$;
-
--- The pattern of each text: LIKE finds it anywhere, and its own signs mean nothing.
-create or replace function private.holding(texts text[]) returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select array(select '%' || regexp_replace(one, '([\\%_])', '\\\1', 'g') || '%' from unnest(texts) one)
-$$;
-
--- Each word as the offered inventory spells it: itself when something holds it, else the word of a brand, model or trim that
--- is the same without its signs or nearest by trigrams, else itself.
-create or replace function private.nearest_words(words text[]) returns text[]
-language sql stable set search_path = '' as $$
-  with named as (
-    select distinct marca, modelo, version from public.vehicles where ordenstatus = 'Comprado' and not vendido
-  ), vocabulary as (
-    select distinct word from named, unnest(string_to_array(private.plain_text(concat_ws(' ', marca, modelo, version)), ' ')) word
-    union select distinct private.plain_text(modelo) from named
-  )
-  select array(
-    select case when exists (select from vocabulary v where strpos(v.word, typed.word) > 0) then typed.word
-           else coalesce((
-             select v.word from vocabulary v
-              where replace(v.word, ' ', '') = typed.word
-                 or (extensions.similarity(v.word, typed.word) >= 0.22
-                     and (abs(length(v.word) - length(typed.word)) <= 2 or left(v.word, 4) = left(typed.word, 4)))
-              order by replace(v.word, ' ', '') = typed.word desc, extensions.similarity(v.word, typed.word) desc, v.word limit 1
-           ), typed.word) end
-      from unnest(words) with ordinality as typed (word, place) order by place)
-$$;
 grant execute on function public.search_vehicles(text) to anon, authenticated, service_role;
 
 -- Every value that a filter of the listing can take with the number of offered vehicles that have it, most frequent first

@@ -1,8 +1,7 @@
-import { FACETS, type ListingQuery } from '#contract/listing.ts'
+import { FACETS, type ListingQuery, ORDERINGS } from '#contract/listing.ts'
+import { readSearch } from '#contract/search-input.ts'
 import { CARD_COLUMNS } from '#contract/vehicles.ts'
-import { BLANKS, FOLD_FROM, FOLD_TO, mayBeTypo, nearlyPattern, type Term, termsOf } from './fold.ts'
 import { BARS, DOWN_STEP, edgesOf, PRICE_STEP } from './histogram.ts'
-import { ORDERINGS } from './page.ts'
 import { LISTED } from './row-format.ts'
 
 /** A statement with its bound values. */
@@ -11,33 +10,16 @@ export interface DirectStatement {
   values: unknown[]
 }
 
-/** What a statement needs to know that the query does not say: which terms are typos, and what can be financed within the budget. */
+/** What a statement needs to know that the query does not say: what can be financed within the budget. */
 export interface Resolved {
-  typos: Set<string>
   /** The distinct (precio, enganchemin, plazomax, autoano) within the budget. */
   affordable: { precio: number; enganchemin: number; plazomax: number; autoano: number }[]
 }
 
 const TABLE = `public.inventario_cache v`
 const LISTS = new Set(['ubicacion', 'promociones'])
-const COLUMNS = {
-  updated: 'updated_at',
-  views: 'view_count',
-  price: 'precio',
-  year: 'autoano',
-  km: 'kilometraje',
-} as const
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
-// translate() compares each character with every letter it is given, so plain text goes without it.
-const folded = (text: string) =>
-  `btrim(regexp_replace(case when octet_length(${text}) = length(${text}) then lower(${text} collate "C")
-    else translate(${text}, ${literal(FOLD_FROM)}, ${literal(FOLD_TO)}) end, ${literal(BLANKS)}, ' ', 'g'), ' ')`
-// Offset 0 keeps the planner from computing it anew wherever it is named.
-const SEARCHED = `${TABLE} cross join lateral (
-    select ${folded("(v.titulo || ' ' || v.marca || ' ' || v.modelo || ' ' || v.version || ' ' || v.autoano)")} || ' ' ||
-      replace(${folded('v.modelo')}, ' ', '') as searched offset 0) t`
-const source = (query: ListingQuery) => (query.search ? SEARCHED : TABLE)
 
 type Bind = (value: unknown) => string
 type Condition = [name: string, sql: string]
@@ -61,8 +43,7 @@ function conditions(query: ListingQuery, resolved: Resolved, bind: Bind): Condit
   }
   if (query.hideSeparado) active.push(['hideSeparado', 'not v.separado'])
   if (query.search) {
-    const terms = termsOf(query.search).map((term) => termCondition(term, resolved.typos.has(term.phrase), bind))
-    active.push(['search', terms.length > 0 ? terms.join(' and ') : 'false'])
+    active.push(['search', `v.id in (select public.found_vehicles(${bind(readSearch(query.search))}))`])
   }
   if (query.mensualidad !== null) {
     const column = (name: keyof Resolved['affordable'][number]) => bind(resolved.affordable.map((plan) => plan[name]))
@@ -73,14 +54,6 @@ function conditions(query: ListingQuery, resolved: Resolved, bind: Bind): Condit
     ])
   }
   return active
-}
-
-const termCondition = (term: Term, isTypo: boolean, bind: Bind) => {
-  if (isTypo) return `t.searched ~ ${bind(nearlyPattern(term.phrase))}`
-  const forms = [...new Set([term.phrase, term.compact])].map(
-    (form) => `position(${bind(bindable(form))} in t.searched) > 0`,
-  )
-  return `(${forms.join(' or ')})`
 }
 
 // PostgreSQL's text cannot hold U+0000, so no column does either.
@@ -97,8 +70,8 @@ const where = (active: Condition[]) => [LISTED, ...active.map(([, sql]) => `(${s
 export const listingStatement = (query: ListingQuery, resolved: Resolved): DirectStatement =>
   statement((bind) => {
     const active = conditions(query, resolved, bind)
-    const [ordering, direction] = ORDERINGS[query.orderby]
-    const order = (table: string) => `order by ${table}.${COLUMNS[ordering]} ${direction}, ${table}.id ${direction}`
+    const [column, direction] = ORDERINGS[query.orderby]
+    const order = (table: string) => `order by ${table}.${column} ${direction}, ${table}.id ${direction}`
     // One bit for each filter that a vehicle fails. It counts for a facet when it fails none but that facet's own.
     const failed = active.map(([, sql], index) => `case when ${sql} then 0 else ${1 << index} end`).join(' + ') || '0'
     const passes = (name: string) => {
@@ -113,12 +86,10 @@ export const listingStatement = (query: ListingQuery, resolved: Resolved): Direc
       return `${literal(name)}, (select coalesce(json_agg(json_build_object('value', value, 'count', count) order by ${by}), '[]')
         from (select value, count(*) as count from (${values}) held where value <> '' group by value) counted)`
     })
-    const needed = [...new Set(['id', ...FACETS, 'precio', 'enganchemin', COLUMNS[ordering]])].map(
-      (name) => `v.${name}`,
-    )
+    const needed = [...new Set(['id', ...FACETS, 'precio', 'enganchemin', column])].map((name) => `v.${name}`)
     return `with near as materialized (
         select ${needed.join(', ')}, f.failed
-          from ${source(query)} cross join lateral (select ${failed} as failed offset 0) f
+          from ${TABLE} cross join lateral (select ${failed} as failed offset 0) f
          where ${LISTED} and f.failed & (f.failed - 1) = 0
       ), page as (
         select n.id from near n where n.failed = 0 ${order('n')} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}
@@ -144,7 +115,7 @@ const bars = (column: 'precio' | 'enganchemin', step: number, passes: (name: str
 
 /** One row `{ count }`. */
 export const directCount = (query: ListingQuery, resolved: Resolved): DirectStatement =>
-  statement((bind) => `select count(*) from ${source(query)} where ${where(conditions(query, resolved, bind))}`)
+  statement((bind) => `select count(*) from ${TABLE} where ${where(conditions(query, resolved, bind))}`)
 
 /** One row `{ nearest }`: the amount nearest beyond a bound among what the query gives without that bound; null: none. */
 export const nearestStatement = (
@@ -156,18 +127,8 @@ export const nearestStatement = (
     const column = name === 'minPrice' || name === 'maxPrice' ? 'precio' : 'enganchemin'
     const pick = name === 'minPrice' || name === 'enganchemin' ? 'max' : 'min'
     const active = conditions({ ...query, [name]: null }, resolved, bind)
-    return `select ${pick}(v.${column}) as nearest from ${source(query)} where ${where(active)}`
+    return `select ${pick}(v.${column}) as nearest from ${TABLE} where ${where(active)}`
   })
-
-/** Rows `{ phrase }`: the terms that may hold a typo and that no listed vehicle holds as typed. Undefined: there is nothing to ask. */
-export const typosStatement = (query: ListingQuery): DirectStatement | undefined => {
-  const terms = termsOf(query.search).filter(mayBeTypo)
-  if (terms.length === 0) return undefined
-  return statement(
-    (bind) => `select typed.phrase from unnest(${bind(terms.map((term) => term.phrase))}::text[]) as typed (phrase)
-      where not exists (select from ${SEARCHED} where ${LISTED} and position(typed.phrase in t.searched) > 0)`,
-  )
-}
 
 /** Rows of what decides whether a vehicle can be financed. */
 export const PLANS = `select distinct precio, enganchemin, plazomax, autoano from ${TABLE} where ${LISTED}`

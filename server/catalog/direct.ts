@@ -11,7 +11,6 @@ import {
   nearestStatement,
   PLANS,
   type Resolved,
-  typosStatement,
 } from './direct-sql.ts'
 import { type Question, relax } from './relaxations.ts'
 
@@ -43,13 +42,10 @@ const currentTerms = async (client: pg.PoolClient): Promise<Terms> => {
 }
 
 const resolve = async (client: pg.PoolClient, query: ListingQuery, terms: Terms): Promise<Resolved> => {
-  const typos = typosStatement(query)
-  const found = typos ? await rows(client, typos) : []
   const { mensualidad, enganche, plazo } = query
   const plans =
     mensualidad === null ? [] : ((await rows(client, { text: PLANS, values: [] })) as unknown as Resolved['affordable'])
   return {
-    typos: new Set(found.map((row) => row.phrase as string)),
     affordable: plans.filter(
       (plan) => mensualidad !== null && accepts(plan, { mensualidad, enganche, plazo }, terms.lender, terms.today),
     ),

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { FACETS, type Facet, type ListingQuery } from '#contract/listing.ts'
+import { type Term, termsOf } from '#contract/search.ts'
+import { mayBeTypo } from '#contract/search-typos.ts'
 import { add, type Bits, wordsFor } from './bits.ts'
 import { Budgets, type Terms } from './budgets.ts'
 import type { Dimension } from './dimension.ts'
-import { mayBeTypo, type Term, termsOf } from './fold.ts'
 import { BARS, barOf, DOWN_STEP, PRICE_STEP } from './histogram.ts'
 import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
@@ -154,8 +155,14 @@ export class CatalogFilters {
   private termSet(term: Term, words: number): Bits {
     let set = this.termSets.get(term.phrase)
     if (!set) {
-      set = this.slotsOf(this.stock.text.exact(term), words)
-      if (mayBeTypo(term) && !this.anyLive(set, words)) set = this.slotsOf(this.stock.text.nearly(term), words)
+      const { text } = this.stock
+      const isLive = (marks: Uint8Array) => this.anyLive(this.slotsOf(marks, words), words)
+      let marks = text.exact(term)
+      if (mayBeTypo(term.phrase) && !isLive(marks)) {
+        marks = text.nearly(term)
+        if (!isLive(marks)) marks = text.mostLike(term, isLive)
+      }
+      set = this.slotsOf(marks, words)
       this.termSets.set(term.phrase, set)
     }
     return set

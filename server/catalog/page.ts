@@ -1,18 +1,15 @@
-import type { OrderBy } from '#contract/listing.ts'
+import { ORDERINGS, type OrderBy } from '#contract/listing.ts'
 import { type Bits, has, members } from './bits.ts'
 import type { Stock } from './stock.ts'
 
-/** Each order of the listing: a column's order, and whether it is read backwards (ties by id, backwards with it). */
-export const ORDERINGS = {
-  '': ['updated', 'desc'],
-  relevance: ['views', 'desc'],
-  'price-asc': ['price', 'asc'],
-  'price-desc': ['price', 'desc'],
-  'year-asc': ['year', 'asc'],
-  'year-desc': ['year', 'desc'],
-  'mileage-asc': ['km', 'asc'],
-  'mileage-desc': ['km', 'desc'],
-} as const satisfies Record<OrderBy, readonly [keyof Stock['orders'], 'asc' | 'desc']>
+// What each column's order is called here.
+const ORDER_OF = {
+  updated_at: 'updated',
+  view_count: 'views',
+  precio: 'price',
+  autoano: 'year',
+  kilometraje: 'km',
+} as const satisfies Record<(typeof ORDERINGS)[OrderBy][0], keyof Stock['orders']>
 
 /** The slots of one page of `set`, which has `size` members, in order. Empty beyond the end. */
 export function pageOf(
@@ -25,8 +22,8 @@ export function pageOf(
   const skip = (asked.page - 1) * asked.pageSize
   const wanted = Math.min(asked.pageSize, size - skip)
   if (wanted <= 0) return []
-  const [name, direction] = ORDERINGS[asked.orderby]
-  const order = stock.orders[name]
+  const [column, direction] = ORDERINGS[asked.orderby]
+  const order = stock.orders[ORDER_OF[column]]
   const ascending = order.ascending(stock.idOrder)
   // Walking the order meets a member every (slots / size) steps; sorting the members costs more the more there are.
   const walk = (order.length / size) * (skip + wanted)

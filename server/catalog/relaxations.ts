@@ -1,4 +1,5 @@
-import { FACETS, type ListingQuery, listingParams, type Relaxation } from '#contract/listing.ts'
+import { FACETS, type ListingQuery, listingParams, parseListing, type Relaxation } from '#contract/listing.ts'
+import { lettingGo, type Term, termsOf } from '#contract/search.ts'
 
 /** The bounds that can be moved outwards, and the pesos they move by. */
 export const BOUNDS = { minPrice: 10_000, maxPrice: 10_000, enganchemin: 5_000, maxEnganche: 5_000 } as const
@@ -11,6 +12,8 @@ export type Bound = keyof typeof BOUNDS
 export type Question = { count: ListingQuery } | { nearest: Bound; query: ListingQuery }
 
 const MOST = 4
+
+const NOTHING = parseListing(new URLSearchParams())
 
 // What people give up most easily comes first. Moving a bound costs its own share of the amount, at most as much as a facet.
 const COST = {
@@ -30,8 +33,8 @@ const COST = {
 type Candidate = Relaxation & { cost: number }
 
 /**
- * The smallest changes to a query without results that give some, with exact counts: drop one filter, or widen one bound to the
- * nearest step that reaches a vehicle. Yields its questions and returns at most four, cheapest first (then larger, then by name).
+ * The smallest changes to a query without results that give some, with exact counts: drop one filter, let go of some words of the
+ * search, or widen one bound to the nearest step that reaches a vehicle. Yields its questions and returns at most four, cheapest first (then larger, then by name).
  */
 export function* relax(asked: ListingQuery): Generator<Question, Relaxation[], number | null> {
   // Without a payment, down payment and term ask for nothing.
@@ -54,6 +57,14 @@ export function* relax(asked: ListingQuery): Generator<Question, Relaxation[], n
   }
   if (query.search) {
     yield* tryOut({ ...query, search: '' }, { name: 'search', value: query.search, kind: 'drop' }, COST.search)
+    const terms = termsOf(query.search)
+    const known = new Set<Term>()
+    for (const term of terms) if (((yield { count: { ...NOTHING, search: term.typed } }) ?? 0) > 0) known.add(term)
+    for (const fewer of lettingGo(terms, (term) => known.has(term))) {
+      const search = fewer.map(({ typed }) => typed).join(' ')
+      const change = { name: 'search', value: search, kind: 'widen' } as const
+      if (yield* tryOut({ ...query, search }, change, COST.search * (1 - fewer.length / terms.length))) break
+    }
   }
   if (query.hideSeparado) {
     const change = { name: 'hideSeparado', value: 'true', kind: 'drop' } as const

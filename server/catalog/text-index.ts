@@ -1,5 +1,6 @@
+import { searchText, type Term } from '#contract/search.ts'
+import { beginsNearly, likeWords } from '#contract/search-typos.ts'
 import { add, type Bits } from './bits.ts'
-import { beginsNearly, fold, type Term } from './fold.ts'
 import { grown } from './grown.ts'
 
 /**
@@ -20,11 +21,9 @@ export class TextIndex {
   private readonly wordStart: number[] = []
   private joined = 0
 
-  /** Adds the text of a vehicle; gives its number. `modelo` is also found without its blanks and hyphens: 'CX-5' as 'cx5'. */
+  /** Adds the text of a vehicle; gives its number. */
   add(text: string, modelo: string): number {
-    const folded = fold(text)
-    const compact = fold(modelo).replaceAll(' ', '')
-    const words = `${folded} ${compact}`.trim().split(' ')
+    const words = searchText(text, modelo).split(' ')
     const start = this.textStart[this.texts] as number
     this.textWords = grown(this.textWords, room(this.textWords.length, start + words.length))
     words.forEach((word, index) => {
@@ -42,8 +41,8 @@ export class TextIndex {
   /** Marks (1) the texts that hold the term as typed or run together. */
   exact(term: Term): Uint8Array {
     const marks = new Uint8Array(this.texts)
-    this.eachWordWith(term.compact, (word) => this.mark(word, marks))
-    if (term.phrase !== term.compact) this.markPhrase(term.phrase, marks)
+    if (!term.compact.includes(' ')) this.eachWordWith(term.compact, (word) => this.mark(word, marks))
+    if (term.phrase.includes(' ')) this.markPhrase(term.phrase, marks)
     return marks
   }
 
@@ -54,6 +53,16 @@ export class TextIndex {
       if (beginsNearly(this.words[word] as string, term.phrase)) this.mark(word, marks)
     }
     return marks
+  }
+
+  /** Marks the texts that hold the word which is most like the term, of those words that are in a text of which `counts` is true. */
+  mostLike(term: Term, counts: (marks: Uint8Array) => boolean): Uint8Array {
+    for (const word of likeWords(term.phrase, this.words)) {
+      const own = new Uint8Array(this.texts)
+      this.mark(this.wordIds.get(word) as number, own)
+      if (counts(own)) return this.exact({ typed: word, phrase: word, compact: word })
+    }
+    return new Uint8Array(this.texts)
   }
 
   private mark(word: number, marks: Uint8Array) {

@@ -1,7 +1,8 @@
 // GET functions/v1/trade-in-vehicles: which car somebody has, to be valued (specification, sections 3, 5 and 7).
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { LONGEST_SEARCH, MOST_VARIATIONS, SHORTEST_SEARCH, type TradeInVehicle } from '#contract/trade-in.ts'
+import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
+import { MOST_VARIATIONS, type TradeInVehicle } from '#contract/trade-in.ts'
 import { authContext } from '../auth-context.ts'
 import type { Claims } from '../db.ts'
 import { ApiError } from '../errors.ts'

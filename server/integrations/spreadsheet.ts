@@ -1,12 +1,6 @@
 import { type ErrorCode, errorMessage } from '#contract/errors.ts'
-import {
-  LONGEST_SEARCH,
-  MOST_CANDIDATES,
-  MOST_VARIATIONS,
-  SHORTEST_SEARCH,
-  type TradeInVehicle,
-  tradeInLabel,
-} from '#contract/trade-in.ts'
+import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
+import { MOST_CANDIDATES, MOST_VARIATIONS, type TradeInVehicle, tradeInLabel } from '#contract/trade-in.ts'
 import { ApiError } from '../errors.ts'
 import { visibleText } from '../escape-html.ts'
 import { callOutside, type Resolve } from './outside-call.ts'

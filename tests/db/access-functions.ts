@@ -66,6 +66,7 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'deliveries(text,text,text,bigint,integer)': { roles: ['admin'], call: 'select * from public.deliveries()' },
   'delivery_of(text)': { roles: ['sales', 'admin'], call: "select public.delivery_of('access')" },
   'export_my_data()': { roles: SIGNED_IN, call: 'select public.export_my_data()' },
+  'found_vehicles(text)': { roles: ROLES, call: "select public.found_vehicles('mazda')" },
   'get_filter_options()': { roles: ROLES, call: 'select public.get_filter_options()' },
   'get_next_sales_agent()': { roles: SIGNED_IN, call: 'select public.get_next_sales_agent()' },
   'increment_vehicle_views(text)': { roles: ROLES, call: "select public.increment_vehicle_views('OC-11001')" },
@@ -117,6 +118,7 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     roles: ROLES,
     call: "select public.search_trade_in_vehicles('mazda')",
   },
+  'search_listing(text)': { roles: ROLES, call: "select * from public.search_listing('mazda')" },
   'search_vehicles(text)': { roles: ROLES, call: "select * from public.search_vehicles('mazda')" },
   'submit_application(jsonb)': {
     roles: SIGNED_IN,

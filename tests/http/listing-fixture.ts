@@ -65,7 +65,7 @@ export const vehicle = fc.record({
   marca: word,
   modelo: word,
   version: label,
-  autoano: fc.constantFrom(1900, 2014, 2018, 2020, 2024, 2025, 2100),
+  autoano: fc.constantFrom(1900, 2014, 2018, 2020, 2024, 2025, 2100).map(Number),
   precio: amount,
   kilometraje: fc.constantFrom(0, 1, 45_000, 2_147_483_647),
   transmision: fc.constantFrom('', 'Automática', 'Manual'),

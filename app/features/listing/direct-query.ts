@@ -1,67 +1,115 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { accepts, type Lender } from '#contract/financing.ts'
-import { FACETS, type Facet, type ListingAnswer, type ListingQuery, type OrderBy } from '#contract/listing.ts'
+import { FACETS, type Facet, type ListingAnswer, type ListingQuery, ORDERINGS } from '#contract/listing.ts'
+import { readSearch } from '#contract/search-input.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
 
+// What the table alone can tell of a page.
+type DirectPage = Pick<ListingAnswer, 'vehicles' | 'totalCount'>
+
 const LISTS: readonly Facet[] = ['ubicacion', 'promociones']
-const ORDER: Record<OrderBy, { column: keyof VehicleCard; ascending: boolean }> = {
-  '': { column: 'updated_at', ascending: false },
-  relevance: { column: 'view_count', ascending: false },
-  'price-asc': { column: 'precio', ascending: true },
-  'price-desc': { column: 'precio', ascending: false },
-  'year-asc': { column: 'autoano', ascending: true },
-  'year-desc': { column: 'autoano', ascending: false },
-  'mileage-asc': { column: 'kilometraje', ascending: true },
-  'mileage-desc': { column: 'kilometraje', ascending: false },
-}
-const MOST_ROWS = 1000
+const PLAN_COLUMNS = ['id', 'precio', 'enganchemin', 'plazomax', 'autoano'] as const satisfies (keyof VehicleCard)[]
+type DataClient = Awaited<ReturnType<Contract['rest']>>
+type Plan = Pick<VehicleCard, (typeof PLAN_COLUMNS)[number]>
+const ROWS_AT_ONCE = 1000
+const BEYOND_THE_END = 'PGRST103'
 
 /**
  * The listing asked of the table itself, for when the fast function does not answer (specification, section 4): the same vehicles in
- * the same order, without counts per value. Throws what the data API answers.
+ * the same order. Facets name the values of the whole inventory and count nothing; there are no histograms and no relaxations. Throws
+ * what the data API answers.
  */
-export async function fallbackListing({ rest }: Contract, query: ListingQuery, lender: Lender): Promise<ListingAnswer> {
-  let rows = (await rest())
-    .from('inventario_cache')
-    .select(CARD_COLUMNS.join(','), { count: 'exact' })
-    .eq('ordenstatus', 'Comprado')
-    .eq('vendido', false)
+export async function fallbackListing(
+  { rest }: Pick<Contract, 'rest'>,
+  query: ListingQuery,
+  lender: Lender,
+): Promise<ListingAnswer> {
+  const client = await rest()
+  const [page, facets] = await Promise.all([pageOf(client, query, lender), valuesOf(client)])
+  return {
+    ...page,
+    facets,
+    histograms: { precio: { edges: [], counts: [] }, enganchemin: { edges: [], counts: [] } },
+    relaxations: [],
+  }
+}
+
+// Without them a listing is still a listing.
+async function valuesOf(client: DataClient) {
+  const { data } = await client.rpc('get_filter_options')
+  const known = (data ?? {}) as unknown as Partial<ListingAnswer['facets']>
+  const values = (facet: Facet) => (known[facet] ?? []).map(({ value }) => ({ value, count: 0 }))
+  return Object.fromEntries(FACETS.map((facet) => [facet, values(facet)])) as ListingAnswer['facets']
+}
+
+async function pageOf(client: DataClient, query: ListingQuery, lender: Lender): Promise<DirectPage> {
+  // Years are compared as they are written; no year is written otherwise.
+  const autoano = query.autoano.filter((year) => /^[1-9][0-9]{0,8}$/.test(year))
+  if (query.autoano.length > 0 && autoano.length === 0) return { vehicles: [], totalCount: 0 }
+  const asked = { ...query, autoano }
+  return query.mensualidad === null ? onePage(client, asked) : withinBudget(client, asked, query.mensualidad, lender)
+}
+
+async function onePage(client: DataClient, query: ListingQuery): Promise<DirectPage> {
+  const from = (query.page - 1) * query.pageSize
+  const { data, count, error } = await matching(client, query, CARD_COLUMNS).range(from, from + query.pageSize - 1)
+  if (!error) return { vehicles: data as unknown as VehicleCard[], totalCount: count ?? 0 }
+  if (error.code !== BEYOND_THE_END) throw error
+  const first = await matching(client, query, ['id']).limit(1).throwOnError()
+  return { vehicles: [], totalCount: first.count ?? 0 }
+}
+
+// What a budget reaches is the calculator's to say, so all that passes the other filters is read, as far as it decides.
+async function withinBudget(
+  client: DataClient,
+  query: ListingQuery,
+  mensualidad: number,
+  lender: Lender,
+): Promise<DirectPage> {
+  const { enganche, plazo, page, pageSize } = query
+  const reached: string[] = []
+  let total = 1
+  for (let read = 0; read < total; ) {
+    const { data, count } = await matching(client, query, PLAN_COLUMNS)
+      .range(read, read + ROWS_AT_ONCE - 1)
+      .throwOnError()
+    const plans = data as unknown as Plan[]
+    if (plans.length === 0) break
+    for (const plan of plans) if (accepts(plan, { mensualidad, enganche, plazo }, lender)) reached.push(plan.id)
+    total = count ?? 0
+    read += plans.length
+  }
+  const ids = reached.slice((page - 1) * pageSize, page * pageSize)
+  if (ids.length === 0) return { vehicles: [], totalCount: reached.length }
+  const { data } = await client.from('inventario_cache').select(CARD_COLUMNS.join(',')).in('id', ids).throwOnError()
+  const cards = new Map((data as unknown as VehicleCard[]).map((card) => [card.id, card]))
+  return { vehicles: ids.flatMap((id) => cards.get(id) ?? []), totalCount: reached.length }
+}
+
+/** Everything that passes the filters but the budget, in the order of the query, with its exact count. */
+function matching(client: DataClient, query: ListingQuery, columns: readonly (keyof VehicleCard)[]) {
+  const table = query.search
+    ? client
+        .rpc('search_listing', { search_term: readSearch(query.search) }, { count: 'exact' })
+        .select(columns.join(','))
+    : client.from('inventario_cache').select(columns.join(','), { count: 'exact' })
+  let rows = table.eq('ordenstatus', 'Comprado').eq('vendido', false)
   for (const facet of FACETS) {
-    const values = query[facet]
+    const values = query[facet].map(quoted)
     if (values.length === 0) continue
-    rows = LISTS.includes(facet) ? rows.overlaps(facet, values) : rows.in(facet, values)
+    rows = LISTS.includes(facet)
+      ? rows.filter(facet, 'ov', `{${values.join()}}`)
+      : rows.filter(facet, 'in', `(${values.join()})`)
   }
   if (query.minPrice !== null) rows = rows.gte('precio', query.minPrice)
   if (query.maxPrice !== null) rows = rows.lte('precio', query.maxPrice)
   if (query.enganchemin !== null) rows = rows.gte('enganchemin', query.enganchemin)
   if (query.maxEnganche !== null) rows = rows.lte('enganchemin', query.maxEnganche)
   if (query.hideSeparado) rows = rows.eq('separado', false)
-  if (query.search) {
-    const pattern = `"%${query.search.replace(/[%_\\"]/g, '\\$&')}%"`
-    rows = rows.or(['titulo', 'marca', 'modelo'].map((column) => `${column}.ilike.${pattern}`).join())
-  }
-  const { column, ascending } = ORDER[query.orderby]
-  rows = rows.order(column, { ascending }).order('id', { ascending })
-
-  const from = (query.page - 1) * query.pageSize
-  const { mensualidad } = query
-  if (mensualidad === null) {
-    const { data, count } = await rows.range(from, from + query.pageSize - 1).throwOnError()
-    return answer(data as unknown as VehicleCard[], count ?? 0)
-  }
-  // What a budget reaches is the calculator's to say, so it is asked here, row by row.
-  const { data } = await rows.range(0, MOST_ROWS - 1).throwOnError()
-  const { enganche, plazo } = query
-  const reached = (data as unknown as VehicleCard[]).filter((vehicle) =>
-    accepts(vehicle, { mensualidad, enganche, plazo }, lender),
-  )
-  return answer(reached.slice(from, from + query.pageSize), reached.length)
+  const [column, direction] = ORDERINGS[query.orderby]
+  const ascending = direction === 'asc'
+  return rows.order(column, { ascending }).order('id', { ascending })
 }
 
-const answer = (vehicles: VehicleCard[], totalCount: number): ListingAnswer => ({
-  vehicles,
-  totalCount,
-  facets: Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as ListingAnswer['facets'],
-  histograms: { precio: { edges: [], counts: [] }, enganchemin: { edges: [], counts: [] } },
-  relaxations: [],
-})
+// The client's own lists leave quotes and backslashes in values as they are.
+const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`

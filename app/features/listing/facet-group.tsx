@@ -10,13 +10,22 @@ interface FacetGroupProps {
   facet: Facet
   legend: string
   counts: FacetCount[]
+  /** False when the counts are not known. */
+  counted: boolean
   /** The values that are ticked. */
   chosen: readonly string[]
   onChange: Filters['set']
 }
 
 /** One question of the filters: its values with how many cars each would leave, several at a time. A tick in one renders no other. */
-export const FacetGroup = memo(function FacetGroup({ facet, legend, counts, chosen, onChange }: FacetGroupProps) {
+export const FacetGroup = memo(function FacetGroup({
+  facet,
+  legend,
+  counts,
+  counted,
+  chosen,
+  onChange,
+}: FacetGroupProps) {
   const missing = chosen
     .filter((value) => !counts.some((count) => count.value === value))
     .map((value) => ({ value, count: 0 }))
@@ -35,7 +44,7 @@ export const FacetGroup = memo(function FacetGroup({ facet, legend, counts, chos
         }
       />
       <span>{value}</span>
-      <small>{count}</small>
+      {counted && <small>{count}</small>}
     </label>
   )
   const rest = values.filter((value, index) => !isShown(value, index))

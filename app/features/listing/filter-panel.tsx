@@ -3,12 +3,12 @@ import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import type { Facet, ListingAnswer } from '#contract/listing.ts'
-import { parseListing } from '#contract/listing.ts'
+import { type Facet, parseListing } from '#contract/listing.ts'
 import { BudgetFilter } from './budget-filter.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import { FILTERS_ID, onOpenFilters } from './filters-sheet.ts'
 import css from './listing.module.css'
+import type { ShownListing } from './queries.ts'
 import { RangeFilter } from './range-filter.tsx'
 import type { Filters } from './use-filters.ts'
 
@@ -24,7 +24,7 @@ const GROUPS: [Facet, string][] = [
 ]
 
 /** The filters: a column beside the cars on wide screens, a sheet over them on phones. One form, which also works without script. */
-export function FilterPanel({ filters, answer }: { filters: Filters; answer: ListingAnswer }) {
+export function FilterPanel({ filters, answer }: { filters: Filters; answer: ShownListing }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { query, fixed } = filters
   useEffect(
@@ -86,6 +86,7 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Lis
               facet={facet}
               legend={legend}
               counts={answer.facets[facet]}
+              counted={!answer.isPlain}
               chosen={query[facet]}
               onChange={filters.set}
             />

@@ -65,9 +65,9 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
           </a>
           <SortSelect filters={filters} />
         </div>
-        {answer.isStale && (
-          <p className={forms.notice} role="status">
-            {INVENTORY_MESSAGES.listing_stale}
+        {(answer.isPlain || answer.isStale) && (
+          <p className={`${forms.notice} ${listingCss.listingNote}`} role="status">
+            {answer.isStale ? INVENTORY_MESSAGES.listing_stale : INVENTORY_MESSAGES.listing_plain}
           </p>
         )}
         {chips.length > 0 && (

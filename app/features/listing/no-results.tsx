@@ -48,6 +48,7 @@ export function NoResults({ relaxations, filters }: { relaxations: Relaxation[];
 }
 
 const wordsOf = ({ change: { name, value, kind } }: Relaxation) => {
+  if (name === 'search' && kind === 'widen') return `Buscar solo “${value}”`
   if (kind === 'widen') return `${AMOUNTS[name] ?? name} ${precio(Number(value), true)}`.replace(/^con/, 'Con')
   if (name === 'hideSeparado') return 'Incluir los separados'
   if (name === 'search') return `Sin buscar “${value}”`

@@ -4,8 +4,11 @@ import type { Lender } from '#contract/financing.ts'
 import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/listing.ts'
 import { keepListing, keptListing } from './stale-listings.ts'
 
-/** A listing as it is shown; stale when it is what this browser kept because nothing answered. */
-export type ShownListing = ListingAnswer & { isStale?: true }
+/**
+ * A listing as it is shown; plain when the table answered it, which counts nothing (docs/decisions/045); stale when it is what this browser kept because
+ * nothing answered.
+ */
+export type ShownListing = ListingAnswer & { isPlain?: true; isStale?: true }
 
 /**
  * One page of the listing: from the fast function; when that fails from the table; then what this browser kept for five minutes; else the
@@ -34,7 +37,7 @@ async function fetchListing(
     try {
       // Hardly ever needed, so it is fetched when it is.
       const { fallbackListing } = await import('./direct-query.ts')
-      return await fallbackListing(contract, query, lender)
+      return { ...(await fallbackListing(contract, query, lender)), isPlain: true }
     } catch (error) {
       const kept = typeof window === 'undefined' ? null : keptListing(params)
       if (kept) return { ...kept, isStale: true }

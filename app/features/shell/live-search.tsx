@@ -5,7 +5,8 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useDebounced } from '#app/lib/use-debounced.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import search from '#app/ui/search.module.css'
-import { SEARCH_FROM, searchVehicles } from './queries.ts'
+import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
+import { searchVehicles } from './queries.ts'
 
 const DEBOUNCE_MS = 300
 
@@ -28,7 +29,7 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
   const [active, setActive] = useState(-1)
   const typed = text.trim()
   const term = useDebounced(typed, DEBOUNCE_MS)
-  const long = typed.length >= SEARCH_FROM
+  const long = typed.length >= SHORTEST_SEARCH
   const {
     data = [],
     isFetching,
@@ -39,7 +40,7 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
     placeholderData: keepPreviousData,
     retry: 1,
   })
-  const found = long && term.length >= SEARCH_FROM ? data : []
+  const found = long && term.length >= SHORTEST_SEARCH ? data : []
   const settled = long && term === typed && !isFetching && (isSuccess || isError)
   const shown = open && long && (found.length > 0 || settled)
 
@@ -95,7 +96,7 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
         placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={100}
+        maxLength={LONGEST_SEARCH}
         role="combobox"
         aria-expanded={shown && found.length > 0}
         aria-controls={`${id}-list`}

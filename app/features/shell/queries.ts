@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { makerSlug } from '#app/features/vehicles/maker-path.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import type { FacetCount, ListingAnswer } from '#contract/listing.ts'
+import { SHORTEST_SEARCH } from '#contract/search-input.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 
 /** What is on offer in numbers: vehicles per maker, body type and promotion, most frequent first. */
@@ -55,14 +56,11 @@ const FOUND_COLUMNS = ['slug', 'titulo', 'precio', 'autoano', 'kilometraje', 'ca
 /** One vehicle that the live search found. */
 export type FoundVehicle = Pick<Vehicle, (typeof FOUND_COLUMNS)[number]>
 
-/** Live search begins at so many characters (specification, section 5). */
-export const SEARCH_FROM = 3
-
-/** At most five vehicles on offer whose title, brand, model or year hold `term`. Never asked below SEARCH_FROM characters. */
+/** At most five of the vehicles that the listing would find for `term`, or for most of it (contract/search.ts). Never asked below SHORTEST_SEARCH characters. */
 export const searchVehicles = ({ rest }: Contract, term: string) =>
   queryOptions({
     queryKey: ['vehicles', 'search', term.toLowerCase()],
-    enabled: term.length >= SEARCH_FROM,
+    enabled: term.length >= SHORTEST_SEARCH,
     queryFn: async ({ signal }): Promise<FoundVehicle[]> =>
       (
         await (

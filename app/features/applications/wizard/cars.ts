@@ -4,10 +4,9 @@ import { KEPT } from '#app/lib/kept.ts'
 import { oneTabAtATime } from '#app/lib/one-tab.ts'
 import type { CarInfo } from '#contract/applications.ts'
 import type { Database, Json } from '#contract/database.ts'
+import { SHORTEST_SEARCH } from '#contract/search-input.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { type ApplicationRow, activeApplication } from './queries.ts'
-
-const SHORTEST_SEARCH = 3
 
 /** The vehicle of a purchase order number, as it is now; null: there is none. */
 export const carOf = ({ rest }: Contract, ordencompra: string) =>

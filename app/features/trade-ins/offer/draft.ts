@@ -1,12 +1,7 @@
 import { kmOf } from '#contract/mileage.ts'
 import { COLOURS, CONDITIONS, type Colour, type Condition, OWNERS, type Owners } from '#contract/offer.ts'
-import {
-  LONGEST_SEARCH,
-  type PickedVehicle,
-  pickedVehicle,
-  type TradeInChoice,
-  vehicleText,
-} from '#contract/trade-in.ts'
+import { LONGEST_SEARCH } from '#contract/search-input.ts'
+import { type PickedVehicle, pickedVehicle, type TradeInChoice, vehicleText } from '#contract/trade-in.ts'
 import { SELL_PATH } from './path.ts'
 
 /** The steps of selling, by the name they have in the address (`?paso=`). The fifth, the offer, is a page of its own. */

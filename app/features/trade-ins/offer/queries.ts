@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { SHORTEST_SEARCH, type TradeInChoice, type TradeInOption, type TradeInVehicle } from '#contract/trade-in.ts'
+import { SHORTEST_SEARCH } from '#contract/search-input.ts'
+import type { TradeInChoice, TradeInOption, TradeInVehicle } from '#contract/trade-in.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 
 const ask = async <T>(contract: Contract, path: string, signal?: AbortSignal): Promise<T> => {

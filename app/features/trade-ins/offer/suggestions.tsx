@@ -3,7 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } f
 import { useContract } from '#app/lib/use-contract.ts'
 import { useDebounced } from '#app/lib/use-debounced.ts'
 import search from '#app/ui/search.module.css'
-import { type PickedVehicle, SHORTEST_SEARCH, type TradeInVehicle, vehicleText } from '#contract/trade-in.ts'
+import { SHORTEST_SEARCH } from '#contract/search-input.ts'
+import { type PickedVehicle, type TradeInVehicle, vehicleText } from '#contract/trade-in.ts'
 import css from './mini.module.css'
 import { candidates } from './queries.ts'
 

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { fullName } from '#contract/names.ts'
-import { SHORTEST_SEARCH, type TradeInVehicle } from '#contract/trade-in.ts'
+import { SHORTEST_SEARCH } from '#contract/search-input.ts'
+import type { TradeInVehicle } from '#contract/trade-in.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 
 // Its message is the error catalogue's, as the backend said it.

@@ -4,7 +4,8 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { useDebounced } from '#app/lib/use-debounced.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SHORTEST_SEARCH, type TradeInVehicle } from '#contract/trade-in.ts'
+import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
+import type { TradeInVehicle } from '#contract/trade-in.ts'
 import { candidates } from './queries.ts'
 import css from './staff-valuation.module.css'
 
@@ -44,7 +45,7 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: TradeInVehicle
         label="Auto"
         type="search"
         autoComplete="off"
-        maxLength={100}
+        maxLength={LONGEST_SEARCH}
         placeholder="Nissan Versa 2020 Advance"
         help={`Marca, modelo, año o versión: desde ${SHORTEST_SEARCH} letras.`}
         role="combobox"

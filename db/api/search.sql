@@ -1,0 +1,132 @@
+-- The rule of contract/search.ts in SQL, for every search of cars: the listing while it is not in memory, suggestions, the trade-in
+-- catalogue. The contract's `matching`, `lettingGo` and `closeness` are what it is held against (tests/http/search-oracle.test.ts).
+
+-- The cars a search of the inventory looks through. Trade-in versions are looked through in their own table.
+create or replace view private.offered_texts as
+  select id, search_text from public.vehicles where ordenstatus = 'Comprado' and not vendido;
+
+-- The distinct folded words of a search, at most ten, in their order.
+create or replace function private.search_terms(search text) returns text[]
+language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(array_agg(phrase order by place), '{}')
+    from (select phrase, min(place) as place
+            from (select private.search_folded(typed) as phrase, place
+                    from regexp_split_to_table(left(search, 100), '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+') with ordinality as word (typed, place)) folded
+           where phrase <> '' group by phrase order by 2 limit 10) term
+$$;
+
+-- A term run together; numbers stay apart.
+create or replace function private.term_compact(term text) returns text
+language sql immutable strict parallel safe as $$
+  select case when term ~ '^[0-9 ]*$' then term else replace(term, ' ', '') end
+$$;
+
+-- A regular expression for the texts with a word that begins like a term but for one typo: a letter wrong, missing, too many, or two swapped.
+create or replace function private.nearly_pattern(term text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select '(^| )(' || term || '|' || string_agg(
+           left(term, at) || '[a-z0-9]' || substr(term, at + 2) || '|' || left(term, at) || substr(term, at + 2) || '|' ||
+           left(term, at) || '[a-z0-9]' || substr(term, at + 1) ||
+           case when at < length(term) - 1 then '|' || left(term, at) || substr(term, at + 2, 1) || substr(term, at + 1, 1) || substr(term, at + 3)
+                else '' end, '|') || ')'
+    from generate_series(0, length(term) - 1) at
+$$;
+
+-- Whether a text of a table or view with a search_text matches all the patterns.
+create or replace function private.search_finds(among regclass, patterns text[]) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare found boolean;
+begin
+  execute format('select exists (select from %s where search_text ~ all ($1))', among) into found using patterns;
+  return found;
+end $$;
+
+-- For each term of a search the regular expression of what it matches: the term as typed or run together; when no text holds that, the
+-- words that begin like it but for one typo; when there are none, the word that is most like it.
+create or replace function private.search_patterns(terms text[], among regclass) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  patterns text[] := '{}';
+  term text;
+  exact text;
+  pattern text;
+begin
+  foreach term in array terms loop
+    exact := case when private.term_compact(term) = term then term else term || '|' || private.term_compact(term) end;
+    pattern := exact;
+    if term ~ '^(?=.*[a-z])[a-z0-9]{4,32}$' and not private.search_finds(among, array[exact]) then
+      pattern := private.nearly_pattern(term);
+      if not private.search_finds(among, array[pattern]) then
+        execute format(
+          'select word from (select distinct unnest(string_to_array(search_text, '' '')) as word from %s) vocabulary
+            where (abs(length(word) - length($1)) <= 2 or left(word, 4) = left($1, 4)) and word ~ ''^(?=.*[a-z])[a-z0-9]+$''
+              and extensions.similarity(word, $1) >= 0.22
+            order by extensions.similarity(word, $1) desc, word collate "C" limit 1', among) into pattern using term;
+      end if;
+    end if;
+    patterns := patterns || coalesce(pattern, exact);
+  end loop;
+  return patterns;
+end $$;
+
+-- How many letters and digits terms have that are no years.
+create or replace function private.letters_beside_years(terms text[]) returns bigint
+language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(sum(length(replace(term, ' ', ''))), 0) from unnest(terms) term where term !~ '^(19|20)[0-9]{2}$'
+$$;
+
+-- The patterns of a search that finds something; of one that finds nothing, those of as much of it as finds something: without the words
+-- that find nothing even alone, then without years, then without the last word, as long as a third of its letters is kept,
+-- years aside. Else '{}'.
+create or replace function private.search_meant(search text, among regclass) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  terms text[] := private.search_terms(search);
+  patterns text[] := private.search_patterns(terms, among);
+  enough numeric := private.letters_beside_years(terms) / 3.0;
+  kept integer[];
+  fewer integer[];
+begin
+  if patterns = '{}' or private.search_finds(among, patterns) then return patterns; end if;
+  kept := array(select at from generate_series(1, cardinality(terms)) at where private.search_finds(among, patterns[at:at]) order by at);
+  while cardinality(kept) > 0 loop
+    if cardinality(kept) < cardinality(terms)
+       and private.letters_beside_years(array(select terms[at] from unnest(kept) at)) >= enough
+       and private.search_finds(among, array(select patterns[at] from unnest(kept) at)) then
+      return array(select patterns[at] from unnest(kept) at);
+    end if;
+    fewer := array(select at from unnest(kept) with ordinality as one (at, place) where terms[at] !~ '^(19|20)[0-9]{2}$' order by place);
+    kept := case when fewer in ('{}', kept) then kept[:cardinality(kept) - 1] else fewer end;
+  end loop;
+  return '{}';
+end $$;
+
+-- How close a found text is to a search (its terms, and all of it folded): how many letters of it stand there as whole words (a Gol before a
+-- Golf), then whether it holds all of it as typed. Arrays compare item by item. Worked out for every car that is found.
+create or replace function private.search_closeness(searched text, terms text[], whole text) returns integer[]
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  words text := ' ' || searched || ' ';
+  letters integer := 0;
+  term text;
+begin
+  foreach term in array terms loop
+    if position(' ' || term || ' ' in words) > 0 or position(' ' || private.term_compact(term) || ' ' in words) > 0 then
+      letters := letters + length(replace(term, ' ', ''));
+    end if;
+  end loop;
+  return array[letters, (position(whole in searched) > 0)::integer];
+end $$;
+
+-- The vehicles on offer that a listing's search finds.
+create or replace function public.found_vehicles(search_term text) returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- Not in the condition, where it would be worked out for every car.
+  patterns text[] := private.search_patterns(private.search_terms(search_term), 'private.offered_texts');
+begin
+  if patterns <> '{}' then
+    return query select id from private.offered_texts where search_text ~ all (patterns);
+  end if;
+end $$;
+grant execute on function public.found_vehicles(text) to anon, authenticated, service_role;
