@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { ApplicationData } from '#contract/application-fields.ts'
-import { AUTHORISATIONS } from '#contract/authorisations.ts'
+import { AUTHORISATIONS, versionFor } from '#contract/authorisations.ts'
 import { PAGE_REFUSALS, PAGE_WARNINGS } from '#contract/document-checks.ts'
 import { paperPdf, paperPhotograph } from '../paper-files.ts'
 import { expectNoViolations } from './axe.ts'
@@ -71,12 +71,19 @@ async function aDraft(data: ApplicationData = {}) {
 /** Both authorisations of a draft, given elsewhere. */
 async function authorised(person: { email: string }, application_id: string, request: APIRequestContext) {
   const client = await asPerson(person)
-  const text = { text_version: finances.version, text_sha256: 'a'.repeat(64) }
+  const { data: draft } = await client
+    .from('financing_applications')
+    .select('data->>lender')
+    .eq('id', application_id)
+    .single()
+    .throwOnError()
+  const lender = String(draft.lender)
+  const text = { text_version: versionFor(finances, lender), text_sha256: 'a'.repeat(64) }
   await client.rpc('authorise_application', { application_id, purpose: finances.purpose, ...text }).throwOnError()
   await client.rpc('request_bureau_code', { application_id }).throwOnError()
   const code = await codeTo(request, person.email)
   await client
-    .rpc('confirm_bureau_code', { application_id, code, ...text, text_version: bureau.version })
+    .rpc('confirm_bureau_code', { application_id, code, ...text, text_version: versionFor(bureau, lender) })
     .throwOnError()
 }
 

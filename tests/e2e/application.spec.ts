@@ -36,7 +36,16 @@ test('somebody applies from a car’s page, and each step says what it misses, b
   const plan = form(page, 'Enganche y plazo')
   await expect(plan.getByText(/al mes/).first()).toBeVisible()
   await plan.getByRole('textbox', { name: 'Enganche' }).fill('1000')
+  // Nobody lends so: whom they chose says why beside the choice, the others behind one line.
+  await expect(plan.getByRole('group', { name: 'Financiera' }).getByRole('radio')).toHaveCount(1)
   await expect(plan.getByText(/Pide al menos \$/).first()).toBeVisible()
+  await plan.getByText(/ financieras no prestan así: por el enganche/).click()
+  await expect(
+    plan
+      .getByRole('listitem')
+      .filter({ hasText: /Pide al menos \$/ })
+      .first(),
+  ).toBeVisible()
   await plan.getByRole('textbox', { name: 'Enganche' }).press('Enter')
   await expect(plan.getByRole('alert')).toBeFocused()
   await expect(plan.getByRole('alert')).toContainText('de enganche')

@@ -53,17 +53,43 @@ test('a payment beyond what somebody could pay is said in the plan, with what wo
   await expect(page.getByRole('heading', { level: 2, name: 'Tus datos' })).toBeVisible()
 })
 
+test('lenders stand by what is paid in all, those that do not lend behind one line that says why', async ({
+  page,
+  showroom,
+}) => {
+  const draft = await usualDraft()
+  await enter(page, draft.person)
+  await showroom.open(draft.path('plan'))
+  const plan = form(page, 'Enganche y plazo')
+  const offered = plan.getByRole('group', { name: 'Financiera' }).getByText(/ total \$/)
+  const aside = plan.getByText(/no prestan? así: por (el plazo|el enganche|el monto|el auto)/)
+  await expect(offered.first()).toBeVisible()
+  const totals = async () =>
+    (await offered.allInnerTexts()).map((text) => Number(text.match(/total \$([\d,]+)/)![1]!.replaceAll(',', '')))
+  const shown = await totals()
+  expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+  const mezquite = plan.getByRole('listitem').filter({ hasText: /^Crédito Mezquite/ })
+  await expect(mezquite).toBeHidden()
+  await aside.click()
+  await expect(mezquite).toContainText(/Pide al menos \$|Tiene estos plazos|No financia/)
+  // Each of them once.
+  const { data } = await owner().from('lenders').select('lender').throwOnError()
+  const all = new Set(data.map(({ lender }) => lender)).size
+  expect(shown.length + (await plan.locator('details').getByRole('listitem').count())).toBe(all)
+})
+
 test('who has told no income is asked for it where the plan is chosen', async ({ page, showroom }) => {
   const draft = await usualDraft()
   await enter(page, draft.person)
   await showroom.open(draft.path('plan'))
   const plan = form(page, 'Enganche y plazo')
-  await plan.getByText('¿Te queda cómoda?').click()
+  await plan.getByText('¿Te queda cómoda? Dinos cuánto ganas y te avisamos aquí').click()
   await expect(plan.getByText(TIGHT)).toHaveCount(0)
   await plan.getByLabel('Ingreso neto al mes').fill('9000')
   await expect(plan.getByText(TIGHT)).toBeVisible()
   await plan.getByLabel('Ingreso neto al mes').fill('90000')
   await expect(plan.getByText('Podrías pagar hasta $27,000 al mes por tu auto.')).toBeVisible()
+  await expect(plan.getByText('Cambiar lo que ganas y debes')).toBeVisible()
   await saved(page)
   expect(await answersOf(draft.id)).toMatchObject({ monthly_income: 90_000 })
 })

@@ -1,29 +1,23 @@
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
-import type { LenderTerms } from '#contract/lender-terms.ts'
+import { Icon } from '#app/ui/icon.tsx'
 import { plan, precio } from '#contract/money.ts'
 import css from './applications.module.css'
 import { ConflictChoice } from './conflict-choice.tsx'
-import type { LenderAnswer } from './plan.ts'
+import { type AnsweringLender, byCost } from './plan.ts'
 import { useStepForm } from './step-form-context.ts'
 
-interface LenderChoiceProps {
-  lenders: LenderTerms[]
-  /** What each of them answers to the plan, in their order. */
-  answers: LenderAnswer[]
-}
-
-/** The lenders side by side: what each charges for the plan, or why it does not lend so. */
-export function LenderChoice({ lenders, answers }: LenderChoiceProps) {
+/** The lenders side by side, the least to pay first: what each charges for the plan; those who do not lend so are one line, with why. */
+export function LenderChoice({ asked }: { asked: readonly AnsweringLender[] }) {
   const { draft, errorOf, left } = useStepForm()
   if (draft.conflicts.lender) return <ConflictChoice draft={draft} field="lender" />
   const error = errorOf('lender')
+  const { offered, aside } = byCost(asked, draft.values.lender)
   return (
-    <fieldset className={`${controls.field} ${css.applicationLenders}`} aria-describedby={error && 'lender-error'}>
-      <legend>Financiera</legend>
-      {lenders.map((lender, at) => {
-        const answer = answers[at]!
-        return (
+    <>
+      <fieldset className={`${controls.field} ${css.applicationLenders}`} aria-describedby={error && 'lender-error'}>
+        <legend>Financiera</legend>
+        {offered.map(({ lender, answer }) => (
           <label key={lender.id} className={`${controls.tick} ${forms.choice}`}>
             <input
               type="radio"
@@ -47,13 +41,44 @@ export function LenderChoice({ lenders, answers }: LenderChoiceProps) {
               )}
             </span>
           </label>
-        )
-      })}
-      {error && (
-        <p id="lender-error" className={controls.fieldError}>
-          {error}
-        </p>
-      )}
-    </fieldset>
+        ))}
+        {error && (
+          <p id="lender-error" className={controls.fieldError}>
+            {error}
+          </p>
+        )}
+      </fieldset>
+      {aside.length > 0 && <NotLending aside={aside} open={offered.length === 0} />}
+    </>
   )
 }
+
+interface NotLendingProps {
+  aside: ReturnType<typeof byCost>['aside']
+  /** When there is nobody else. */
+  open: boolean
+}
+
+function NotLending({ aside, open }: NotLendingProps) {
+  const reasons = new Set(aside.map(({ about }) => about))
+  return (
+    <details className={forms.disclosure} open={open}>
+      <summary>
+        <span>
+          {aside.length === 1 ? 'Una financiera no presta así' : `${aside.length} financieras no prestan así`}: por{' '}
+          {listed.format(reasons)}
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
+      <ul>
+        {aside.map(({ lender, why }) => (
+          <li key={lender.id}>
+            <b>{lender.name}.</b> {why}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' })

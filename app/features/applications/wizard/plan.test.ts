@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Financed } from '#contract/financing.ts'
 import { type LenderTerms, lendersInForce } from '#contract/lender-terms.ts'
-import { askLender, termsOffered } from './plan.ts'
+import { askLender, byCost, termsOffered } from './plan.ts'
 
 const today = new Date('2026-07-15T16:00:00Z')
 const house = lendersInForce([], today)[0]!
@@ -34,4 +34,41 @@ test('a lender answers with what the plan costs', () =>
 test('the terms of all lenders stand together, ascending and once each', () => {
   const other = { ...house, terms: [18, 48] }
   expect(termsOffered(march, [house, other], today)).toEqual([12, 18, 24, 36, 48, 60])
+})
+
+describe('lenders side by side', () => {
+  const lenders: LenderTerms[] = [
+    { ...house, id: 'dear', monthlyInsurance: house.monthlyInsurance + 500 },
+    { ...house, id: 'short', terms: [12] },
+    house,
+    { ...house, id: 'like the house' },
+    { ...house, id: 'little', maxPrincipal: 100_000 },
+  ]
+  const asked = lenders.map((lender) => ({ lender, answer: askLender(march, plan, lender, today) }))
+  const order = (chosen?: string) => {
+    const { offered, aside } = byCost(asked, chosen)
+    return [offered, aside].map((side) => side.map(({ lender }) => lender.id))
+  }
+
+  test('the least to pay comes first, who does not lend is put aside with the reason', () => {
+    expect(order()).toEqual([
+      [house.id, 'like the house', 'dear'],
+      ['short', 'little'],
+    ])
+    expect(byCost(asked, undefined).aside).toMatchObject([
+      { about: 'el plazo', why: expect.stringMatching(/estos plazos/) },
+      { about: 'el enganche', why: expect.stringMatching(/hasta \$100,000/) },
+    ])
+  })
+  test('whom somebody chose stays in sight, lending or not', () => {
+    expect(order('dear')).toEqual(order())
+    expect(order('little')).toEqual([[house.id, 'like the house', 'dear', 'little'], ['short']])
+  })
+  test('nobody may lend at all', () => {
+    const answers = lenders.map((lender) => ({
+      lender,
+      answer: askLender(march, { ...plan, plazo: 7 }, lender, today),
+    }))
+    expect(byCost(answers, undefined)).toMatchObject({ offered: [], aside: { length: 5 } })
+  })
 })

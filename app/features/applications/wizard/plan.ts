@@ -2,8 +2,15 @@ import { type Financed, offeredTerms, type Quote, quote } from '#contract/financ
 import type { LenderTerms } from '#contract/lender-terms.ts'
 import { type Refusal, refusalOf, refusalText } from '#contract/refusal.ts'
 
-/** What a lender answers to a plan: what it costs, or why it does not lend so, in words for the applicant and with the answer to change. */
-export type LenderAnswer = { quote: Quote } | { why: string; field: 'down_payment' | 'term' }
+/** What a lender answers to a plan: what it costs, or why it does not lend so. */
+export type LenderAnswer = { quote: Quote } | NotLent
+
+/** Why, in words for the applicant; what it is about in two words; and the answer to change. */
+export interface NotLent {
+  why: string
+  about: string
+  field: 'down_payment' | 'term'
+}
 
 /** Asks a lender for a plan. Pesos, months; what is not a number yet is asked as 0. */
 export function askLender(
@@ -13,11 +20,41 @@ export function askLender(
   today = new Date(),
 ): LenderAnswer {
   const refusal = refusalOf(vehicle, { enganche, plazo }, lender, today)
-  if (refusal) return { why: refusalText(refusal), field: TERMS.has(refusal.code) ? 'term' : 'down_payment' }
+  if (refusal) {
+    const { code } = refusal
+    return { why: refusalText(refusal), about: ABOUT[code], field: TERMS.has(code) ? 'term' : 'down_payment' }
+  }
   return { quote: quote(vehicle, { enganche, plazo }, lender, today)! }
 }
 
 const TERMS = new Set<Refusal['code']>(['no_price', 'not_financed', 'term'])
+const ABOUT: Record<Refusal['code'], string> = {
+  no_price: 'el auto',
+  not_financed: 'el auto',
+  term: 'el plazo',
+  down: 'el enganche',
+  covered: 'el enganche',
+  principal: 'el monto',
+}
+
+/** A lender beside what it answers to the plan. */
+export interface AnsweringLender {
+  lender: LenderTerms
+  answer: LenderAnswer
+}
+
+/** Who lends, the least to pay first (as listed where they cost the same), and who does not. Whom somebody chose is never put aside:
+ * their choice stays in sight with what is wrong with it, behind those who lend. */
+export function byCost(asked: readonly AnsweringLender[], chosen: string | number | undefined) {
+  const costOf = ({ answer }: AnsweringLender) => ('quote' in answer ? answer.quote.total : Number.POSITIVE_INFINITY)
+  const isOffered = (one: AnsweringLender) => 'quote' in one.answer || one.lender.id === chosen
+  return {
+    offered: asked.filter(isOffered).sort((a, b) => (costOf(a) === costOf(b) ? 0 : costOf(a) - costOf(b))),
+    aside: asked.flatMap(({ lender, answer }) =>
+      'why' in answer && lender.id !== chosen ? [{ lender, ...answer }] : [],
+    ),
+  }
+}
 
 /** Every term that somebody offers for a vehicle, in months, ascending. */
 export const termsOffered = (vehicle: Financed, lenders: readonly LenderTerms[], today = new Date()): number[] =>

@@ -86,7 +86,9 @@ function Plan({ draft, user, next, car, lenders }: StepProps & { car: CarInfo; l
         </p>
       </div>
       <TermChoice terms={termsOffered(car, lenders)} />
-      <LenderChoice lenders={lenders} answers={lenders.map((lender) => askLender(car, { enganche, plazo }, lender))} />
+      <LenderChoice
+        asked={lenders.map((lender) => ({ lender, answer: askLender(car, { enganche, plazo }, lender) }))}
+      />
       <CapacityNotice
         values={values}
         car={car}
@@ -96,7 +98,7 @@ function Plan({ draft, user, next, car, lenders }: StepProps & { car: CarInfo; l
           if (way.change !== 'down') set('term', way.plazo)
         }}
       />
-      <CapacityAsk />
+      <CapacityAsk told={Number(values.monthly_income) > 0} />
       <p className={controls.fieldHelp}>
         CAT sin IVA, para fines informativos y de comparación. La mensualidad incluye el seguro obligatorio de cada
         financiera. Sujeto a aprobación.
