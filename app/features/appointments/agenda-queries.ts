@@ -23,6 +23,8 @@ export type AgendaVisit = { [name in keyof Row]: Row[name] | (name extends Nulla
 export type Mark = 'arrived' | 'done' | 'missed'
 
 const MINUTE = 60_000
+const MOST = 200
+const BY_DEFAULT = 'America/Monterrey'
 
 /** The visits of some days ('YYYY-MM-DD' by each branch's calendar, at most 31), in their order. Customers book and move beside it. */
 export const visitsBetween = ({ rest }: Contract, from_day: string, to_day: string) =>
@@ -32,6 +34,34 @@ export const visitsBetween = ({ rest }: Contract, from_day: string, to_day: stri
       (await (await rest()).rpc('agenda', { from_day, to_day }).throwOnError()).data,
     staleTime: 0,
     refetchInterval: MINUTE,
+  })
+
+/** A client's visit, with the name of its branch and the zone of its clock. */
+export type ClientVisit = Database['public']['Tables']['appointments']['Row'] & { place: string; zone: string }
+
+/** The visits of a client, the latest first. */
+export const visitsOf = ({ rest }: Contract, client: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'client', client],
+    queryFn: async (): Promise<ClientVisit[]> => {
+      const ask = await rest()
+      const [{ data: visits }, { data: branches }] = await Promise.all([
+        ask
+          .from('appointments')
+          .select('*')
+          .eq('user_id', client)
+          .order('starts_at', { ascending: false })
+          .limit(MOST)
+          .throwOnError(),
+        ask.from('branches').select('code, name, time_zone').throwOnError(),
+      ])
+      const of = new Map(branches.map(({ code, name, time_zone }) => [code, { place: name, zone: time_zone }]))
+      return visits.map((visit) => ({
+        ...visit,
+        ...(of.get(visit.branch) ?? { place: visit.branch, zone: BY_DEFAULT }),
+      }))
+    },
+    staleTime: 0,
   })
 
 /** Notes how a visit goes. */

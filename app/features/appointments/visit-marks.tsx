@@ -15,7 +15,7 @@ const WORDS: Record<Mark, { button: string; told: string }> = {
 }
 
 interface VisitMarksProps {
-  visit: AgendaVisit
+  visit: Pick<AgendaVisit, 'id' | 'status'> & { customer?: string }
   marks: readonly Mark[]
   /** Takes the focus when a mark was noted. */
   heading: RefObject<HTMLElement | null>
@@ -38,7 +38,7 @@ export function VisitMarks({ visit, marks, heading }: VisitMarksProps) {
           key={mark}
           small
           look={ended ? 'quiet' : place === 0 ? 'primary' : 'secondary'}
-          aria-disabled={note.isPending}
+          aria-disabled={note.isPending || undefined}
           onClick={() => {
             if (!note.isPending) note.mutate(mark)
           }}

@@ -14,7 +14,6 @@ export type Page = Tables['application_pages']['Row']
 export type ApplicationEvent = Tables['application_events']['Row']
 export type Message = Tables['application_messages']['Row']
 export type Authorisation = Tables['consents']['Row']
-export type Appointment = Tables['appointments']['Row']
 
 /** A paper with its pages, in their order. */
 export interface Paper extends Document {
@@ -171,26 +170,6 @@ export const authorisationsOf = ({ rest }: Contract, application: string) =>
       ).data,
   })
 
-/** The client's appointments, the latest first, with the branches where they are. */
-export const appointmentsOf = ({ rest }: Contract, client: string) =>
-  queryOptions({
-    queryKey: [CLIENT_KEY, 'appointments', client],
-    queryFn: async () => {
-      const ask = await rest()
-      const [{ data: appointments }, { data: branches }] = await Promise.all([
-        ask
-          .from('appointments')
-          .select('*')
-          .eq('user_id', client)
-          .order('starts_at', { ascending: false })
-          .limit(MOST)
-          .throwOnError(),
-        ask.from('branches').select('code, name, time_zone').throwOnError(),
-      ])
-      return { appointments, branches: new Map(branches.map((branch) => [branch.code, branch])) }
-    },
-  })
-
 type DuplicateRow = Database['public']['Functions']['lead_duplicates']['Returns'][number]
 
 /** Two leads that may be one person; of another agent's nothing but the agent is told. */
@@ -288,11 +267,6 @@ export async function sendMessage(
 ): Promise<void> {
   const { error } = await (await rest()).from('application_messages').insert({ application_id, user_id, key, body })
   if (error && error.code !== TAKEN) throw error
-}
-
-/** Notes whether a client came to their appointment. */
-export async function noteVisit({ rest }: Contract, appointment_id: string, mark: 'done' | 'missed'): Promise<void> {
-  await (await rest()).rpc('mark_appointment', { appointment_id, mark }).throwOnError()
 }
 
 /** Notes that the client's messages were read. */
