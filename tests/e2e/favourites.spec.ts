@@ -144,6 +144,27 @@ test('favourites are compared side by side', async ({ page, showroom }) => {
   await expect(page.getByRole('columnheader')).toHaveCount(3)
 })
 
+for (const [width, inARow] of [
+  [360, 1],
+  [768, 2],
+  [1280, 4],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } })
+    test(`favourites stand ${inARow} to a row, none cut and nothing wider than the screen`, async ({
+      page,
+      showroom,
+    }) => {
+      await enter(page, 'cliente')
+      await showroom.open('/escritorio/favoritos')
+      await expect(saved(page).nth(3)).toBeVisible()
+      const tops = await saved(page).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(inARow)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    })
+  })
+}
+
 test('nothing saved says what to do', async ({ page, showroom }) => {
   await enter(page, await newPerson({ first_name: 'Emma' }))
   await showroom.open('/escritorio/favoritos')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aCar, WHOLE } from './applicants.ts'
 import { codeTo, linkTo } from './mailbox.ts'
-import { enter, newPerson, PASSWORD } from './people.ts'
+import { enter, newPerson, PASSWORD, stranger } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
 // On the way to an application: whatever stands between is said why, and leads on to that car.
@@ -67,6 +67,34 @@ test('by the link of a code in another tab, and an incomplete profile', async ({
   const tab = await context.newPage()
   await tab.goto(await linkTo(request, person.email))
   await completeFor(tab, car)
+})
+
+test('with another company’s account, and an incomplete profile', async ({ page }) => {
+  const [person, car] = [await newPerson(LACKING), await aCar()]
+  const { data } = await stranger().auth.signInWithPassword({ email: person.email, password: PASSWORD })
+  // The provider itself: it leads back with a code, which this browser alone can exchange (tests/http/auth-providers.test.ts).
+  await page.route('**/auth/v1/settings', async (route) => {
+    const settings = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...settings, external: { ...settings.external, google: true } } })
+  })
+  await page.route('**/auth/v1/authorize?*', (route) => {
+    const asked = new URL(route.request().url()).searchParams
+    expect(asked.get('provider')).toBe('google')
+    expect(asked.get('code_challenge')).toBeTruthy()
+    const back = new URL(asked.get('redirect_to')!)
+    back.searchParams.set('code', 'of-the-provider')
+    return route.fulfill({ status: 302, headers: { location: back.href } })
+  })
+  await page.route('**/auth/v1/token?grant_type=pkce', (route) => {
+    expect(route.request().postDataJSON()).toEqual({
+      auth_code: 'of-the-provider',
+      code_verifier: expect.stringMatching(/^.{43,}/),
+    })
+    return route.fulfill({ json: data.session })
+  })
+  await wantCar(page, car)
+  await page.getByRole('button', { name: 'Continuar con Google' }).click()
+  await completeFor(page, car)
 })
 
 test('with a new account confirmed by the link of its mail', async ({ page, request, context }) => {
