@@ -1,25 +1,17 @@
 // npm run backup -- FILE: rows, files and keys of the product in one file, while it goes on. BACKUP_PASSPHRASE or BACKUP_KEY closes it.
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { openPostgres } from '#db/open.ts'
 import { backUp } from '#server/backup/backup.ts'
-import { teller } from '#server/backup/teller.ts'
-import { readEnv } from '#server/env.ts'
+import { toldWork } from './told-work.ts'
 
 const [path, ...others] = process.argv.slice(2)
 if (!path || path.startsWith('-') || others.length > 0) {
   console.error('usage: npm run backup -- FILE')
   process.exit(2)
 }
-const startedAt = performance.now()
-const { tell, end } = teller()
-try {
-  const env = readEnv()
-  const postgres = await openPostgres(env)
-  try {
-    const done = await backUp(env, postgres.url, resolve(path), tell)
-    end()
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+await toldWork(
+  ({ env, postgres, tell }) => backUp(env, postgres.url, resolve(path), tell),
+  (done, seconds, env) => {
     const megabytes = (statSync(path).size / 1e6).toFixed(1)
     console.log(
       `${path}: ${done.rows} rows of ${done.tables} tables, ${done.objects} uploaded files, ${done.files} originals, keys; ${megabytes} MB in ${seconds} s`,
@@ -28,11 +20,5 @@ try {
       console.warn(`${done.missing} files have a row and no bytes; they were missing before the backup`)
     if (!env.BACKUP_PASSPHRASE && !env.BACKUP_KEY)
       console.warn('It is open: it holds personal data and keys. BACKUP_PASSPHRASE or BACKUP_KEY would close it.')
-  } finally {
-    await postgres.stop()
-  }
-} catch (error) {
-  end()
-  console.error((error as Error).message)
-  process.exitCode = 1
-}
+  },
+)

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
+import { addCodesApp } from './codes-app.ts'
 import { codeTo, linkTo, messagesTo } from './mailbox.ts'
 import { enter, newPerson, owner, PASSWORD } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
@@ -245,15 +246,7 @@ test('a second factor is asked for, a wrong code is not enough, and it can be ta
   await showroom.open('/acceder')
   await signIn(page, email)
   await expect(page).toHaveURL('/escritorio')
-  await page.goto('/escritorio/profile?seccion=seguridad')
-  await page.getByRole('button', { name: 'Agregar aplicación de códigos' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Agregar aplicación de códigos' })
-  await expect(dialog.getByRole('img', { name: /Código QR/ })).toBeVisible()
-  await dialog.getByText('No puedo escanearla').click()
-  const onThisPhone = dialog.getByRole('link', { name: 'Ábrela en la aplicación de este teléfono' })
-  await expect(onThisPhone).toHaveAttribute('href', /^otpauth:\/\/totp\//)
-  const key = (await dialog.locator('code').innerText()).replace(/\s/g, '')
-  await dialog.getByLabel('Código que muestra la aplicación').fill(await generate({ secret: key }))
+  const key = await addCodesApp(page)
   await expect(page.getByText('la próxima vez te pediremos un código')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Quitar', exact: true })).toBeVisible()
 

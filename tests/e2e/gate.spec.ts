@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aCar, WHOLE } from './applicants.ts'
 import { codeTo, linkTo } from './mailbox.ts'
 import { enter, newPerson, PASSWORD, stranger } from './people.ts'
-import { expect, hydrated, test } from './showroom.ts'
+import { expect, holdScripts, hydrated, test } from './showroom.ts'
 
 // On the way to an application: whatever stands between is said why, and leads on to that car.
 test.use({ viewport: { width: 360, height: 780 } })
@@ -172,14 +172,7 @@ for (const door of ['/acceder', '/admin/login']) {
     const { email } = await newPerson({ first_name: 'Emma' })
     const addresses: string[] = []
     page.on('request', (request) => addresses.push(request.url()))
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await arrived
-      await route.continue()
-    })
+    const arrive = await holdScripts(page)
     await page.goto(door)
     await signIn(page, email)
     await expect(page.locator('html')).not.toHaveAttribute('data-hydrated', 'true')

@@ -1,4 +1,4 @@
-import { expect, hydrated, test, total } from './showroom.ts'
+import { expect, holdScripts, hydrated, test, total } from './showroom.ts'
 
 test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
 
@@ -41,14 +41,7 @@ test('nothing is wider than the phone', async ({ page, showroom }) => {
 })
 
 test('a menu opened before its script came stays open, and closes with the choice made in it', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Menú').click()
   const menu = page.getByRole('navigation', { name: 'Menú' })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { generate } from 'otplib'
+import { addCodesApp } from './codes-app.ts'
 import { messagesTo } from './mailbox.ts'
 import { newPerson, PASSWORD } from './people.ts'
 import { expect, test } from './showroom.ts'
@@ -28,13 +28,7 @@ test('a lost phone locks nobody out: ten codes, shown once, each good for one si
   await showroom.open('/acceder')
   await signIn(page, email)
   await expect(page).toHaveURL('/escritorio')
-  await page.goto('/escritorio/profile?seccion=seguridad')
-  await page.getByRole('button', { name: 'Agregar aplicación de códigos' }).click()
-  const adding = page.getByRole('dialog', { name: 'Agregar aplicación de códigos' })
-  await expect(adding.getByRole('img', { name: /Código QR/ })).toBeVisible()
-  await adding.getByText('No puedo escanearla').click()
-  const key = (await adding.locator('code').innerText()).replace(/\s/g, '')
-  await adding.getByLabel('Código que muestra la aplicación').fill(await generate({ secret: key }))
+  await addCodesApp(page)
 
   await expect(page.getByText('Todavía no tienes. Si pierdes tu teléfono')).toBeVisible()
   await page.getByRole('button', { name: 'Crear códigos de recuperación' }).click()

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
-import { cards, expect, hydrated, test } from './showroom.ts'
+import { cards, expect, holdScripts, hydrated, test } from './showroom.ts'
 
 // Km that no other test uses: they tell the fake service which request is whose.
 const ownKms = () => 30_000 + Math.floor(Math.random() * 60_000)
@@ -257,14 +257,7 @@ test('model and year wait for what stands before them and say so', async ({ page
 })
 
 test('a brand that was chosen before the script came counts', async ({ page }) => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/vender-mi-auto', { waitUntil: 'commit' })
   await page.getByLabel('Marca', { exact: true }).selectOption({ label: 'Nissan' })
   release()

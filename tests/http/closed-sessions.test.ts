@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Device, type NodeName, twoNodes } from './two-nodes.ts'
+import type { Answer } from './auth-service.ts'
+import { type Device, type NodeName, twoNodes } from './two-nodes.ts'
 
 // A session that is closed on one node is closed on every other, in every service, with the next request.
 const site = twoNodes()

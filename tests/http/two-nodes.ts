@@ -9,24 +9,11 @@ import { type Assembled, assemble } from '#server/compose.ts'
 import { readEnv } from '#server/env.ts'
 import { type Keys, loadKeys } from '#server/keys.ts'
 import { ownDatabase } from '#tests/clone.ts'
+import type { Answer, Asked } from './auth-service.ts'
 
 const SITE = 'http://volante.test'
 
 export type NodeName = 'here' | 'there'
-
-/** One answer, its body parsed. */
-export interface Answer {
-  status: number
-  // biome-ignore lint/suspicious/noExplicitAny: whatever the service says; tests compare it
-  body: any
-  headers: Headers
-}
-
-export interface Asked {
-  token?: string | undefined
-  body?: unknown
-  headers?: Record<string, string>
-}
 
 /** Somebody's session on one device. */
 export interface Device {
