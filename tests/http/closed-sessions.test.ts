@@ -157,6 +157,7 @@ const admin = (method: string, device: Device, body: object = {}) =>
 const logout = (device: Device, scope: string) =>
   ask('here', 'POST', `/auth/v1/logout?scope=${scope}`, { token: device.access })
 
+const BANNED = { status: 403, body: { error_code: 'user_banned' } }
 const GONE = { status: 403, body: { error_code: 'user_not_found' } }
 
 // How a session ends. `lost` is the device that somebody else has, `mine` another of the same person.
@@ -184,7 +185,7 @@ const ENDS: {
     how: 'ended by an administrator’s new password',
     end: (lost) => admin('PUT', lost, { password: 'otra-mucho-mejor-9' }),
   },
-  { how: 'ended by a ban', end: (lost) => admin('PUT', lost, { ban_duration: '24h' }) },
+  { how: 'ended by a ban', end: (lost) => admin('PUT', lost, { ban_duration: '24h' }), account: BANNED },
   { how: 'ended by another role of the account', end: (lost) => admin('PUT', lost, { role: 'anon' }) },
   { how: 'ended with the account', end: (lost) => admin('DELETE', lost), account: GONE },
   {

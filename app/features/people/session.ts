@@ -34,7 +34,7 @@ function beginSession(): Promise<void> {
 
 const begin = async () => {
   if (!hasSession()) {
-    sessionStore.set(SIGNED_OUT)
+    sessionStore.set({ ...SIGNED_OUT, ended: sessionStore.read().ended })
     // It may have ended without us: with the browser's data, by a page that is gone.
     void forgetKeptAccount()
   }
@@ -63,8 +63,10 @@ const heard = (event: AuthChangeEvent, given: Session | null) => {
   // What could not be renewed for want of a network is not over.
   const session = given ?? (event === 'INITIAL_SESSION' ? storedSession() : null)
   if (session) return enter(event, session)
-  if (event === 'SIGNED_OUT') clear(isLeaving ? null : 'closed')
-  else sessionStore.set(SIGNED_OUT)
+  // Why it ended may be known already: what the auth client says late, of a session that is gone, takes no reason away.
+  const { ended } = sessionStore.read()
+  if (event === 'SIGNED_OUT') clear(isLeaving ? null : (ended ?? 'closed'))
+  else sessionStore.set({ ...SIGNED_OUT, ended })
 }
 
 const enter = (event: AuthChangeEvent, session: Session) => {
