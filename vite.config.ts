@@ -31,7 +31,7 @@ const CHUNKS = [
   { name: 'dates', test: /[\\/]contract[\\/]date-texts/ },
   { name: 'branches', test: /[\\/](contract[\\/]opening-hours|features[\\/]branches[\\/](branch-list|open))/ },
   { name: 'questions', test: features('features/listing/(queries|stale)') },
-  { name: 'listing', test: features('features/listing/(?!direct|no-results)|features/seo/listing-text') },
+  { name: 'listing', test: features('features/listing/(?!direct|no-results)') },
 ].map((chunk, index) => ({ ...chunk, priority: 10 - index }))
 
 // react-router's package names its development build for every bundler; its production build is beside it, without the warnings.

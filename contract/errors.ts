@@ -12,6 +12,8 @@ const MESSAGES = {
   unexpected: 'Ocurrió un error inesperado.',
   not_found: 'No encontramos lo que buscas.',
   too_many_requests: 'Recibimos muchas solicitudes seguidas. Espera un momento e intenta de nuevo.',
+  listing_plain:
+    'Ves los mismos autos en el mismo orden, pero por ahora no podemos decirte cuántos hay de cada marca, año o precio.',
   site_busy: 'Hay mucha gente en el sitio en este momento. Intenta de nuevo en unos segundos.',
   files_quota: 'Tienes muchos archivos que subiste sin guardar. Se borran solos en un día: intenta de nuevo mañana.',
   host_unknown: 'Esto solo se abre desde la dirección de este servidor. Si tiene un nombre propio, dilo en PUBLIC_URL.',

@@ -1,8 +1,6 @@
 /** The error catalogue's part about the inventory and its pages (errors.ts has the whole): all that public pages carry of it. */
 export const INVENTORY_MESSAGES = {
   listing_unavailable: 'No pudimos cargar el inventario. Revisa tu conexión e intenta de nuevo.',
-  listing_plain:
-    'Ves los mismos autos en el mismo orden, pero por ahora no podemos decirte cuántos hay de cada marca, año o precio.',
   listing_stale: 'No pudimos actualizar el inventario: ves la última lista que guardamos en este dispositivo.',
   page_unavailable: 'No pudimos cargar esta página. Revisa tu conexión e intenta de nuevo.',
 } as const

@@ -127,20 +127,16 @@ export function parseListing(params: URLSearchParams): ListingQuery {
   }
 }
 
-const MOST_REMEMBERED = 64
-const LONGEST_REMEMBERED = 2048
-const remembered = new Map<string, ListingQuery>()
+// The answer to one question is made by several who read its address one after the other, as it was asked and in its canonical form.
+let last: { texts: readonly string[]; query: ListingQuery } | undefined
 
-/** The query that a text of parameters (without '?') states: as it was remembered, or read anew. */
+/** The query that a text of parameters (without '?') states: the one just remembered, or read anew. */
 export const readListing = (text: string): ListingQuery =>
-  remembered.get(text) ?? parseListing(new URLSearchParams(text))
+  last?.texts.includes(text) ? last.query : parseListing(new URLSearchParams(text))
 
-/** Remembers what a text of parameters states while its answer is made: whoever reads it on the way need not do so again. A few at a time. */
-export function rememberListing(text: string, query: ListingQuery): void {
-  if (text.length > LONGEST_REMEMBERED) return
-  remembered.delete(text)
-  remembered.set(text, query)
-  if (remembered.size > MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!)
+/** Remembers what texts of parameters state while an answer is made: whoever reads them on the way need not do so again. */
+export const rememberListing = (texts: readonly string[], query: ListingQuery): void => {
+  last = { texts, query }
 }
 
 /** The canonical parameters of a query: sorted, defaults left out. Equal questions give equal text, so it can be a cache key. */

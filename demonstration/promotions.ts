@@ -1,5 +1,5 @@
 import type { PROMOTIONS } from '#contract/vehicles.ts'
-import { DAY_MS, TODAY, type DemoVehicle } from './facts.ts'
+import { DAY_MS, type DemoVehicle, TODAY } from './facts.ts'
 import type { Random } from './random.ts'
 
 type Promotion = (typeof PROMOTIONS)[number]

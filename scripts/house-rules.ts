@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { PROJECT_ROOT } from '#db/root.ts'
-import { ONE_SEARCH } from './search-rules.ts'
+import { ONE_WAY } from './one-way.ts'
 import { styleBreaches } from './style-rules.ts'
 
 const FOLDERS = ['app', 'server', 'contract', 'db', 'importer', 'demonstration', 'tests', 'bench', 'scripts']
@@ -14,78 +14,7 @@ const KEBAB = /^[a-z0-9]+([.-][a-z0-9]+)*$/
 const COMPONENT =
   /^export (?:default )?(?:async )?(?:function|const) ([A-Z][a-z]\w*)\s*(?:[(<]|=\s*(?:\(|<|function|memo|forwardRef))/gm
 
-/** One way to do a thing: what a line must not say, outside of which files, and what to use instead. */
-interface OneWay {
-  /** Where the rule holds. */
-  inside: RegExp
-  /** The files that do it for everybody. */
-  allowed: RegExp
-  pattern: RegExp
-  say: string
-}
-
 const TESTS = /\.(test|spec)\.tsx?$/
-
-const BACKEND = /^(server|db|contract|importer|demonstration|scripts)\//
-
-const ONE_WAY: OneWay[] = [
-  {
-    inside: BACKEND,
-    allowed: /^server\/kernel\/every\.ts$/,
-    pattern: /\bsetInterval\b/,
-    say: 'what is done again and again is done by `every` (server/kernel/every.ts)',
-  },
-  {
-    inside: BACKEND,
-    allowed: /^server\/kernel\/listen-on\.ts$/,
-    pattern: /['"`;]\s*listen [\w$]|['"]notification['"]/i,
-    say: 'what PostgreSQL notifies is heard by `listenOn` (server/kernel/listen-on.ts)',
-  },
-  {
-    inside: BACKEND,
-    // Names of statements that PostgreSQL holds are given out until there are enough; the fakes' switches go by their order.
-    allowed: /^server\/(db|rest\/statement-names|integrations\/faults)\.ts$/,
-    pattern: /\.keys\(\)\.next\(\)|\[oldest\w*\] = |\.size >=? .*\.(clear|delete)\(/,
-    say: 'what is remembered up to a limit is kept in an LRUCache (lru-cache)',
-  },
-  {
-    inside: BACKEND,
-    allowed: /^(server\/storage\/multipart|scripts\/house-rules)\.ts$/,
-    pattern: /from 'busboy'|boundary=\(/,
-    say: 'a form with files is read by `readForm` (server/storage/multipart.ts)',
-  },
-  {
-    inside: /^server\/compose\.ts$/,
-    allowed: /^$/,
-    pattern: /\bstop[A-Z]|\?\.close\(/,
-    say: 'what is opened says at once how it ends: `add` or `onClose` of server/kernel/closing.ts',
-  },
-  {
-    inside: BACKEND,
-    // The first is polite to whoever goes on sending: it counts what it throws away.
-    allowed: /^server\/(integrations\/outside-call|kernel\/read-body)\.ts$/,
-    pattern: /\.on\('data'|(?<!\.)\bchunks\.push\(/,
-    say: 'a body is read whole by `readBody` (server/kernel/read-body.ts), which has a limit',
-  },
-  {
-    inside: BACKEND,
-    allowed: /^server\/kernel\/conditional\.ts$/,
-    pattern: /['"]if-(none-match|match|range)['"]/i,
-    say: 'entity tags are compared by server/kernel/conditional.ts, as RFC 9110 says',
-  },
-  {
-    inside: /^(server|scripts)\//,
-    allowed: /^server\/(env|site-url)\.ts$|^scripts\/house-rules\.ts$/,
-    pattern: /\.PUBLIC_URL\b|'PUBLIC_URL'|\bPUBLIC_URL \?/,
-    say: 'where the site is found is said by `siteUrl` (server/site-url.ts)',
-  },
-  {
-    inside: BACKEND,
-    allowed: /^server\/kernel\/conditional\.ts$/,
-    pattern: /(\.get|\.header|headers)(\(|\[)'accept-encoding'|\\bgzip\\b/,
-    say: 'the encoding of an answer is chosen by `bestEncoding` (server/kernel/conditional.ts)',
-  },
-]
 
 const root = process.argv[2] ?? PROJECT_ROOT
 
@@ -125,8 +54,6 @@ function* breaches(path: string): Generator<string> {
     if (components.length > 1) yield `exports ${components.join(', ')}: one component per file`
   }
   if (/\.test\.tsx?$/.test(path)) return
-  for (const { inside, allowed, pattern, say } of ONE_SEARCH)
-    if (inside.test(path) && !allowed.test(path) && pattern.test(text)) yield say
 }
 
 const found = [

@@ -8,12 +8,12 @@ const named =
     return kept
   }
 
-// Asked on every way to a listing's page, which then reads the canonical text: both are remembered.
+// The page then reads the canonical text.
 const listing = (given: URLSearchParams) => {
   const text = given.toString()
   const query = readListing(text)
   const canonical = listingParams(query)
-  for (const one of [text, canonical.toString()]) rememberListing(one, query)
+  rememberListing([text, canonical.toString()], query)
   return canonical
 }
 

@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { instantText } from '#contract/date-texts.ts'
-import { dayIn } from '#contract/dates.ts'
+import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
 import { expectNoViolations } from './axe.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
-const MONTERREY = 'America/Monterrey'
 const REYNOSA = 'America/Matamoros'
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 const profile = { first_name: 'Emma', last_name: 'Gómez', no_mother_last_name: true }
@@ -97,7 +96,7 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
 
   const card = page.getByRole('list', { name: 'Citas por venir' }).getByRole('article')
   await expect(card).toContainText(car.titulo)
-  await expect(card).toContainText(instantText('fullMoment', first, MONTERREY))
+  await expect(card).toContainText(instantText('fullMoment', first, HOUSE_ZONE))
   await expect(card).toContainText('Llego con mi mamá')
   await expect(card).toContainText(/Te recibe \S+/)
   const coming = page.waitForEvent('download')
@@ -108,13 +107,13 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
   expect(ics).toContain(`DTSTART:${first.replace(/[-:]|\.\d+/g, '')}`)
 
   await card.getByRole('link', { name: 'Cambiar hora' }).click()
-  await expect(page.getByText(`Ahora: ${instantText('fullMoment', first, MONTERREY)}`)).toBeVisible()
+  await expect(page.getByText(`Ahora: ${instantText('fullMoment', first, HOUSE_ZONE)}`)).toBeVisible()
   await chooseDay(page, 2)
   await chooseHour(page)
   const second = await inAddress(page, 'hora')
   await page.getByRole('button', { name: 'Cambiar mi cita' }).click()
   await expect(page.getByText('Cita cambiada')).toBeVisible()
-  await expect(card).toContainText(instantText('fullMoment', second, MONTERREY))
+  await expect(card).toContainText(instantText('fullMoment', second, HOUSE_ZONE))
 
   await card.getByRole('button', { name: 'Cancelar' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Cancelar esta cita?' })
@@ -168,7 +167,7 @@ test.describe('when it cannot be had', () => {
     await takeCar(car.ordencompra, lost, new Date(Date.parse(lost) + HOUR).toISOString())
     await page.getByRole('button', { name: 'Agendar cita' }).click()
     await expect(page.getByRole('alert')).toHaveText('Esa hora se acaba de ocupar. Elige otra.')
-    await expect(page.getByRole('radio', { name: instantText('time', lost, MONTERREY), exact: true })).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: instantText('time', lost, HOUSE_ZONE), exact: true })).toHaveCount(0)
     await chooseHour(page)
     await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(summary(page).getByLabel(/Algo que debamos saber/)).toHaveValue('Con silla de bebé')
@@ -342,7 +341,7 @@ test('across a change of Reynosa’s clock ten o’clock stays ten o’clock: sh
     await expect(card).toContainText(instantText('fullMoment', at, REYNOSA))
     await expect(card).toContainText('10:00')
     await expect(card.getByText(/de tu reloj: en él son las/)).toHaveCount(
-      instantText('time', at, REYNOSA) === instantText('time', at, MONTERREY) ? 0 : 1,
+      instantText('time', at, REYNOSA) === instantText('time', at, HOUSE_ZONE) ? 0 : 1,
     )
   }
   await shows(before)

@@ -53,7 +53,7 @@ function VisitLine({ visit }: { visit: ClientVisit }) {
         <time dateTime={starts_at}>{instantText('fullMoment', starts_at, zone)}</time> · {place}
       </p>
       {vehicle_title && <p className={css.clientNote}>{vehicle_title}</p>}
-      {arrived_at && <p className={css.clientNote}>Llegó a las {timeText(zone, arrived_at)}</p>}
+      {arrived_at && <p className={css.clientNote}>Llegó a las {instantText('time', arrived_at, zone)}</p>}
       {(note || cancel_reason) && <p className={css.clientSaid}>{note || cancel_reason}</p>}
       {marks.length > 0 && <VisitMarks visit={visit} marks={marks} heading={heading} />}
     </li>

@@ -1,4 +1,5 @@
 import type { Contract } from '#app/lib/contract.ts'
+import { errorMessage } from '#contract/errors.ts'
 import { accepts, type Lender } from '#contract/financing.ts'
 import { FACETS, type Facet, type ListingAnswer, type ListingQuery, ORDERINGS } from '#contract/listing.ts'
 import { readSearch } from '#contract/search-input.ts'
@@ -23,7 +24,7 @@ export async function fallbackListing(
   { rest }: Pick<Contract, 'rest'>,
   query: ListingQuery,
   lender: Lender,
-): Promise<ListingAnswer> {
+): Promise<ListingAnswer & { note: string }> {
   const client = await rest()
   const [page, facets] = await Promise.all([pageOf(client, query, lender), valuesOf(client)])
   return {
@@ -31,6 +32,7 @@ export async function fallbackListing(
     facets,
     histograms: { precio: { edges: [], counts: [] }, enganchemin: { edges: [], counts: [] } },
     relaxations: [],
+    note: errorMessage('listing_plain'),
   }
 }
 

@@ -10,27 +10,20 @@ interface FacetGroupProps {
   facet: Facet
   legend: string
   counts: FacetCount[]
-  /** False when the counts are not known. */
-  counted: boolean
   /** The values that are ticked. */
   chosen: readonly string[]
   onChange: Filters['set']
 }
 
 /** One question of the filters: its values with how many cars each would leave, several at a time. A tick in one renders no other. */
-export const FacetGroup = memo(function FacetGroup({
-  facet,
-  legend,
-  counts,
-  counted,
-  chosen,
-  onChange,
-}: FacetGroupProps) {
+export const FacetGroup = memo(function FacetGroup({ facet, legend, counts, chosen, onChange }: FacetGroupProps) {
   const missing = chosen
     .filter((value) => !counts.some((count) => count.value === value))
     .map((value) => ({ value, count: 0 }))
   const values = [...counts, ...missing]
   if (values.length === 0) return null
+  // The fallback knows the values alone.
+  const isCounted = values.some(({ count }) => count > 0)
   const isShown = ({ value }: FacetCount, index: number) => index < SHOWN || chosen.includes(value)
   const tick = ({ value, count }: FacetCount) => (
     <label key={value} className={controls.tick}>
@@ -44,7 +37,7 @@ export const FacetGroup = memo(function FacetGroup({
         }
       />
       <span>{value}</span>
-      {counted && <small>{count}</small>}
+      {isCounted && <small>{count}</small>}
     </label>
   )
   const rest = values.filter((value, index) => !isShown(value, index))

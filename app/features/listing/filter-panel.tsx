@@ -86,7 +86,6 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Sho
               facet={facet}
               legend={legend}
               counts={answer.facets[facet]}
-              counted={!answer.isPlain}
               chosen={query[facet]}
               onChange={filters.set}
             />

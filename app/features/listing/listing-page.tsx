@@ -10,7 +10,6 @@ import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import structure from '#app/ui/structure.module.css'
-import { INVENTORY_MESSAGES } from '#contract/inventory-messages.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 import { appliedFilters, type FixedFilters } from './applied.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -65,9 +64,9 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
           </a>
           <SortSelect filters={filters} />
         </div>
-        {(answer.isPlain || answer.isStale) && (
+        {answer.note && (
           <p className={`${forms.notice} ${listingCss.listingNote}`} role="status">
-            {answer.isStale ? INVENTORY_MESSAGES.listing_stale : INVENTORY_MESSAGES.listing_plain}
+            {answer.note}
           </p>
         )}
         {chips.length > 0 && (

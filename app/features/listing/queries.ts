@@ -1,14 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import type { Lender } from '#contract/financing.ts'
+import { INVENTORY_MESSAGES } from '#contract/inventory-messages.ts'
 import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/listing.ts'
 import { keepListing, keptListing } from './stale-listings.ts'
 
-/**
- * A listing as it is shown; plain when the table answered it, which counts nothing (docs/decisions/045); stale when it is what this browser kept because
- * nothing answered.
- */
-export type ShownListing = ListingAnswer & { isPlain?: true; isStale?: true }
+/** A listing as it is shown, with what there is to say of it when it is not the fast function's (docs/decisions/045). */
+export type ShownListing = ListingAnswer & { note?: string }
 
 /**
  * One page of the listing: from the fast function; when that fails from the table; then what this browser kept for five minutes; else the
@@ -37,10 +35,10 @@ async function fetchListing(
     try {
       // Hardly ever needed, so it is fetched when it is.
       const { fallbackListing } = await import('./direct-query.ts')
-      return { ...(await fallbackListing(contract, query, lender)), isPlain: true }
+      return await fallbackListing(contract, query, lender)
     } catch (error) {
       const kept = typeof window === 'undefined' ? null : keptListing(params)
-      if (kept) return { ...kept, isStale: true }
+      if (kept) return { ...kept, note: INVENTORY_MESSAGES.listing_stale }
       throw error
     }
   }

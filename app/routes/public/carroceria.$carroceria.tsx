@@ -5,7 +5,6 @@ import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
 import { listing } from '#app/features/listing/queries.ts'
 import { queryOf } from '#app/features/listing/use-filters.ts'
-import { bodyText } from '#app/features/seo/listing-text.ts'
 import { pagedPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, vehicleList } from '#app/features/seo/structured.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
@@ -30,6 +29,8 @@ const load = async ({ contract, cache, site }: LoaderVisit, slug: string, search
   if (!bodyType) throw data(null, { status: 404 })
   const query = queryOf(search, { carroceria: [bodyType] })
   const answer = await fetched(cache.fetchQuery(listing(contract, query, lenderOf(site.config))))
+  // Words that the page has already when it comes alive.
+  const { bodyText } = await import('#app/features/seo/listing-text.ts')
   return { bodyType, page: query.page, intro: bodyText(bodyType, answer), answer }
 }
 

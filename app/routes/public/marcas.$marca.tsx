@@ -5,7 +5,6 @@ import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
 import { listing } from '#app/features/listing/queries.ts'
 import { queryOf } from '#app/features/listing/use-filters.ts'
-import { makerText } from '#app/features/seo/listing-text.ts'
 import { pagedPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, vehicleList } from '#app/features/seo/structured.ts'
 import { makerBySlug } from '#app/features/shell/queries.ts'
@@ -29,6 +28,8 @@ const load = async ({ contract, cache, site }: LoaderVisit, slug: string, search
   if (!maker) throw data(null, { status: 404 })
   const query = queryOf(search, { marca: [maker] })
   const answer = await fetched(cache.fetchQuery(listing(contract, query, lenderOf(site.config))))
+  // Words that the page has already when it comes alive.
+  const { makerText } = await import('#app/features/seo/listing-text.ts')
   return { maker, page: query.page, intro: makerText(maker, answer), answer }
 }
 

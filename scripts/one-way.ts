@@ -1,0 +1,103 @@
+// What is done in one way: a line that does it in another is refused (scripts/house-rules.ts).
+/** One way to do a thing: what a line must not say, outside of which files, and what to use instead. */
+interface OneWay {
+  /** Where the rule holds. */
+  inside: RegExp
+  /** The files that do it for everybody. */
+  allowed: RegExp
+  pattern: RegExp
+  say: string
+}
+
+const BACKEND = /^(server|db|contract|importer|demonstration|scripts)\//
+
+/** All of them. Records: docs/decisions. */
+export const ONE_WAY: OneWay[] = [
+  {
+    inside: BACKEND,
+    allowed: /^server\/kernel\/every\.ts$/,
+    pattern: /\bsetInterval\b/,
+    say: 'what is done again and again is done by `every` (server/kernel/every.ts)',
+  },
+  {
+    inside: BACKEND,
+    allowed: /^server\/kernel\/listen-on\.ts$/,
+    pattern: /['"`;]\s*listen [\w$]|['"]notification['"]/i,
+    say: 'what PostgreSQL notifies is heard by `listenOn` (server/kernel/listen-on.ts)',
+  },
+  {
+    inside: BACKEND,
+    // Names of statements that PostgreSQL holds are given out until there are enough; the fakes' switches go by their order.
+    allowed: /^server\/(db|rest\/statement-names|integrations\/faults)\.ts$/,
+    pattern: /\.keys\(\)\.next\(\)|\[oldest\w*\] = |\.size >=? .*\.(clear|delete)\(/,
+    say: 'what is remembered up to a limit is kept in an LRUCache (lru-cache)',
+  },
+  {
+    inside: BACKEND,
+    allowed: /^(server\/storage\/multipart|scripts\/one-way)\.ts$/,
+    pattern: /from 'busboy'|boundary=\(/,
+    say: 'a form with files is read by `readForm` (server/storage/multipart.ts)',
+  },
+  {
+    inside: /^server\/compose\.ts$/,
+    allowed: /^$/,
+    pattern: /\bstop[A-Z]|\?\.close\(/,
+    say: 'what is opened says at once how it ends: `add` or `onClose` of server/kernel/closing.ts',
+  },
+  {
+    inside: BACKEND,
+    // The first is polite to whoever goes on sending: it counts what it throws away.
+    allowed: /^server\/(integrations\/outside-call|kernel\/read-body)\.ts$/,
+    pattern: /\.on\('data'|(?<!\.)\bchunks\.push\(/,
+    say: 'a body is read whole by `readBody` (server/kernel/read-body.ts), which has a limit',
+  },
+  {
+    inside: BACKEND,
+    allowed: /^server\/kernel\/conditional\.ts$/,
+    pattern: /['"]if-(none-match|match|range)['"]/i,
+    say: 'entity tags are compared by server/kernel/conditional.ts, as RFC 9110 says',
+  },
+  {
+    inside: /^(server|scripts)\//,
+    allowed: /^server\/(env|site-url)\.ts$|^scripts\/one-way\.ts$/,
+    pattern: /\.PUBLIC_URL\b|'PUBLIC_URL'|\bPUBLIC_URL \?/,
+    say: 'where the site is found is said by `siteUrl` (server/site-url.ts)',
+  },
+  {
+    inside: BACKEND,
+    allowed: /^server\/kernel\/conditional\.ts$/,
+    pattern: /(\.get|\.header|headers)(\(|\[)'accept-encoding'|\\bgzip\\b/,
+    say: 'the encoding of an answer is chosen by `bestEncoding` (server/kernel/conditional.ts)',
+  },
+  {
+    inside: /^db\/api\//,
+    allowed: /^db\/api\/search\.sql$/,
+    pattern:
+      /\b(unaccent|(word_|strict_word_)?similarity)\s*\(|\bsearch_text\s+(not\s+)?i?like\b|strpos\(\w*\.?search_text/i,
+    say: 'a search for cars is understood by db/api/search.sql',
+  },
+  {
+    inside: /^(app|server|contract)\//,
+    allowed: /^contract\/search(-input)?\.ts$/,
+    pattern: /ÀÁÂÃ|àáâã|\b(SHORTEST|LONGEST)_SEARCH = |\bSEARCH_FROM = /,
+    say: 'text is folded and a search is read by contract/search.ts',
+  },
+  {
+    inside: /^app\/features\/(listing|applications|home|explore|compare)\/.*\.tsx?$/,
+    allowed: /^$/,
+    pattern: /\bi?like\b[.(]/,
+    say: 'cars are searched by search_listing or search_vehicles, never by a pattern',
+  },
+  {
+    inside: /^(app|server|contract|db|importer)\//,
+    allowed: /^(contract\/(dates|date-texts)|scripts\/one-way)\.ts$/,
+    pattern: /Intl\.DateTimeFormat|\.toLocale(Date|Time)String\(/,
+    say: 'days and moments are counted by contract/dates.ts and written by contract/date-texts.ts',
+  },
+  {
+    inside: /^(app|server|contract)\//,
+    allowed: /^contract\/calendar\.ts$/,
+    pattern: /DAY_MS = |T00:00(:00)?Z`\) \+/,
+    say: 'days of the calendar are added by contract/calendar.ts',
+  },
+]
