@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ADMIN, DENIED, SALES, USER } from './people.ts'
+import { ADMIN, DENIED, NEWCOMER, SALES, USER } from './people.ts'
 import { ANON, rolledBack, SERVICE, type Session, type TestDatabase } from './rolled-back.ts'
 
 const VACANCY = '0e000000-0000-4000-8000-000000000001'
@@ -240,9 +240,16 @@ describe('a candidacy', () => {
 
 test('a CV is read by administrators, and by nobody else who reads files', () =>
   rolledBack(async (db) => {
-    await db.query(
-      "insert into storage.objects (bucket_id, name) values ('candidates', 'a/b.pdf'), ('feedback', 'x/y.png')",
-    )
+    // A screenshot of a customer whom they look after is a file that sales read.
+    const screenshot = `${NEWCOMER.sub}/y.png`
+    await db.query("insert into storage.objects (bucket_id, name) values ('candidates', 'a/b.pdf'), ('feedback', $1)", [
+      screenshot,
+    ])
+    await db.query('update public.profiles set asesor_asignado_id = $1 where id = $2', [SALES.sub, NEWCOMER.sub])
+    await db.query("insert into public.feedback (user_id, message, screenshot_path) values ($1, 'Así se ve', $2)", [
+      NEWCOMER.sub,
+      screenshot,
+    ])
     const sees = (caller = USER) =>
       db.as(caller).query("select bucket_id from storage.objects where bucket_id in ('candidates', 'feedback')")
     expect(await sees(SALES)).toEqual([{ bucket_id: 'feedback' }])
