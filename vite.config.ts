@@ -25,10 +25,17 @@ const CHUNKS = [
   {
     name: 'cars',
     test: features(
-      'features/(vehicles/(vehicle-card|payment|badges|queries|photo-flight)|favourites/(favourite-button|store)|compare/compare-b)|routes/listed|lib/stored|ui/(picture|price|badge)',
+      'features/(vehicles/(vehicle-card|payment|badges|queries|photo-flight)|favourites/(favourite-button|store)|compare/compare-b)|routes/listed|lib/stored-list|ui/(picture|price|badge)',
     ),
   },
   { name: 'dates', test: /[\\/]contract[\\/]date-texts/ },
+  { name: 'form-messages', test: /[\\/]contract[\\/]form-messages/ },
+  { name: 'notice', test: features('ui/(notice|check-field|field-parts)') },
+  { name: 'fields', test: features('ui/(field|form-errors|submit|textarea|select-field|radio-group)') },
+  {
+    name: 'sending',
+    test: features('(lib/(use-public-form|form-draft|send-once|public-form-sending)|ui/public-form)'),
+  },
   { name: 'branches', test: /[\\/](contract[\\/]opening-hours|features[\\/]branches[\\/](branch-list|open))/ },
   { name: 'questions', test: features('features/listing/(queries|stale)') },
   { name: 'listing', test: features('features/listing/(?!direct|no-results)') },

@@ -10,6 +10,7 @@ import { makeQueryClient } from './lib/query-client.ts'
 import { ContractContext } from './lib/use-contract.ts'
 import { SiteContext } from './lib/use-site.ts'
 import { type LoaderVisit, type Site, visitContext } from './lib/visit.ts'
+import { watchLeaving } from './lib/watch-leaving.ts'
 import { TYPEFACE, Typeface } from './ui/typeface.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -56,6 +57,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     // The page works before this moment; benches and tests wait for it.
     document.documentElement.dataset.hydrated = 'true'
   }, [])
+  useEffect(watchLeaving, [])
   return (
     <QueryClientProvider client={visit.cache}>
       <ContractContext value={visit.contract}>

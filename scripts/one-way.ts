@@ -100,4 +100,17 @@ export const ONE_WAY: OneWay[] = [
     pattern: /DAY_MS = |T00:00(:00)?Z`\) \+/,
     say: 'days of the calendar are added by contract/calendar.ts',
   },
+  {
+    inside: /^app\//,
+    allowed: /^app\/lib\/(web-storage|kept-database|stored-keys)\.ts$/,
+    pattern: /\b(localStorage|sessionStorage|indexedDB)\b|['"]idb-keyval['"]/,
+    say: 'what a browser keeps goes through app/lib/web-storage.ts, under a key of stored-keys.ts',
+  },
+  {
+    inside: /^app\//,
+    // A pressed link is told once and never again.
+    allowed: /^app\/(lib\/send-once|features\/leads\/whatsapp-clicks)\.ts$/,
+    pattern: /\bkey(\.current)?\b\s*(=|:|\?\?=)[^=]*randomUUID|\b(attempt|last|sending(\.current)?)\??\.body\b/,
+    say: 'the same words are the same sending: app/lib/send-once.ts',
+  },
 ]

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { onDevice, onStorageChange, parsed } from './web-storage.ts'
 
 /** Where the auth client keeps its session in this browser. */
 export const SESSION_KEY = 'volante.sesion'
@@ -13,25 +14,11 @@ export interface AccountHint {
   role?: string
 }
 
-const CHANGED = 'volante:cuenta'
-
 /** Whether this browser holds a session. All that a page without auth code may know: it decides whether to load any. */
-export const hasSession = () => stored(SESSION_KEY) !== null
+export const hasSession = () => onDevice.text(SESSION_KEY) !== null
 
-/** Tells this tab's menus that the account in storage has changed; other tabs hear it from the browser. */
-export const accountChanged = () => {
-  dispatchEvent(new Event(CHANGED))
-}
-
-/** Calls `listener` whenever somebody signs in or out, in this tab or another. Returns what stops it. */
-export const onAccountChange = (listener: () => void) => {
-  addEventListener('storage', listener)
-  addEventListener(CHANGED, listener)
-  return () => {
-    removeEventListener('storage', listener)
-    removeEventListener(CHANGED, listener)
-  }
-}
+/** Calls `listener` whenever somebody may have signed in or out, in this tab or another. Returns what stops it. */
+export const onAccountChange = (listener: () => void) => onStorageChange(listener)
 
 /**
  * Who is signed in as far as this browser remembers, without asking anyone; null: nobody, and always null while rendering on the server,
@@ -39,23 +26,7 @@ export const onAccountChange = (listener: () => void) => {
  */
 export function useAccountHint(): AccountHint | null {
   const text = useSyncExternalStore(onAccountChange, read, () => null)
-  return useMemo(() => (text === null ? null : parsed(text)), [text])
+  return useMemo(() => (text === null ? null : (parsed<AccountHint>(text) ?? {})), [text])
 }
 
-const read = () => (hasSession() ? (stored(ACCOUNT_KEY) ?? '') : null)
-
-const stored = (key: string) => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-const parsed = (text: string): AccountHint => {
-  try {
-    return JSON.parse(text) ?? {}
-  } catch {
-    return {}
-  }
-}
+const read = () => (hasSession() ? (onDevice.text(ACCOUNT_KEY) ?? '') : null)

@@ -3,11 +3,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_KEY } from './account-hint.ts'
 import { anonymousHeaders } from './anonymous-headers.ts'
 import type { Backend } from './backend.ts'
-import { forgetAccount } from './forget-account.ts'
+import { forgetPersonal } from './forget-personal.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
 /**
- * Opens the auth client: its session stands in localStorage and every tab hears of it; tokens are renewed ahead of their end, looked at
+ * Opens the auth client: its session stands on this device and every tab hears of it; tokens are renewed ahead of their end, looked at
  * every 30 s, a renewal that fails tried again after 200 ms and then twice as long each time (specification, section 9: the client's own).
  */
 export function openAuthClient(backend: Backend): GoTrueClient {
@@ -24,7 +24,7 @@ export function openAuthClient(backend: Backend): GoTrueClient {
   })
   // A session that the service no longer knows: menus must not greet who is signed out.
   auth.onAuthStateChange((event) => {
-    if (event === 'SIGNED_OUT') forgetAccount()
+    if (event === 'SIGNED_OUT') forgetPersonal()
   })
   return auth
 }

@@ -1,29 +1,19 @@
+import type { Sending } from './send-once.ts'
+import { inTab } from './web-storage.ts'
+
 /** What is typed into a form of this tab, and the last sending of it that got no answer. */
 export interface FormDraft {
   typed: Record<string, string>
-  attempt?: { key: string; body: string }
+  attempt?: Sending
 }
 
-const at = (name: string) => `volante.formulario.${name}`
+const at = (name: string) => `volante.formulario.${name}` as const
 
 /** What was being typed into the form of that name; nothing when nothing was. */
-export function keptDraft(name: string): FormDraft {
-  try {
-    return { typed: {}, ...JSON.parse(sessionStorage.getItem(at(name)) ?? '{}') }
-  } catch {
-    return { typed: {} }
-  }
-}
+export const keptDraft = (name: string): FormDraft => ({ typed: {}, ...inTab.read<FormDraft>(at(name)) })
 
 /** Keeps a draft until it is sent; null forgets it. */
-export function keepDraft(name: string, draft: FormDraft | null): void {
-  try {
-    if (draft) sessionStorage.setItem(at(name), JSON.stringify(draft))
-    else sessionStorage.removeItem(at(name))
-  } catch {
-    // It stays in the form.
-  }
-}
+export const keepDraft = (name: string, draft: FormDraft | null) => void inTab.keep(at(name), draft)
 
 /** What a form's fields hold, by name: files and the field that only programs fill in left out, an unticked box is not there. */
 export const typedInto = (form: HTMLFormElement): Record<string, string> =>

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import type { DeviceKey } from './stored-keys.ts'
+import { onDevice, onStorageChange } from './web-storage.ts'
 
 /** A small list that this browser keeps and every tab agrees on. Empty while the server renders and until hydration. */
 export interface StoredList<T> {
@@ -10,54 +12,40 @@ export interface StoredList<T> {
 
 const NOTHING: readonly never[] = []
 
-/** Opens the list kept under `key` in localStorage. Where storage is blocked it lives as long as the page. */
-export function storedList<T>(key: string): StoredList<T> {
+/** Opens the list kept under `key` on this device. Where nothing can be kept it lives as long as the page. */
+export function storedList<T>(key: DeviceKey): StoredList<T> {
   let list: readonly T[] | undefined
   const listeners = new Set<() => void>()
-  const load = (text: string | null): readonly T[] => {
-    try {
-      const parsed = JSON.parse(text ?? '[]')
-      return Array.isArray(parsed) ? parsed : NOTHING
-    } catch {
-      return NOTHING
-    }
-  }
-  const fromStorage = () => {
-    try {
-      return load(localStorage.getItem(key))
-    } catch {
-      return NOTHING
-    }
+  const load = (): readonly T[] => {
+    const kept = onDevice.read(key)
+    return Array.isArray(kept) ? kept : NOTHING
   }
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const heard = (event: StorageEvent) => {
-    if (event.key !== key) return
-    list = load(event.newValue)
-    tell()
-  }
   const read = () => {
-    list ??= fromStorage()
+    if (!list) {
+      list = load()
+      // From now on: what another tab did, or who signed out here.
+      onStorageChange((event) => {
+        if (event.key !== key && event.key !== null) return
+        list = load()
+        tell()
+      })
+    }
     return list
   }
   return {
     read,
     change(change) {
       list = change(read())
-      try {
-        localStorage.setItem(key, JSON.stringify(list))
-      } catch {
-        // Full or blocked: the list still stands for this page.
-      }
+      onDevice.keep(key, list)
       tell()
     },
     subscribe(listener) {
-      if (listeners.size === 0) addEventListener('storage', heard)
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) removeEventListener('storage', heard)
       }
     },
   }

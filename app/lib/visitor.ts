@@ -1,5 +1,6 @@
 import type { LeadData } from '#contract/lead-source.ts'
 import { keptLeadData } from './lead-data.ts'
+import { inTab } from './web-storage.ts'
 
 const VISITOR = 'volante.visitante'
 const ADVISOR = 'volante.asesor'
@@ -15,28 +16,12 @@ export interface LeadContext {
 
 /** Who is visiting, as far as this tab knows. Only in a browser. */
 export function leadContext(): LeadContext {
-  const visitor = kept(VISITOR) ?? keep(VISITOR, crypto.randomUUID())
-  const agent = kept(ADVISOR)
-  return { lead_data: keptLeadData(), ...(visitor && { visitor }), ...(agent && { agent_id: agent }) }
+  const visitor = inTab.text(VISITOR) ?? crypto.randomUUID()
+  const agent = inTab.text(ADVISOR)
+  // A browser that keeps nothing is a new visitor each time.
+  const isKept = inTab.keep(VISITOR, visitor)
+  return { lead_data: keptLeadData(), ...(isKept && { visitor }), ...(agent && { agent_id: agent }) }
 }
 
 /** From now on what this visitor sends names that advisor. */
-export const chooseAdvisor = (id: string) => void keep(ADVISOR, id)
-
-const kept = (key: string) => {
-  try {
-    return sessionStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-const keep = (key: string, value: string) => {
-  try {
-    sessionStorage.setItem(key, value)
-    return value
-  } catch {
-    // A browser that keeps nothing is a new visitor each time.
-    return null
-  }
-}
+export const chooseAdvisor = (id: string) => void inTab.keep(ADVISOR, id)

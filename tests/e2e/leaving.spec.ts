@@ -10,7 +10,7 @@ test.use({ allowed: [/ERR_FAILED|Failed to (load resource|fetch)/] })
 /** How many chosen files this browser holds that have not arrived. */
 const filesKept = (page: Page) =>
   page.evaluate(async () => {
-    const name = 'volante.documentos'
+    const name = 'volante.archivos.solicitudes'
     if (!(await indexedDB.databases()).some((one) => one.name === name)) return 0
     const settled = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -19,7 +19,7 @@ const filesKept = (page: Page) =>
       })
     const database = await settled(indexedDB.open(name))
     try {
-      return (await settled(database.transaction('archivos').objectStore('archivos').getAllKeys())).length
+      return (await settled(database.transaction('solicitudes').objectStore('solicitudes').getAllKeys())).length
     } finally {
       database.close()
     }

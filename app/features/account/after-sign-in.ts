@@ -1,3 +1,4 @@
+import { inTab } from '#app/lib/web-storage.ts'
 import { isProfileComplete, type ProfileFields } from '#contract/profile.ts'
 
 const KEY = 'volante.destino'
@@ -18,33 +19,14 @@ export function safePath(text: string | null | undefined, origin: string): strin
 }
 
 /** Stores the path and query that a visitor wanted before they were sent to the door. */
-export function keepDestination(path: string): void {
-  try {
-    sessionStorage.setItem(KEY, path)
-  } catch {
-    // They land on their dashboard instead.
-  }
-}
+export const keepDestination = (path: string) => void inTab.keep(KEY, path)
 
 /** What was stored, or what the address names (`?volver=`), if it is a path of this site; null: nothing. It stays stored. */
-export function keptDestination(search: string, origin: string): string | null {
-  const named = safePath(new URLSearchParams(search).get('volver'), origin)
-  if (named) return named
-  try {
-    return safePath(sessionStorage.getItem(KEY), origin)
-  } catch {
-    return null
-  }
-}
+export const keptDestination = (search: string, origin: string): string | null =>
+  safePath(new URLSearchParams(search).get('volver'), origin) ?? safePath(inTab.text(KEY), origin)
 
 /** Forgets the destination, once it was reached. */
-export function dropDestination(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // It was not stored either.
-  }
-}
+export const dropDestination = () => void inTab.keep(KEY, null)
 
 /**
  * Where somebody goes who has signed in: back to what they wanted, or to their dashboard. Whoever wanted to apply with an incomplete

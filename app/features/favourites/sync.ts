@@ -1,3 +1,4 @@
+import { hasSession } from '#app/lib/account-hint.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { merged, sameSlugs, withEdits } from './merge.ts'
 import { agreed, baseOf, takeOver } from './owner.ts'
@@ -26,7 +27,7 @@ export function startSync(contract: Contract, user: string, onAgreed: () => void
   const run = async () => {
     if (!navigator.onLine) return
     try {
-      await alone(() => (stopped ? Promise.resolve() : meet(contract, user, () => stopped)))
+      await alone(() => (stopped ? Promise.resolve() : meet(contract, user, () => stopped || !hasSession())))
       if (stopped) return
       syncedAt = Date.now()
       retryIn = FIRST_RETRY_MS

@@ -1,20 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hasSession, useAccountHint } from '#app/lib/account-hint.ts'
+import { useAccountHint } from '#app/lib/account-hint.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { agreedKey } from './agreed-key.ts'
 
-const isAnAccounts = () => {
-  try {
-    return localStorage.getItem('volante.favoritos.cuenta') !== null
-  } catch {
-    return false
-  }
-}
-
 /**
  * Keeps the favourites of this browser and of who is signed in the same, in whatever shell it stands. For a visitor without an account it
- * loads nothing. The favourites of an account leave the browser with it.
+ * loads nothing.
  */
 export function useFavouriteSync(): void {
   const contract = useContract()
@@ -24,10 +16,6 @@ export function useFavouriteSync(): void {
     let stop: (() => void) | undefined
     let isGone = false
     const begin = async () => {
-      if (!hasSession()) {
-        if (isAnAccounts()) (await import('./owner.ts')).forgetOwner()
-        return
-      }
       if (!user) return
       const { startSync } = await import('./sync.ts')
       const noteAgreed = () => {

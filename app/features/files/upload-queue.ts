@@ -1,7 +1,28 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { hasSession, onAccountChange } from '#app/lib/account-hint.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import type { Contract } from '#app/lib/contract.ts'
-import { openPendingFiles, type PendingFile } from './pending-files.ts'
+import { keptDatabase } from '#app/lib/kept-database.ts'
+import type { DatabaseName } from '#app/lib/stored-keys.ts'
+
+/** A file that was chosen and is not listed yet. It outlives the tab: phones close it when the camera opens. */
+export interface PendingFile {
+  /** Also what its row is told by, so that sending it twice lists it once. */
+  id: string
+  user: string
+  /** What it belongs to: the id of a car, of an application. */
+  of: string
+  kind: string
+  /** The parts of what it belongs to that it fills, where it has parts. */
+  slots?: readonly string[]
+  name: string
+  path: string
+  file: Blob
+  /** Where its bytes are on the way to. */
+  address?: string
+  /** What was found wrong with it; it waits until its owner wants it all the same. */
+  doubts?: readonly string[]
+}
 
 /** A file on its way, as the screen shows it. */
 export interface Upload extends PendingFile {
@@ -14,7 +35,7 @@ export interface Upload extends PendingFile {
 
 interface QueueOptions {
   /** The name under which the browser keeps the files that wait. */
-  database: string
+  database: DatabaseName
   bucket: string
   /** Lists a file whose bytes have arrived. Comes again when the answer was lost. */
   list(contract: Contract, file: PendingFile): Promise<void>
@@ -31,8 +52,6 @@ export interface UploadQueue {
   send(id: string): void
   /** Gives one up. */
   cancel(id: string): Promise<void>
-  /** What was chosen and not sent goes with who signs out. */
-  forget(): Promise<unknown>
   /** What an earlier visit of that person left behind goes on. */
   restore(user: string): Promise<void>
   /** All that is on its way now. */
@@ -45,10 +64,15 @@ const NONE: readonly Upload[] = []
 
 /** Opens a queue; one of a kind per tab. Only one file is under way at a time: on a slow network two only make both late. */
 export function openUploadQueue({ database, bucket, list, failure, changed }: QueueOptions): UploadQueue {
-  const kept = openPendingFiles(database)
+  const kept = keptDatabase<PendingFile>(database)
+  // A file whose sending is stopped by who signs out is not kept after them.
+  const keep = async (file: PendingFile) => {
+    if (hasSession()) await kept.change(file.id, () => file)
+  }
   const listeners = new Set<() => void>()
   let uploads = NONE
   let underWay: { id: string; stop: AbortController } | null = null
+  // Empty: who had files here has left.
   let restoredFor: string | undefined
 
   const set = (next: readonly Upload[]) => {
@@ -88,7 +112,7 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
       startedAt: upload.address,
       onStarted(address) {
         note(upload.id, { address })
-        void kept.keep({ ...pending, address })
+        void keep({ ...pending, address })
       },
       onProgress: (share) => note(upload.id, { share }),
     })
@@ -96,8 +120,17 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
     await list(contract, pending)
   }
 
+  // What was chosen and not sent goes with who signs out, wherever in the portal they are by then.
+  const forget = () => {
+    if (hasSession()) return
+    restoredFor = ''
+    underWay?.stop.abort()
+    set(NONE)
+  }
+
   const restore = async (user: string) => {
     if (restoredFor === user) return
+    if (restoredFor === undefined) onAccountChange(forget)
     restoredFor = user
     const missing = (await kept.all()).filter((one) => one.user === user && uploads.every(({ id }) => id !== one.id))
     set([...uploads.filter((upload) => upload.user === user), ...missing.map(asUpload)])
@@ -121,26 +154,20 @@ export function openUploadQueue({ database, bucket, list, failure, changed }: Qu
 
   return {
     async add(file) {
-      await kept.keep(file)
+      await keep(file)
       set([...uploads, asUpload(file)])
       void work()
     },
     send(id) {
       note(id, { state: 'waiting', problem: '', doubts: [] })
       const upload = uploads.find((one) => one.id === id)
-      if (upload) void kept.keep(pendingOf(upload))
+      if (upload) void keep(pendingOf(upload))
       void work()
     },
     async cancel(id) {
       if (underWay?.id === id) underWay.stop.abort()
       set(uploads.filter((upload) => upload.id !== id))
       await kept.forget(id)
-    },
-    forget() {
-      restoredFor = undefined
-      underWay?.stop.abort()
-      set(NONE)
-      return kept.clear()
     },
     restore,
     read: () => uploads,

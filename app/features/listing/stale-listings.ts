@@ -1,3 +1,4 @@
+import { onDevice } from '#app/lib/web-storage.ts'
 import type { ListingAnswer } from '#contract/listing.ts'
 
 const KEY = 'volante.listados'
@@ -6,14 +7,7 @@ const KEPT = 12
 
 type Kept = Record<string, { at: number; answer: ListingAnswer }>
 
-// Storage may be full, blocked or edited by hand: then there is simply nothing kept.
-const read = (): Kept => {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}')
-  } catch {
-    return {}
-  }
-}
+const read = () => onDevice.read<Kept>(KEY) ?? {}
 
 /** Keeps an answer in the browser for five minutes (specification, section 9), under the query's canonical parameters. */
 export function keepListing(params: string, answer: ListingAnswer, now = Date.now()): void {
@@ -21,11 +15,7 @@ export function keepListing(params: string, answer: ListingAnswer, now = Date.no
     .filter(([key]) => key !== params)
     .sort(([, a], [, b]) => b.at - a.at)
     .slice(0, KEPT - 1)
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(newest), [params]: { at: now, answer } }))
-  } catch {
-    // Nothing is lost but the copy.
-  }
+  onDevice.keep(KEY, { ...Object.fromEntries(newest), [params]: { at: now, answer } })
 }
 
 /** The answer kept for these parameters, or null when there is none younger than five minutes. */

@@ -1,5 +1,6 @@
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { hasSession } from '#app/lib/account-hint.ts'
+import { keptDatabase } from '#app/lib/kept-database.ts'
 import type { Profile } from './profile-loading.ts'
 
 interface KeptAccount {
@@ -8,8 +9,8 @@ interface KeptAccount {
   answers: DehydratedState
 }
 
-const DATABASE = 'volante.cuenta'
-const STORE = 'cuenta'
+const database = keptDatabase<KeptAccount>('volante.cuenta')
+const RECORD = 'cuenta'
 const WRITE_AFTER_MS = 500
 // What an account has not looked at for a month it need not find without a network.
 const MOST_AGE_MS = 30 * 86_400_000
@@ -26,12 +27,10 @@ export const isKept = ({ meta, state }: Query): boolean => meta?.kept === true &
  * Another account's are forgotten.
  */
 export async function restoreAccount(cache: QueryClient, user: string): Promise<Profile | null> {
-  const kept = (await run('readonly', (store) => settled(store.get(STORE))).catch(() => undefined)) as
-    | KeptAccount
-    | undefined
+  const kept = await database.get(RECORD)
   if (!kept) return null
   if (kept.user !== user) {
-    await forgetKeptAccount()
+    await database.clear()
     return null
   }
   // With a network what is asked anew is there as soon, and nobody goes on from what was true before.
@@ -54,7 +53,7 @@ export function keepAccount(cache: QueryClient, readProfile: () => Profile | nul
       .getQueryCache()
       .findAll({ predicate: (query) => isKept(query) && isRecent(query) })
       .map(({ queryKey, queryHash, state, meta }) => ({ queryKey, queryHash, state, meta, dehydratedAt: Date.now() }))
-    void addAnswers(profile, fresh as KeptAnswer[]).catch(() => {})
+    void addAnswers(profile, fresh as KeptAnswer[])
   }
   const soon = () => {
     timer ??= setTimeout(write, WRITE_AFTER_MS)
@@ -78,32 +77,9 @@ export function keepAccount(cache: QueryClient, readProfile: () => Profile | nul
 
 // In one transaction, so that neither a page opened since nor another tab loses what was kept before.
 const addAnswers = (profile: Profile, fresh: KeptAnswer[]) =>
-  run('readwrite', async (store) => {
-    const before = (await settled(store.get(STORE))) as KeptAccount | undefined
+  database.change(RECORD, (before) => {
     const hashes = new Set(fresh.map(({ queryHash }) => queryHash))
     const earlier = before?.user === profile.id ? before.answers.queries : []
     const queries = [...earlier.filter((one) => isRecent(one) && !hashes.has(one.queryHash)), ...fresh]
-    const kept: KeptAccount = { user: profile.id, profile, answers: { queries, mutations: [] } }
-    return settled(store.put(kept, STORE))
-  })
-
-/** Forgets whatever account this browser kept. */
-export const forgetKeptAccount = (): Promise<unknown> =>
-  run('readwrite', (store) => settled(store.clear())).catch(() => {})
-
-const run = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> => {
-  const opening = indexedDB.open(DATABASE, 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
-  const database = await settled(opening)
-  try {
-    return await work(database.transaction(STORE, mode).objectStore(STORE))
-  } finally {
-    database.close()
-  }
-}
-
-const settled = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
+    return { user: profile.id, profile, answers: { queries, mutations: [] } }
   })

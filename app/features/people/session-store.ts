@@ -1,5 +1,6 @@
 import type { Session, User } from '@supabase/auth-js'
-import { ACCOUNT_KEY, accountChanged, SESSION_KEY } from '#app/lib/account-hint.ts'
+import { ACCOUNT_KEY, SESSION_KEY } from '#app/lib/account-hint.ts'
+import { inTab, onDevice, storageChanged } from '#app/lib/web-storage.ts'
 import type { Profile } from './profile-loading.ts'
 
 export interface SessionState {
@@ -67,40 +68,21 @@ const RECOVERY_KEY = 'volante.recuperacion'
 
 /** Notes whether the session of this tab was opened to set a new password, so that a reload does not lose it. */
 export function noteRecovery(userId: string | null): void {
-  try {
-    if (userId) sessionStorage.setItem(RECOVERY_KEY, userId)
-    else sessionStorage.removeItem(RECOVERY_KEY)
-  } catch {
-    // A reload ends the recovery: the person is signed in all the same.
-  }
+  inTab.keep(RECOVERY_KEY, userId)
   sessionStore.set({ recovering: userId !== null })
 }
 
 /** Whether this tab's session of that person was opened to set a new password. */
-export function isRecovering(userId: string): boolean {
-  try {
-    return sessionStorage.getItem(RECOVERY_KEY) === userId
-  } catch {
-    return false
-  }
-}
+export const isRecovering = (userId: string): boolean => inTab.text(RECOVERY_KEY) === userId
 
 /** Keeps of a profile what menus show, for pages that load no auth code. */
 export function keepAccountHint({ id, first_name, role }: Profile): void {
-  try {
-    localStorage.setItem(ACCOUNT_KEY, JSON.stringify({ id, first_name, role }))
-  } catch {
-    // Menus greet without a name.
-  }
-  accountChanged()
+  onDevice.keep(ACCOUNT_KEY, { id, first_name, role })
+  storageChanged()
 }
 
 /** The session as it stands in this browser, renewed or not; null: there is none. */
 export function storedSession(): Session | null {
-  try {
-    const session = JSON.parse(localStorage.getItem(SESSION_KEY) ?? 'null') as Session | null
-    return session?.user ? session : null
-  } catch {
-    return null
-  }
+  const session = onDevice.read<Session>(SESSION_KEY)
+  return session?.user ? session : null
 }

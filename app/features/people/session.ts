@@ -2,10 +2,10 @@ import type { AuthChangeEvent, GoTrueClient as AuthClient, Session } from '@supa
 import { useEffect, useSyncExternalStore } from 'react'
 import { hasSession, onAccountChange } from '#app/lib/account-hint.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
-import { forgetAccount } from '#app/lib/forget-account.ts'
+import { forgetDatabases, forgetPersonal } from '#app/lib/forget-personal.ts'
 import { keptLeadData } from '#app/lib/lead-data.ts'
 import { onRefusal } from '#app/lib/watched-fetch.ts'
-import { forgetKeptAccount, keepAccount, restoreAccount } from './kept-account.ts'
+import { keepAccount, restoreAccount } from './kept-account.ts'
 import { loadProfile, type Profile } from './profile-loading.ts'
 import {
   isRecovering,
@@ -36,7 +36,7 @@ const begin = async () => {
   if (!hasSession()) {
     sessionStore.set({ ...SIGNED_OUT, ended: sessionStore.read().ended })
     // It may have ended without us: with the browser's data, by a page that is gone.
-    void forgetKeptAccount()
+    void forgetDatabases()
   }
   const opened = browserVisit().contract.auth()
   // Without a network the auth client tries for half a minute to renew a session before it says whose it is.
@@ -214,8 +214,7 @@ const clear = (ended: SessionState['ended'] = null) => {
   // First: what is told below finds nobody signed in.
   sessionStore.set({ ...SIGNED_OUT, ended })
   noteRecovery(null)
-  forgetAccount()
-  void forgetKeptAccount()
+  forgetPersonal()
   // What was asked as this person is nobody else's.
   browserVisit().cache.clear()
 }

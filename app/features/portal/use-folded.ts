@@ -1,27 +1,16 @@
 import { useState } from 'react'
+import { onDevice } from '#app/lib/web-storage.ts'
 
 const KEY = 'volante.menu-plegado'
 
 /** Whether this browser keeps the sidebar folded. Only where no server renders: it is read at once. */
 export function useFolded(): [boolean, (folded: boolean) => void] {
-  const [folded, setFolded] = useState(stored)
+  const [folded, setFolded] = useState(() => onDevice.text(KEY) === 'true')
   return [
     folded,
     (next) => {
       setFolded(next)
-      try {
-        localStorage.setItem(KEY, String(next))
-      } catch {
-        // It lasts as long as the page.
-      }
+      onDevice.keep(KEY, String(next))
     },
   ]
-}
-
-const stored = () => {
-  try {
-    return localStorage.getItem(KEY) === 'true'
-  } catch {
-    return false
-  }
 }

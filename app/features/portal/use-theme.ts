@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { onDevice, onStorageChange, storageChanged } from '#app/lib/web-storage.ts'
 
 export type Theme = 'light' | 'dark'
 
 const KEY = 'volante.tema'
-const CHANGED = 'volante:tema'
 const DARK = '(prefers-color-scheme: dark)'
 
 /**
@@ -22,32 +22,22 @@ export function useTheme(isStaff: boolean): [Theme, (theme: Theme) => void] {
 }
 
 const choose = (theme: Theme) => {
-  try {
-    localStorage.setItem(KEY, theme)
-  } catch {
-    // The device's preference stands.
-  }
-  dispatchEvent(new Event(CHANGED))
+  onDevice.keep(KEY, theme)
+  storageChanged()
 }
 
 const read = (): Theme => {
-  try {
-    const kept = localStorage.getItem(KEY)
-    if (kept === 'light' || kept === 'dark') return kept
-  } catch {
-    // As below.
-  }
+  const kept = onDevice.text(KEY)
+  if (kept === 'light' || kept === 'dark') return kept
   return matchMedia(DARK).matches ? 'dark' : 'light'
 }
 
 const subscribe = (listener: () => void) => {
   const preferred = matchMedia(DARK)
   preferred.addEventListener('change', listener)
-  addEventListener('storage', listener)
-  addEventListener(CHANGED, listener)
+  const stop = onStorageChange(listener)
   return () => {
     preferred.removeEventListener('change', listener)
-    removeEventListener('storage', listener)
-    removeEventListener(CHANGED, listener)
+    stop()
   }
 }

@@ -1,16 +1,18 @@
+import { inTab } from '#app/lib/web-storage.ts'
+
 const SHOWN_AFTER = 2500
 const HIDDEN_AFTER = 7500
 const KEY = 'search-tooltip'
 
 /** Calls `show` when a session's first hint is due and when it is over (specification, section 9), unless it was seen. Returns what stops it. */
 export function timeTip(show: (shown: boolean) => void): (() => void) | undefined {
-  if (seenBefore()) return undefined
+  if (inTab.text(KEY) !== null) return undefined
   const sinceLoad =
     performance.now() - (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventEnd
   const showing = setTimeout(
     () => {
-      rememberSeen()
-      show(true)
+      // What cannot be remembered would be shown on every page.
+      if (inTab.keep(KEY, 'visto')) show(true)
     },
     Math.max(0, SHOWN_AFTER - sinceLoad),
   )
@@ -18,21 +20,5 @@ export function timeTip(show: (shown: boolean) => void): (() => void) | undefine
   return () => {
     clearTimeout(showing)
     clearTimeout(hiding)
-  }
-}
-
-const seenBefore = () => {
-  try {
-    return sessionStorage.getItem(KEY) !== null
-  } catch {
-    return true
-  }
-}
-
-const rememberSeen = () => {
-  try {
-    sessionStorage.setItem(KEY, 'visto')
-  } catch {
-    // Without storage the hint was never shown: see seenBefore.
   }
 }

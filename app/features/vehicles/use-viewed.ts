@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
+import { inTab } from '#app/lib/web-storage.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 
 const KEY = 'volante.contados'
@@ -8,9 +9,9 @@ const KEY = 'volante.contados'
 export function useViewed({ ordencompra }: Pick<Vehicle, 'ordencompra'>): void {
   const { rest } = useContract()
   useEffect(() => {
-    const counted: string[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    const counted = inTab.read<string[]>(KEY) ?? []
     if (counted.includes(ordencompra)) return
-    sessionStorage.setItem(KEY, JSON.stringify([...counted, ordencompra]))
+    inTab.keep(KEY, [...counted, ordencompra])
     const count = async () =>
       void (await (await rest()).rpc('increment_vehicle_views', { vehicle_ordencompra: ordencompra }))
     count().catch(() => {})

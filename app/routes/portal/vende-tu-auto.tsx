@@ -6,7 +6,6 @@ import { AddCarForm } from '#app/features/trade-ins/listings/add-car-form.tsx'
 import { ClaimOffer } from '#app/features/trade-ins/listings/claim-offer.tsx'
 import { ListingDetail } from '#app/features/trade-ins/listings/listing-detail.tsx'
 import { MyCarsList } from '#app/features/trade-ins/listings/my-cars-list.tsx'
-import { useForgetOnLeaving } from '#app/features/trade-ins/listings/use-forget-on-leaving.ts'
 import controls from '#app/ui/controls.module.css'
 import { toast } from '#app/ui/toast-store.ts'
 import { takesInspection } from '#contract/sell-listings.ts'
@@ -19,7 +18,6 @@ export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Ven
 export default function SellMyCar() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  useForgetOnLeaving()
   const [offer, car, isAdding] = [params.get('oferta'), params.get('auto'), params.has('agregar')]
   const show = useCallback((listing: string) => void navigate(`?auto=${listing}`, { replace: true }), [navigate])
   const kept = useCallback(

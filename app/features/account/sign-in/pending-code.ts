@@ -1,3 +1,4 @@
+import { inTab } from '#app/lib/web-storage.ts'
 import type { Identifier } from '#contract/sign-in.ts'
 
 /** A code that was sent and waits to be typed. Kept for the browser session, so that a reload does not lose it. */
@@ -10,27 +11,10 @@ export type PendingCode = Identifier & {
 
 const KEY = 'volante.codigo'
 
-export function keepPendingCode(pending: PendingCode): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(pending))
-  } catch {
-    // The next step asks for the address again.
-  }
-}
+/** Where nothing can be kept the next step asks for the address again. */
+export const keepPendingCode = (pending: PendingCode) => void inTab.keep(KEY, pending)
 
 /** The code that is waited for; null: none. */
-export function pendingCode(): PendingCode | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
-  } catch {
-    return null
-  }
-}
+export const pendingCode = () => inTab.read<PendingCode>(KEY)
 
-export function dropPendingCode(): void {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    // It was not kept either.
-  }
-}
+export const dropPendingCode = () => void inTab.keep(KEY, null)

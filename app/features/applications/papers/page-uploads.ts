@@ -8,7 +8,7 @@ import { BUCKET, papersKey } from './queries.ts'
 
 /** The pages of papers that are on their way. */
 export const pageUploads = openUploadQueue({
-  database: 'volante.documentos',
+  database: 'volante.archivos.solicitudes',
   bucket: BUCKET,
   async list(contract, { of, kind, slots = [], path, name }) {
     const answer = await sendForm(contract, 'application-pages', { application_id: of, kind, slots, path, name })

@@ -1,6 +1,4 @@
-import { useEffect } from 'react'
 import { useUploads } from '#app/features/files/use-uploads.ts'
-import { hasSession, onAccountChange } from '#app/lib/account-hint.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { pageUploads } from './page-uploads.ts'
@@ -20,7 +18,6 @@ interface PapersPanelProps {
 export function PapersPanel({ application, user }: PapersPanelProps) {
   const { query, busy, removal, place, order } = usePapers(application.id)
   const uploads = useUploads(pageUploads, user, application.id)
-  useForgetOnLeaving()
   const isOpen = takesPapers(application)
   return (
     <Loaded
@@ -67,6 +64,3 @@ export function PapersPanel({ application, user }: PapersPanelProps) {
     </Loaded>
   )
 }
-
-// What was chosen and not sent goes with who signs out.
-const useForgetOnLeaving = () => useEffect(() => onAccountChange(() => void (hasSession() || pageUploads.forget())), [])

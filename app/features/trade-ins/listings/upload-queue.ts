@@ -6,7 +6,7 @@ import { BUCKET } from './queries.ts'
 
 /** The photographs and papers of cars that are on their way. */
 export const carFiles = openUploadQueue({
-  database: 'volante.vender',
+  database: 'volante.archivos.autos',
   bucket: BUCKET,
   async list({ rest }, { id, of, kind, path, name }) {
     const { error } = await (await rest()).from('sell_listing_files').insert({ id, listing_id: of, kind, path, name })

@@ -1,0 +1,63 @@
+/** Whose something is that a browser keeps, and when it is forgotten. What is a person's goes when they sign out besides, from any screen. */
+interface Keeping {
+  whose: 'person' | 'nobody'
+  until: string
+}
+
+// A key that ends in * stands for all that begin so. What is in no table is forgotten like what is a person's.
+
+/** On this device (localStorage), by key. */
+export const DEVICE_KEYS = {
+  'volante.sesion': { whose: 'person', until: 'the session ends' },
+  'volante.sesion-code-verifier': { whose: 'person', until: 'the provider or the link has led back' },
+  'volante.sesion-user': { whose: 'person', until: 'the session ends' },
+  'volante.cuenta': { whose: 'person', until: 'the session ends' },
+  'volante.favoritos': { whose: 'person', until: 'the heart is taken back' },
+  'volante.favoritos.cuenta': { whose: 'person', until: 'another account signs in' },
+  'volante.ofertas': { whose: 'person', until: 'five newer offers, or it is dropped' },
+  'volante.solicitud.*': { whose: 'person', until: 'the database has the answer' },
+  'volante.vender.*': { whose: 'person', until: 'the car is saved' },
+  'volante.vistos': { whose: 'nobody', until: 'ten newer cars' },
+  'volante.comparar': { whose: 'nobody', until: 'the car is taken out' },
+  'volante.listados': { whose: 'nobody', until: 'five minutes, or twelve newer listings' },
+  'volante.tema': { whose: 'nobody', until: 'another is chosen' },
+  'volante.menu-plegado': { whose: 'nobody', until: 'it is unfolded' },
+} as const satisfies Record<string, Keeping>
+
+/** In one tab (sessionStorage), by key: until the tab is closed at the latest. */
+export const TAB_KEYS = {
+  'volante.persona': { whose: 'person', until: 'the account leaves this tab' },
+  'volante.recuperacion': { whose: 'person', until: 'the new password is set' },
+  'volante.codigo': { whose: 'person', until: 'the code was taken' },
+  'volante.perfil.borrador': { whose: 'person', until: 'the profile is saved' },
+  'volante.comentario': { whose: 'person', until: 'it is sent' },
+  'volante.formulario.*': { whose: 'person', until: 'the form is sent' },
+  'volante.visitante': { whose: 'person', until: 'the tab is closed' },
+  'volante.asesor': { whose: 'person', until: 'another advisor is visited' },
+  // A path of this site and no more: whoever is sent to the door comes back to it.
+  'volante.destino': { whose: 'nobody', until: 'it is reached' },
+  'volante.contados': { whose: 'nobody', until: 'the tab is closed' },
+  'search-tooltip': { whose: 'nobody', until: 'the tab is closed' },
+  // Once per browser session (specification, section 3).
+  lead: { whose: 'nobody', until: 'the tab is closed' },
+  'react-router-scroll-positions': { whose: 'nobody', until: 'the tab is closed' },
+} as const satisfies Record<string, Keeping>
+
+/** Databases of this device (IndexedDB), by name. */
+export const DATABASES = {
+  'volante.cuenta': { whose: 'person', until: 'a month unseen' },
+  'volante.archivos.autos': { whose: 'person', until: 'the file is listed' },
+  'volante.archivos.solicitudes': { whose: 'person', until: 'the file is listed' },
+} as const satisfies Record<string, Keeping>
+
+type Name<Pattern> = Pattern extends `${infer Start}*` ? `${Start}${string}` : Pattern
+
+export type DeviceKey = Name<keyof typeof DEVICE_KEYS>
+export type TabKey = Name<keyof typeof TAB_KEYS>
+export type DatabaseName = keyof typeof DATABASES
+
+/** What is known of a key, by its table; undefined: it is registered nowhere. */
+export const keepingOf = (table: Record<string, Keeping>, key: string): Keeping | undefined =>
+  Object.entries(table).find(([pattern]) =>
+    pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : key === pattern,
+  )?.[1]

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { inTab, onDevice } from './web-storage.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+
+test('a browser that blocks its storage keeps nothing and says so; nothing is thrown', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(inTab.keep('lead', {})).toBe(false)
+  expect(inTab.text('lead')).toBeNull()
+  expect(inTab.read('lead')).toBeNull()
+  expect(inTab.keys()).toEqual([])
+})
+
+test('a full storage keeps what was there', () => {
+  onDevice.keep('volante.tema', 'dark')
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  expect(onDevice.keep('volante.tema', 'light')).toBe(false)
+  expect(onDevice.text('volante.tema')).toBe('dark')
+})
+
+test.each(['', '{"', 'undefined'])('%j is no object that was kept', (text) => {
+  kept.set('volante.vistos', text)
+  expect(onDevice.read('volante.vistos')).toBeNull()
+})
+
+test('texts stay as they are, the rest is JSON, null forgets', () => {
+  expect(onDevice.keep('volante.tema', 'dark')).toBe(true)
+  onDevice.keep('volante.vistos', [{ id: 1 }])
+  expect([...kept.values()]).toEqual(['dark', '[{"id":1}]'])
+  expect(onDevice.read('volante.vistos')).toEqual([{ id: 1 }])
+  onDevice.keep('volante.vistos', null)
+  expect([...kept.keys()]).toEqual(['volante.tema'])
+})
