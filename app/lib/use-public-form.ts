@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { keepDraft, keptDraft, restoreDraft, typedInto } from './form-draft.ts'
 import type { ReturnedForm } from './public-form-action.ts'
 import { type FormFailure, sendForm, unanswered } from './public-form-sending.ts'
+import { keyToSend } from './send-once.ts'
 import { useContract } from './use-contract.ts'
 
 interface PublicFormOptions<Answer> {
@@ -70,11 +71,7 @@ export function usePublicForm<Answer>({
     const typed = typedInto(form)
     const { leadContext } = await import('./visitor.ts')
     const meant = { ...leadContext(), ...(body ? body(typed) : typed) }
-    const text = JSON.stringify(meant)
-    const last = keptDraft(name).attempt
-    // The same words sent again are the same sending: the first may have arrived although its answer did not.
-    const key = last?.body === text ? last.key : crypto.randomUUID()
-    keepDraft(name, { typed, attempt: { key, body: text } })
+    const key = keyToSend(name, typed, meant)
     const files = filesIn(form)
     const answer = await sendForm<Answer>(
       contract,

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
+import { keyToSend } from '#app/lib/send-once.ts'
 import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -52,10 +53,7 @@ export function ConfirmBooking({ user, branch, kind, subject, startsAt }: Confir
       ...(ordencompra && { ordencompra }),
       ...(listing && { listing_id: listing }),
     }
-    const body = JSON.stringify(slot)
-    const { attempt } = keptDraft(draftName)
-    const key = attempt?.body === body ? attempt.key : crypto.randomUUID()
-    keepDraft(draftName, { typed: { note }, attempt: { key, body } })
+    const key = keyToSend(draftName, { note }, slot)
     booking.mutate(
       { key, wish: { ...slot, ...(note.trim() && { note: note.trim() }) } },
       {

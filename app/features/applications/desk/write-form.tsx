@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Contract } from '#app/lib/contract.ts'
 import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
+import { keyToSend } from '#app/lib/send-once.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -27,10 +28,7 @@ export function WriteForm({ name, label, help, button, told, send }: WriteFormPr
   const [body, setBody] = useState(() => keptDraft(name).typed.body ?? '')
   const [problem, setProblem] = useState<string>()
   const sending = useClientChange<string>((contract, said) => {
-    const { attempt } = keptDraft(name)
-    const key = attempt?.body === said ? attempt.key : crypto.randomUUID()
-    keepDraft(name, { typed: { body: said }, attempt: { key, body: said } })
-    return send(contract, { key, body: said })
+    return send(contract, { key: keyToSend(name, { body: said }, said), body: said })
   }, told)
   const write = (typed: string) => {
     setBody(typed)

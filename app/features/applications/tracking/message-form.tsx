@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
+import { keyToSend } from '#app/lib/send-once.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,9 +28,7 @@ export function MessageForm({ application, user }: MessageFormProps) {
   const send = useMutation({
     networkMode: 'always',
     mutationFn: (said: string) => {
-      const { attempt } = keptDraft(name)
-      const key = attempt?.body === said ? attempt.key : crypto.randomUUID()
-      keepDraft(name, { typed: { body: said }, attempt: { key, body: said } })
+      const key = keyToSend(name, { body: said }, said)
       return sendMessage(contract, { application_id: application, user_id: user, key, body: said })
     },
     onSuccess: () => {

@@ -1,6 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
-import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
+import { keptDraft } from '#app/lib/form-draft.ts'
 import { type FormFailure, sendForm } from '#app/lib/public-form-sending.ts'
+import { keyToSend } from '#app/lib/send-once.ts'
 import { leadContext } from '#app/lib/visitor.ts'
 import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import type { OfferRequest, TradeInQuote } from '#contract/trade-in-quote.ts'
@@ -28,12 +29,9 @@ export async function askOffer({ contract, draft, onProgress, signal }: Asked): 
       onPollFailed: (error) => console.warn(error),
       signal,
     })
-    const { typed, attempt } = keptDraft(CONTACT_FORM)
+    const { typed } = keptDraft(CONTACT_FORM)
     const request = { ...offerRequest(draft, id, typed), ...leadContext() }
-    const body = JSON.stringify({ ...request, lead_data: null })
-    // The same words sent again are the same sending: the first may have arrived although its answer did not.
-    const key = attempt?.body === body ? attempt.key : crypto.randomUUID()
-    keepDraft(CONTACT_FORM, { typed, attempt: { key, body } })
+    const key = keyToSend(CONTACT_FORM, typed, { ...request, lead_data: null })
     const answer = await sendForm<TradeInQuote>(contract, 'offers', { ...request, key })
     return 'sent' in answer ? answer.sent : answer.failure
   } catch (error) {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { keptDraft } from '#app/lib/form-draft.ts'
+import type { Sending } from '#app/lib/send-once.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import controls from '#app/ui/controls.module.css'
@@ -24,25 +25,25 @@ interface LeaveContactProps {
 export function LeaveContact({ draft, known }: LeaveContactProps) {
   const { brand } = useSite()
   const contract = useContract()
-  const key = useRef<string>(undefined)
+  const sending = useRef<Sending>(undefined)
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle')
   const [problem, setProblem] = useState<string>()
   const car = `${draft.vehicle.label}, ${km(draft.kms)}`
   const send = async () => {
     setState('busy')
-    const [{ sendForm }, { leadContext }] = await Promise.all([
+    const [{ sendForm }, { sendingOf }, { leadContext }] = await Promise.all([
       import('#app/lib/public-form-sending.ts'),
+      import('#app/lib/send-once.ts'),
       import('#app/lib/visitor.ts'),
     ])
     const { name, phone, email, marketing, notice_version } = keptDraft(CONTACT_FORM).typed
-    key.current ??= crypto.randomUUID()
-    const answer = await sendForm(contract, 'leads', {
-      ...leadContext(),
+    const words = {
       ...{ kind: 'contacto', name, phone, email, city: draft.city, marketing, notice_version },
       message: oneStop(`Quiero vender mi ${car}. No hubo oferta en línea.`),
       page: location.pathname,
-      key: key.current,
-    })
+    }
+    sending.current = sendingOf(words, sending.current)
+    const answer = await sendForm(contract, 'leads', { ...leadContext(), ...words, key: sending.current.key })
     setState('sent' in answer ? 'sent' : 'idle')
     setProblem('failure' in answer ? answer.failure.message : undefined)
   }

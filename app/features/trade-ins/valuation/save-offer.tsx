@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type FormFailure, sendForm } from '#app/lib/public-form-sending.ts'
+import { type Sending, sendingOf } from '#app/lib/send-once.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
@@ -64,8 +65,7 @@ function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferP
   const [attempt, setAttempt] = useState(0)
   const [busy, setBusy] = useState(false)
   const [saved, setSaved] = useState<TradeInQuote | null>(known)
-  // The same words sent again are the same offer.
-  const sending = useRef({ key: '', body: '' })
+  const sending = useRef<Sending>(undefined)
   const receipt = previewOffer(answer, kms, answers)
   if (!receipt) return null
 
@@ -83,8 +83,7 @@ function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferP
       ...(city.trim() && { city: city.trim() }),
       ...(named && { contact: { name, phone, email }, ...(advisor && { agent_id: advisor }) }),
     }
-    const body = JSON.stringify(request)
-    if (sending.current.body !== body) sending.current = { body, key: crypto.randomUUID() }
+    sending.current = sendingOf(request, sending.current)
     setBusy(true)
     const sent = await sendForm<TradeInQuote>(contract, 'offers', { ...request, key: sending.current.key })
     setBusy(false)
