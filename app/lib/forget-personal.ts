@@ -1,4 +1,4 @@
-import { hasSession } from './account-hint.ts'
+import { ACCOUNT_KEY, type AccountHint, hasSession } from './account-hint.ts'
 import { forgetUnknownDatabases, keptDatabase } from './kept-database.ts'
 import { DATABASES, type DatabaseName, DEVICE_KEYS, keepingOf, TAB_KEYS } from './stored-keys.ts'
 import { inTab, onDevice, storageChanged, type WebStorage } from './web-storage.ts'
@@ -14,10 +14,14 @@ export function forgetPersonal(): void {
   storageChanged()
 }
 
-/** Forgets whoever left without this tab: all that is theirs or, where somebody else has signed in since, what they left in the tab. */
+/**
+ * Forgets whoever left without this tab: all that is theirs or, where somebody else has signed in since, what they left in the tab. What names
+ * who is signed in now is not theirs.
+ */
 export function forgetEarlier(): void {
-  if (hasSession()) forgetIn(inTab, TAB_KEYS)
-  else forgetPersonal()
+  const now = onDevice.read<AccountHint>(ACCOUNT_KEY)?.id
+  if (!hasSession()) forgetPersonal()
+  else forgetIn(inTab, TAB_KEYS, (entry) => now !== undefined && entry.includes(now))
 }
 
 /** As `forgetPersonal`, of the databases alone. */
@@ -29,6 +33,11 @@ export async function forgetDatabases(): Promise<void> {
   await forgetUnknownDatabases(names)
 }
 
-const forgetIn = <Key extends string>(storage: WebStorage<Key>, table: Parameters<typeof keepingOf>[0]) => {
-  for (const key of storage.keys()) if (keepingOf(table, key)?.whose !== 'nobody') storage.keep(key, null)
+const forgetIn = <Key extends string>(
+  storage: WebStorage<Key>,
+  table: Parameters<typeof keepingOf>[0],
+  stays: (entry: string) => boolean = () => false,
+) => {
+  for (const key of storage.keys())
+    if (keepingOf(table, key)?.whose !== 'nobody' && !stays(`${key} ${storage.text(key)}`)) storage.keep(key, null)
 }

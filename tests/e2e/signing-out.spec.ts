@@ -147,6 +147,28 @@ test('a session closed elsewhere takes along what was kept here', async ({ page,
   })
 })
 
+test('a tab in which somebody else is signed in since forgets the one before, and keeps what is theirs', async ({
+  page,
+  showroom,
+}) => {
+  const [before, now] = [await newPerson({ first_name: 'Emma' }), await newPerson({ first_name: 'Luz' })]
+  await enter(page, before)
+  await showroom.open('/escritorio')
+  await expect(page.getByRole('button', { name: 'Hola, Emma' })).toBeVisible()
+  await fill(page)
+  await page.evaluate((id) => sessionStorage.setItem('volante.recuperacion', id), now.id)
+  // As another tab signs out and in again: this one hears of neither.
+  await enter(page, now)
+  await page.evaluate((id) => localStorage.setItem('volante.cuenta', JSON.stringify({ id, first_name: 'Luz' })), now.id)
+  await showroom.open('/faq')
+  await expect
+    .poll(async () => {
+      const { tab } = await held(page)
+      return tab.filter((key) => keepingOf(TAB_KEYS, key)?.whose !== 'nobody').sort()
+    })
+    .toEqual(['volante.recuperacion'])
+})
+
 test('a tab that slept while its session ended forgets when it wakes', async ({ page, showroom }) => {
   const person = await newPerson({ first_name: 'Emma' })
   await enter(page, person)
