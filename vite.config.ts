@@ -19,7 +19,7 @@ const CHUNKS = [
   {
     name: 'shell',
     test: features(
-      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|found-|approached-|menu-panel|site-footer|not-found|unavailable)|branches/use-branches)|ui/(icon|button|link-button|empty)|lib/(use-(contract|site|lender)|visit\\.|browser|query|fetched|contract|account-hint|kept\\.ts)',
+      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|found-|approached-|menu-panel|site-footer|not-found|unavailable)|branches/use-branches)|ui/(icon|button|link-button|empty|breadcrumb|use-combobox)|lib/(use-(contract|site|lender)|visit\\.|browser|query|fetched|contract|account-hint|kept\\.ts)',
     ),
   },
   {

@@ -113,4 +113,10 @@ export const ONE_WAY: OneWay[] = [
     pattern: /\bkey(\.current)?\b\s*(=|:|\?\?=)[^=]*randomUUID|\b(attempt|last|sending(\.current)?)\??\.body\b/,
     say: 'the same words are the same sending: app/lib/send-once.ts',
   },
+  {
+    inside: /^app\/.*\.tsx?$/,
+    allowed: /^app\/ui\/(use-combobox\.ts|pick-list\.tsx)$/,
+    pattern: /\brole(=|: )['"](combobox|listbox|option)['"]|\baria-activedescendant=/,
+    say: 'a field with a list under it is app/ui/use-combobox.ts with pick-list.tsx',
+  },
 ]

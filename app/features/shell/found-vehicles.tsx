@@ -1,3 +1,4 @@
+import { PickList } from '#app/ui/pick-list.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import search from '#app/ui/search.module.css'
@@ -6,7 +7,7 @@ import type { FoundVehicle } from './queries.ts'
 import css from './search.module.css'
 
 interface FoundVehiclesProps {
-  /** Beginning of the ids: `${id}-list` is the listbox, `${id}-0` … its options. */
+  /** As the combobox's. */
   id: string
   shown: boolean
   vehicles: FoundVehicle[]
@@ -20,35 +21,32 @@ interface FoundVehiclesProps {
 export function FoundVehicles({ id, shown, vehicles, active, term, failed, onChoose }: FoundVehiclesProps) {
   return (
     <div className={search.found} hidden={!shown}>
-      <div id={`${id}-list`} role="listbox" aria-label="Autos encontrados">
-        {shown &&
-          vehicles.map((vehicle, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox are handled where the focus is, in its input.
-            <div
-              key={vehicle.slug}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              tabIndex={-1}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(vehicle.slug)}
-            >
-              <Picture
-                source={vehicle.feature_image}
-                bodyType={vehicle.carroceria}
-                alt=""
-                sizes="64px"
-                widths={[160]}
-                className={css.foundPhoto}
-              />
-              <span className={search.foundName}>
-                {vehicle.titulo}
-                <small>{km(vehicle.kilometraje)}</small>
-              </span>
-              <Price amount={vehicle.precio} />
-            </div>
-          ))}
-      </div>
+      <PickList
+        id={id}
+        label="Autos encontrados"
+        options={shown ? vehicles : []}
+        active={active}
+        keyOf={({ slug }) => slug}
+        onChoose={({ slug }) => onChoose(slug)}
+      >
+        {(vehicle) => (
+          <>
+            <Picture
+              source={vehicle.feature_image}
+              bodyType={vehicle.carroceria}
+              alt=""
+              sizes="64px"
+              widths={[160]}
+              className={css.foundPhoto}
+            />
+            <span className={search.foundName}>
+              {vehicle.titulo}
+              <small>{km(vehicle.kilometraje)}</small>
+            </span>
+            <Price amount={vehicle.precio} />
+          </>
+        )}
+      </PickList>
       {shown && vehicles.length === 0 && (
         <p>
           {failed

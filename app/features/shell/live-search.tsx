@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type FocusEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useDebounced } from '#app/lib/use-debounced.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import search from '#app/ui/search.module.css'
+import { useCombobox } from '#app/ui/use-combobox.ts'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
 import { searchVehicles } from './queries.ts'
 
@@ -25,8 +26,6 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
   const { key: page } = useLocation()
   const atPage = useRef<string>(undefined)
   const [text, setText] = useState('')
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
   const typed = text.trim()
   const term = useDebounced(typed, DEBOUNCE_MS)
   const long = typed.length >= SHORTEST_SEARCH
@@ -42,40 +41,30 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
   })
   const found = long && term.length >= SHORTEST_SEARCH ? data : []
   const settled = long && term === typed && !isFetching && (isSuccess || isError)
-  const shown = open && long && (found.length > 0 || settled)
+  const { shown, active, show, press, field } = useCombobox({
+    id,
+    options: found,
+    ready: long && (found.length > 0 || settled),
+    onChoose: ({ slug }) => goTo(slug),
+  })
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page.
   useEffect(() => {
     const begun = atPage.current !== undefined
     atPage.current = page
-    if (begun) return setOpen(false)
+    if (begun) return show(false)
     // Letters may have been typed before this script came.
     setText(input.current?.value ?? '')
-    setOpen(document.activeElement === input.current)
+    show(document.activeElement === input.current)
   }, [page])
 
   const goTo = (slug: string) => {
-    setOpen(false)
+    show(false)
     input.current?.blur()
     navigate(`/autos/${slug}`)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && found.length > 0) {
-      event.preventDefault()
-      setOpen(true)
-      // One place more than there are vehicles: past either end is the text itself.
-      setActive((now) => ((now + 1 + step + found.length + 1) % (found.length + 1)) - 1)
-    } else if (event.key === 'Escape' && shown) {
-      event.preventDefault()
-      setOpen(false)
-      setActive(-1)
-    } else if (event.key === 'Enter' && shown && found[active]) {
-      event.preventDefault()
-      goTo(found[active].slug)
-    }
-  }
   const closeWhenLeft = (event: FocusEvent<HTMLFormElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+    if (!event.currentTarget.contains(event.relatedTarget)) show(false)
   }
 
   return (
@@ -85,7 +74,7 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
       aria-label={label}
       className={search.search}
       onBlur={closeWhenLeft}
-      onSubmit={() => setOpen(false)}
+      onSubmit={() => show(false)}
     >
       <Icon name="search" />
       <input
@@ -97,22 +86,17 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
         autoComplete="off"
         enterKeyHint="search"
         maxLength={LONGEST_SEARCH}
-        role="combobox"
-        aria-expanded={shown && found.length > 0}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={shown && found[active] ? `${id}-${active}` : undefined}
+        {...field}
         onInput={(event) => {
           setText(event.currentTarget.value)
-          setOpen(true)
-          setActive(-1)
+          show(true)
         }}
         onFocus={() => {
-          setOpen(true)
+          show(true)
           // Without a network the list says so itself, when it is needed.
           loadList().catch(() => {})
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={press}
       />
       <p role="status" className="sr-only">
         {shown && settled ? announcement(found.length) : ''}

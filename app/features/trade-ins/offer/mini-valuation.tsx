@@ -1,14 +1,12 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import controls from '#app/ui/controls.module.css'
+import { CLOSED } from '#app/ui/use-combobox.ts'
 import css from './mini.module.css'
 import { SELL_PATH } from './path.ts'
-import type { Combo } from './suggestions.tsx'
 
 // Nobody needs the suggestions before they type: they are on their way once the field has the focus.
 const Suggestions = lazy(() => import('./suggestions.tsx').then((file) => ({ default: file.Suggestions })))
-
-const CLOSED: Combo = { expanded: false }
 
 /** The mini valuation form: which car, and off to its offer. Before any script has run it leads to the search of /vender-mi-auto. */
 export function MiniValuation({ label }: { label: string }) {
@@ -33,11 +31,7 @@ export function MiniValuation({ label }: { label: string }) {
         placeholder="Versa 2020, CR-V 2018…"
         autoComplete="off"
         maxLength={100}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={combo.expanded}
-        aria-controls={combo.list}
-        aria-activedescendant={combo.active}
+        {...combo}
         onFocus={() => setAwake(true)}
       />
       {awake ? (

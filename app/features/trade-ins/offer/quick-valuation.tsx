@@ -4,6 +4,7 @@ import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { CLOSED } from '#app/ui/use-combobox.ts'
 import { DAY_MS } from '#contract/calendar.ts'
 import { kmOf, kmProblem } from '#contract/mileage.ts'
 import { VALID_DAYS } from '#contract/offer.ts'
@@ -14,7 +15,7 @@ import { failureOf } from './ask-offer.ts'
 import { sellPath } from './draft.ts'
 import { keepEstimate } from './kept-offers.ts'
 import css from './mini.module.css'
-import { type Combo, Suggestions } from './suggestions.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 interface QuickValuationProps {
   /** The slug of the car that it is computed for. */
@@ -28,7 +29,7 @@ export function QuickValuation({ towards, onDone }: QuickValuationProps) {
   const contract = useContract()
   const input = useRef<HTMLInputElement>(null)
   const running = useRef<AbortController>(undefined)
-  const [combo, setCombo] = useState<Combo>({ expanded: false })
+  const [combo, setCombo] = useState(CLOSED)
   const [vehicle, setVehicle] = useState<PickedVehicle | null>(null)
   const [progress, setProgress] = useState<ValuationProgress>()
   const [problem, setProblem] = useState<{ km?: string; all?: string }>({})
@@ -81,11 +82,7 @@ export function QuickValuation({ towards, onDone }: QuickValuationProps) {
         placeholder="Versa 2020, CR-V 2018…"
         autoComplete="off"
         maxLength={100}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={combo.expanded}
-        aria-controls={combo.list}
-        aria-activedescendant={combo.active}
+        {...combo}
       />
       <Suggestions
         id={id}

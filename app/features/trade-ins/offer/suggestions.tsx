@@ -2,20 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useDebounced } from '#app/lib/use-debounced.ts'
+import { PickList } from '#app/ui/pick-list.tsx'
 import search from '#app/ui/search.module.css'
+import { type CLOSED, useCombobox } from '#app/ui/use-combobox.ts'
 import { SHORTEST_SEARCH } from '#contract/search-input.ts'
 import { type PickedVehicle, type TradeInVehicle, vehicleText } from '#contract/trade-in.ts'
 import css from './mini.module.css'
 import { candidates } from './queries.ts'
 
-/** What the input says of the list under it (WAI-ARIA combobox). */
-export interface Combo {
-  expanded: boolean
-  /** The list's id, while it is open. */
-  list?: string | undefined
-  /** The id of the option that the arrows have come to. */
-  active?: string | undefined
-}
+/** What the input says of the list under it. */
+export type Combo = typeof CLOSED
 
 interface SuggestionsProps {
   /** Beginning of the ids. */
@@ -34,8 +30,6 @@ const DEBOUNCE_MS = 300
 /** Suggests versions of cars for what is typed into a field, from its third letter. The chosen one travels with the form as `auto`. */
 export function Suggestions({ id, input, onCombo, onChosen, after }: SuggestionsProps) {
   const [text, setText] = useState(() => input.current?.value ?? '')
-  const [open, setOpen] = useState(true)
-  const [active, setActive] = useState(-1)
   const [chosen, setChosen] = useState<TradeInVehicle | null>(null)
   const typed = text.trim()
   const term = useDebounced(typed, DEBOUNCE_MS)
@@ -49,58 +43,46 @@ export function Suggestions({ id, input, onCombo, onChosen, after }: Suggestions
   const found = long && query.data ? query.data : []
   const searching = long && (term !== typed || isFetching)
   const settled = long && !searching && (query.isSuccess || isError || fetchStatus === 'paused')
-  const shown = open && long && (found.length > 0 || settled)
-  const expanded = shown && found.length > 0
-  const current = expanded && found[active] ? `${id}-${active}` : undefined
+  const { shown, active, show, press, field } = useCombobox({
+    id,
+    options: found,
+    ready: long && (found.length > 0 || settled),
+    onChoose: (vehicle) => choose(vehicle),
+  })
+  const tell = useEffectEvent(() => onCombo(field))
 
-  useEffect(() => {
-    onCombo({ expanded, list: expanded ? `${id}-list` : undefined, active: current })
-  }, [expanded, current, id, onCombo])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when one of them changes, not at every render.
+  useEffect(() => tell(), [field['aria-expanded'], field['aria-activedescendant']])
 
   const choose = (vehicle: TradeInVehicle) => {
     input.current!.value = vehicle.label
     setText(vehicle.label)
     setChosen(vehicle)
-    setOpen(false)
-    setActive(-1)
+    show(false)
     onChosen?.(vehicle)
   }
   const typedOn = useEffectEvent(() => {
     setText(input.current!.value)
-    setOpen(true)
-    setActive(-1)
+    show(true)
     if (chosen) onChosen?.(null)
     setChosen(null)
   })
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined && found.length > 0) {
-      event.preventDefault()
-      setOpen(true)
-      // One place more than there are cars: past either end is the text itself.
-      setActive((now) => ((now + 1 + step + found.length + 1) % (found.length + 1)) - 1)
-    } else if (event.key === 'Escape' && shown) {
-      // It closes the list, not the menu around it.
-      event.preventDefault()
-      setOpen(false)
-      setActive(-1)
-    } else if (event.key === 'Enter' && current) {
-      event.preventDefault()
-      choose(found[active]!)
-    }
-  })
+  const pressed = useEffectEvent(press)
+  const open = useEffectEvent(() => show(true))
+  const close = useEffectEvent(() => show(false))
   useEffect(() => {
-    const field = input.current
-    if (!field) return
+    const target = input.current
+    if (!target) return
     const leave = ({ relatedTarget }: FocusEvent) => {
-      if (!field.form?.contains(relatedTarget as Node | null)) setOpen(false)
+      if (!target.form?.contains(relatedTarget as Node | null)) close()
     }
     const stop = new AbortController()
-    field.addEventListener('input', typedOn, stop)
-    field.addEventListener('keydown', pressed, stop)
-    field.addEventListener('focusout', leave, stop)
+    target.addEventListener('input', typedOn, stop)
+    target.addEventListener('keydown', pressed, stop)
+    target.addEventListener('focusout', leave, stop)
     // What was typed while this was on its way.
-    setText(field.value)
+    setText(target.value)
+    open()
     return () => stop.abort()
   }, [input])
 
@@ -108,26 +90,21 @@ export function Suggestions({ id, input, onCombo, onChosen, after }: Suggestions
     <>
       <div className={css.miniUnder}>
         <div className={search.found} hidden={!shown}>
-          <div id={`${id}-list`} role="listbox" aria-label="Versiones encontradas">
-            {expanded &&
-              found.map((vehicle, index) => (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox are handled where the focus is, in its input.
-                <div
-                  key={vehicle.id}
-                  id={`${id}-${index}`}
-                  role="option"
-                  aria-selected={index === active}
-                  tabIndex={-1}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choose(vehicle)}
-                >
-                  <span className={search.foundName}>
-                    {vehicle.brand} {vehicle.model} {vehicle.year}
-                    <small>{vehicle.trim}</small>
-                  </span>
-                </div>
-              ))}
-          </div>
+          <PickList
+            id={id}
+            label="Versiones encontradas"
+            options={shown ? found : []}
+            active={active}
+            keyOf={(vehicle) => vehicle.id}
+            onChoose={choose}
+          >
+            {({ brand, model, year, trim }) => (
+              <span className={search.foundName}>
+                {brand} {model} {year}
+                <small>{trim}</small>
+              </span>
+            )}
+          </PickList>
           {shown && found.length === 0 && <p>{nothingFound(typed, isError, fetchStatus === 'paused')}</p>}
         </div>
       </div>

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+interface PickListProps<Option> {
+  /** As the combobox's. */
+  id: string
+  label: string
+  className?: string | undefined
+  busy?: boolean
+  options: readonly Option[]
+  /** The option that the arrows have come to; -1: none. */
+  active: number
+  keyOf: (option: Option) => string
+  onChoose: (option: Option) => void
+  children: (option: Option) => ReactNode
+}
+
+/** The options under a combobox. The focus stays in its field, which the keys are handled in (use-combobox.ts). */
+export function PickList<Option>(props: PickListProps<Option>) {
+  const { id, label, className, busy, options, active, keyOf, onChoose, children } = props
+  return (
+    <div id={`${id}-list`} role="listbox" className={className} aria-label={label} aria-busy={busy || undefined}>
+      {options.map((option, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a combobox are handled where the focus is, in its field.
+        <div
+          key={keyOf(option)}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === active}
+          tabIndex={-1}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          {children(option)}
+        </div>
+      ))}
+    </div>
+  )
+}
