@@ -39,7 +39,7 @@ const CHUNKS = [
   { name: 'branches', test: /[\\/](contract[\\/]opening-hours|features[\\/]branches[\\/](branch-list|open))/ },
   { name: 'questions', test: features('features/listing/(queries|stale)') },
   { name: 'listing', test: features('features/listing/(?!direct|no-results)') },
-].map((chunk, index) => ({ ...chunk, priority: 10 - index }))
+].map((chunk, index) => ({ ...chunk, priority: 20 - index }))
 
 // react-router's package names its development build for every bundler; its production build is beside it, without the warnings.
 const productionRouter = (): Plugin => {

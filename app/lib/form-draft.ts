@@ -1,5 +1,10 @@
-import type { Sending } from './send-once.ts'
 import { inTab } from './web-storage.ts'
+
+/** One sending of a form: what was said and the key that the service tells it by. */
+export interface Sending {
+  key: string
+  body: string
+}
 
 /** What is typed into a form of this tab, and the last sending of it that got no answer. */
 export interface FormDraft {

@@ -1,10 +1,4 @@
-import { type FormDraft, keepDraft, keptDraft } from './form-draft.ts'
-
-/** One sending of a form: what was said and the key that the service tells it by. */
-export interface Sending {
-  key: string
-  body: string
-}
+import { type FormDraft, keepDraft, keptDraft, type Sending } from './form-draft.ts'
 
 /** The sending of these words. Those of the last one are the same sending: it may have arrived although its answer did not. */
 export const sendingOf = (words: unknown, last?: Sending): Sending => {

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { keptDraft } from '#app/lib/form-draft.ts'
-import type { Sending } from '#app/lib/send-once.ts'
+import { keptDraft, type Sending } from '#app/lib/form-draft.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import controls from '#app/ui/controls.module.css'
