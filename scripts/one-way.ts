@@ -119,4 +119,10 @@ export const ONE_WAY: OneWay[] = [
     pattern: /\brole(=|: )['"](combobox|listbox|option)['"]|\baria-activedescendant=/,
     say: 'a field with a list under it is app/ui/use-combobox.ts with pick-list.tsx',
   },
+  {
+    inside: /^app\//,
+    allowed: /^app\/lib\/keys\.ts$/,
+    pattern: /queryKey: \[|QueryData(<.*>)?\(\[/,
+    say: 'what names an answer in the cache is made by `key` (app/lib/keys.ts)',
+  },
 ]

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 
 type Row = Database['public']['Functions']['agenda']['Returns'][number]
@@ -29,7 +30,7 @@ const BY_DEFAULT = 'America/Monterrey'
 /** The visits of some days ('YYYY-MM-DD' by each branch's calendar, at most 31), in their order. Customers book and move beside it. */
 export const visitsBetween = ({ rest }: Contract, from_day: string, to_day: string) =>
   queryOptions({
-    queryKey: ['appointments', 'agenda', from_day, to_day],
+    queryKey: key('appointments', 'agenda', from_day, to_day),
     queryFn: async (): Promise<AgendaVisit[]> =>
       (await (await rest()).rpc('agenda', { from_day, to_day }).throwOnError()).data,
     staleTime: 0,
@@ -42,7 +43,7 @@ export type ClientVisit = Database['public']['Tables']['appointments']['Row'] & 
 /** The visits of a client, the latest first. */
 export const visitsOf = ({ rest }: Contract, client: string) =>
   queryOptions({
-    queryKey: ['appointments', 'client', client],
+    queryKey: key('appointments', 'client', client),
     queryFn: async (): Promise<ClientVisit[]> => {
       const ask = await rest()
       const [{ data: visits }, { data: branches }] = await Promise.all([

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT } from '#app/lib/kept.ts'
+import { key } from '#app/lib/keys.ts'
 import { type CarInfo, carInfoOf } from '#contract/applications.ts'
 import type { AppointmentKind } from '#contract/appointments.ts'
 import type { Database } from '#contract/database.ts'
@@ -42,7 +43,7 @@ const HALF_A_MINUTE = 30_000
 /** The branches with what may be booked at each, in the dealership's own order. */
 export const bookableBranches = ({ rest }: Contract) =>
   queryOptions({
-    queryKey: ['appointments', 'branches'],
+    queryKey: key('appointments', 'branches'),
     meta: KEPT,
     queryFn: async (): Promise<BookableBranch[]> => {
       const client = await rest()
@@ -66,7 +67,7 @@ export const bookableBranches = ({ rest }: Contract) =>
 /** Somebody's appointments, the latest first. */
 export const myAppointments = ({ rest }: Contract, user: string) =>
   queryOptions({
-    queryKey: ['appointments', 'mine', user],
+    queryKey: key('appointments', 'mine', user),
     meta: KEPT,
     queryFn: async (): Promise<Appointment[]> => {
       const client = await rest()
@@ -88,7 +89,7 @@ export const myAppointments = ({ rest }: Contract, user: string) =>
 /** The approved application whose car somebody may come for; null: none. */
 export const deliverable = ({ rest }: Contract, user: string) =>
   queryOptions({
-    queryKey: ['appointments', 'delivery', user],
+    queryKey: key('appointments', 'delivery', user),
     meta: KEPT,
     queryFn: async (): Promise<CarInfo | null> => {
       const { data } = await (await rest())
@@ -107,7 +108,7 @@ export const deliverable = ({ rest }: Contract, user: string) =>
 /** The full days that somebody waits for, the soonest first. */
 export const myWaiting = ({ rest }: Contract, user: string) =>
   queryOptions({
-    queryKey: ['appointments', 'waiting', user],
+    queryKey: key('appointments', 'waiting', user),
     meta: KEPT,
     queryFn: async (): Promise<Waiting[]> =>
       (await (await rest()).from('appointment_waitlist').select('*').eq('user_id', user).order('day').throwOnError())
@@ -128,7 +129,7 @@ export interface SlotQuestion {
 /** The free slots of some days. Others book too: an answer is soon old. */
 export const openSlots = ({ rest }: Contract, { branch, kind, car, moving, from, to }: SlotQuestion) =>
   queryOptions({
-    queryKey: ['appointments', 'slots', branch, kind, car, moving ?? null, from, to],
+    queryKey: key('appointments', 'slots', branch, kind, car, moving ?? null, from, to),
     queryFn: async (): Promise<Slot[]> =>
       (
         await (

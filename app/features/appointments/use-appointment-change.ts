@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 
 /** Changes an appointment or the waiting list and shows what stands then: slots too, and the application whose car is delivered. */
@@ -10,10 +11,10 @@ export function useAppointmentChange<Wish, Answer>(change: (contract: Contract, 
     networkMode: 'always',
     mutationFn: (wish: Wish) => change(contract, wish),
     onSuccess: async () => {
-      void cache.invalidateQueries({ queryKey: ['applications', 'followed'] })
-      await cache.invalidateQueries({ queryKey: ['appointments'] })
+      void cache.invalidateQueries({ queryKey: key('applications', 'followed') })
+      await cache.invalidateQueries({ queryKey: key('appointments') })
     },
     // What was refused has usually changed; what went wrong is told without waiting for it.
-    onError: () => void cache.invalidateQueries({ queryKey: ['appointments'] }),
+    onError: () => void cache.invalidateQueries({ queryKey: key('appointments') }),
   })
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import { addDays, DAYS_AHEAD } from '#contract/calendar.ts'
 import type { Database } from '#contract/database.ts'
 import type { OpeningDays, Spans } from '#contract/opening-hours.ts'
@@ -30,7 +31,7 @@ export type Branch = Pick<
 /** Every branch in the dealership's own order. */
 export const allBranches = ({ rest }: Contract) =>
   queryOptions({
-    queryKey: ['branches'],
+    queryKey: key('branches'),
     queryFn: async (): Promise<Branch[]> => {
       const client = await rest()
       // A day more on either side than any branch's clock can say.

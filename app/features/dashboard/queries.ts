@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT } from '#app/lib/kept.ts'
+import { key } from '#app/lib/keys.ts'
 
 export interface Advisor {
   id: string
@@ -14,7 +15,7 @@ export interface Advisor {
 /** The advisor that somebody was given; null when there is none. */
 export const advisorOf = ({ rest }: Contract, id: string | null) =>
   queryOptions({
-    queryKey: ['advisors', id],
+    queryKey: key('advisors', id),
     meta: KEPT,
     queryFn: async (): Promise<Advisor | null> => {
       if (!id) return null

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT } from '#app/lib/kept.ts'
+import { key } from '#app/lib/keys.ts'
 
 /** What each favourite of an account cost when it was saved, by purchase order number. Pesos; 0: it had no price. */
 export const savedPrices = ({ rest }: Contract, user: string | undefined) =>
   queryOptions({
-    queryKey: ['favourites', user],
+    queryKey: key('favourites', user),
     meta: KEPT,
     enabled: user !== undefined,
     queryFn: async (): Promise<Record<string, number>> => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useAccountHint } from '#app/lib/account-hint.ts'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { agreedKey } from './agreed-key.ts'
 
@@ -20,7 +21,7 @@ export function useFavouriteSync(): void {
       const { startSync } = await import('./sync.ts')
       const noteAgreed = () => {
         cache.setQueryData(agreedKey(user), true)
-        void cache.invalidateQueries({ queryKey: ['favourites'] })
+        void cache.invalidateQueries({ queryKey: key('favourites') })
       }
       if (!isGone) stop = startSync(contract, user, noteAgreed)
     }

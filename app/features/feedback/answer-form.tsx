@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
@@ -22,7 +23,7 @@ export function AnswerForm({ row }: { row: FeedbackRow }) {
     mutationFn: () => answerFeedback(contract, row.id, { answer: answer.trim() || null, status }),
     onSuccess: () => {
       toast('Respuesta guardada')
-      return cache.invalidateQueries({ queryKey: ['feedback'] })
+      return cache.invalidateQueries({ queryKey: key('feedback') })
     },
   })
   return (

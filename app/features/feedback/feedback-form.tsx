@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -55,7 +56,7 @@ export function FeedbackForm({ user, page }: FeedbackFormProps) {
       reset(EMPTY)
       keepFeedback(null)
       toast('Gracias: ya lo recibimos')
-      await cache.invalidateQueries({ queryKey: ['feedback'] })
+      await cache.invalidateQueries({ queryKey: key('feedback') })
     } catch (error) {
       setFailure(failureText(error, navigator.onLine))
     } finally {

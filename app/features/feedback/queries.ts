@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 import { type FeedbackDraft, SCREENSHOT_TYPES } from '#contract/feedback.ts'
 
@@ -23,7 +24,7 @@ const MOST_OWN = 50
 /** What somebody told us, the newest first. */
 export const myFeedback = ({ rest }: Contract, user: string) =>
   queryOptions({
-    queryKey: ['feedback', 'mine', user],
+    queryKey: key('feedback', 'mine', user),
     queryFn: async (): Promise<FeedbackRow[]> =>
       (
         await (
@@ -41,7 +42,7 @@ export const myFeedback = ({ rest }: Contract, user: string) =>
 /** What everybody told us, the newest first; `state` '' is any. */
 export const allFeedback = ({ rest }: Contract, state: string, page: number) =>
   queryOptions({
-    queryKey: ['feedback', 'all', state, page],
+    queryKey: key('feedback', 'all', state, page),
     queryFn: async (): Promise<FeedbackPage> => {
       const client = await rest()
       const from = (page - 1) * FEEDBACK_PAGE

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -14,7 +15,7 @@ export function Screenshot({ path }: { path: string }) {
   const contract = useContract()
   const [wanted, setWanted] = useState(false)
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['feedback', 'screenshot', path],
+    queryKey: key('feedback', 'screenshot', path),
     queryFn: () => screenshotUrl(contract, path),
     enabled: wanted,
     staleTime: FRESH_MS,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import { type Lender, usualQuote } from '#contract/financing.ts'
 import { isImageSource } from '#contract/images.ts'
 import { BODY_TYPES, CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
@@ -22,7 +23,7 @@ type Rows = VehicleCard[]
 /** 'Recién llegados': the last vehicles to enter the inventory. */
 export const newArrivals = (contract: Contract) =>
   queryOptions({
-    queryKey: ['home', 'arrivals'],
+    queryKey: key('home', 'arrivals'),
     queryFn: async () => {
       const { data } = await offered(await contract.rest())
         .order('created_at', { ascending: false })
@@ -36,7 +37,7 @@ export const newArrivals = (contract: Contract) =>
 /** 'Menor mensualidad': the cars of the smallest usual payment with this lender. Motorcycles, always cheaper, stay out. */
 export const smallestPayments = (contract: Contract, lender: Lender) =>
   queryOptions({
-    queryKey: ['home', 'payments', lender.id],
+    queryKey: key('home', 'payments', lender.id),
     queryFn: async () => {
       const { data } = await offered(await contract.rest())
         .neq('carroceria', 'Motos')
@@ -59,7 +60,7 @@ export const smallestPayments = (contract: Contract, lender: Lender) =>
 /** 'Bajaron de precio': the last vehicles whose price went down. */
 export const priceReductions = (contract: Contract) =>
   queryOptions({
-    queryKey: ['home', 'reductions'],
+    queryKey: key('home', 'reductions'),
     queryFn: async () => {
       const { data } = await offered(await contract.rest())
         .not('precio_anterior', 'is', null)
@@ -74,7 +75,7 @@ export const priceReductions = (contract: Contract) =>
 /** The photograph that stands for each body type with a page: that of its most looked-at vehicle. Keyed by body type. */
 export const bodyTypePhotos = (contract: Contract) =>
   queryOptions({
-    queryKey: ['home', 'body-types'],
+    queryKey: key('home', 'body-types'),
     queryFn: async (): Promise<Record<string, string>> => {
       const { data } = await (await contract.rest())
         .from('inventario_cache')

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import { type LandingData, readLanding, SLUG } from '#contract/landing.ts'
 import { type ListingAnswer, PAGE_SIZE } from '#contract/listing.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
@@ -7,7 +8,7 @@ import type { VehicleCard } from '#contract/vehicles.ts'
 /** A page as it was published, checked (contract/landing.ts); null when there is none of that slug. */
 export const publishedPage = ({ rest }: Contract, slug: string, brand: { name: string }) =>
   queryOptions({
-    queryKey: ['landing', slug],
+    queryKey: key('landing', slug),
     queryFn: async (): Promise<LandingData | null> => {
       // What cannot be a slug is not asked for.
       if (!SLUG.test(slug)) return null
@@ -24,7 +25,7 @@ export const publishedPage = ({ rest }: Contract, slug: string, brand: { name: s
 /** The cars that a block shows: the first of a listing, by its canonical parameters. */
 export const landingCars = ({ functions }: Contract, params: string, most: number) =>
   queryOptions({
-    queryKey: ['landing', 'cars', params, most],
+    queryKey: key('landing', 'cars', params, most),
     queryFn: async (): Promise<VehicleCard[]> => {
       const asked = new URLSearchParams(params)
       asked.set('pageSize', String(Math.min(most, PAGE_SIZE)))
@@ -49,7 +50,7 @@ export const carsOf = ({ content }: LandingData): { params: string; most: number
 /** Every published page with the time of its publication (ISO 8601), by slug. */
 export const publishedPages = ({ rest }: Contract) =>
   queryOptions({
-    queryKey: ['landing', 'all'],
+    queryKey: key('landing', 'all'),
     queryFn: async () => {
       const { data } = await (await rest())
         .from('published_pages')

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import type { Lender } from '#contract/financing.ts'
 import { INVENTORY_MESSAGES } from '#contract/inventory-messages.ts'
 import { type ListingAnswer, type ListingQuery, listingParams } from '#contract/listing.ts'
@@ -15,7 +16,7 @@ export type ShownListing = ListingAnswer & { note?: string }
 export const listing = (contract: Contract, query: ListingQuery, lender: Lender) => {
   const params = listingParams(query).toString()
   return queryOptions({
-    queryKey: ['listing', params],
+    queryKey: key('listing', params),
     retry: typeof window === 'undefined' ? false : 1,
     queryFn: () => fetchListing(contract, query, params, lender),
   })

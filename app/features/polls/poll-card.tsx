@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,7 +28,7 @@ export function PollCard({ poll, results }: PollCardProps) {
   const answer = useMutation({
     networkMode: 'always',
     mutationFn: () => answerPoll(contract, poll.id, chosen, comment),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['polls'] }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: key('polls') }),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()

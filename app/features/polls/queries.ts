@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import { type PollOption, type PollResults, pollOptions, pollResults } from '#contract/polls.ts'
 
 /** A poll and what the reader answered to it. */
@@ -15,7 +16,7 @@ export interface Poll {
 /** The polls that somebody may see (staff: closed ones too), the newest first, with their own answers. */
 export const polls = ({ rest }: Contract, user: string) =>
   queryOptions({
-    queryKey: ['polls', user],
+    queryKey: key('polls', user),
     queryFn: async (): Promise<Poll[]> => {
       const client = await rest()
       const [{ data: asked }, { data: answers }] = await Promise.all([
@@ -37,7 +38,7 @@ export const polls = ({ rest }: Contract, user: string) =>
 /** How a poll stands, for staff. */
 export const resultsOf = ({ rest }: Contract, slug: string) =>
   queryOptions({
-    queryKey: ['polls', 'results', slug],
+    queryKey: key('polls', 'results', slug),
     queryFn: async (): Promise<PollResults | null> =>
       pollResults.parse((await (await rest()).rpc('poll_results', { poll_slug: slug }).throwOnError()).data),
   })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 
 /** A titled piece of a notice; `{brand}` stands for the dealership's name. */
 export interface NoticePoint {
@@ -22,7 +23,7 @@ export interface PrivacyNotice {
 /** Every version that is out, newest first: the first one holds. */
 export const noticeVersions = ({ rest }: Contract) =>
   queryOptions({
-    queryKey: ['privacy', 'versions'],
+    queryKey: key('privacy', 'versions'),
     queryFn: async () => {
       const { data } = await (await rest())
         .from('privacy_notices')
@@ -37,7 +38,7 @@ export const noticeVersions = ({ rest }: Contract) =>
 /** One version whole; null: there is none of that name. */
 export const privacyNotice = ({ rest }: Contract, version: string) =>
   queryOptions({
-    queryKey: ['privacy', 'notice', version],
+    queryKey: key('privacy', 'notice', version),
     queryFn: async () => {
       const { data } = await (await rest())
         .from('privacy_notices')

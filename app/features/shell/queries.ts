@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { makerSlug } from '#app/features/vehicles/maker-path.ts'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import type { FacetCount, ListingAnswer } from '#contract/listing.ts'
 import { SHORTEST_SEARCH } from '#contract/search-input.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
@@ -16,7 +17,7 @@ export interface InventorySummary {
 /** The inventory in numbers. Asks the fast endpoint; when it fails, the database. */
 export const inventorySummary = ({ functions, rest }: Contract) =>
   queryOptions({
-    queryKey: ['inventory', 'summary'],
+    queryKey: key('inventory', 'summary'),
     queryFn: async (): Promise<InventorySummary> => {
       const { data } = await (await functions()).invoke<ListingAnswer>('rapid-processor?pageSize=1', { method: 'GET' })
       if (data) return summaryOf(data.facets, data.totalCount)
@@ -36,7 +37,7 @@ const summaryOf = (facets: ListingAnswer['facets'], total: number): InventorySum
 /** The maker that an address names, as the inventory writes it; null when there is and was none. Of those without cars the sold ones tell. */
 export const makerBySlug = (contract: Contract, cache: QueryClient, slug: string) =>
   queryOptions({
-    queryKey: ['inventory', 'maker', slug],
+    queryKey: key('inventory', 'maker', slug),
     queryFn: async (): Promise<string | null> => {
       const { makers } = await cache.fetchQuery(inventorySummary(contract))
       const offered = makers.find(({ value }) => makerSlug(value) === slug)
@@ -59,7 +60,7 @@ export type FoundVehicle = Pick<Vehicle, (typeof FOUND_COLUMNS)[number]>
 /** At most five of the vehicles that the listing would find for `term`, or for most of it (contract/search.ts). Never asked below SHORTEST_SEARCH characters. */
 export const searchVehicles = ({ rest }: Contract, term: string) =>
   queryOptions({
-    queryKey: ['vehicles', 'search', term.toLowerCase()],
+    queryKey: key('vehicles', 'search', term.toLowerCase()),
     enabled: term.length >= SHORTEST_SEARCH,
     queryFn: async ({ signal }): Promise<FoundVehicle[]> =>
       (

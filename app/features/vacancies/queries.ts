@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import type { Vacancy } from '#contract/vacancies.ts'
 
 const COLUMNS = 'id, title, area, branch_code, employment, salary_min, salary_max, summary' as const
@@ -13,7 +14,7 @@ export type VacancyCard = Pick<
 /** Every vacancy that is open, the newest first. */
 export const openVacancies = ({ rest }: Contract) =>
   queryOptions({
-    queryKey: ['vacancies', 'open'],
+    queryKey: key('vacancies', 'open'),
     queryFn: async (): Promise<VacancyCard[]> => {
       const { data } = await (await rest())
         .from('vacancies')
@@ -29,7 +30,7 @@ export const openVacancies = ({ rest }: Contract) =>
 /** One vacancy, open or closed; null when there is none. */
 export const vacancyById = ({ rest }: Contract, id: string) =>
   queryOptions({
-    queryKey: ['vacancies', 'one', id],
+    queryKey: key('vacancies', 'one', id),
     queryFn: async (): Promise<Vacancy | null> => {
       const { data } = await (await rest())
         .from('vacancies')
@@ -45,7 +46,7 @@ export const vacancyById = ({ rest }: Contract, id: string) =>
 /** Every open vacancy with the time of its last change (ISO 8601). */
 export const vacancyTimes = ({ rest }: Contract) =>
   queryOptions({
-    queryKey: ['vacancies', 'times'],
+    queryKey: key('vacancies', 'times'),
     queryFn: async () => {
       const { data } = await (await rest())
         .from('vacancies')

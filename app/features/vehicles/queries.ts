@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import { type ListingAnswer, listingParams } from '#contract/listing.ts'
 import type { Vehicle, VehicleCard } from '#contract/vehicles.ts'
 
@@ -8,7 +9,7 @@ const SIMILAR = 6
 /** One vehicle by its slug; null when there is none. */
 export const vehicleBySlug = ({ rest }: Contract, slug: string) =>
   queryOptions({
-    queryKey: ['vehicles', 'slug', slug],
+    queryKey: key('vehicles', 'slug', slug),
     queryFn: async (): Promise<Vehicle | null> =>
       (await (await rest()).from('inventario_cache').select('*').eq('slug', slug).maybeSingle().throwOnError()).data,
   })
@@ -16,7 +17,7 @@ export const vehicleBySlug = ({ rest }: Contract, slug: string) =>
 /** One vehicle by its purchase order number; null when there is none. */
 export const vehicleByOrdencompra = ({ rest }: Contract, ordencompra: string) =>
   queryOptions({
-    queryKey: ['vehicles', 'ordencompra', ordencompra],
+    queryKey: key('vehicles', 'ordencompra', ordencompra),
     queryFn: async (): Promise<Vehicle | null> =>
       (
         await (
@@ -41,7 +42,7 @@ export const similarVehicles = ({ functions }: Contract, vehicle: Pick<Vehicle, 
     pageSize: SIMILAR + 1,
   })
   return queryOptions({
-    queryKey: ['vehicles', 'similar', vehicle.slug],
+    queryKey: key('vehicles', 'similar', vehicle.slug),
     queryFn: async (): Promise<VehicleCard[]> => {
       const { data, error } = await (await functions()).invoke<ListingAnswer>(`rapid-processor?${params}`, {
         method: 'GET',
@@ -55,7 +56,7 @@ export const similarVehicles = ({ functions }: Contract, vehicle: Pick<Vehicle, 
 /** What a vehicle cost before, oldest first: each price with the moment it ended. */
 export const priceHistory = ({ rest }: Contract, vehicleId: string) =>
   queryOptions({
-    queryKey: ['vehicles', 'prices', vehicleId],
+    queryKey: key('vehicles', 'prices', vehicleId),
     queryFn: async () =>
       (
         await (
@@ -72,7 +73,7 @@ export const priceHistory = ({ rest }: Contract, vehicleId: string) =>
 /** Several vehicles by their slugs, in the order of the slugs; those that do not exist are left out. */
 export const vehiclesBySlugs = ({ rest }: Contract, slugs: readonly string[]) =>
   queryOptions({
-    queryKey: ['vehicles', 'slugs', ...slugs],
+    queryKey: key('vehicles', 'slugs', ...slugs),
     queryFn: async (): Promise<Vehicle[]> => {
       if (slugs.length === 0) return []
       const { data } = await (await rest())

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import type { ConsentRow, Purpose } from '#contract/consents.ts'
 
 /** Every answer that somebody gave to a use of their data, the newest first. */
 export const consentsOf = ({ rest }: Contract, user: string) =>
   queryOptions({
-    queryKey: ['consents', user],
+    queryKey: key('consents', user),
     queryFn: async (): Promise<ConsentRow[]> =>
       (
         await (

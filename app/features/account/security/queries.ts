@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { askAuth } from '#app/lib/ask-auth.ts'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 
 /** One open session of the account. */
@@ -9,7 +10,7 @@ export type Device = Database['public']['Functions']['my_sessions']['Returns'][n
 /** Where the account is open, the most recently used first. */
 export const myDevices = ({ rest }: Contract, userId: string) =>
   queryOptions({
-    queryKey: ['account', userId, 'devices'],
+    queryKey: key('account', userId, 'devices'),
     staleTime: 30_000,
     queryFn: async (): Promise<Device[]> => (await (await rest()).rpc('my_sessions').throwOnError()).data,
   })
@@ -21,7 +22,7 @@ export const revokeDevice = async ({ rest }: Contract, id: string): Promise<void
 
 /** Which other companies' accounts can be linked. */
 export const authSettings = (contract: Contract) =>
-  queryOptions({ queryKey: ['auth', 'settings'], queryFn: contract.authSettings })
+  queryOptions({ queryKey: key('auth', 'settings'), queryFn: contract.authSettings })
 
 /** How many recovery codes are good of how many there were, and since when (ISO); none were made: null. */
 export interface RecoveryCodes {
@@ -33,7 +34,7 @@ export interface RecoveryCodes {
 /** The recovery codes of who is signed in, as they may be told: how many. */
 export const recoveryCodesOf = (userId: string) =>
   queryOptions({
-    queryKey: ['account', userId, 'recovery-codes'],
+    queryKey: key('account', userId, 'recovery-codes'),
     queryFn: async () => (await askAuth('GET', '/recovery-codes')) as RecoveryCodes,
   })
 

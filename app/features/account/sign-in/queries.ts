@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 
 /** Which ways to sign in are open. */
 export const authSettings = (contract: Contract) =>
-  queryOptions({ queryKey: ['auth', 'settings'], queryFn: contract.authSettings })
+  queryOptions({ queryKey: key('auth', 'settings'), queryFn: contract.authSettings })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
 import { ACTIVE_STATUSES, type ApplicationStatus } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
@@ -34,12 +35,11 @@ const TAKEN = '23505'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Begins the key of everything that a change may have changed: all but the addresses of pages. */
-export const CLIENT_KEY = 'client'
 
 /** Who a client is and their applications, the newest first; null: there is none of that id whom the caller looks after. */
 export const clientRecord = ({ rest }: Contract, id: string) =>
   queryOptions({
-    queryKey: [CLIENT_KEY, id],
+    queryKey: key('client', id),
     queryFn: async (): Promise<ClientRecord | null> => {
       if (!UUID.test(id)) return null
       const ask = await rest()
@@ -64,7 +64,7 @@ const MOST_WAITING = 20
 /** The applications that are not decided, of the clients whom the caller looks after, with their clients' names. */
 export const waitingApplications = ({ rest }: Contract, me: string) =>
   queryOptions({
-    queryKey: [CLIENT_KEY, 'waiting', me],
+    queryKey: key('client', 'waiting', me),
     queryFn: async () => {
       const ask = await rest()
       const { data: rows } = await ask
@@ -93,7 +93,7 @@ const placeOf = (kind: string) => DOCUMENT_KINDS.findIndex(({ value }) => value 
 /** The papers of an application, in the order in which everybody reads them. */
 export const papersOf = ({ rest }: Contract, application: string) =>
   queryOptions({
-    queryKey: [CLIENT_KEY, 'papers', application],
+    queryKey: key('client', 'papers', application),
     queryFn: async (): Promise<Paper[]> => {
       const ask = await rest()
       const { data: documents } = await ask
@@ -119,7 +119,7 @@ export const papersOf = ({ rest }: Contract, application: string) =>
 /** Everything that happened to an application, the newest first, with the names of the staff who did it. */
 export const historyOf = ({ rest }: Contract, application: string) =>
   queryOptions({
-    queryKey: [CLIENT_KEY, 'history', application],
+    queryKey: key('client', 'history', application),
     queryFn: async (): Promise<{ events: ApplicationEvent[]; names: Record<string, string> }> => {
       const ask = await rest()
       const { data: events } = await ask
@@ -137,7 +137,7 @@ export const historyOf = ({ rest }: Contract, application: string) =>
 /** What client and staff wrote to each other about an application, the oldest first. */
 export const messagesOf = ({ rest }: Contract, application: string) =>
   queryOptions({
-    queryKey: [CLIENT_KEY, 'messages', application],
+    queryKey: key('client', 'messages', application),
     queryFn: async (): Promise<Message[]> =>
       (
         await (
@@ -156,7 +156,7 @@ export const messagesOf = ({ rest }: Contract, application: string) =>
 /** What the client authorised for an application, with its evidence. */
 export const authorisationsOf = ({ rest }: Contract, application: string) =>
   queryOptions({
-    queryKey: [CLIENT_KEY, 'authorisations', application],
+    queryKey: key('client', 'authorisations', application),
     queryFn: async (): Promise<Authorisation[]> =>
       (
         await (
@@ -180,7 +180,7 @@ export type Duplicate = Pick<DuplicateRow, 'id' | 'state' | 'shares' | 'mine'> &
 /** The pairs of a client's leads that are open or were joined; of null, all that are open and of the caller's work. */
 export const duplicatesOf = ({ rest }: Contract, client: string | null) =>
   queryOptions({
-    queryKey: [CLIENT_KEY, 'duplicates', client],
+    queryKey: key('client', 'duplicates', client),
     queryFn: async (): Promise<Duplicate[]> =>
       (await (await rest()).rpc('lead_duplicates', client ? { client } : {}).throwOnError()).data,
   })
@@ -198,7 +198,7 @@ export async function splitLeads({ rest }: Contract, duplicate_id: string): Prom
 /** The terms that an application was made under; null: nobody knows them any more. */
 export const termsOf = ({ rest }: Contract, lender: string) =>
   queryOptions({
-    queryKey: [CLIENT_KEY, 'terms', lender],
+    queryKey: key('client', 'terms', lender),
     queryFn: async (): Promise<LenderTerms | null> => {
       const { data } = await (await rest()).from('lenders').select('*').eq('id', lender).maybeSingle().throwOnError()
       return termsById(lender, data)
@@ -208,7 +208,7 @@ export const termsOf = ({ rest }: Contract, lender: string) =>
 /** An address at which a page may be looked at for some minutes; with `width` a picture no wider than that. */
 export const pageUrl = ({ storage }: Contract, path: string, width?: number) =>
   queryOptions({
-    queryKey: ['client-page', path, width ?? 0],
+    queryKey: key('client-page', path, width ?? 0),
     queryFn: async () => (await storage()).signedUrl(BUCKET, path, URL_SECONDS, width),
     staleTime: (URL_SECONDS - 60) * 1000,
     gcTime: (URL_SECONDS - 60) * 1000,

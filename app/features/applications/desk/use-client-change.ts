@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
-import { CLIENT_KEY } from './queries.ts'
 
 /** Does something about a client and shows them as they are then; `told` is said when it is done. */
 export function useClientChange<Given = void>(work: (contract: Contract, given: Given) => Promise<void>, told: string) {
@@ -13,7 +13,7 @@ export function useClientChange<Given = void>(work: (contract: Contract, given: 
     mutationFn: (given: Given) => work(contract, given),
     onSuccess: async () => {
       toast(told)
-      await cache.invalidateQueries({ queryKey: [CLIENT_KEY] })
+      await cache.invalidateQueries({ queryKey: key('client') })
     },
   })
 }

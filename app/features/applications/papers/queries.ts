@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 
 type Tables = Database['public']['Tables']
@@ -21,7 +22,7 @@ export interface PaperedApplication {
 export const BUCKET = 'applications'
 const URL_SECONDS = 900
 
-export const papersKey = (application: string) => ['applications', 'papers', application] as const
+export const papersKey = (application: string) => key('applications', 'papers', application)
 
 /** The papers of an application, as they were asked for or brought. */
 export const papersOf = ({ rest }: Contract, application: string) =>
@@ -57,7 +58,7 @@ export const papersOf = ({ rest }: Contract, application: string) =>
 /** An address at which a page may be looked at for some minutes, no wider than `width`. */
 export const pageUrl = ({ storage }: Contract, path: string, width: number) =>
   queryOptions({
-    queryKey: ['applications', 'page-url', path, width],
+    queryKey: key('applications', 'page-url', path, width),
     queryFn: async () => (await storage()).signedUrl(BUCKET, path, URL_SECONDS, width),
     staleTime: (URL_SECONDS - 60) * 1000,
     gcTime: (URL_SECONDS - 60) * 1000,

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import { BANK_PROFILE_PURPOSE, type BankProfile } from '#contract/bank-profile.ts'
 import { consentState } from '#contract/consents.ts'
 
@@ -12,7 +13,7 @@ export interface KeptProfile {
 /** Somebody's bank profile. Nobody else may read it. */
 export const bankProfileOf = ({ rest }: Contract, user: string) =>
   queryOptions({
-    queryKey: ['bank-profile', user],
+    queryKey: key('bank-profile', user),
     queryFn: async (): Promise<KeptProfile> => {
       const client = await rest()
       const [{ data: profile }, { data: answers }] = await Promise.all([

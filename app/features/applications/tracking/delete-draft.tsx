@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -26,7 +27,7 @@ export function DeleteDraft({ user, draft, title }: DeleteDraftProps) {
     onSuccess: () => {
       toast('Borrador eliminado')
       setOpen(false)
-      return cache.invalidateQueries({ queryKey: ['applications'] })
+      return cache.invalidateQueries({ queryKey: key('applications') })
     },
   })
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
+import { key } from '#app/lib/keys.ts'
 import { keyToSend } from '#app/lib/send-once.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import forms from '#app/ui/forms.module.css'
@@ -34,7 +35,7 @@ export function MessageForm({ application, user }: MessageFormProps) {
     onSuccess: () => {
       setBody('')
       keepDraft(name, null)
-      return cache.invalidateQueries({ queryKey: ['applications', 'messages', application] })
+      return cache.invalidateQueries({ queryKey: key('applications', 'messages', application) })
     },
   })
   const write = (typed: string) => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT } from '#app/lib/kept.ts'
+import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 
 export type Message = Database['public']['Tables']['application_messages']['Row']
@@ -12,7 +13,7 @@ const TAKEN = '23505'
 /** The last `most` messages of an application in the order they were written, and how many there are in all. */
 export const messagesOf = ({ rest }: Contract, application: string, most: number) =>
   queryOptions({
-    queryKey: ['applications', 'messages', application, most],
+    queryKey: key('applications', 'messages', application, most),
     meta: KEPT,
     staleTime: 0,
     refetchInterval: POLL_MS,

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -35,7 +36,7 @@ export function MessagesPanel({ application, user, advisor }: MessagesPanelProps
   useEffect(() => {
     if (!isUnread || document.visibilityState !== 'visible') return
     readMessages(contract, application).then(
-      () => cache.invalidateQueries({ queryKey: ['applications', 'overview'] }),
+      () => cache.invalidateQueries({ queryKey: key('applications', 'overview') }),
       () => {},
     )
   }, [isUnread, dataUpdatedAt, contract, application, cache])

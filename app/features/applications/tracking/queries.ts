@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT } from '#app/lib/kept.ts'
+import { key } from '#app/lib/keys.ts'
 import { ACTIVE_STATUSES, carInfoOf, isActive } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
 import type { CarDelivery, Standing } from '#contract/next-step.ts'
@@ -42,7 +43,7 @@ const LIVE = { staleTime: FRESH_MS, refetchInterval: FRESH_MS, refetchOnWindowFo
 /** A page of somebody's applications, the newest first. */
 export const myApplications = ({ rest }: Contract, user: string, page: number) =>
   queryOptions({
-    queryKey: ['applications', 'list', user, page],
+    queryKey: key('applications', 'list', user, page),
     meta: KEPT,
     ...LIVE,
     placeholderData: keepPreviousData,
@@ -81,7 +82,7 @@ export interface Overview {
 /** Where somebody's applications stand and what they wait for. */
 export const overviewOf = ({ rest }: Contract, user: string) =>
   queryOptions({
-    queryKey: ['applications', 'overview', user],
+    queryKey: key('applications', 'overview', user),
     meta: KEPT,
     ...LIVE,
     queryFn: async (): Promise<Overview> => {
@@ -173,7 +174,7 @@ export interface Followed {
 /** Somebody's application that matters on a car's page: of that car, the latest; or else the one under way for another. Null: neither. */
 export const applicationOfCar = ({ rest }: Contract, user: string, ordencompra: string) =>
   queryOptions({
-    queryKey: ['applications', 'of-car', user, ordencompra],
+    queryKey: key('applications', 'of-car', user, ordencompra),
     staleTime: FRESH_MS,
     queryFn: async (): Promise<ApplicationLine | null> => {
       const client = await rest()
@@ -202,7 +203,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** One application of somebody's; null when it is not theirs or there is none. */
 export const followed = ({ rest }: Contract, user: string, id: string) =>
   queryOptions({
-    queryKey: ['applications', 'followed', user, id],
+    queryKey: key('applications', 'followed', user, id),
     meta: KEPT,
     ...LIVE,
     queryFn: async (): Promise<Followed | null> => {

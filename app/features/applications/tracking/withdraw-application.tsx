@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -18,7 +19,7 @@ export function WithdrawApplication({ application }: { application: string }) {
     mutationFn: () => withdrawApplication(contract, application),
     onSuccess: async () => {
       toast('Retiraste tu solicitud')
-      await cache.invalidateQueries({ queryKey: ['applications'] })
+      await cache.invalidateQueries({ queryKey: key('applications') })
       setOpen(false)
     },
   })

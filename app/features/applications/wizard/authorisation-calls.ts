@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import type { Authorisation, AuthorisationRow } from '#contract/authorisations.ts'
 
 /** Where a one-time code went, as its receiver may be told. */
@@ -11,7 +12,7 @@ export interface SentCode {
   expires_at: string
 }
 
-export const authorisationsKey = (application: string) => ['applications', 'authorisations', application] as const
+export const authorisationsKey = (application: string) => key('applications', 'authorisations', application)
 
 /** What was authorised for an application. */
 export const authorisationsOf = ({ rest }: Contract, application: string) =>

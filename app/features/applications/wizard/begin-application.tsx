@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -18,7 +19,7 @@ export function BeginApplication({ user, ordencompra }: { user: string; ordencom
   const draft = query.data?.kind === 'draft' ? query.data.id : undefined
   useEffect(() => {
     if (!draft) return
-    void cache.invalidateQueries({ queryKey: ['applications', 'drafts'] })
+    void cache.invalidateQueries({ queryKey: key('applications', 'drafts') })
     void navigate(`/escritorio/aplicacion/${draft}?paso=plan`, { replace: true })
   }, [cache, draft, navigate])
   return (

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT } from '#app/lib/kept.ts'
+import { key } from '#app/lib/keys.ts'
 import { oneTabAtATime } from '#app/lib/one-tab.ts'
 import type { CarInfo } from '#contract/applications.ts'
 import type { Database, Json } from '#contract/database.ts'
@@ -11,7 +12,7 @@ import { type ApplicationRow, activeApplication } from './queries.ts'
 /** The vehicle of a purchase order number, as it is now; null: there is none. */
 export const carOf = ({ rest }: Contract, ordencompra: string) =>
   queryOptions({
-    queryKey: ['applications', 'car', ordencompra],
+    queryKey: key('applications', 'car', ordencompra),
     meta: KEPT,
     enabled: ordencompra !== '',
     queryFn: async (): Promise<Vehicle | null> => {
@@ -25,7 +26,7 @@ export const carOf = ({ rest }: Contract, ordencompra: string) =>
 /** Up to five vehicles that a text may mean; not asked below three characters (specification, section 5). */
 export const carsFound = ({ rest }: Contract, search_term: string) =>
   queryOptions({
-    queryKey: ['applications', 'cars', search_term.toLowerCase()],
+    queryKey: key('applications', 'cars', search_term.toLowerCase()),
     enabled: search_term.length >= SHORTEST_SEARCH,
     queryFn: async (): Promise<Vehicle[]> =>
       (await (await rest()).rpc('search_vehicles', { search_term }).throwOnError()).data,
@@ -62,7 +63,7 @@ export type Beginning =
 /** Begins the application of a car, or finds the draft of it that was begun before; an application under way goes before both. */
 export const beginApplication = (contract: Contract, user: string, ordencompra: string) =>
   queryOptions({
-    queryKey: ['applications', 'begin', user, ordencompra],
+    queryKey: key('applications', 'begin', user, ordencompra),
     // Asked once per visit to the page: each time it may make a draft.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

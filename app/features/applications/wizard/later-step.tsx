@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { key } from '#app/lib/keys.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { LaterStepProps, Papers } from './step-props.ts'
@@ -20,7 +21,7 @@ interface LaterStepFrameProps extends Omit<LaterStepProps, 'papers'> {
 /** A step whose script comes when it is opened; without a network it says so and comes when there is one. */
 export function LaterStep({ step, loadPapers, ...props }: LaterStepFrameProps) {
   const query = useQuery({
-    queryKey: ['applications', 'step', step],
+    queryKey: key('applications', 'step', step),
     staleTime: Number.POSITIVE_INFINITY,
     // The service worker may have it.
     networkMode: 'always',

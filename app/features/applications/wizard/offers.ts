@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 
 /** What the house pays for somebody's own car, which may be their down payment. Pesos. */
 export interface TradeInOffer {
@@ -14,7 +15,7 @@ const MOST_OFFERS = 20
 /** The offers of somebody's account that hold today, the newest first. */
 export const openOffers = ({ rest }: Contract, user: string) =>
   queryOptions({
-    queryKey: ['applications', 'offers', user],
+    queryKey: key('applications', 'offers', user),
     queryFn: async (): Promise<TradeInOffer[]> => {
       const { data } = await (await rest())
         .from('trade_in_offers')

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT } from '#app/lib/kept.ts'
+import { key } from '#app/lib/keys.ts'
 import { APPLICATION_FIELDS, type ApplicationData } from '#contract/application-fields.ts'
 import { ACTIVE_STATUSES, carInfoOf, draftTitle } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
@@ -20,7 +21,7 @@ const NO_ROW = 'PGRST116'
 /** Somebody's drafts, the newest first. */
 export const draftsOf = ({ rest }: Contract, user: string) =>
   queryOptions({
-    queryKey: ['applications', 'drafts', user],
+    queryKey: key('applications', 'drafts', user),
     meta: KEPT,
     queryFn: async (): Promise<Draft[]> => {
       const { data } = await (await rest())
@@ -38,7 +39,7 @@ export const draftsOf = ({ rest }: Contract, user: string) =>
 /** One application of somebody's, whole; null: there is none. Asked anew whenever somebody looks: another device may have written. */
 export const applicationOf = ({ rest }: Contract, user: string, id: string) =>
   queryOptions({
-    queryKey: ['applications', 'one', user, id],
+    queryKey: key('applications', 'one', user, id),
     meta: KEPT,
     staleTime: 0,
     queryFn: async (): Promise<ApplicationRow | null> => {
@@ -57,7 +58,7 @@ export const applicationOf = ({ rest }: Contract, user: string, id: string) =>
 /** The application of somebody's that is sent and not decided; null: none. */
 export const activeApplication = ({ rest }: Contract, user: string) =>
   queryOptions({
-    queryKey: ['applications', 'active', user],
+    queryKey: key('applications', 'active', user),
     meta: KEPT,
     staleTime: 0,
     queryFn: async (): Promise<ApplicationRow | null> => {
@@ -106,7 +107,7 @@ export function withAnswers(row: ApplicationRow, saved: { [field in DraftField]?
 /** What somebody already said elsewhere: in the application they filled in last, or else in their bank profile. */
 export const saidBefore = ({ rest }: Contract, user: string, but: string) =>
   queryOptions({
-    queryKey: ['applications', 'said-before', user, but],
+    queryKey: key('applications', 'said-before', user, but),
     queryFn: async (): Promise<ApplicationData> => {
       const client = await rest()
       const [{ data: earlier }, { data: bank }] = await Promise.all([
@@ -168,7 +169,7 @@ export interface PostalPlace {
 /** The neighbourhoods of a postal code; none where the postal service's catalogue was not read, or knows no such code. */
 export const placesOf = ({ rest }: Contract, postal_code: string) =>
   queryOptions({
-    queryKey: ['postal-code', postal_code],
+    queryKey: key('postal-code', postal_code),
     staleTime: Number.POSITIVE_INFINITY,
     // The rest is typed then: nobody waits for it.
     retry: false,

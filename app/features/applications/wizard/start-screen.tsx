@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -38,7 +39,7 @@ function StartChoices({ user }: { user: string }) {
     networkMode: 'always',
     mutationFn: () => beginDraft(contract, user, null),
     onSuccess: async (id) => {
-      await cache.invalidateQueries({ queryKey: ['applications', 'drafts'] })
+      await cache.invalidateQueries({ queryKey: key('applications', 'drafts') })
       await navigate(`/escritorio/aplicacion/${id}?paso=auto`)
     },
   })

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -25,7 +26,7 @@ export function StepCar({ draft, next }: StepProps) {
     draft.setCar(chosen)
     setSearching(false)
     // The drafts beside the page are called by their cars.
-    void draft.flush().then(() => cache.invalidateQueries({ queryKey: ['applications', 'drafts'] }))
+    void draft.flush().then(() => cache.invalidateQueries({ queryKey: key('applications', 'drafts') }))
   }
   const problems: Record<string, string> = {}
   if (!carInfo) problems['buscar-auto'] = 'Elige un auto.'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
@@ -31,7 +32,7 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
   const { id, status } = application
   const { values, carInfo } = draft
   const query = useQuery({
-    queryKey: ['applications', 'problems', id],
+    queryKey: key('applications', 'problems', id),
     staleTime: 0,
     queryFn: async () => {
       await draft.flush()
@@ -48,7 +49,7 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
     },
     onSuccess: (sent) => {
       // What was the draft's page says what follows, once it knows that it is sent.
-      void cache.invalidateQueries({ queryKey: ['applications'] })
+      void cache.invalidateQueries({ queryKey: key('applications') })
       void navigate(`/escritorio/aplicacion/${sent}`)
     },
     onError: () => void query.refetch(),

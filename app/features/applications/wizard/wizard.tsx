@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -42,7 +43,7 @@ export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...gi
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const draft = useDraft(application, () => void cache.invalidateQueries({ queryKey: ['applications'] }))
+  const draft = useDraft(application, () => void cache.invalidateQueries({ queryKey: key('applications') }))
   const prefilled = usePrefill(application, draft)
   const { data: authorised = [] } = useQuery(authorisationsOf(useContract(), application.id))
   const done = new Set<Step>([

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 
 /** What the dealership tells of itself, in its own order; `{brand}` stands for its name. */
 export const aboutSections = ({ rest }: Contract) =>
   queryOptions({
-    queryKey: ['about'],
+    queryKey: key('about'),
     queryFn: async () => {
       const { data } = await (await rest())
         .from('about_sections')

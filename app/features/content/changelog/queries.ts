@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 import { houseToday } from '#contract/dates.ts'
 
@@ -20,7 +21,7 @@ export type Release = Omit<
 /** Every version that is out, newest first. */
 export const releases = ({ rest }: Contract) =>
   queryOptions({
-    queryKey: ['releases'],
+    queryKey: key('releases'),
     queryFn: async () => {
       const { data } = await (await rest())
         .from('releases')

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 
 const COLUMNS = ['id', 'topic', 'question', 'answer', 'link_path', 'link_label'] as const
@@ -13,7 +14,7 @@ const inOrder = (rest: Awaited<ReturnType<Contract['rest']>>) =>
 /** Every question, in the dealership's order. */
 export const allFaqs = ({ rest }: Contract) =>
   queryOptions({
-    queryKey: ['faqs'],
+    queryKey: key('faqs'),
     queryFn: async () => {
       const { data } = await inOrder(await rest())
         .overrideTypes<Faq[], { merge: false }>()
@@ -28,7 +29,7 @@ const FEATURED = 6
 /** The questions of the home page. */
 export const featuredFaqs = ({ rest }: Contract) =>
   queryOptions({
-    queryKey: ['faqs', 'featured'],
+    queryKey: key('faqs', 'featured'),
     queryFn: async () => {
       const { data } = await inOrder(await rest())
         .is('featured', true)

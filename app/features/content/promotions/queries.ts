@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 import { houseToday } from '#contract/dates.ts'
 import type { ListingAnswer } from '#contract/listing.ts'
@@ -13,7 +14,7 @@ export type Promotion = Pick<Database['public']['Tables']['promotions']['Row'], 
 /** The promotions that hold today, in the dealership's order. Visitors are told no other; staff, who may read them all, see the same here. */
 export const currentPromotions = ({ rest }: Contract) =>
   queryOptions({
-    queryKey: ['promotions'],
+    queryKey: key('promotions'),
     queryFn: async () => {
       const today = houseToday(new Date())
       const { data } = await (await rest())
@@ -36,7 +37,7 @@ const SHOWN = 4
 /** Some cars that carry a promotion and can be bought: the newest changes first. */
 export const promotedCars = ({ functions }: Contract, label: string) =>
   queryOptions({
-    queryKey: ['promotions', 'cars', label],
+    queryKey: key('promotions', 'cars', label),
     queryFn: async (): Promise<VehicleCard[]> => {
       const params = new URLSearchParams({ promociones: label, hideSeparado: 'true', pageSize: String(SHOWN) })
       const { data, error } = await (await functions()).invoke<ListingAnswer>(`rapid-processor?${params}`, {

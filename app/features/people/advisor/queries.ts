@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
 
 /** What anybody may know of an advisor. */
@@ -24,7 +25,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** An advisor who shows themselves, by id; null: nobody does under that id. */
 export const advisorById = ({ rest }: Contract, id: string) =>
   queryOptions({
-    queryKey: ['advisors', 'page', id],
+    queryKey: key('advisors', 'page', id),
     queryFn: async () => {
       if (!UUID.test(id)) return null
       const { data } = await (await rest())
@@ -41,7 +42,7 @@ export const advisorById = ({ rest }: Contract, id: string) =>
 /** Every advisor who shows themselves, by name. */
 export const publishedAdvisors = ({ rest }: Contract) =>
   queryOptions({
-    queryKey: ['advisors', 'published'],
+    queryKey: key('advisors', 'published'),
     queryFn: async () => {
       const { data } = await (await rest())
         .from('advisor_profiles')
@@ -57,7 +58,7 @@ export const publishedAdvisors = ({ rest }: Contract) =>
 /** The cars an advisor recommends that can still be bought, in their order. */
 export const recommendedVehicles = ({ rest }: Contract, { id, recommended }: Pick<Advisor, 'id' | 'recommended'>) =>
   queryOptions({
-    queryKey: ['advisors', 'recommended', id],
+    queryKey: key('advisors', 'recommended', id),
     queryFn: async (): Promise<VehicleCard[]> => {
       if (recommended.length === 0) return []
       const { data } = await (await rest())

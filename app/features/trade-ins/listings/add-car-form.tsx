@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
@@ -40,7 +41,7 @@ export function AddCarForm({ user, onAdded }: AddCarFormProps) {
     try {
       const listing = await addCar(contract, user, car)
       keepDraft(DRAFT, user, null)
-      await cache.invalidateQueries({ queryKey: ['sell-listings'] })
+      await cache.invalidateQueries({ queryKey: key('sell-listings') })
       onAdded(listing)
     } catch (error) {
       setFailure(`${failureText(error, navigator.onLine)} Lo que escribiste sigue aquí.`)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { failureText } from './failure-text.ts'
@@ -21,7 +22,7 @@ export function ClaimOffer({ offer, onKept }: ClaimOfferProps) {
     setProblem(undefined)
     try {
       const listing = await listMyCar(contract, offer)
-      await cache.invalidateQueries({ queryKey: ['sell-listings'] })
+      await cache.invalidateQueries({ queryKey: key('sell-listings') })
       onKept(listing)
     } catch (error) {
       const isNoId = (error as { code?: string }).code === '22P02'

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -80,7 +81,7 @@ function LooseOffers({ offers }: { offers: CarOffer[] }) {
     networkMode: 'always',
     mutationFn: (quote: string) => listMyCar(contract, quote),
     onSuccess: async (car) => {
-      await cache.invalidateQueries({ queryKey: ['sell-listings'] })
+      await cache.invalidateQueries({ queryKey: key('sell-listings') })
       await navigate(`?auto=${car}`)
     },
   })

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 import type { CarFacts, NewCar } from '#contract/sell-listings.ts'
 
@@ -37,7 +38,7 @@ const MOST = 50
 /** Somebody's cars and offers, the newest first. */
 export const myCars = ({ rest }: Contract, user: string) =>
   queryOptions({
-    queryKey: ['sell-listings', user],
+    queryKey: key('sell-listings', user),
     queryFn: async (): Promise<MyCars> => {
       const client = await rest()
       const newest = { ascending: false }
@@ -76,7 +77,7 @@ export const myCars = ({ rest }: Contract, user: string) =>
 /** The photographs, in their order, and the papers of a car. */
 export const listingFiles = ({ rest }: Contract, listing: string) =>
   queryOptions({
-    queryKey: ['sell-listings', 'files', listing],
+    queryKey: key('sell-listings', 'files', listing),
     queryFn: async (): Promise<ListingFile[]> =>
       (
         await (
@@ -94,7 +95,7 @@ export const listingFiles = ({ rest }: Contract, listing: string) =>
 /** An address at which a file may be looked at for some minutes; `width` for a picture of that width. */
 export const fileUrl = ({ storage }: Contract, path: string, width?: number) =>
   queryOptions({
-    queryKey: ['sell-listings', 'url', path, width ?? 0],
+    queryKey: key('sell-listings', 'url', path, width ?? 0),
     queryFn: async () => (await storage()).signedUrl(BUCKET, path, URL_SECONDS, width),
     staleTime: (URL_SECONDS - 60) * 1000,
     gcTime: (URL_SECONDS - 60) * 1000,

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { changeListing, type ListingChange } from './queries.ts'
@@ -12,7 +13,7 @@ export function useListingChange(listing: string, told: string) {
     mutationFn: (change: ListingChange) => changeListing(contract, listing, change),
     onSuccess: async () => {
       toast(told)
-      await cache.invalidateQueries({ queryKey: ['sell-listings'] })
+      await cache.invalidateQueries({ queryKey: key('sell-listings') })
     },
   })
 }

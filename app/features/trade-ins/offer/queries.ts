@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import { SHORTEST_SEARCH } from '#contract/search-input.ts'
 import type { TradeInChoice, TradeInOption, TradeInVehicle } from '#contract/trade-in.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
@@ -17,7 +18,7 @@ const vehiclesAt = async (contract: Contract, params: Record<string, string>, si
 /** The versions that a text may mean, at most five. Not asked below three characters (specification, section 5). */
 export const candidates = (contract: Contract, search: string) =>
   queryOptions({
-    queryKey: ['trade-in', 'search', search.toLowerCase()],
+    queryKey: key('trade-in', 'search', search.toLowerCase()),
     enabled: search.length >= SHORTEST_SEARCH,
     queryFn: ({ signal }) => vehiclesAt(contract, { search }, signal),
   })
@@ -25,7 +26,7 @@ export const candidates = (contract: Contract, search: string) =>
 /** Other trims of the same brand, model and year, at most three. */
 export const variations = (contract: Contract, id: string) =>
   queryOptions({
-    queryKey: ['trade-in', 'variations', id],
+    queryKey: key('trade-in', 'variations', id),
     queryFn: ({ signal }) => vehiclesAt(contract, { variations_of: id }, signal),
   })
 
@@ -36,7 +37,7 @@ type ChoiceStep = 'brand' | 'model' | 'year'
 export const choices = (contract: Contract, step: ChoiceStep, { brand, model }: Omit<TradeInChoice, 'year'> = {}) => {
   const of = step === 'brand' ? [] : step === 'model' ? [brand] : [brand, model]
   return queryOptions({
-    queryKey: ['trade-in', 'choices', step, ...of.map((id) => id ?? null)],
+    queryKey: key('trade-in', 'choices', step, ...of.map((id) => id ?? null)),
     enabled: of.every(Boolean),
     queryFn: async ({ signal }) =>
       (
@@ -52,7 +53,7 @@ export const choices = (contract: Contract, step: ChoiceStep, { brand, model }: 
 /** The versions of a brand, model and year that the guided choice has come to. */
 export const versions = (contract: Contract, { brand, model, year }: TradeInChoice) =>
   queryOptions({
-    queryKey: ['trade-in', 'versions', brand, model, year],
+    queryKey: key('trade-in', 'versions', brand, model, year),
     enabled: Boolean(brand && model && year),
     queryFn: ({ signal }) => vehiclesAt(contract, { brand: brand!, model: model!, year: year! }, signal),
   })
@@ -60,7 +61,7 @@ export const versions = (contract: Contract, { brand, model, year }: TradeInChoi
 /** An offer by its id, which is all that anybody needs to read it; null: there is none. */
 export const offerById = (contract: Contract, id: string) =>
   queryOptions({
-    queryKey: ['trade-in', 'offer', id],
+    queryKey: key('trade-in', 'offer', id),
     queryFn: async ({ signal }): Promise<TradeInQuote | null> => {
       const { data, error, response } = await (await contract.functions()).invoke<TradeInQuote>(
         `offers/${encodeURIComponent(id)}`,
@@ -75,7 +76,7 @@ export const offerById = (contract: Contract, id: string) =>
 /** Whether an offer is kept in the account of who is signed in. */
 export const myOffer = ({ rest }: Contract, id: string) =>
   queryOptions({
-    queryKey: ['trade-in', 'offer', id, 'mine'],
+    queryKey: key('trade-in', 'offer', id, 'mine'),
     queryFn: async () =>
       (await (await rest()).from('trade_in_offers').select('id').eq('id', id).maybeSingle().throwOnError()).data !==
       null,
@@ -84,7 +85,7 @@ export const myOffer = ({ rest }: Contract, id: string) =>
 /** What people ask about selling, as the help page answers it. */
 export const sellQuestions = ({ rest }: Contract) =>
   queryOptions({
-    queryKey: ['faqs', 'sell'],
+    queryKey: key('faqs', 'sell'),
     queryFn: async () =>
       (
         await (

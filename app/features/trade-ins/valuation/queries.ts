@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { fullName } from '#contract/names.ts'
 import { SHORTEST_SEARCH } from '#contract/search-input.ts'
@@ -22,7 +23,7 @@ const vehiclesAt = async ({ functions }: Contract, params: Record<string, string
 /** The versions that a text may mean, at most five; none below three characters (specification, section 5). */
 export const candidates = (contract: Contract, search: string) =>
   queryOptions({
-    queryKey: ['staff-valuation', 'search', search.toLowerCase()],
+    queryKey: key('staff-valuation', 'search', search.toLowerCase()),
     enabled: search.length >= SHORTEST_SEARCH,
     retry: false,
     queryFn: ({ signal }) => vehiclesAt(contract, { search }, signal),
@@ -31,7 +32,7 @@ export const candidates = (contract: Contract, search: string) =>
 /** Other trims of the same brand, model and year, at most three. */
 export const variations = (contract: Contract, id: string) =>
   queryOptions({
-    queryKey: ['staff-valuation', 'variations', id],
+    queryKey: key('staff-valuation', 'variations', id),
     retry: false,
     queryFn: ({ signal }) => vehiclesAt(contract, { variations_of: id }, signal),
   })
@@ -62,7 +63,7 @@ const searchable = (text: string) => text.replace(/["\\,()*%:]/g, ' ').trim()
 /** The offers made so far, the newest first; `search` in folio, car, name, phone or e-mail of the customer. */
 export const recentQuotes = ({ rest }: Contract, search: string, page: number) =>
   queryOptions({
-    queryKey: ['staff-valuation', 'quotes', search, page],
+    queryKey: key('staff-valuation', 'quotes', search, page),
     queryFn: async (): Promise<QuotePage> => {
       const client = await rest()
       const from = (page - 1) * QUOTE_PAGE
@@ -91,7 +92,7 @@ export const recentQuotes = ({ rest }: Contract, search: string, page: number) =
 /** One offer, whole; null: there is none of that id. */
 export const quoteById = ({ rest }: Contract, id: string) =>
   queryOptions({
-    queryKey: ['staff-valuation', 'quote', id],
+    queryKey: key('staff-valuation', 'quote', id),
     queryFn: async (): Promise<{ quote: StaffQuote; contact: QuoteContact | null } | null> => {
       const client = await rest()
       const { data } = await client.from('trade_in_offers').select('*').eq('id', id).maybeSingle().throwOnError()
@@ -139,7 +140,7 @@ export interface OfferDelivery {
 /** Whether the row of an offer has reached the spreadsheet service. */
 export const deliveryOf = ({ rest }: Contract, delivery_key: string) =>
   queryOptions({
-    queryKey: ['staff-valuation', 'delivery', delivery_key],
+    queryKey: key('staff-valuation', 'delivery', delivery_key),
     staleTime: 0,
     queryFn: async (): Promise<OfferDelivery | null> =>
       (await (await rest()).rpc('delivery_of', { delivery_key }).throwOnError()).data as OfferDelivery | null,

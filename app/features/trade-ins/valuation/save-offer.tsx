@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Sending } from '#app/lib/form-draft.ts'
+import { key } from '#app/lib/keys.ts'
 import { type FormFailure, sendForm } from '#app/lib/public-form-sending.ts'
 import { sendingOf } from '#app/lib/send-once.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -93,7 +94,7 @@ function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferP
     if (!('sent' in sent)) return
     setSaved(sent.sent)
     onSaved(sent.sent.id)
-    await cache.invalidateQueries({ queryKey: ['staff-valuation', 'quotes'] })
+    await cache.invalidateQueries({ queryKey: key('staff-valuation', 'quotes') })
   }
   const problems = failure?.fields ?? {}
   // A name alone reaches nobody.

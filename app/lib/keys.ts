@@ -1,0 +1,39 @@
+/** Whose answers a key names: the noun that they are about. A room that changes it invalidates by this word. */
+export type KeyRoot =
+  | 'about'
+  | 'account'
+  | 'advisors'
+  | 'applications'
+  | 'appointments'
+  | 'auth'
+  | 'bank-profile'
+  | 'branches'
+  | 'client'
+  | 'client-page'
+  | 'consents'
+  | 'faqs'
+  | 'favourites'
+  | 'favourites-agreed'
+  | 'feedback'
+  | 'home'
+  | 'inventory'
+  | 'landing'
+  | 'lenders'
+  | 'listing'
+  | 'polls'
+  | 'postal-code'
+  | 'privacy'
+  | 'promotions'
+  | 'releases'
+  | 'sell-listings'
+  | 'staff-valuation'
+  | 'trade-in'
+  | 'trust-kit'
+  | 'vacancies'
+  | 'vehicles'
+
+/** The key of a question's answer in the cache, from the widest word to the narrowest: a key without its last words means all that begin so. */
+export const key = <Parts extends readonly unknown[]>(root: KeyRoot, ...parts: Parts): readonly [KeyRoot, ...Parts] => [
+  root,
+  ...parts,
+]
