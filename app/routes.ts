@@ -41,7 +41,7 @@ export default [
     route('aplicacion/:id', 'routes/portal/aplicacion.$id.tsx'),
     route('seguimiento', 'routes/portal/seguimiento.tsx'),
     route('seguimiento/:id', 'routes/portal/seguimiento.$id.tsx'),
-    // The same list under both names (specification, section 2).
+    // The same list under both names (docs/product.md, section 2).
     route('mis-aplicaciones', 'routes/portal/solicitudes.tsx', { id: 'mis-aplicaciones' }),
     route('solicitudes', 'routes/portal/solicitudes.tsx', { id: 'solicitudes' }),
     route('citas', 'routes/portal/citas.tsx'),

@@ -48,7 +48,7 @@ const INDEPENDENT = [
   'otro',
 ] as const satisfies readonly IncomeKind[]
 
-/** The papers of an application, by who must bring them (mexico.md, section 4). private.required_documents says the same: a test holds them together. */
+/** The papers of an application, by who must bring them (docs/mexico.md, section 4). private.required_documents says the same: a test holds them together. */
 export const DOCUMENT_KINDS = [
   {
     value: 'identificacion',

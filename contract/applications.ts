@@ -17,7 +17,7 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]['value']
 export const applicationStatus = (value: string) =>
   APPLICATION_STATUSES.find((status) => status.value === value) ?? APPLICATION_STATUSES[0]
 
-/** Sent and not yet decided: one at a time per person (specification, section 4). */
+/** Sent and not yet decided: one at a time per person (docs/product.md, section 4). */
 export const ACTIVE_STATUSES = ['submitted', 'reviewing', 'pending_docs'] as const satisfies ApplicationStatus[]
 export const isActive = (status: string) => ACTIVE_STATUSES.some((active) => active === status)
 
@@ -49,7 +49,7 @@ const UNTITLED = 'Borrador sin auto'
 
 /**
  * What a draft is called: its vehicle's title as `car_info` holds it, in `vehicleTitle`; 'Borrador sin auto' when there is none
- * (specification, section 2).
+ * (docs/product.md, section 2).
  */
 export function draftTitle(carInfo: unknown): string {
   const title = (carInfo as { vehicleTitle?: unknown } | null | undefined)?.vehicleTitle

@@ -1,4 +1,4 @@
-/** The rights over one's own data, and taking a consent back (mexico.md, section 7). */
+/** The rights over one's own data, and taking a consent back (docs/mexico.md, section 7). */
 export const ARCO_KINDS = [
   { value: 'acceso', label: 'Acceso', help: 'Saber qué datos tuyos tenemos y cómo los usamos.' },
   { value: 'rectificacion', label: 'Rectificación', help: 'Corregir un dato que está mal o incompleto.' },

@@ -14,7 +14,7 @@ export interface Authorisation {
 }
 
 /**
- * The authorisations of an application (mexico.md, sections 4 and 7). Counsel has the last word over them: a change of words is a new
+ * The authorisations of an application (docs/mexico.md, sections 4 and 7). Counsel has the last word over them: a change of words is a new
  * version.
  */
 export const AUTHORISATIONS = [

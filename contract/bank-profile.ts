@@ -3,7 +3,7 @@ import { HOUSING, INCOME_PROOFS } from './application-fields.ts'
 import { NOTICE_VERSION, type Purpose } from './consents.ts'
 import { INCOME_KINDS } from './income-kinds.ts'
 
-/** How a credit history stands, in the bands that are told to buyers (mexico.md, section 4), worst first; `from` in points. */
+/** How a credit history stands, in the bands that are told to buyers (docs/mexico.md, section 4), worst first; `from` in points. */
 export const SCORE_BANDS = [
   { value: 'baja', label: 'Baja: menos de 550', from: 300 },
   { value: 'regular', label: 'Regular: de 550 a 649', from: 550 },
@@ -20,7 +20,7 @@ export const LATE_PAYMENTS = [
 ] as const
 
 /**
- * What is agreed to before money matters are kept: the law wants express consent for financial data (mexico.md, section 7). Taking it back
+ * What is agreed to before money matters are kept: the law wants express consent for financial data (docs/mexico.md, section 7). Taking it back
  * erases what was kept (db/api/bank-profiles.sql).
  */
 export const BANK_PROFILE_PURPOSE = {

@@ -47,7 +47,7 @@ export function calendarFile(event: CalendarEvent, sender: string): string {
 
 const instant = (iso: string) => new Date(iso).toISOString().replace(/[-:]|\.\d+/g, '')
 
-// A value ends its line, and commas and semicolons would divide it (section 3.3.11); other control characters are not allowed at all.
+// A value ends its line, and commas and semicolons would divide it (RFC 5545, section 3.3.11); other control characters are not allowed at all.
 const text = (value: string) =>
   value
     .replace(/\r\n?/g, '\n')
@@ -59,7 +59,7 @@ const text = (value: string) =>
 const LONGEST_LINE = 75
 const OCTETS = new TextEncoder()
 
-// A line has at most 75 octets; the rest of it goes on after a line break and a space (section 3.1), never inside a character.
+// A line has at most 75 octets; the rest of it goes on after a line break and a space (RFC 5545, section 3.1), never inside a character.
 const folded = (line: string) => {
   let [whole, length] = ['', 0]
   for (const sign of line) {

@@ -8,7 +8,7 @@ import type { LenderTerms } from './lender-terms.ts'
 
 const today = new Date('2026-11-20T18:00:00Z')
 
-/** The loan of mexico.md, section 3: 15.99 %, 3 % fee, 20 % down. */
+/** The loan of docs/mexico.md, section 3: 15.99 %, 3 % fee, 20 % down. */
 const house: LenderTerms = {
   ...DEFAULT_LENDERS[1]!,
   lender: 'casa',

@@ -7,7 +7,7 @@ import { type Financed, minimumDown, offeredTerms, paymentPerPeso, type Quote, q
 import type { LenderTerms } from './lender-terms.ts'
 
 /**
- * What somebody could borrow, from their own word alone: an estimate, never a query of a credit bureau (mexico.md, sections 3 and 4).
+ * What somebody could borrow, from their own word alone: an estimate, never a query of a credit bureau (docs/mexico.md, sections 3 and 4).
  *
  * - A car's payment takes at most 30 % of the net income (the rule of thumb that spotmedia.net and others publish; tarjetashoy.com's
  *   'income of three to four payments' says the same), and all payments together, debts included, at most the lender's own share.

@@ -1,4 +1,4 @@
-/** Civil status as a profile holds it and as a person reads it (mexico.md, section 2). The régime of a marriage matters to lenders. */
+/** Civil status as a profile holds it and as a person reads it (docs/mexico.md, section 2). The régime of a marriage matters to lenders. */
 export const CIVIL_STATUSES = [
   { value: 'soltero', label: 'Soltero o soltera' },
   { value: 'casado_sociedad_conyugal', label: 'Casado o casada, sociedad conyugal' },

@@ -19,7 +19,7 @@ export interface ConsentRow {
 /** The version of the privacy notice these texts belong to. */
 export const NOTICE_VERSION = '2026-11'
 
-/** Who watches over personal data since the law of 20 March 2025 (mexico.md, section 7). */
+/** Who watches over personal data since the law of 20 March 2025 (docs/mexico.md, section 7). */
 export const DATA_AUTHORITY = 'Secretaría Anticorrupción y Buen Gobierno'
 
 /** The purposes of the portal. The law wants necessary and voluntary ones told apart; a new purpose needs a new consent. */

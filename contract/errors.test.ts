@@ -22,7 +22,7 @@ test.each(ERROR_CODES.filter((code) => code !== PROTOCOL))('%s is a whole senten
   expect(message).not.toMatch(/[{}—]/)
 })
 
-// The specification, section 8, word for word.
+// The docs/product.md, section 8, word for word.
 test.each([
   ['spreadsheet_network', 'Falló la conexión de red. Revisa tu proxy (CORS) y conexión a internet.'],
   ['spreadsheet_save_failed', 'No se pudo guardar la cotización en Hoja.'],

@@ -4,8 +4,8 @@ import { INVENTORY_MESSAGES } from './inventory-messages.ts'
 import { oneStop } from './sentence.ts'
 
 /**
- * The error catalogue: what a person is told, once, by code. Words in braces are filled in by `errorMessage`. Texts of the
- * specification (section 8) stand verbatim; causes are logged, never shown.
+ * The error catalogue: what a person is told, once, by code. Words in braces are filled in by `errorMessage`. Those that
+ * docs/product.md, section 8, quotes stand verbatim; causes are logged, never shown.
  */
 const MESSAGES = {
   // Anything

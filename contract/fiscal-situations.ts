@@ -5,7 +5,7 @@ export interface FiscalSituation {
   official: string
 }
 
-/** The régimes of people, the most common first (mexico.md, section 2). */
+/** The régimes of people, the most common first (docs/mexico.md, section 2). */
 export const FISCAL_SITUATIONS = [
   { code: '605', label: 'Asalariado: recibo nómina', official: 'Sueldos y salarios' },
   { code: '612', label: 'Honorarios o negocio propio', official: 'Actividades empresariales y profesionales' },

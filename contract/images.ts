@@ -5,7 +5,7 @@ export type Width = (typeof WIDTHS)[number]
 export const FORMATS = ['avif', 'webp', 'jpg'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** The pictures that stand in for a photograph, one per body type (specification, section 9). */
+/** The pictures that stand in for a photograph, one per body type (docs/product.md, section 9). */
 export const PLACEHOLDERS = ['sedan', 'suv', 'pickup', 'hatchback', 'motos'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
@@ -20,7 +20,7 @@ export const RESERVED = ['remote', 'placeholder'] as const
 
 const PUBLIC_OBJECT = '/storage/v1/object/public/'
 
-/** Whether `text` can be shown as a photograph: it must start with http and not be '' or '#ERROR!' (specification, section 5). */
+/** Whether `text` can be shown as a photograph: it must start with http and not be '' or '#ERROR!' (docs/product.md, section 5). */
 export function isImageSource(text: string | null | undefined): text is string {
   return (
     typeof text === 'string' &&

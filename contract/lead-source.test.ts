@@ -15,7 +15,7 @@ test('empty and blank parameters count as absent', () => {
   expect(leadSource(data)).toBeNull()
 })
 
-test('every field of the specification is kept', () =>
+test('every field is kept (docs/product.md, section 3)', () =>
   expect(
     capture(
       'https://volante.example/autos?utm_source=google&utm_medium=cpc&utm_campaign=julio&utm_term=suv&utm_content=b' +

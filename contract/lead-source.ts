@@ -1,4 +1,4 @@
-/** Where a visitor came from, kept in the browser session and sent with every form (specification, section 3). Absent values are null. */
+/** Where a visitor came from, kept in the browser session and sent with every form (docs/product.md, section 3). Absent values are null. */
 export interface LeadData {
   utm_source: string | null
   utm_medium: string | null
@@ -38,7 +38,7 @@ export function captureLeadData(url: URL, referrer: string, now: Date): LeadData
   }
 }
 
-/** The one word for where a lead came from, by the priority of the specification (section 4). Null: came by themselves. */
+/** The one word for where a lead came from, by the priority of docs/product.md (section 4). Null: came by themselves. */
 export function leadSource(data: Partial<LeadData>): string | null {
   if (data.fbclid) return `facebook_${data.fbclid.slice(0, 10)}`
   if (data.utm_source) return data.utm_source

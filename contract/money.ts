@@ -3,7 +3,7 @@ import type { Quote } from './financing.ts'
 const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 })
 const whole = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
 
-/** An amount in pesos without decimals: '$289,900'. Zero reads 'Por definir' unless `forceZero` (specification, section 5). A text 'NaN', as
+/** An amount in pesos without decimals: '$289,900'. Zero reads 'Por definir' unless `forceZero` (docs/product.md, section 5). A text 'NaN', as
  * data services write it, is zero too. */
 export const precio = (amount: number, forceZero = false) =>
   +amount || forceZero ? pesos.format(+amount || 0) : 'Por definir'

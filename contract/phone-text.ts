@@ -1,6 +1,6 @@
 import { oneStop } from './sentence.ts'
 
-// Cities whose numbers begin with two digits; everywhere else it is three (mexico.md, section 2).
+// Cities whose numbers begin with two digits; everywhere else it is three (docs/mexico.md, section 2).
 const TWO_DIGITS = /^(55|56|33|81)/
 
 /** A phone in E.164 as a person in Mexico reads it: '81 2345 6789', '899 123 4567'. Foreign numbers stay as they are. */

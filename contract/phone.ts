@@ -2,7 +2,7 @@ export const PHONE_PROBLEM = 'Escribe los 10 dígitos de tu teléfono; si es de 
 
 /**
  * A phone in E.164 from any way of writing it, or null when it is none. Ten digits are Mexican; 01, 044, 045 and the 1 after 52, all
- * gone since 2020, are dropped (mexico.md, section 2). A foreign number needs its + (or 00): the 1 before ten digits is how the United States
+ * gone since 2020, are dropped (docs/mexico.md, section 2). A foreign number needs its + (or 00): the 1 before ten digits is how the United States
  * write theirs and never was how Mexico did, so it is asked for its + instead of being taken for one or the other.
  */
 export function phoneOf(text: string): string | null {

@@ -1,4 +1,4 @@
-// The first two digits of a postal code name its state (mexico.md, section 8): from, to, state.
+// The first two digits of a postal code name its state (docs/mexico.md, section 8): from, to, state.
 const STATES: readonly [from: number, to: number, state: string][] = [
   [0, 16, 'Ciudad de México'],
   [20, 20, 'Aguascalientes'],

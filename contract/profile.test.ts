@@ -29,7 +29,7 @@ const empty: ProfileDraft = {
   no_mother_last_name: false,
 }
 
-describe('completeness (specification, section 5)', () => {
+describe('completeness (docs/product.md, section 5)', () => {
   test.each(REQUIRED_FIELDS)('a profile without %s is not complete', (field) => {
     for (const gone of ['', '   ', '\n', null, undefined]) {
       expect(missingFields({ ...emma, [field]: gone })).toEqual([field])

@@ -7,7 +7,7 @@ import { NAME_PROBLEM, nameText } from './names.ts'
 import { PHONE_PROBLEM, phoneOf } from './phone.ts'
 import { isRfcRoot, RFC_PROBLEMS, rfcProblem, rfcText } from './rfc.ts'
 
-/** The nine fields without which nobody applies for financing (specification, section 5), in the order of the form. */
+/** The nine fields without which nobody applies for financing (docs/product.md, section 5), in the order of the form. */
 export const REQUIRED_FIELDS = [
   'first_name',
   'last_name',

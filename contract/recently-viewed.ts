@@ -1,6 +1,6 @@
 import type { Vehicle } from './vehicles.ts'
 
-/** What is kept of a vehicle somebody looked at (specification, section 3), and its body type for the placeholder picture. */
+/** What is kept of a vehicle somebody looked at (docs/product.md, section 3), and its body type for the placeholder picture. */
 export type RecentlyViewed = Pick<
   Vehicle,
   | 'id'
@@ -15,7 +15,7 @@ export type RecentlyViewed = Pick<
   | 'fotos_exterior_url'
 >
 
-/** How many are kept (specification, section 9). */
+/** How many are kept (docs/product.md, section 9). */
 export const RECENTLY_VIEWED_KEPT = 10
 
 /** The list after looking at `vehicle`: newest first, each vehicle once, the oldest dropped. Does not change `list`. */

@@ -5,8 +5,7 @@ export type Redirects = ReadonlyMap<string, string>
 const NOWHERE = 'http://site.invalid'
 const COLUMNS = ['status code', 'address', 'redirect url'] as const
 
-/** The redirects of the specification (section 2) for a brand. The three financing sign-up paths are our choice: the specification
- * names their number and target only. */
+/** The redirects of docs/product.md (section 2) for a brand. The three financing sign-up paths are our choice. */
 export const fixedRedirects = (brandSlug: string): Redirects =>
   new Map([
     ['/vende-tu-auto', '/vender-mi-auto'],

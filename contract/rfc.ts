@@ -102,7 +102,7 @@ export function homonymy(name: string): string {
 
 /**
  * The first ten characters of a person's RFC from names and birth date; null while a name, the first surname or a real date is
- * missing. Rules as published (mexico.md, section 1); sources disagree at the edges, so it is a suggestion.
+ * missing. Rules as published (docs/mexico.md, section 1); sources disagree at the edges, so it is a suggestion.
  */
 export function rfcRoot(holder: Partial<RfcHolder>): string | null {
   const { given, father, mother } = rootWords(holder)

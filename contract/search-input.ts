@@ -1,6 +1,6 @@
 // How much is typed to search (contract/search.ts says what it finds).
 
-/** Suggestions are offered from so many characters on (specification, section 5). A listing takes a search of any length. */
+/** Suggestions are offered from so many characters on (docs/product.md, section 5). A listing takes a search of any length. */
 export const SHORTEST_SEARCH = 3
 /** Longer texts are cut: no car is called that. */
 export const LONGEST_SEARCH = 100

@@ -31,7 +31,7 @@ export const listingHistory = (value: unknown): SellStep[] => {
   return read.success ? read.data : []
 }
 
-/** The papers a seller brings (mexico.md, section 5). */
+/** The papers a seller brings (docs/mexico.md, section 5). */
 export const PAPER_KINDS = [
   { value: 'factura_pdf', label: 'Factura (PDF)', help: 'La original, o la última con los endosos.' },
   { value: 'factura_xml', label: 'Factura (XML)', help: 'Si tu auto es 2015 o más nuevo.' },

@@ -1,4 +1,4 @@
-/** A version of a car as the trade-in search knows it (specification, section 3): one brand, model, year and trim. */
+/** A version of a car as the trade-in search knows it (docs/product.md, section 3): one brand, model, year and trim. */
 export interface TradeInVehicle {
   id: string
   /** What a person reads: see tradeInLabel. */
@@ -33,9 +33,9 @@ export interface TradeInChoice {
   year?: string | undefined
 }
 
-/** How many candidates a search answers with (specification, section 7). */
+/** How many candidates a search answers with (docs/product.md, section 7). */
 export const MOST_CANDIDATES = 5
-/** How many variations: the same brand, model and year with another trim (specification, section 7). */
+/** How many variations: the same brand, model and year with another trim (docs/product.md, section 7). */
 export const MOST_VARIATIONS = 3
 
 /** 'Nissan Versa 2020 Advance CVT': brand, model, year, trim; what is missing is left out. */

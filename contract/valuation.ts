@@ -1,6 +1,6 @@
 import { type ErrorCode, errorMessage } from './errors.ts'
 
-/** The staff tool asks so often, so many ms apart (specification, section 4). */
+/** The staff tool asks so often, so many ms apart (docs/product.md, section 4). */
 export const STAFF_ATTEMPTS = 12
 const POLL_MS = 3000
 /** How long a customer waits in all before the automatic offer is taken. */
@@ -116,7 +116,7 @@ export function valuationRequest(
   }
 }
 
-/** The figures of an answer: data.regions[0].stats[0].values. Commas are dropped and what is no number is 0 (section 5). */
+/** The figures of an answer: data.regions[0].stats[0].values. Commas are dropped and what is no number is 0 (docs/product.md, section 5). */
 export function valuesOf(answer: Pick<ValuationAnswer, 'data'>): ValuationValues {
   const values = answer.data?.regions?.[0]?.stats?.[0]?.values ?? {}
   return {
@@ -189,7 +189,7 @@ export interface ValuationRun {
 }
 
 /**
- * Runs a valuation to its end by the rules of the specification, section 4. Staff: an offer in the first answer is used, else 12 attempts,
+ * Runs a valuation to its end by the rules of docs/product.md, section 4. Staff: an offer in the first answer is used, else 12 attempts,
  * 3 s apart. Customer: polled until there is an offer above zero, 60 s in all, then the automatic offer with a warning. Throws
  * ValuationFailedError when neither is there, and what the signal aborts with.
  */

@@ -9,7 +9,7 @@ export function plateOf(text: string): string | null {
   return plate === '' || /^(?=.*\d)(?=.*[A-Z])[A-Z\d]{5,7}$/.test(plate) ? plate : null
 }
 
-/** A vehicle's number (NIV, VIN) in capitals without spaces; '' for nothing, null for what has not its form (mexico.md, section 1). */
+/** A vehicle's number (NIV, VIN) in capitals without spaces; '' for nothing, null for what has not its form (docs/mexico.md, section 1). */
 export function vinOf(text: string): string | null {
   const vin = bare(text)
   return vin === '' || /^[A-HJ-NPR-Z\d]{17}$/.test(vin) ? vin : null

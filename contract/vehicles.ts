@@ -52,7 +52,7 @@ export const BODY_TYPES = [
   { value: 'Motos', slug: null, placeholder: 'motos' },
 ] as const
 
-/** The nine promotion labels of the specification (section 9), as `promociones` holds them. */
+/** The nine promotion labels of docs/product.md (section 9), as `promociones` holds them. */
 export const PROMOTIONS = [
   'Bono',
   'Rebaja',
@@ -65,5 +65,5 @@ export const PROMOTIONS = [
   'Bono de $5,000',
 ] as const
 
-/** Location codes of the specification (section 9) and the city each stands for. */
+/** Location codes of docs/product.md (section 9) and the city each stands for. */
 export const LOCATIONS = { MTY: 'Monterrey', GPE: 'Guadalupe', TMPS: 'Reynosa', COAH: 'Saltillo' } as const

@@ -13,7 +13,7 @@ const EXTENSION = /\.(jpe?g|png|webp|avif|gif|bmp|heic)([?#][^\s]*)?$/i
 
 /**
  * Reads lists of pictures however they are written: separated by comma, semicolon, bar, blank or line, as JSON, as a
- * database array, as HTML. What does not start with http (spec §5), '#ERROR!' included, is dropped.
+ * database array, as HTML. What does not start with http (docs/product.md, section 5), '#ERROR!' included, is dropped.
  */
 export function readImages(cell: string): ImageList {
   // Addresses glued together, a JSON array's escaped slashes, or names before addresses: 'frente.jpg (https://…), atrás.jpg (https://…)'.

@@ -45,7 +45,7 @@ describe('amounts', () => {
     ['1.189.000,50', 1_189_000.5],
     ['289.900,00', 289_900],
     ['289900.5', 289_900.5],
-    // Commas are removed (specification, section 5) …
+    // Commas are removed (docs/product.md, section 5) …
     ['1,89,900', 189_900],
     ['$1,89,900.50', 189_900.5],
     ['12,34', 1_234],

@@ -72,7 +72,7 @@ export type Commas = 'group' | 'decimal'
 
 /**
  * Reads an amount as people write it in Mexico: '$289,900.00', '289.900', '289 900', '289900 MXN', '45 mil km', '1.2 mdp',
- * '(5,000)' as negative. Commas are removed (specification, section 5): '1,89,900' is 189900 and '12,34' 1234, unless the column says
+ * '(5,000)' as negative. Commas are removed (docs/product.md, section 5): '1,89,900' is 189900 and '12,34' 1234, unless the column says
  * that they stand before decimals or the cell itself shows that they cannot stand between groups: '289.900,00', '289900,5', '0,2', '12,5 %', '1,5 mdp'.
  * A dot followed by exactly three digits separates thousands, else decimals. Anything after the first amount is a remark.
  */
@@ -141,7 +141,7 @@ function decimalComma(text: string, commas: Commas): (string | undefined)[] {
 
 /**
  * What the commas of a column of amounts do. Some cells show it: '289900,50' and '289.900,00' have decimals, '289,900' has not. Where none
- * does, they are removed (specification, section 5).
+ * does, they are removed (docs/product.md, section 5).
  */
 export function commasOf(cells: readonly string[]): Commas {
   const shows = (pattern: RegExp) => cells.some((cell) => pattern.test(tidy(cell)))

@@ -81,7 +81,7 @@ export const STATUS_LETTERS: ReadonlyMap<string, string> = new Map([
 /** Says that a vehicle is not where it is sold: at the workshop, on its way. */
 export const isAway = (text: string): boolean => AWAY.test(foldWords(tidy(text)))
 
-/** Reads a stock status in a dealership's words. `Comprado` is the contract's word for what is on offer (spec §4). */
+/** Reads a stock status in a dealership's words. `Comprado` is the contract's word for what is on offer (docs/product.md, section 4). */
 export const readStatus = remembering((cell: string): StatusReading => {
   const text = foldWords(tidy(cell)).replace(/[_-]+/g, ' ')
   const said = sentence(tidy(cell))

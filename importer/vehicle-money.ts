@@ -34,7 +34,7 @@ export function readPrice(row: CandidateReader) {
   const offer = amountOf(row, 'oferta', row.context.priceScale)
   const isOffer = offer !== undefined && offer > 0 && (!price || offer < price)
   const pesos = isOffer ? offer : price
-  // Prices have no cents (spec §9).
+  // Prices have no cents (docs/product.md, section 9).
   row.set('precio', pesos === undefined ? undefined : Math.round(pesos))
 }
 

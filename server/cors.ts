@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-// What the official clients send (contract §5). A request may ask for more names; they are harmless without credentials.
+// What the official clients send. A request may ask for more names; they are harmless without credentials.
 const REQUEST_HEADERS =
   'authorization, apikey, content-type, x-client-info, accept-profile, content-profile, prefer, range, range-unit, ' +
   'x-supabase-api-version, x-upsert, x-metadata, x-retry-count, x-region'

@@ -8,7 +8,7 @@ import { watchedFetch } from './watched-fetch.ts'
 
 /**
  * Opens the auth client: its session stands on this device and every tab hears of it; tokens are renewed ahead of their end, looked at
- * every 30 s, a renewal that fails tried again after 200 ms and then twice as long each time (specification, section 9: the client's own).
+ * every 30 s, a renewal that fails tried again after 200 ms and then twice as long each time (docs/product.md, section 9: the client's own).
  */
 export function openAuthClient(backend: Backend): GoTrueClient {
   const auth = new GoTrueClient({

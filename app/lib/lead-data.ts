@@ -3,7 +3,7 @@ import { inTab } from './web-storage.ts'
 
 const KEY = 'lead'
 
-/** Notes once per session where the visitor came from; the first page decides (specification, section 3). */
+/** Notes once per session where the visitor came from; the first page decides (docs/product.md, section 3). */
 export function keepLeadData(): void {
   if (inTab.text(KEY) === null)
     inTab.keep(KEY, captureLeadData(new URL(location.href), document.referrer, new Date()) satisfies LeadData)

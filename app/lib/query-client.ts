@@ -5,7 +5,7 @@ const FIVE_MINUTES = 300_000
 // A render's cache goes with the render. A timer per query would hold it, its router and its data until the last of them has rung.
 const isServer = typeof window === 'undefined'
 
-/** A query cache with the defaults of the specification (section 9). On the server nothing in it waits to be forgotten. */
+/** A query cache with the defaults of docs/product.md (section 9). On the server nothing in it waits to be forgotten. */
 export const makeQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -110,7 +110,7 @@ begin
 end $$;
 
 -- Everything that keeps an application from being sent: [{"field", "code"}], in the order of its steps. `field` is an answer's name,
--- 'car_info', 'profile.<field>' (the nine of the specification, section 5) or 'authorisation.<purpose>'.
+-- 'car_info', 'profile.<field>' (the nine of docs/product.md, section 5) or 'authorisation.<purpose>'.
 create or replace function private.problems_of(application public.financing_applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('field', p.field, 'code', p.code) order by p.place, p.field), '[]')

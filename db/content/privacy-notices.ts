@@ -7,7 +7,7 @@ const point = (id: string, title: string, text: string) => ({ id, title, text })
 const purposes = (necessary: boolean) =>
   PURPOSES.filter((purpose) => purpose.necessary === necessary).map(({ id, title, text }) => point(id, title, text))
 
-/** The privacy notice that the product starts with, one row per version: law of 20 March 2025 (mexico.md, section 7). Newest last. */
+/** The privacy notice that the product starts with, one row per version: law of 20 March 2025 (docs/mexico.md, section 7). Newest last. */
 export const PRIVACY_NOTICES: PrivacyNotice[] = [
   {
     version: NOTICE_VERSION,

@@ -49,5 +49,5 @@ export const ROW_FIELDS = Object.keys(KINDS) as CardColumn[]
 export const FIELD_KINDS = ROW_FIELDS.map((name) => KINDS[name])
 export const fieldIndex = (name: CardColumn) => ROW_FIELDS.indexOf(name)
 
-/** Which vehicles the listing shows (specification, section 4): bought by the dealership and not sold. */
+/** Which vehicles the listing shows (docs/product.md, section 4): bought by the dealership and not sold. */
 export const LISTED = "ordenstatus = 'Comprado' and not vendido"

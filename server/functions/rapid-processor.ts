@@ -1,4 +1,4 @@
-// GET functions/v1/rapid-processor: one page of the public listing with its counts (specification, section 7).
+// GET functions/v1/rapid-processor: one page of the public listing with its counts (docs/product.md, section 7).
 import { Hono } from 'hono'
 import { type ListingQuery, listingParams, parseListing } from '#contract/listing.ts'
 import { ANSWER_HEADERS } from '../catalog/answer-headers.ts'

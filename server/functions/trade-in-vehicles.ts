@@ -1,4 +1,4 @@
-// GET functions/v1/trade-in-vehicles: which car somebody has, to be valued (specification, sections 3, 5 and 7).
+// GET functions/v1/trade-in-vehicles: which car somebody has, to be valued (docs/product.md, sections 3, 5 and 7).
 import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'

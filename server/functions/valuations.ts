@@ -1,4 +1,4 @@
-// POST functions/v1/valuations asks what a car is worth, GET functions/v1/valuations/{id} how far that is (specification, section 7).
+// POST functions/v1/valuations asks what a car is worth, GET functions/v1/valuations/{id} how far that is (docs/product.md, section 7).
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { errorMessage } from '#contract/errors.ts'

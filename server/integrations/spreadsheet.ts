@@ -30,7 +30,7 @@ export interface SpreadsheetSettings {
 /** One row on its way into the table of quotes: columns by their names. */
 export type SpreadsheetFields = Record<string, unknown>
 
-/** The spreadsheet-database service. Every call throws SpreadsheetError, with the catalogue's code and words (specification, section 8). */
+/** The spreadsheet-database service. Every call throws SpreadsheetError, with the catalogue's code and words (docs/product.md, section 8). */
 export interface Spreadsheet {
   /** Whether a search is for the service: with neither address nor token our own catalogue answers. */
   isConfigured(search: string): boolean
@@ -60,7 +60,7 @@ export class SpreadsheetError extends ApiError {
   }
 }
 
-// The columns of the vehicles' table. The specification names the first; docs/operations.md lists them.
+// The columns of the vehicles' table. docs/operations.md lists them.
 const NAME = 'Vehicle Name'
 const MOST_BYTES = 512 * 1024
 
@@ -222,7 +222,7 @@ const asVehicle = (record: unknown): TradeInVehicle | null => {
   return label ? { id, label, ...vehicle, historicalOffers: amounts(fields['Historical Offers']) } : null
 }
 
-// 'Numeric strings have commas removed before parsing; NaN becomes 0' (specification, section 5).
+// 'Numeric strings have commas removed before parsing; NaN becomes 0' (docs/product.md, section 5).
 const number = (text: string) => Number(text.replaceAll(',', '')) || 0
 
 // A list, or one text with an amount per line: a comma belongs to its amount.

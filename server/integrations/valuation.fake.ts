@@ -23,7 +23,7 @@ interface FakeValuationOptions extends FakeServerOptions {
 const MOST_KEPT = 1000
 
 /**
- * A valuation service on loopback that speaks the wire protocol of section 7: POST valuations answers an id, GET valuations/{id} the market's
+ * A valuation service on loopback that speaks the wire protocol of docs/product.md, section 7: POST valuations answers an id, GET valuations/{id} the market's
  * figures, and after a few times an offer. Ids hold the trim's and the km, so that a fault for those reaches the polls too.
  */
 export function openValuationFake({ appraise, ...options }: FakeValuationOptions): Promise<FakeServer> {

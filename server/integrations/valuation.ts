@@ -8,7 +8,7 @@ import {
 } from '#contract/valuation.ts'
 import { callOutside, NotCalled, type Resolve } from './outside-call.ts'
 
-/** The car as the outside service is asked for it (specification, section 7). */
+/** The car as the outside service is asked for it (docs/product.md, section 7). */
 export type ServiceQuestion = Pick<ValuationRequest, 'brandIds' | 'modelIds' | 'yearIds' | 'trimIds' | 'kms'>
 
 export interface ServiceAnswer {

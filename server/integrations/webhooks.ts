@@ -3,7 +3,7 @@ import { TryLater, Undeliverable } from '../outbox/transport.ts'
 import { callOutside, NotCalled, type OutsideAnswer, type Resolve } from './outside-call.ts'
 import { retryAfterMs } from './retry-after.ts'
 
-/** Who is told by webhook (specification, section 7); each has its variable WEBHOOK_<NAME>_URL. */
+/** Who is told by webhook (docs/product.md, section 7); each has its variable WEBHOOK_<NAME>_URL. */
 export const WEBHOOK_TARGETS = ['lead_connector', 'landing', 'application', 'valuation', 'mail_campaign'] as const
 export type WebhookTarget = (typeof WEBHOOK_TARGETS)[number]
 

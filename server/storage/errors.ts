@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts'
 
 /**
  * An error of storage/v1. `status` is the true status, which the hosted service tells in the body; `error` is its older code.
- * Codes, errors and messages are the reference service's own (contract §3).
+ * Codes, errors and messages are the reference service's own.
  */
 export class StorageError extends ApiError {
   constructor(

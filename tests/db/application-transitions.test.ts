@@ -13,7 +13,7 @@ import {
 import { ADMIN, addFactor, DENIED, NEWCOMER, OTHER_SALES, type Person, SALES } from './people.ts'
 import { ANON, type Caller, rolledBackTo, SERVICE, type TestDatabase } from './rolled-back.ts'
 
-// THE LAW of the specification (section 4) and its states, written out: from → to, by whom. What is not here is refused.
+// THE LAW of docs/product.md (section 4) and its states, written out: from → to, by whom. What is not here is refused.
 const OWNER = ['draft>submitted', 'draft>pending_docs', 'pending_docs>submitted', 'submitted>pending_docs',
   'submitted>withdrawn', 'reviewing>withdrawn', 'pending_docs>withdrawn'] // biome-ignore format: a table
 const STAFF = ['submitted>reviewing', 'submitted>pending_docs', 'reviewing>pending_docs', 'pending_docs>reviewing',

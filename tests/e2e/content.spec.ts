@@ -158,7 +158,7 @@ test('what staff write is seen with the next visit, as text and never as markup'
   await expect.poll(async () => (await request.get('/faq')).text()).not.toContain('prueba-de-marcas')
 })
 
-test('every address of the specification that moved leads to a page', async ({ request }) => {
+test('every address that moved leads to a page', async ({ request }) => {
   for (const [from, to] of fixedRedirects('volante')) {
     const moved = await request.get(`${from}?utm_source=x`, { maxRedirects: 0 })
     expect([from, moved.status(), moved.headers().location]).toEqual([from, 301, `${to}?utm_source=x`])

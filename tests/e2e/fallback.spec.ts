@@ -1,6 +1,6 @@
 import { cards, expect, test, total } from './showroom.ts'
 
-// The specification's chain: the fast function, the table, what this browser kept, the error.
+// The chain of docs/product.md, section 4: the fast function, the table, what this browser kept, the error.
 test.use({ allowed: [/Failed to load resource/] })
 const FUNCTION = '**/functions/v1/rapid-processor**'
 const TABLE = '**/rest/v1/{inventario_cache,rpc/search_listing}**'

@@ -141,7 +141,7 @@ test('says the car, the plan with its CAT, who asks and every answer in words', 
     'Enviada el 20 de noviembre de 2026',
     'Mazda 3 2021 i Touring',
     'Banco de Prueba',
-    // 240,000 at 15.99 % over 48 months (mexico.md, section 3).
+    // 240,000 at 15.99 % over 48 months (docs/mexico.md, section 3).
     '$6,800 al mes',
     'CAT 19.2 % sin IVA',
     'Rentada',

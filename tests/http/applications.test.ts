@@ -10,7 +10,7 @@ import { rest } from '#server/rest/routes.ts'
 import { ownDatabase } from '#tests/clone.ts'
 import { ANSWERS, addCustomer, addPage, carForSale, PAPERS } from '#tests/db/application-rows.ts'
 
-// Every call of the specification (section 7) on applications, and ours, through the official client. The law itself is proved in tests/db.
+// Every call of docs/product.md (section 7) on applications, and ours, through the official client. The law itself is proved in tests/db.
 const SECRET = new TextEncoder().encode('a secret of the tests that is long enough for HS256')
 const database = ownDatabase()
 let db: Database
@@ -96,7 +96,7 @@ const isActive = () =>
     .limit(1)
     .single()
 
-describe('the calls of the specification', () => {
+describe('the calls of docs/product.md, section 7', () => {
   test('are nobody’s without a token: 401', async () => {
     const anon = await clientOf()
     expect(await anon.from('financing_applications').select('*')).toMatchObject({
@@ -181,7 +181,7 @@ describe('the calls of the specification', () => {
       await mine.from('financing_applications').delete().eq('id', id).eq('user_id', user_id).select(),
     ).toMatchObject({ data: [] })
   })
-  test('a second one is a conflict in the specification’s words: 409', async () => {
+  test('a second one is a conflict in the catalogue’s words: 409', async () => {
     await submit(mine, await wholeDraft())
     const second = await wholeDraft()
     const conflict = {

@@ -182,7 +182,7 @@ describe('a service that fails when it is asked', () => {
     expect((await poll(body.id)).body).toMatchObject({ state: 'failed', failure: { code } })
     expect(service.logged.some(({ level }) => level === '50')).toBe(true)
   })
-  test('the words of a refused key are the specification’s', async () => {
+  test('the words of a refused key are the catalogue’s', async () => {
     const kms = service.nextKms()
     service.fake.faults.set('401', String(kms))
     expect((await start(kms)).body.failure.message).toBe(

@@ -5,7 +5,7 @@ import type { IconName } from '#app/ui/icon-names.ts'
 import css from './account.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** The menu's account items, in the order of the specification (section 2). Add a line with its route. */
+/** The menu's account items, in the order of docs/product.md (section 2). Add a line with its route. */
 const ITEMS: { name: string; path: string; icon: IconName }[] = [
   { name: 'Mi Escritorio', path: '/escritorio', icon: 'layout-dashboard' },
   { name: 'Mis Favoritos', path: '/escritorio/favoritos', icon: 'heart' },

@@ -30,7 +30,7 @@ export const dropDestination = () => void inTab.keep(KEY, null)
 
 /**
  * Where somebody goes who has signed in: back to what they wanted, or to their dashboard. Whoever wanted to apply with an incomplete
- * profile goes to complete it first (specification, section 4). A profile that could not be loaded counts as incomplete.
+ * profile goes to complete it first (docs/product.md, section 4). A profile that could not be loaded counts as incomplete.
  */
 export function landing(destination: string | null, profile: ProfileFields | null): string {
   if (!destination) return HOME

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { whenText } from './when-text.ts'
 
-// 23:30 of 21 November in Monterrey; in summer Reynosa is an hour ahead (mexico.md, section 9).
+// 23:30 of 21 November in Monterrey; in summer Reynosa is an hour ahead (docs/mexico.md, section 9).
 const NOW = new Date('2026-11-22T05:30:00Z')
 
 test.each([

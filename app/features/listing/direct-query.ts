@@ -16,7 +16,7 @@ const ROWS_AT_ONCE = 1000
 const BEYOND_THE_END = 'PGRST103'
 
 /**
- * The listing asked of the table itself, for when the fast function does not answer (specification, section 4): the same vehicles in
+ * The listing asked of the table itself, for when the fast function does not answer (docs/product.md, section 4): the same vehicles in
  * the same order. Facets name the values of the whole inventory and count nothing; there are no histograms and no relaxations. Throws
  * what the data API answers.
  */

@@ -11,7 +11,7 @@ export type ShownListing = ListingAnswer & { note?: string }
 
 /**
  * One page of the listing: from the fast function; when that fails from the table; then what this browser kept for five minutes; else the
- * error (specification, section 4). One retry (section 9).
+ * error (docs/product.md, section 4). One retry (section 9).
  */
 export const listing = (contract: Contract, query: ListingQuery, lender: Lender) => {
   const params = listingParams(query).toString()

@@ -9,7 +9,7 @@ type Kept = Record<string, { at: number; answer: ListingAnswer }>
 
 const read = () => onDevice.read<Kept>(KEY) ?? {}
 
-/** Keeps an answer in the browser for five minutes (specification, section 9), under the query's canonical parameters. */
+/** Keeps an answer in the browser for five minutes (docs/product.md, section 9), under the query's canonical parameters. */
 export function keepListing(params: string, answer: ListingAnswer, now = Date.now()): void {
   const newest = Object.entries(read())
     .filter(([key]) => key !== params)

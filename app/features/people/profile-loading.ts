@@ -11,7 +11,7 @@ const NO_ROW = 'PGRST116'
 const TAKEN = '23505'
 
 /**
- * The profile of who has signed in. One that does not exist yet is made, with where the person came from (specification, section 4); a
+ * The profile of who has signed in. One that does not exist yet is made, with where the person came from (docs/product.md, section 4); a
  * customer without an advisor is given one. Throws what the data service answers; being given no advisor is no failure.
  */
 export async function loadProfile(contract: Contract, user: User, lead: Partial<LeadData>): Promise<Profile> {

@@ -4,7 +4,7 @@ import { entriesFor, mayOpen, type PortalEntry, roleOf } from './navigation.ts'
 const EVERYBODY = { user: true, sales: true, admin: true }
 const STAFF = { user: false, sales: true, admin: true }
 
-// Specification, section 6: role × route.
+// docs/product.md, section 6: role × route.
 test.each([
   ['/escritorio', EVERYBODY],
   ['/escritorio/profile', EVERYBODY],

@@ -10,7 +10,7 @@ export interface PortalEntry {
   roles?: Role[]
 }
 
-/** The sidebar, in the order of the specification (section 2). A page that does not exist yet is not here: add its line with its route. */
+/** The sidebar, in the order of docs/product.md (section 2). A page that does not exist yet is not here: add its line with its route. */
 export const PORTAL: PortalEntry[] = [
   { name: 'Resumen', path: '/escritorio', icon: 'layout-dashboard' },
   { name: 'Mi Perfil', path: '/escritorio/profile', icon: 'user-round' },
@@ -36,14 +36,14 @@ export const THUMB_BAR = {
 /** The role as a profile has it; anything unknown is a customer, who may the least. */
 export const roleOf = (role: string | null | undefined): Role => (role === 'admin' || role === 'sales' ? role : 'user')
 
-/** The role in words (specification, section 2). */
+/** The role in words (docs/product.md, section 2). */
 export const ROLE_LABELS: Record<Role, string> = { admin: 'Administrador', sales: 'Ventas', user: 'Usuario' }
 
 /** The entries that a role sees. */
 export const entriesFor = (role: Role, entries: PortalEntry[] = PORTAL) =>
   entries.filter(({ roles }) => !roles || roles.includes(role))
 
-// The staff's groups: admin/* and the few pages beside it, and ventas/*. Both admit both (specification, section 6).
+// The staff's groups: admin/* and the few pages beside it, and ventas/*. Both admit both (docs/product.md, section 6).
 const STAFF = /^\/escritorio\/(admin|ventas|marketing|car-studio)(\/|$)/
 
 /** Whether a role may open a page of the portal. A courtesy: what may be read and changed is the database's to say. */

@@ -29,7 +29,7 @@ test('the kit stands under the brand’s own name', () => {
   expect(visibleLinks(NAVIGATION, { config: {}, brand }).map(({ path }) => path)).toContain('/kit-rin')
 })
 
-test('the menu keeps the order of the specification', () => {
+test('the menu keeps its order (docs/product.md, section 2)', () => {
   const order = ['Inventario', 'Explorar', 'Vender mi Auto', 'Promociones', 'Kit de Confianza', 'Ayuda / FAQ']
   const names = visibleLinks(NAVIGATION, { config: { show_promotions: true }, brand }).map(({ name }) => name)
   expect(names).toEqual(order.filter((name) => names.includes(name)))

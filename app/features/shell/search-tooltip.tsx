@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import css from './search.module.css'
 
-/** A hint under the search: once per session, from 2.5 s to 7.5 s after the page has loaded (specification, sections 2 and 9). */
+/** A hint under the search: once per session, from 2.5 s to 7.5 s after the page has loaded (docs/product.md, sections 2 and 9). */
 export function SearchTooltip() {
   const [shown, setShown] = useState(false)
   useEffect(() => {

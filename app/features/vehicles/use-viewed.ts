@@ -5,7 +5,7 @@ import type { Vehicle } from '#contract/vehicles.ts'
 
 const KEY = 'volante.contados'
 
-/** Counts a look at the vehicle, once per visit of this browser tab (specification, section 1). A failure is nobody's loss. */
+/** Counts a look at the vehicle, once per visit of this browser tab (docs/product.md, section 1). A failure is nobody's loss. */
 export function useViewed({ ordencompra }: Pick<Vehicle, 'ordencompra'>): void {
   const { rest } = useContract()
   useEffect(() => {

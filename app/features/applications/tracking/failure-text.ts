@@ -9,7 +9,7 @@ export function failureText(error: unknown, fallback: string, online: boolean): 
   return online || code ? fallback : errorMessage('offline')
 }
 
-/** Why the applications could not be read (specification, section 8). */
+/** Why the applications could not be read (docs/product.md, section 8). */
 export function listFailure(error: unknown): string {
   const { code, message } = (error ?? {}) as { code?: string; message?: string }
   const known = code && message

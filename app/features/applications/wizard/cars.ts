@@ -23,7 +23,7 @@ export const carOf = ({ rest }: Contract, ordencompra: string) =>
     },
   })
 
-/** Up to five vehicles that a text may mean; not asked below three characters (specification, section 5). */
+/** Up to five vehicles that a text may mean; not asked below three characters (docs/product.md, section 5). */
 export const carsFound = ({ rest }: Contract, search_term: string) =>
   queryOptions({
     queryKey: key('applications', 'cars', search_term.toLowerCase()),

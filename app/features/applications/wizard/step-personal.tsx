@@ -14,7 +14,7 @@ interface StepPersonalProps extends StepProps {
   profileForm: ReactNode
 }
 
-/** Who applies and where they live. Nobody goes on without a whole profile (specification, section 5). */
+/** Who applies and where they live. Nobody goes on without a whole profile (docs/product.md, section 5). */
 export function StepPersonal({ draft, profile, next, profileForm }: StepPersonalProps) {
   const [isChanging, setChanging] = useState(false)
   const missing = missingFields(profile)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { submitFailure } from './submit-calls.ts'
 
-// The words of the specification, section 8.
+// The words of docs/product.md, section 8.
 test.each([
   [{ code: '23505', message: 'x' }, 'Ya tienes una solicitud activa. Solo puedes tener una solicitud a la vez.', true],
   [

@@ -16,7 +16,7 @@ export async function submitApplication({ rest }: Contract, id: string): Promise
   return (await (await rest()).rpc('submit_application', { application_data: { id } }).throwOnError()).data
 }
 
-/** Why an application was not sent, as the specification says it. */
+/** Why an application was not sent (docs/product.md, section 8). */
 export function submitFailure(error: unknown, online: boolean): { message: string; hasActive: boolean } {
   const hasActive = (error as { code?: string } | null)?.code === TAKEN
   const message = hasActive

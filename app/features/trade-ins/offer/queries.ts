@@ -15,7 +15,7 @@ const vehiclesAt = async (contract: Contract, params: Record<string, string>, si
   (await ask<{ vehicles: TradeInVehicle[] }>(contract, `trade-in-vehicles?${new URLSearchParams(params)}`, signal))
     .vehicles
 
-/** The versions that a text may mean, at most five. Not asked below three characters (specification, section 5). */
+/** The versions that a text may mean, at most five. Not asked below three characters (docs/product.md, section 5). */
 export const candidates = (contract: Contract, search: string) =>
   queryOptions({
     queryKey: key('trade-in', 'search', search.toLowerCase()),

@@ -24,7 +24,7 @@ interface SuggestionsProps {
   after: (blocked: boolean) => ReactNode
 }
 
-// Specification, section 5.
+// docs/product.md, section 5.
 const DEBOUNCE_MS = 300
 
 /** Suggests versions of cars for what is typed into a field, from its third letter. The chosen one travels with the form as `auto`. */

@@ -9,7 +9,7 @@ const car = { precio: 300_000, enganchemin: 45_000, plazomax: 60, autoano: 2022 
 const sum = (worth: number, vehicle: Partial<typeof car> = {}) =>
   tradeInSum({ ...car, ...vehicle }, worth, lender, today)
 
-test('a car of 20 % of the price is the whole down payment (golden vector of mexico.md)', () =>
+test('a car of 20 % of the price is the whole down payment (golden vector of docs/mexico.md)', () =>
   expect(sum(60_000)).toMatchObject({
     difference: 240_000,
     surplus: 0,

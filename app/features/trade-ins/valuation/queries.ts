@@ -20,7 +20,7 @@ const vehiclesAt = async ({ functions }: Contract, params: Record<string, string
   throw new RefusedError(message ?? errorMessage(navigator.onLine ? 'spreadsheet_network' : 'offline'))
 }
 
-/** The versions that a text may mean, at most five; none below three characters (specification, section 5). */
+/** The versions that a text may mean, at most five; none below three characters (docs/product.md, section 5). */
 export const candidates = (contract: Contract, search: string) =>
   queryOptions({
     queryKey: key('staff-valuation', 'search', search.toLowerCase()),

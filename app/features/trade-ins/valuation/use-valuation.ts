@@ -26,7 +26,7 @@ interface RunOptions {
   onId?: (id: string) => void
 }
 
-/** The staff's valuation: an offer in the first answer is used, else twelve attempts, three seconds apart (specification, section 4). */
+/** The staff's valuation: an offer in the first answer is used, else twelve attempts, three seconds apart (docs/product.md, section 4). */
 export function useValuation() {
   const contract = useContract()
   const [state, setState] = useState<ValuationRunState>({ status: 'idle' })

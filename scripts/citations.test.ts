@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { PROJECT_ROOT } from '#db/root.ts'
+import { citationBreaches, citingTexts } from './citations.ts'
+
+const texts = citingTexts(PROJECT_ROOT)
+
+test('whatever is cited is in the repository, and has the section', () => {
+  expect(texts.length).toBeGreaterThan(1000)
+  const found = texts.flatMap((text) => citationBreaches(PROJECT_ROOT, text).map((what) => `${text.path}: ${what}`))
+  expect(found).toEqual([])
+})
+
+const breaches = (text: string, path = 'contract/one.ts') => citationBreaches(PROJECT_ROOT, { path, text })
+
+test.each([
+  ['// docs/product.md, section 4', 'contract/one.ts'],
+  ['// docs/mexico.md, sections 3 and 4; docs/product.md (section 2)', 'contract/one.ts'],
+  ['// docs/decisions/045', 'contract/one.ts'],
+  ['-- (specification, section 4)', 'db/migrations/0041_applications.sql'],
+  ['-- mexico.md, section 1', 'db/migrations/0034_sell_listings.sql'],
+  ['[one](operations.md#health)', 'docs/one.md'],
+])('%s can be followed', (text, path) => expect(breaches(text, path)).toEqual([]))
+
+test.each([
+  ['a document that is not there', '// screens.md, section 2', 'contract/one.ts'],
+  ['a document by its name alone', '// mexico.md, section 1', 'contract/one.ts'],
+  ['a section that is not there', '// docs/product.md, section 99', 'contract/one.ts'],
+  ['the second section of two', '// docs/mexico.md, sections 3 and 99', 'contract/one.ts'],
+  ['no document at all', '// (specification, section 4)', 'contract/one.ts'],
+  ['a record that is not there', '// docs/decisions/999', 'contract/one.ts'],
+  ['a section that an applied migration knew', '-- (specification, section 99)', 'db/migrations/0041_applications.sql'],
+  ['a link to nothing', '[one](nothing.txt)', 'docs/one.md'],
+  ['a heading that is not there', '[one](operations.md#no-such)', 'docs/one.md'],
+])('%s is told', (_, text, path) => expect(breaches(text, path)).toHaveLength(1))

@@ -1,0 +1,80 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import type { Source } from './glossary.ts'
+
+const FOLDERS = ['app', 'server', 'contract', 'db', 'importer', 'demonstration', 'tests', 'bench', 'scripts', 'docs']
+const READ = /\.(tsx?|mjs|cjs|sql|css|sh|md|yml)$/
+// What makes up names of documents: a rule and its tests.
+const NOT_READ = /^scripts\/(citations\.test|records(\.test)?)\.ts$/
+const DOCUMENT = /(?<![\w./:*{}$<-])((?:[\w.-]+\/)*[\w.-]*\w\.md)(?![\w(])/g
+const SECTIONS = /([\w./-]+\.md)\)?,? \(?sections? ((?:\d+(?:, | and )?)+)/g
+const RECORD = /docs\/decisions\/(\d{3})(?![\w-])/g
+const LINK = /\]\((?!https?:|mailto:)([^)\s]*)\)/g
+// What has no document in the repository to be read in.
+const NOWHERE =
+  /\bspecification(, sections? \d| \(section \d)|\bthe specification\b|\bspec §|\b(screens|contract|house) §/gi
+// What an applied migration says cannot be said otherwise any more.
+const WAS_CALLED = [
+  [/\(specification, section/g, '(docs/product.md, section'],
+  [/(?<![\w/])mexico\.md/g, 'docs/mexico.md'],
+] as const
+
+/** Every text of the repository that may cite another: sources, tests, documents. */
+export const citingTexts = (root: string): Source[] =>
+  [
+    ...FOLDERS.flatMap((folder) =>
+      readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
+        .filter((entry) => entry.isFile() && READ.test(entry.name))
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/')),
+    ),
+    ...readdirSync(root).filter((name) => READ.test(name)),
+  ]
+    .filter((path) => !NOT_READ.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+/** The anchor that a heading of a document has. */
+export const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+const headingsOf = (markdown: string) => [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading]) => heading!)
+
+/** What a text cites that is not there: a document, a section of one by its number, a record, a link's target or heading. */
+export function citationBreaches(root: string, { path, text }: Source): string[] {
+  const inMigration = path.startsWith('db/migrations/')
+  const said = inMigration ? WAS_CALLED.reduce((all, [old, now]) => all.replace(old, now), text) : text
+  const found: string[] = []
+  const documentAt = (name: string) => [name, join(dirname(path), name)].find((one) => existsSync(join(root, one)))
+
+  for (const [cited] of said.matchAll(NOWHERE)) found.push(`'${cited}' is in no document`)
+  const outsideLinks = path.endsWith('.md') ? said.replace(/\[[^\]]*\]\([^)]*\)/g, '') : said
+  for (const [, name] of outsideLinks.matchAll(DOCUMENT)) if (!documentAt(name!)) found.push(`no document ${name}`)
+  for (const [, name, sections] of said.matchAll(SECTIONS)) {
+    const document = documentAt(name!)
+    const headings = document ? headingsOf(readFileSync(join(root, document), 'utf8')) : []
+    for (const number of document ? sections!.match(/\d+/g)! : []) {
+      if (!headings.some((heading) => new RegExp(`^${number}\\b`).test(heading)))
+        found.push(`${name} has no section ${number}`)
+    }
+  }
+  const records = existsSync(join(root, 'docs/decisions')) ? readdirSync(join(root, 'docs/decisions')) : []
+  for (const [, number] of said.matchAll(RECORD))
+    if (!records.some((name) => name.startsWith(`${number}-`))) found.push(`no record ${number}`)
+  if (path.endsWith('.md')) {
+    for (const [, target] of said.replace(/```[\s\S]*?```/g, '').matchAll(LINK)) {
+      const [file = '', anchor] = target!.split('#')
+      const at = file ? join(dirname(path), file) : path
+      if (!existsSync(join(root, at))) found.push(`no file ${target}`)
+      else if (
+        anchor &&
+        !headingsOf(readFileSync(join(root, at), 'utf8'))
+          .map(anchorOf)
+          .includes(anchor)
+      )
+        found.push(`no heading ${target}`)
+    }
+  }
+  return found
+}
