@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import rooms from '#app/features/rooms.json' with { type: 'json' }
+import { PROJECT_ROOT } from '#db/root.ts'
+import { tableOf } from './glossary.ts'
+
+// What is no floor: the app is told by its parts; what is served as it lies, the documents, what a machine makes.
+const NO_FLOORS = ['app', 'public', 'docs', 'node_modules', 'build', 'data', 'coverage']
+
+const page = readFileSync(join(PROJECT_ROOT, 'docs/architecture.md'), 'utf8')
+const marked = [...page.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name!)
+const foldersOf = (folder: string) =>
+  readdirSync(join(PROJECT_ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+
+test('every file and folder it names is there', () => {
+  const inside = ['', 'db', 'server', 'server/auth']
+  const named = marked.filter(
+    (name) => /^[\w.-]+(\/[\w.-]*)*$/.test(name) && /[/.]/.test(name) && name !== 'queries.ts',
+  )
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter((name) => !inside.some((folder) => existsSync(join(PROJECT_ROOT, folder, name))))).toEqual([])
+})
+
+test('every folder of the root, of the app, of the server and of its accounts is named', () => {
+  const floors = foldersOf('.').filter((name) => !name.startsWith('.') && !NO_FLOORS.includes(name))
+  const wanted = [
+    ...floors.map((name) => `${name}/`),
+    ...foldersOf('app').map((name) => `app/${name}/`),
+    ...foldersOf('server').map((name) => `server/${name}/`),
+    ...foldersOf('server/auth')
+      .filter((name) => name !== 'endpoints')
+      .map((name) => `${name}/`),
+  ]
+  expect(wanted.filter((name) => !marked.includes(name))).toEqual([])
+})
+
+test('it has the rooms of app/features/rooms.json, and they are the folders', () => {
+  const told = Object.fromEntries(tableOf(page, 'Tier').map(([tier = '', names = '']) => [tier, names.split(', ')]))
+  expect(told).toEqual(rooms)
+  expect(Object.values(rooms).flat().sort()).toEqual(foldersOf('app/features').sort())
+})
+
+test.each(['contract', 'db', 'importer', 'demonstration'])('%s imports what the page says', (floor) => {
+  const [, , told = ''] = tableOf(page, 'Folder').find(([name]) => name === `\`${floor}/\``) ?? []
+  const config = readFileSync(join(PROJECT_ROOT, '.dependency-cruiser.cjs'), 'utf8')
+  const rule = config.match(
+    new RegExp(`from: \\{ \\.\\.\\.CODE, path: '\\^${floor}/' \\},\\s+to: \\{ path: OURS, pathNot: '\\^\\(?([\\w|]+)`),
+  )
+  const allowed = rule![1]!.split('|').filter((name) => name !== floor)
+  expect([...told.matchAll(/`(\w+)\/`/g)].map(([, name]) => name).sort()).toEqual(allowed.sort())
+})
