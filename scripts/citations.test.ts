@@ -29,6 +29,7 @@ test.each([
   ['no document at all', '// (specification, section 4)', 'contract/one.ts'],
   ['a record that is not there', '// docs/decisions/999', 'contract/one.ts'],
   ['a section that an applied migration knew', '-- (specification, section 99)', 'db/migrations/0041_applications.sql'],
+  ['a path that is not there', 'See `server/cellar/`.', 'docs/one.md'],
   ['a link to nothing', '[one](nothing.txt)', 'docs/one.md'],
   ['a heading that is not there', '[one](operations.md#no-such)', 'docs/one.md'],
 ])('%s is told', (_, text, path) => expect(breaches(text, path)).toHaveLength(1))

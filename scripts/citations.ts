@@ -10,6 +10,8 @@ const DOCUMENT = /(?<![\w./:*{}$<-])((?:[\w.-]+\/)*[\w.-]*\w\.md)(?![\w(])/g
 const SECTIONS = /([\w./-]+\.md)\)?,? \(?sections? ((?:\d+(?:, | and )?)+)/g
 const RECORD = /docs\/decisions\/(\d{3})(?![\w-])/g
 const LINK = /\]\((?!https?:|mailto:)([^)\s]*)\)/g
+// Files and folders that a document names.
+const PATH = /`((?:app|server|contract|db|importer|demonstration|tests|bench|scripts|public|docs)\/[\w./[\]$-]*)`/g
 // What has no document in the repository to be read in.
 const NOWHERE =
   /\bspecification(, sections? \d| \(section \d)|\bthe specification\b|\bspec §|\b(screens|contract|house) §/gi
@@ -63,6 +65,7 @@ export function citationBreaches(root: string, { path, text }: Source): string[]
   for (const [, number] of said.matchAll(RECORD))
     if (!records.some((name) => name.startsWith(`${number}-`))) found.push(`no record ${number}`)
   if (path.endsWith('.md')) {
+    for (const [, name] of said.matchAll(PATH)) if (!existsSync(join(root, name!))) found.push(`no file ${name}`)
     for (const [, target] of said.replace(/```[\s\S]*?```/g, '').matchAll(LINK)) {
       const [file = '', anchor] = target!.split('#')
       const at = file ? join(dirname(path), file) : path
