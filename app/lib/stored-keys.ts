@@ -38,7 +38,7 @@ export const TAB_KEYS = {
   'volante.destino': { whose: 'nobody', until: 'it is reached' },
   'volante.contados': { whose: 'nobody', until: 'the tab is closed' },
   'search-tooltip': { whose: 'nobody', until: 'the tab is closed' },
-  // Once per browser session (specification, section 3).
+  // Once per browser session (docs/product.md, section 3).
   lead: { whose: 'nobody', until: 'the tab is closed' },
   'react-router-scroll-positions': { whose: 'nobody', until: 'the tab is closed' },
 } as const satisfies Record<string, Keeping>

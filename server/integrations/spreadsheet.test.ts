@@ -120,7 +120,10 @@ describe('a search', () => {
             // The fake carries formulas out: one that broke out would find everything or be refused.
             const holds = (label: string) => evaluate(formula(), { 'Vehicle Name': label })
             if (found.length > 0) expect(found).toEqual(VEHICLES.filter(({ label }) => holds(label)))
-            expect(found.length).toBeLessThan(VEHICLES.length)
+            // One letter may be in every label: then all of them is no break-out.
+            const words = (text + more).toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+            const isInAll = VEHICLES.every(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+            if (words.length === 0 || !isInAll) expect(found.length).toBeLessThan(VEHICLES.length)
           },
         ),
         { numRuns: 50 },
