@@ -25,6 +25,29 @@ test.describe('an account deleted elsewhere while it is open here', () => {
     await expect(page.getByText('Hola, María')).toHaveCount(0)
   })
 
+  test('says farewell though the page is reloaded once it was noticed, and once only', async ({ page, showroom }) => {
+    const person = await newPerson({ first_name: 'María' })
+    await enter(page, person)
+    await showroom.open('/escritorio/citas')
+    await expect(page.getByRole('button', { name: 'Hola, María' })).toBeVisible()
+    await owner().auth.admin.deleteUser(person.id)
+    const farewell = page.getByRole('status').filter({ hasText: 'Esta cuenta ya no existe' })
+    // Whatever the page asks next notices it, here who comes back to its tab: then the session is gone before the reload.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('volante.sesion'))).toBeNull()
+    for (const path of ['/escritorio/citas', '/acceder']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/acceder')
+      await expect(farewell).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Ver autos' }).click()
+    await expect(page).toHaveURL('/autos')
+    await page.goto('/acceder')
+    await hydrated(page)
+    await expect(page.getByLabel('Correo o celular')).toBeVisible()
+    await expect(farewell).toHaveCount(0)
+  })
+
   test('is noticed by the next thing asked, without a reload', async ({ page, showroom }) => {
     const person = await newPerson({ first_name: 'María' })
     await enter(page, person)

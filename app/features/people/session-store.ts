@@ -3,6 +3,12 @@ import { ACCOUNT_KEY, SESSION_KEY } from '#app/lib/account-hint.ts'
 import { inTab, onDevice, storageChanged } from '#app/lib/web-storage.ts'
 import type { Profile } from './profile-loading.ts'
 
+// From the least that is known of it to the most.
+const REASONS = ['closed', 'gone', 'left'] as const
+
+/** Why a session ended that this browser did not sign out of: closed elsewhere, the account deleted elsewhere, or deleted here. */
+export type EndReason = (typeof REASONS)[number]
+
 export interface SessionState {
   /** 'loading' until this browser's session has been read and its profile loaded or failed to. */
   status: 'loading' | 'out' | 'in'
@@ -16,11 +22,11 @@ export interface SessionState {
   needsSecondFactor: boolean
   /** Opened by a recovery code or link: a new password is due. */
   recovering: boolean
-  /** Why nobody is signed in any more, when it was not this browser's own sign-out: closed elsewhere, the account deleted elsewhere or here. */
-  ended: null | 'closed' | 'gone' | 'left'
+  /** Why nobody is signed in any more; null: somebody is, nobody was, or they signed out. Said by `nobodyIn` alone. */
+  ended: EndReason | null
 }
 
-export const SIGNED_OUT: SessionState = {
+const SIGNED_OUT: SessionState = {
   status: 'out',
   user: null,
   profile: null,
@@ -63,6 +69,46 @@ export const sessionWhen = (wanted: (state: SessionState) => boolean) =>
     const stop = sessionStore.subscribe(check)
     check()
   })
+
+const ENDED_KEY = 'volante.sesion.fin'
+
+/**
+ * Nobody is signed in. `told` says why, null that there is nothing to say of it (their own sign-out). What was said before holds until the door
+ * has shown it or somebody enters, in memory and in this tab's storage: a page may be reloaded, or begin anew, on its way to the door. Who
+ * knows less of it, or nothing, takes no reason away.
+ */
+export function nobodyIn(told?: EndReason | null): void {
+  const known = told === null ? null : (state.ended ?? keptReason())
+  const ended = told && rank(told) > rank(known) ? told : known
+  keepReason(ended)
+  sessionStore.set({ ...SIGNED_OUT, ended })
+}
+
+const rank = (reason: EndReason | null) => (reason ? REASONS.indexOf(reason) : -1)
+
+/** The door has shown why, or somebody enters: it is not said again. */
+export function dropReason(): void {
+  keepReason(null)
+  if (state.ended) sessionStore.set({ ended: null })
+}
+
+const keptReason = (): EndReason | null => {
+  try {
+    const kept = sessionStorage.getItem(ENDED_KEY)
+    return REASONS.find((reason) => reason === kept) ?? null
+  } catch {
+    return null
+  }
+}
+
+const keepReason = (ended: EndReason | null) => {
+  try {
+    if (ended) sessionStorage.setItem(ENDED_KEY, ended)
+    else sessionStorage.removeItem(ENDED_KEY)
+  } catch {
+    // It is said if this page leads to the door itself.
+  }
+}
 
 const RECOVERY_KEY = 'volante.recuperacion'
 

@@ -8,12 +8,14 @@ import { onRefusal } from '#app/lib/watched-fetch.ts'
 import { keepAccount, restoreAccount } from './kept-account.ts'
 import { loadProfile, type Profile } from './profile-loading.ts'
 import {
+  dropReason,
+  type EndReason,
   isRecovering,
   keepAccountHint,
   LOADING,
+  nobodyIn,
   noteRecovery,
   type SessionState,
-  SIGNED_OUT,
   sessionStore,
   sessionWhen,
   storedSession,
@@ -34,7 +36,7 @@ function beginSession(): Promise<void> {
 
 const begin = async () => {
   if (!hasSession()) {
-    sessionStore.set({ ...SIGNED_OUT, ended: sessionStore.read().ended })
+    nobodyIn()
     // It may have ended without us: with the browser's data, by a page that is gone.
     void forgetDatabases()
   }
@@ -45,7 +47,7 @@ const begin = async () => {
   auth.onAuthStateChange((event, session) => heard(event, session))
   // Where another tab signed out without the auth service, storage alone tells.
   onAccountChange(() => {
-    if (!hasSession() && sessionStore.read().status === 'in') clear()
+    if (!hasSession() && sessionStore.read().status === 'in') clear(null)
   })
   addEventListener('online', () => void synchronise())
   await sessionWhen(({ status }) => status !== 'loading')
@@ -63,10 +65,8 @@ const heard = (event: AuthChangeEvent, given: Session | null) => {
   // What could not be renewed for want of a network is not over.
   const session = given ?? (event === 'INITIAL_SESSION' ? storedSession() : null)
   if (session) return enter(event, session)
-  // Why it ended may be known already: what the auth client says late, of a session that is gone, takes no reason away.
-  const { ended } = sessionStore.read()
-  if (event === 'SIGNED_OUT') clear(isLeaving ? null : (ended ?? 'closed'))
-  else sessionStore.set({ ...SIGNED_OUT, ended })
+  if (event === 'SIGNED_OUT') clear(isLeaving ? null : 'closed')
+  else nobodyIn()
 }
 
 const enter = (event: AuthChangeEvent, session: Session) => {
@@ -81,7 +81,8 @@ const enter = (event: AuthChangeEvent, session: Session) => {
   const profile = isOther ? null : before.profile
   // Without its second factor a session may read, not write: the profile is made once it is passed.
   const due = !known && !needsSecondFactor
-  sessionStore.set({ status: due ? 'loading' : 'in', user, aal, needsSecondFactor, recovering, profile, ended: null })
+  dropReason()
+  sessionStore.set({ status: due ? 'loading' : 'in', user, aal, needsSecondFactor, recovering, profile })
   // Not awaited: the auth client waits for who listens.
   if (due) void restoreAccount(browserVisit().cache, user.id).then((kept) => refreshProfile(kept))
 }
@@ -167,7 +168,7 @@ export async function signOut(): Promise<void> {
   } catch {
     // Without a network the session stays open at the service until it ends; here it is over.
   }
-  clear()
+  clear(null)
   isLeaving = false
 }
 
@@ -203,16 +204,16 @@ const askWhetherOver = async () => {
 
 const isAuthRetryable = ({ name }: { name: string }) => name === 'AuthRetryableFetchError'
 
-const end = async (ended: SessionState['ended']) => {
+const end = async (reason: EndReason) => {
   await (await browserVisit().contract.auth()).stopAutoRefresh()
-  clear(ended)
+  clear(reason)
 }
 
-const clear = (ended: SessionState['ended'] = null) => {
+const clear = (reason: EndReason | null) => {
   stopKeeping?.()
   stopKeeping = undefined
   // First: what is told below finds nobody signed in.
-  sessionStore.set({ ...SIGNED_OUT, ended })
+  nobodyIn(reason)
   noteRecovery(null)
   forgetPersonal()
   // What was asked as this person is nobody else's.

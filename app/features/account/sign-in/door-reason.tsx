@@ -1,9 +1,10 @@
+import { useEffect } from 'react'
 import { useSession } from '#app/features/people/session.ts'
-import type { SessionState } from '#app/features/people/session-store.ts'
+import { dropReason, type EndReason } from '#app/features/people/session-store.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import css from './sign-in.module.css'
 
-const ENDED: Record<NonNullable<SessionState['ended']>, { title: string; text: string }> = {
+const ENDED: Record<EndReason, { title: string; text: string }> = {
   closed: {
     title: 'Tu sesión se cerró',
     text: 'Se cerró desde otro dispositivo o por seguridad. Entra de nuevo para seguir donde estabas.',
@@ -21,6 +22,14 @@ const ENDED: Record<NonNullable<SessionState['ended']>, { title: string; text: s
 /** Why somebody stands at the door: their session ended, or what they want is behind it (`what`, in words that follow 'para'). */
 export function DoorReason({ what }: { what: string | undefined }) {
   const { ended } = useSession()
+  // It was read by whoever goes on from here; who reloads the door reads it again.
+  useEffect(() => {
+    if (!ended) return
+    const door = location.pathname
+    return () => {
+      if (location.pathname !== door) dropReason()
+    }
+  }, [ended])
   if (ended) {
     return (
       <div className={css.doorReason}>

@@ -1,0 +1,68 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+/** A page of this tab, as it begins: nothing in memory, and what the tab keeps. */
+const newPage = () => {
+  vi.resetModules()
+  return import('./session-store.ts')
+}
+
+let tab: Map<string, string>
+
+beforeEach(() => {
+  tab = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => tab.get(key) ?? null,
+    setItem: (key: string, value: string) => void tab.set(key, value),
+    removeItem: (key: string) => void tab.delete(key),
+  })
+})
+
+test('a page that is reloaded on its way to the door still knows why', async () => {
+  const { nobodyIn } = await newPage()
+  nobodyIn('gone')
+  const next = await newPage()
+  expect(next.sessionStore.read()).toMatchObject({ status: 'loading', ended: null })
+  next.nobodyIn()
+  expect(next.sessionStore.read()).toMatchObject({ status: 'out', ended: 'gone' })
+})
+
+test.each([
+  ['what is known of it says more', 'gone', 'closed', 'gone'],
+  ['what is heard late says nothing', 'closed', undefined, 'closed'],
+  ['it was deleted here, and then refused', 'left', 'gone', 'left'],
+  ['more becomes known', 'closed', 'gone', 'gone'],
+  ['they signed out', 'gone', null, null],
+] as const)('why it ended, where %s', async (_, before, told, after) => {
+  const { nobodyIn, sessionStore } = await newPage()
+  nobodyIn(before)
+  nobodyIn(told)
+  expect(sessionStore.read().ended).toBe(after)
+  const next = await newPage()
+  next.nobodyIn()
+  expect(next.sessionStore.read().ended).toBe(after)
+})
+
+test('what was shown is not said again', async () => {
+  const { dropReason, nobodyIn, sessionStore } = await newPage()
+  nobodyIn('gone')
+  dropReason()
+  expect(sessionStore.read().ended).toBeNull()
+  expect([...tab]).toEqual([])
+})
+
+test('what the tab holds and is no reason is none', async () => {
+  const { nobodyIn } = await newPage()
+  nobodyIn('gone')
+  for (const key of tab.keys()) tab.set(key, '<b>gone</b>')
+  const next = await newPage()
+  next.nobodyIn()
+  expect(next.sessionStore.read().ended).toBeNull()
+})
+
+test('without storage it is said by the page that knows', async () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  const { nobodyIn, sessionStore } = await newPage()
+  nobodyIn('gone')
+  nobodyIn()
+  expect(sessionStore.read().ended).toBe('gone')
+})
