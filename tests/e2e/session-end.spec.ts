@@ -41,9 +41,8 @@ test.describe('an account deleted elsewhere while it is open here', () => {
       await expect(farewell).toBeVisible()
     }
     await page.getByRole('link', { name: 'Ver autos' }).click()
-    await expect(page).toHaveURL('/autos')
-    await page.goto('/acceder')
-    await hydrated(page)
+    await page.getByRole('link', { name: 'Iniciar sesión' }).click()
+    await expect(page).toHaveURL('/acceder')
     await expect(page.getByLabel('Correo o celular')).toBeVisible()
     await expect(farewell).toHaveCount(0)
   })
@@ -64,6 +63,8 @@ test.describe('an account deleted elsewhere while it is open here', () => {
     const person = await newPerson({ first_name: 'María' })
     await enter(page, person)
     await showroom.open('/escritorio')
+    // Whose hearts they are a public page knows from the profile that was kept here.
+    await expect(page.getByRole('button', { name: 'Hola, María' })).toBeVisible()
     await owner().auth.admin.deleteUser(person.id)
     // Whatever the service refuses as nobody's: the hearts are asked for on every page.
     await page.route('**/rest/v1/favorites**', (route) =>
