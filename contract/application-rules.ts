@@ -8,6 +8,7 @@ import {
 import { precio } from './money.ts'
 import { PHONE_PROBLEM, phoneOf } from './phone.ts'
 import { type ReferenceCode, referenceProblems } from './references.ts'
+import { isUuid } from './uuid.ts'
 
 /** What can be wrong with an answer. private.answer_problem says the same of the same answers (a test holds the two together). */
 export type ProblemCode =
@@ -29,7 +30,6 @@ export interface AnswerProblem {
 type Answers = { readonly [name: string]: unknown }
 
 const RULES: readonly (FieldRule & { name: ApplicationField })[] = APPLICATION_FIELDS
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The rule of an answer. */
 export const ruleOf = (name: ApplicationField) => RULES.find((rule) => rule.name === name)!
@@ -56,7 +56,8 @@ export function answerProblem(rule: FieldRule, answers: Answers): ProblemCode | 
     return length > max ? 'too_long' : null
   }
   if (rule.kind === 'choice') return rule.choices?.includes(written) ? null : 'not_a_choice'
-  const shape = { phone: /^\+[1-9][0-9]{7,14}$/, postal_code: /^[0-9]{5}$/, uuid: UUID }[rule.kind]
+  if (rule.kind === 'uuid') return isUuid(written) ? null : 'malformed'
+  const shape = { phone: /^\+[1-9][0-9]{7,14}$/, postal_code: /^[0-9]{5}$/ }[rule.kind]
   return shape.test(written) ? null : 'malformed'
 }
 

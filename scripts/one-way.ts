@@ -125,4 +125,10 @@ export const ONE_WAY: OneWay[] = [
     pattern: /queryKey: \[|QueryData(<.*>)?\(\[/,
     say: 'what names an answer in the cache is made by `key` (app/lib/keys.ts)',
   },
+  {
+    inside: /^(app|server|contract|importer|demonstration)\//,
+    allowed: /^contract\/uuid\.ts$|\.test\.ts$/,
+    pattern: /\[0-9a-f-?\]\{(8|36)\}|\bz\.uuid\(\)(\.safeParse|, \w+\))/,
+    say: 'a UUID is known by `isUuid` (contract/uuid.ts); in a schema it is z.uuid()',
+  },
 ]

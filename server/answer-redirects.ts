@@ -1,9 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchRedirect, type Redirects } from '#contract/redirects.ts'
+import { isUuid } from '#contract/uuid.ts'
 import type { RedirectTable } from './redirect-table.ts'
 import type { Services } from './services.ts'
-
-const UUID_ONLY = /^\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 // Browsers would keep a 301 for ever; an hour lets a mistake in the file be mended.
 const CACHE_CONTROL = 'public, max-age=3600'
@@ -48,7 +47,7 @@ function redirectOf(
 ): string | null {
   // One slash at the start, whatever came: two would make the answer point at another host.
   const clean = path.replace(/^[/\\]+/, '/').replace(/(.)\/+$/, '$1')
-  if (previewHost && UUID_ONLY.test(clean) && hosts.includes(previewHost.toLowerCase())) return `/${search}`
+  if (previewHost && isUuid(clean.slice(1)) && hosts.includes(previewHost.toLowerCase())) return `/${search}`
   return matchRedirect(known, clean + search) ?? (clean === path ? null : clean + search)
 }
 

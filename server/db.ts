@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isUuid } from '#contract/uuid.ts'
 import { ClientLeft, endWhenLeft } from './end-query.ts'
 import { ApiError } from './errors.ts'
 import { openLanes } from './lanes.ts'
@@ -175,12 +176,10 @@ const begin = async (
 
 const codeOf = (error: unknown) => (error as { code?: string }).code
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 // The session that claims name, with whose it must be; undefined: they name none, as keys of the project do. Throws for one that cannot be.
 const namedSession = ({ session_id: id, sub }: Claims) => {
   if (id === undefined || id === null) return undefined
-  if (typeof id !== 'string' || !UUID.test(id) || sub === undefined || !UUID.test(sub)) throw sessionEnded()
+  if (!isUuid(id) || !isUuid(sub)) throw sessionEnded()
   return [id, sub]
 }
 

@@ -1,3 +1,4 @@
+import { isUuid } from '#contract/uuid.ts'
 import type { UserRow } from './accounts/users.ts'
 import { authError, invalid } from './errors.ts'
 import type { AuthServices } from './service.ts'
@@ -77,11 +78,6 @@ export function objectIn(body: Record<string, unknown>, name: string): Record<st
 
 const badJson = (name: string, kind: string) =>
   authError(400, 'bad_json', `Could not parse request body as JSON: ${name} must be of type ${kind}`)
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Whether `text` is a UUID as PostgreSQL takes it. */
-export const isUuid = (text: string): boolean => UUID.test(text)
 
 /** The UUID in the path at `:name`. Throws 404 validation_failed when it is none. */
 export function uuidParam(call: AuthCall, name: string): string {

@@ -1,7 +1,8 @@
+import { isUuid } from '#contract/uuid.ts'
 import type { Database } from '../db.ts'
 import { AUTH } from '../db.ts'
 import { isBanned, userById } from './accounts/users.ts'
-import { type Caller, isUuid } from './call.ts'
+import type { Caller } from './call.ts'
 import { authError } from './errors.ts'
 import type { AuthServices } from './service.ts'
 import type { accessTokens } from './sessions/access-token.ts'
@@ -45,7 +46,7 @@ export async function callerFrom(
       if (!user) throw authError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
       // A ban closes every session too: it is said first, being why.
       if (isBanned(user, now())) throw authError(403, 'user_banned', 'User is banned')
-      const session = typeof sessionId === 'string' && isUuid(sessionId) ? await sessionById(sql, sessionId) : undefined
+      const session = isUuid(sessionId) ? await sessionById(sql, sessionId) : undefined
       if (sessionId && session?.user_id !== user.id)
         throw authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist')
       return { claims, user, sessionId: session?.id ?? null }

@@ -1,4 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises'
+import { isUuid } from '#contract/uuid.ts'
 import { LISTED, ROW_FIELDS } from './row-format.ts'
 import { Stock } from './stock.ts'
 
@@ -15,12 +16,10 @@ export async function loadStock(read: ReadRows): Promise<Stock> {
   return stock
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Reads vehicles anew by id and puts them in place; those that are not listed any more leave. */
 export async function refreshStock(read: ReadRows, stock: Stock, ids: string[]): Promise<void> {
   // COPY takes no parameters.
-  if (!ids.every((id) => UUID.test(id))) throw new Error('the change feed names something that is not an id')
+  if (!ids.every(isUuid)) throw new Error('the change feed names something that is not an id')
   const staged: number[] = []
   for (let from = 0; from < ids.length; from += CHUNK) {
     const list = ids.slice(from, from + CHUNK).map((id) => `'${id}'`)

@@ -1,8 +1,8 @@
 // GET functions/v1/application-pdf/{id}: an application as a PDF, for its owner and who looks after them.
 import { Hono } from 'hono'
-import * as z from 'zod/mini'
 import { folioText } from '#contract/applications.ts'
 import { errorMessage } from '#contract/errors.ts'
+import { isUuid } from '#contract/uuid.ts'
 import { ApiError } from '../errors.ts'
 import { withOpenSession } from '../open-session.ts'
 import { writePdf } from '../pdf/write/write-pdf.ts'
@@ -22,7 +22,7 @@ export function applicationPdf({ auth, brand, db, env, ...services }: Applicatio
       throw new ApiError(401, 'no_authorization', errorMessage('no_authorization'))
     await auth.limits.take('application-pdf', claims.sub)
     const id = c.req.param('id')
-    const data = z.safeParse(z.uuid(), id).success
+    const data = isUuid(id)
       ? await db.asCaller(claims, (sql) => applicationPdfData(sql, id), { readOnly: true })
       : undefined
     if (!data) throw new ApiError(404, 'not_found', errorMessage('not_found'))

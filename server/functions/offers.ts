@@ -1,9 +1,9 @@
 // POST functions/v1/offers makes an offer of a valuation, GET functions/v1/offers/{id} shows it, …/{id}/pdf is the sheet to keep.
 import { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
-import * as z from 'zod/mini'
 import { errorMessage } from '#contract/errors.ts'
 import { readContact } from '#contract/leads.ts'
+import { isUuid } from '#contract/uuid.ts'
 import type { ValuedVehicle } from '#contract/valuation.ts'
 import { ApiError } from '../errors.ts'
 import { preparePdfThread, writePdf } from '../pdf/write/write-pdf.ts'
@@ -30,9 +30,7 @@ export function offers(services: OfferServices): Hono {
 
   const read = async (request: Request, id: string) => {
     await auth.limits.take('offer-read', remoteAddress(request, env.TRUST_PROXY))
-    const quote = z.safeParse(z.uuid(), id).success
-      ? await db.asCaller(SERVICE, (sql) => readQuote(sql, id))
-      : undefined
+    const quote = isUuid(id) ? await db.asCaller(SERVICE, (sql) => readQuote(sql, id)) : undefined
     if (!quote) throw new ApiError(404, 'not_found', errorMessage('not_found'))
     return quote
   }

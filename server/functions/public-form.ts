@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
 import { errorMessage } from '#contract/errors.ts'
+import { isUuid } from '#contract/uuid.ts'
 import { authContext } from '../auth-context.ts'
 import type { Claims, Database } from '../db.ts'
 import { ApiError } from '../errors.ts'
@@ -38,8 +39,6 @@ interface Door<Meant> {
 }
 
 const LARGEST = 64 * 1024
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 export type TakeForm = <Meant>(request: Request, door: Door<Meant>) => Promise<AdmittedForm<Meant>>
 
 /**
@@ -66,7 +65,7 @@ export function openPublicForms({
     if (!read.success) throw refused(422, 'validation_failed', JSON.stringify(problems(read.error.issues)))
     return {
       input: read.data,
-      key: typeof key === 'string' && UUID.test(key) ? key.toLowerCase() : contentKey(request, ip, given),
+      key: isUuid(key) ? key.toLowerCase() : contentKey(request, ip, given),
       ip,
       userId: await provenUser(db, claims),
       claims,

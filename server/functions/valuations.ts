@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
 import { errorMessage } from '#contract/errors.ts'
+import { isUuid } from '#contract/uuid.ts'
 import type { EngineFigures, ValuationRequest } from '#contract/valuation.ts'
 import { authContext } from '../auth-context.ts'
 import { ApiError } from '../errors.ts'
@@ -120,7 +121,7 @@ export async function currentValuation(
   pollEveryMs = POLL_EVERY_MS,
 ): Promise<ValuationRow> {
   const { db, log, valuations: desk } = services
-  if (!z.uuid().safeParse(id).success) throw new ApiError(404, 'not_found', errorMessage('not_found'))
+  if (!isUuid(id)) throw new ApiError(404, 'not_found', errorMessage('not_found'))
   const { row, mine } = await db.asCaller(SERVICE, async (sql) => {
     const found = await valuationById(sql, id)
     const waits = found.state === 'pending' && found.elapsed_ms < POLLED_FOR_MS

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { isUuid } from '#contract/uuid.ts'
 
 /** Bytes of an object from `start` to `end`, both counted from 0 and included. */
 export interface ByteRange {
@@ -22,9 +23,8 @@ export interface ByteStore {
   list(): AsyncIterable<{ version: string; since: Date }>
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-export const isVersion = (text: string): boolean => UUID.test(text)
+/** Whether `text` names a version: in lower case, as it was made, so that none has two names. */
+export const isVersion = (text: string): boolean => isUuid(text) && text === text.toLowerCase()
 
 /** The relative place of a version: 256 folders, so that no listing grows long. Throws for anything but a UUID: a programming error. */
 export function pathOfVersion(version: string): string {

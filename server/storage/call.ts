@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isUuid } from '#contract/uuid.ts'
 import type { Claims } from '../db.ts'
 import { readBody } from '../kernel/read-body.ts'
 import { invalidRequest, tooLarge } from './errors.ts'
@@ -26,11 +27,9 @@ export function storageCaller({ request, service }: Pick<StorageCall, 'request' 
   }
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** The owner columns of what a caller writes: owner only takes a UUID. */
 export const ownerOf = (sub: string | undefined): { owner: string | null; ownerId: string | null } => ({
-  owner: sub !== undefined && UUID.test(sub) ? sub : null,
+  owner: isUuid(sub) ? sub : null,
   ownerId: sub ?? null,
 })
 

@@ -5,6 +5,7 @@ import { FileStore } from '@tus/file-store'
 import { MemoryLocker, Server, type ServerOptions } from '@tus/server'
 import type { Claims } from '../db.ts'
 import { findBucket, sizeLimit } from './buckets.ts'
+import { isVersion } from './byte-store.ts'
 import { ownerOf, storageCaller } from './call.ts'
 import { invalidRequest, invalidSignature, noSuchUpload, tooLarge, toStorageError } from './errors.ts'
 import { checkAnnounced, keepObject, mayKeep, type ObjectDestination } from './keep-object.ts'
@@ -122,7 +123,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
     maxSize: service.maxObjectBytes,
     allowedCredentials: false,
     namingFunction: () => randomUUID(),
-    getFileIdFromRequest: (_request, last) => (last && UUID.test(last) ? last : undefined),
+    getFileIdFromRequest: (_request, last) => (last && isVersion(last) ? last : undefined),
     generateUrl: (request, { id }) => `${path}${isSigned(request) ? '/sign' : ''}/${id}`,
     async onUploadCreate(request, upload) {
       const given = upload.metadata ?? {}
@@ -194,7 +195,6 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
 
 const SERVICE = { user: undefined, role: 'service_role' }
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE']
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const isSigned = (request: Request) => /\/upload\/resumable\/sign(\/|$)/.test(new URL(request.url).pathname)
 

@@ -1,4 +1,5 @@
 import { type AppointmentKind, isAppointmentKind } from '#contract/appointments.ts'
+import { isUuid } from '#contract/uuid.ts'
 
 /** What is being booked, as the page's address says it: ?sucursal=MTY&tipo=prueba&auto=OC-1&dia=2026-11-26&hora=2026-11-26T16:00:00Z */
 export interface Booking {
@@ -15,7 +16,6 @@ export interface Booking {
   startsAt: string | null
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const CAR = /^[\w-]{1,60}$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
@@ -27,7 +27,7 @@ export function bookingOf(params: URLSearchParams): Booking {
   }
   const kind = params.get('tipo')
   const car = read('auto', (text) => CAR.test(text))
-  const listing = read('mio', (text) => UUID.test(text))
+  const listing = read('mio', isUuid)
   return {
     branch: read('sucursal', (text) => CAR.test(text)),
     kind: isAppointmentKind(kind) ? kind : listing ? 'inspeccion' : car ? 'prueba' : null,

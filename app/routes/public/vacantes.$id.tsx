@@ -19,10 +19,10 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import { inBrand } from '#contract/brand-text.ts'
+import { isUuid } from '#contract/uuid.ts'
 import { type CandidacyReceipt, CV_BYTES } from '#contract/vacancies.ts'
 import type { Route } from './+types/vacantes.$id'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const crumbs = (title: string) => [
   { name: 'Inicio', path: '/' },
   { name: 'Vacantes', path: '/vacantes' },
@@ -30,7 +30,7 @@ const crumbs = (title: string) => [
 ]
 
 const load = async ({ contract, cache }: LoaderVisit, id: string) => {
-  if (!UUID.test(id)) throw data(null, { status: 404 })
+  if (!isUuid(id)) throw data(null, { status: 404 })
   const [vacancy, branches] = await fetched(
     Promise.all([cache.fetchQuery(vacancyById(contract, id)), cache.fetchQuery(allBranches(contract))]),
   )

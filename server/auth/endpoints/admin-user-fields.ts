@@ -1,7 +1,8 @@
+import { isUuid } from '#contract/uuid.ts'
 import { mergeMetadata, metadataIn } from '../accounts/metadata.ts'
 import { checkStrength, hashPassword, isKnownHash } from '../accounts/passwords.ts'
 import type { UserFields, UserRow } from '../accounts/users.ts'
-import { type AuthCall, flagIn, isUuid, objectIn, textIn, validEmail, validPhone } from '../call.ts'
+import { type AuthCall, flagIn, objectIn, textIn, validEmail, validPhone } from '../call.ts'
 import { invalid } from '../errors.ts'
 import { secondsOf } from '../setting-kinds.ts'
 

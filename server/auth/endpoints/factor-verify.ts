@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import { verifySync } from 'otplib'
 import type pg from 'pg'
+import { isUuid } from '#contract/uuid.ts'
 import { AUTH } from '#server/db.ts'
 import { enqueueMail } from '#server/outbox/enqueue.ts'
 import { recordEvent } from '../audit.ts'
-import { type AuthCall, callerOf, type Endpoint, isUuid, textIn } from '../call.ts'
+import { type AuthCall, callerOf, type Endpoint, textIn } from '../call.ts'
 import { tokenHash } from '../codes/one-time-tokens.ts'
 import { type AuthError, authError, invalid } from '../errors.ts'
 import {

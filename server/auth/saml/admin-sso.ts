@@ -1,6 +1,7 @@
 import pg from 'pg'
+import { isUuid } from '#contract/uuid.ts'
 import { AUTH } from '#server/db.ts'
-import { type AuthCall, type Endpoint, isUuid, objectIn, textIn } from '../call.ts'
+import { type AuthCall, type Endpoint, objectIn, textIn } from '../call.ts'
 import { authError, invalid } from '../errors.ts'
 import { type AttributeMapping, NAME_ID_FORMATS } from './saml-assertion.ts'
 import { readIdpMetadata } from './saml-idp.ts'

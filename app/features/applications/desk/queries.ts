@@ -6,6 +6,7 @@ import { ACTIVE_STATUSES, type ApplicationStatus } from '#contract/applications.
 import type { Database } from '#contract/database.ts'
 import { type LenderTerms, termsById } from '#contract/lender-terms.ts'
 import { fullName } from '#contract/names.ts'
+import { isUuid } from '#contract/uuid.ts'
 
 type Tables = Database['public']['Tables']
 export type Client = Tables['profiles']['Row']
@@ -32,8 +33,6 @@ const BUCKET = 'applications'
 const URL_SECONDS = 900
 const MOST = 200
 const TAKEN = '23505'
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Begins the key of everything that a change may have changed: all but the addresses of pages. */
 
 /** Who a client is and their applications, the newest first; null: there is none of that id whom the caller looks after. */
@@ -41,7 +40,7 @@ export const clientRecord = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('client', id),
     queryFn: async (): Promise<ClientRecord | null> => {
-      if (!UUID.test(id)) return null
+      if (!isUuid(id)) return null
       const ask = await rest()
       const { data: client } = await ask.from('profiles').select('*').eq('id', id).maybeSingle().throwOnError()
       if (!client) return null

@@ -5,6 +5,7 @@ import { key } from '#app/lib/keys.ts'
 import { ACTIVE_STATUSES, carInfoOf, isActive } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
 import type { CarDelivery, Standing } from '#contract/next-step.ts'
+import { isUuid } from '#contract/uuid.ts'
 
 type Tables = Database['public']['Tables']
 export type Application = Tables['financing_applications']['Row']
@@ -198,8 +199,6 @@ export const applicationOfCar = ({ rest }: Contract, user: string, ordencompra: 
     },
   })
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** One application of somebody's; null when it is not theirs or there is none. */
 export const followed = ({ rest }: Contract, user: string, id: string) =>
   queryOptions({
@@ -207,7 +206,7 @@ export const followed = ({ rest }: Contract, user: string, id: string) =>
     meta: KEPT,
     ...LIVE,
     queryFn: async (): Promise<Followed | null> => {
-      if (!UUID.test(id)) return null
+      if (!isUuid(id)) return null
       const client = await rest()
       const [{ data: application }, { data: events }] = await Promise.all([
         client.from('financing_applications').select('*').eq('user_id', user).eq('id', id).maybeSingle().throwOnError(),

@@ -6,6 +6,7 @@ import { APPLICATION_FIELDS, type ApplicationData } from '#contract/application-
 import { ACTIVE_STATUSES, carInfoOf, draftTitle } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
 import type { DraftField, SavedAnswer } from '#contract/draft-merge.ts'
+import { isUuid } from '#contract/uuid.ts'
 
 export type ApplicationRow = Database['public']['Tables']['financing_applications']['Row']
 
@@ -43,7 +44,7 @@ export const applicationOf = ({ rest }: Contract, user: string, id: string) =>
     meta: KEPT,
     staleTime: 0,
     queryFn: async (): Promise<ApplicationRow | null> => {
-      if (!/^[0-9a-f-]{36}$/i.test(id)) return null
+      if (!isUuid(id)) return null
       const { data } = await (await rest())
         .from('financing_applications')
         .select('*')

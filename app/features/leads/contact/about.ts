@@ -1,3 +1,4 @@
+import { isUuid } from '#contract/uuid.ts'
 /** What somebody writes about, as the page's address says it: ?asunto=cita&auto=OC-1&asesor=<id>. */
 export interface ContactAbout {
   kind: 'contacto' | 'cita'
@@ -6,8 +7,6 @@ export interface ContactAbout {
   agent: string | null
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** Reads an address; what is not understood is left out. */
 export function aboutOf(params: URLSearchParams): ContactAbout {
   const car = params.get('auto')
@@ -15,7 +14,7 @@ export function aboutOf(params: URLSearchParams): ContactAbout {
   return {
     kind: params.get('asunto') === 'cita' ? 'cita' : 'contacto',
     car: car && /^[\w-]{1,60}$/.test(car) ? car : null,
-    agent: agent && UUID.test(agent) ? agent : null,
+    agent: isUuid(agent) ? agent : null,
   }
 }
 

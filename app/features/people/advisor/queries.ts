@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
+import { isUuid } from '#contract/uuid.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
 
 /** What anybody may know of an advisor. */
@@ -20,14 +21,12 @@ export interface Advisor {
   recommended: string[]
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** An advisor who shows themselves, by id; null: nobody does under that id. */
 export const advisorById = ({ rest }: Contract, id: string) =>
   queryOptions({
     queryKey: key('advisors', 'page', id),
     queryFn: async () => {
-      if (!UUID.test(id)) return null
+      if (!isUuid(id)) return null
       const { data } = await (await rest())
         .from('advisor_profiles')
         .select('id, name, phone, avatar_path, bio, branch_code, languages, hours, recommended')

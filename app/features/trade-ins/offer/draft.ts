@@ -2,6 +2,7 @@ import { kmOf } from '#contract/mileage.ts'
 import { COLOURS, CONDITIONS, type Colour, type Condition, OWNERS, type Owners } from '#contract/offer.ts'
 import { LONGEST_SEARCH } from '#contract/search-input.ts'
 import { type PickedVehicle, pickedVehicle, type TradeInChoice, vehicleText } from '#contract/trade-in.ts'
+import { isUuid } from '#contract/uuid.ts'
 import { SELL_PATH } from './path.ts'
 
 /** The steps of selling, by the name they have in the address (`?paso=`). The fifth, the offer, is a page of its own. */
@@ -32,7 +33,6 @@ export type CompleteDraft = OfferDraft & {
   [name in 'vehicle' | 'kms' | 'condition' | 'owners' | 'colour']: NonNullable<OfferDraft[name]>
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SLUG = /^[\w.-]{1,200}$/
 const LONGEST_WORD = 300
 
@@ -53,7 +53,7 @@ export function readDraft(params: URLSearchParams): OfferDraft {
     owners: chosen('duenos', OWNERS),
     colour: chosen('color', COLOURS),
     city: text('ciudad', 60),
-    valuation: UUID.test(valuation) ? valuation : null,
+    valuation: isUuid(valuation) ? valuation : null,
     towards: SLUG.test(towards) ? towards : '',
   }
 }

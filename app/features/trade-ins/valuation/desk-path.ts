@@ -1,4 +1,5 @@
 import { type PickedVehicle, pickedVehicle, vehicleText } from '#contract/trade-in.ts'
+import { isUuid } from '#contract/uuid.ts'
 
 /** What the desk shows, as the page's address says it: ?auto=…&km=52000&valuacion=…&guardada=… */
 export interface Desk {
@@ -11,13 +12,12 @@ export interface Desk {
   saved: string | null
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const LONGEST_KM = 12
 
 /** Reads an address; what is not understood, or hangs on something that is not there, is left out. */
 export function deskOf(params: URLSearchParams): Desk {
   const vehicle = pickedVehicle(params.get('auto') ?? '')
-  const id = (name: string) => (UUID.test(params.get(name) ?? '') ? params.get(name) : null)
+  const id = (name: string) => (isUuid(params.get(name)) ? params.get(name) : null)
   const valuation = vehicle && id('valuacion')
   return { vehicle, km: (params.get('km') ?? '').slice(0, LONGEST_KM), valuation, saved: valuation && id('guardada') }
 }
