@@ -36,6 +36,8 @@ export const TAB_KEYS = {
   'volante.asesor': { whose: 'person', until: 'another advisor is visited' },
   // A path of this site and no more: whoever is sent to the door comes back to it.
   'volante.destino': { whose: 'nobody', until: 'it is reached' },
+  // A word: why the session ended that this tab had.
+  'volante.sesion.fin': { whose: 'nobody', until: 'the door has shown it' },
   'volante.contados': { whose: 'nobody', until: 'the tab is closed' },
   'search-tooltip': { whose: 'nobody', until: 'the tab is closed' },
   // Once per browser session (docs/product.md, section 3).

@@ -93,22 +93,11 @@ export function dropReason(): void {
 }
 
 const keptReason = (): EndReason | null => {
-  try {
-    const kept = sessionStorage.getItem(ENDED_KEY)
-    return REASONS.find((reason) => reason === kept) ?? null
-  } catch {
-    return null
-  }
+  const kept = inTab.text(ENDED_KEY)
+  return REASONS.find((reason) => reason === kept) ?? null
 }
 
-const keepReason = (ended: EndReason | null) => {
-  try {
-    if (ended) sessionStorage.setItem(ENDED_KEY, ended)
-    else sessionStorage.removeItem(ENDED_KEY)
-  } catch {
-    // It is said if this page leads to the door itself.
-  }
-}
+const keepReason = (ended: EndReason | null) => inTab.keep(ENDED_KEY, ended)
 
 const RECOVERY_KEY = 'volante.recuperacion'
 
