@@ -1,8 +1,9 @@
 import { type Algorithm, hash } from '@node-rs/argon2'
+import { DAY_MS } from '#contract/calendar.ts'
 import { NOTICE_VERSION, PURPOSES } from '#contract/consents.ts'
 import type { Database } from '#contract/database.ts'
 import { suggestedRfc } from '#contract/rfc.ts'
-import { DAY_MS, TODAY } from './facts.ts'
+import { TODAY } from './facts.ts'
 
 type Tables = Database['public']['Tables']
 type Profile = Tables['profiles']['Insert']

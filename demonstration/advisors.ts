@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/calendar.ts'
 import { NOTICE_VERSION } from '#contract/consents.ts'
 import type { Database } from '#contract/database.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
-import { DAY_MS } from './facts.ts'
 import { PRESENT } from './present.ts'
 
 type Tables = Database['public']['Tables']

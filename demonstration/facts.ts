@@ -3,8 +3,6 @@ import type { BodyType, EquipmentLevel, Model, Trim } from '#db/content/models/m
 /** The day the demonstration was photographed: everything in it happened before. Fixed, so that it is the same everywhere. */
 export const TODAY = new Date('2026-11-20T23:00:00Z')
 
-export const DAY_MS = 86_400_000
-
 /** What is known of one vehicle before it is written down: the row and its description are both made from this. */
 export interface DemoVehicle {
   model: Model

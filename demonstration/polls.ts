@@ -1,5 +1,6 @@
+import { DAY_MS } from '#contract/calendar.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
-import { DAY_MS, TODAY } from './facts.ts'
+import { TODAY } from './facts.ts'
 
 const POLL = {
   id: '0d000000-0000-4000-8000-000000000001',

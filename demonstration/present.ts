@@ -1,4 +1,5 @@
-import { DAY_MS, TODAY } from './facts.ts'
+import { DAY_MS } from '#contract/calendar.ts'
+import { TODAY } from './facts.ts'
 
 const AFTERNOON = TODAY.getTime() % DAY_MS
 

@@ -1,5 +1,6 @@
+import { DAY_MS } from '#contract/calendar.ts'
 import type { PROMOTIONS } from '#contract/vehicles.ts'
-import { DAY_MS, type DemoVehicle, TODAY } from './facts.ts'
+import { type DemoVehicle, TODAY } from './facts.ts'
 import type { Random } from './random.ts'
 
 type Promotion = (typeof PROMOTIONS)[number]

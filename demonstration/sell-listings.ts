@@ -1,7 +1,7 @@
+import { DAY_MS } from '#contract/calendar.ts'
 import { type Colour, type Condition, OFFER_POLICY, type Owners, offerOf } from '#contract/offer.ts'
 import { tradeInLabel } from '#contract/trade-in.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
-import { DAY_MS } from './facts.ts'
 import { PRESENT } from './present.ts'
 
 const CUSTOMER = DEMO_ACCOUNTS.find(({ email }) => email === 'cliente@volante.test')!.id

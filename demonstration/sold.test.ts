@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '#contract/calendar.ts'
 import { MODELS } from '#db/content/models/all.ts'
 import { TRADE_IN_VEHICLES } from '#db/content/trade-in.ts'
-import { DAY_MS, TODAY } from './facts.ts'
+import { TODAY } from './facts.ts'
 import { pastOffers } from './past-offers.ts'
 import { soldCars } from './sold.ts'
 

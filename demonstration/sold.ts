@@ -1,6 +1,7 @@
+import { DAY_MS } from '#contract/calendar.ts'
 import { MODELS } from '#db/content/models/all.ts'
 import type { Model } from '#db/content/models/model.ts'
-import { DAY_MS, TODAY } from './facts.ts'
+import { TODAY } from './facts.ts'
 import { askingPrice, usedPrice, usualKmPerYear } from './prices.ts'
 import { type Random, random } from './random.ts'
 

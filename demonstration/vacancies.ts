@@ -1,5 +1,6 @@
+import { DAY_MS } from '#contract/calendar.ts'
 import type { Database } from '#contract/database.ts'
-import { DAY_MS, TODAY } from './facts.ts'
+import { TODAY } from './facts.ts'
 
 type Vacancy = Required<
   Omit<Database['public']['Tables']['vacancies']['Insert'], 'closed_at' | 'created_at' | 'updated_at'>

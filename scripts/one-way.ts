@@ -95,7 +95,7 @@ export const ONE_WAY: OneWay[] = [
     say: 'days and moments are counted by contract/dates.ts and written by contract/date-texts.ts',
   },
   {
-    inside: /^(app|server|contract)\//,
+    inside: /^(app|server|contract|db|importer|demonstration)\//,
     allowed: /^contract\/calendar\.ts$/,
     pattern: /DAY_MS = |T00:00(:00)?Z`\) \+/,
     say: 'days of the calendar are added by contract/calendar.ts',

@@ -5,7 +5,7 @@ import { inTab, onDevice, storageChanged, type WebStorage } from './web-storage.
 
 /**
  * Takes from this browser all that is a person's, whatever screen they leave from: who was signed in, what was typed or chosen and not sent,
- * what was kept of the account. What is nobody's stays. Another tab does the same with its own when it hears of it (use-leaving.ts).
+ * what was kept of the account. What is nobody's stays. Another tab does the same with its own when it hears of it (watch-leaving.ts).
  */
 export function forgetPersonal(): void {
   forgetIn(onDevice, DEVICE_KEYS)
