@@ -29,4 +29,7 @@ export function useAccountHint(): AccountHint | null {
   return useMemo(() => (text === null ? null : (parsed<AccountHint>(text) ?? {})), [text])
 }
 
-const read = () => (hasSession() ? (onDevice.text(ACCOUNT_KEY) ?? '') : null)
+// Before their profile has been read once, a session says at least whose it is.
+const read = () => (hasSession() ? (onDevice.text(ACCOUNT_KEY) ?? JSON.stringify({ id: sessionUser() })) : null)
+
+const sessionUser = () => onDevice.read<{ user?: { id?: string } }>(SESSION_KEY)?.user?.id

@@ -15,6 +15,13 @@ const signIn = async (page: Page, email: string) => {
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
+const askForCode = async (page: Page, email: string) => {
+  await page.getByRole('link', { name: 'Entrar con un código' }).click()
+  // The door before it has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Entra con un código' })).toBeVisible()
+  await page.getByLabel('Correo o celular').fill(email)
+  await page.getByRole('button', { name: 'Enviar código' }).click()
+}
 /** From the car's page to the door, which says what for. */
 const wantCar = async (page: Page, car: Car) => {
   await page.goto(`/autos/${car.slug}`)
@@ -51,9 +58,7 @@ test('with a password and an incomplete profile: the car is not lost', async ({ 
 test('with a one-time code, and a complete profile', async ({ page, request }) => {
   const [person, car] = [await newPerson(WHOLE), await aCar()]
   await wantCar(page, car)
-  await page.getByRole('link', { name: 'Entrar con un código' }).click()
-  await page.getByLabel('Correo o celular').fill(person.email)
-  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await askForCode(page, person.email)
   await page.getByLabel('Código de 6 números').fill(await codeTo(request, person.email))
   await draftOf(page, car)
 })
@@ -61,9 +66,7 @@ test('with a one-time code, and a complete profile', async ({ page, request }) =
 test('by the link of a code in another tab, and an incomplete profile', async ({ page, request, context }) => {
   const [person, car] = [await newPerson(LACKING), await aCar()]
   await wantCar(page, car)
-  await page.getByRole('link', { name: 'Entrar con un código' }).click()
-  await page.getByLabel('Correo o celular').fill(person.email)
-  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await askForCode(page, person.email)
   const tab = await context.newPage()
   await tab.goto(await linkTo(request, person.email))
   await completeFor(tab, car)
@@ -115,9 +118,7 @@ test('with a new account confirmed by the link of its mail', async ({ page, requ
 test('the link of a mail opened in another browser leads on by the door', async ({ page, request, browser }) => {
   const [person, car] = [await newPerson(WHOLE), await aCar()]
   await wantCar(page, car)
-  await page.getByRole('link', { name: 'Entrar con un código' }).click()
-  await page.getByLabel('Correo o celular').fill(person.email)
-  await page.getByRole('button', { name: 'Enviar código' }).click()
+  await askForCode(page, person.email)
   const other = await browser.newPage()
   await other.goto(await linkTo(request, person.email))
   await other.getByRole('link', { name: 'Iniciar sesión' }).click()

@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { owner } from './people.ts'
-import { cards, expect, test } from './showroom.ts'
+import { cards, expect, holdScripts, hydrated, test } from './showroom.ts'
 
 const CAT = /CAT[\s\u00a0]+\d+(\.\d)?[\s\u00a0]*%(?![\s\u00a0]*sin[\s\u00a0]*IVA)/
 
@@ -28,7 +29,12 @@ test('a car that no down payment finances shows no payment anywhere, and says wh
   await expect(cards(page)).toHaveCount(0)
 })
 
-test('the slider of a dear car ends where the loan does', async ({ page, showroom }) => {
+/** What the calculator would lend, in pesos. */
+const lent = async (page: Page) =>
+  Number((await page.getByText('Monto a financiar').locator('xpath=../dd').innerText()).replace(/\D/g, ''))
+
+/** A car that several terms reach. */
+async function dearCar() {
   const { data } = await owner()
     .from('inventario_cache')
     .select('slug, precio')
@@ -40,14 +46,30 @@ test('the slider of a dear car ends where the loan does', async ({ page, showroo
     .lt('precio', 400_000)
     .limit(1)
     .throwOnError()
-  await showroom.open(`/autos/${data[0]!.slug}`)
+  return data[0]!
+}
+
+test('the slider of a dear car ends where the loan does', async ({ page, showroom }) => {
+  await showroom.open(`/autos/${(await dearCar()).slug}`)
   const slider = page.getByRole('slider', { name: /^Enganche/ })
   // Its script comes a moment after the page.
   await expect(async () => {
     await slider.press('End')
-    const shown = await page.getByText('Monto a financiar').locator('xpath=../dd').innerText()
-    const lent = Number(shown.replace(/\D/g, ''))
-    expect(lent).toBeGreaterThanOrEqual(50_000)
-    expect(lent).toBeLessThan(51_000)
+    expect(await lent(page)).toBeGreaterThanOrEqual(50_000)
+    expect(await lent(page)).toBeLessThan(51_000)
   }).toPass()
+})
+
+test('a plan that is moved before its script has come is the plan that is shown', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto(`/autos/${(await dearCar()).slug}`)
+  await page.getByRole('slider', { name: /^Enganche/ }).press('End')
+  await page.getByRole('radio', { name: '24 meses' }).check({ force: true })
+  release()
+  await hydrated(page)
+  await expect.poll(() => lent(page)).toBeLessThan(51_000)
+  await expect(page.getByRole('radio', { name: '24 meses' })).toBeChecked()
+  await expect(page.getByText(/^Enganche: /)).toContainText(
+    Number(await page.getByRole('slider', { name: /^Enganche/ }).inputValue()).toLocaleString('en-US'),
+  )
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLender } from '#app/lib/use-lender.ts'
 import controls from '#app/ui/controls.module.css'
 import { downSlider, openingFee } from '#contract/calculator.ts'
@@ -21,10 +21,20 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
   const [enganche, setEnganche] = useState(usual?.enganche ?? 0)
   const [plazo, setPlazo] = useState(usual?.plazo ?? 0)
   const slider = downSlider(vehicle, lender)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // Both may have been moved before this script came: the browser keeps where they stand, and tells nobody.
+    const down = section.current?.querySelector<HTMLInputElement>('input[type=range]')
+    const term = section.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')
+    // The browser rounds what it is given to a step: less than one is nobody's move.
+    if (down && Math.abs(down.valueAsNumber - Number(down.defaultValue)) >= Number(down.step))
+      setEnganche(down.valueAsNumber)
+    if (term) setPlazo(Number(term.value))
+  }, [])
   if (!usual || !slider) return <CashOnly vehicle={vehicle} lender={lender} />
   const result = quote(vehicle, { enganche, plazo }, lender) ?? usual
   return (
-    <section className={css.calc} data-calculator aria-labelledby={`${id}-title`}>
+    <section ref={section} className={css.calc} data-calculator aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Tu mensualidad</h2>
       <p className={css.calcResult} aria-live="polite">
         <b>{precio(result.mensualidad, true)}</b> al mes
