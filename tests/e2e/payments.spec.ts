@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { owner } from './people.ts'
-import { cards, expect, holdScripts, hydrated, test } from './showroom.ts'
+import { dearCar, lent } from './plans.ts'
+import { cards, expect, test } from './showroom.ts'
 
 const CAT = /CAT[\s\u00a0]+\d+(\.\d)?[\s\u00a0]*%(?![\s\u00a0]*sin[\s\u00a0]*IVA)/
 
@@ -29,26 +29,6 @@ test('a car that no down payment finances shows no payment anywhere, and says wh
   await expect(cards(page)).toHaveCount(0)
 })
 
-/** What the calculator would lend, in pesos. */
-const lent = async (page: Page) =>
-  Number((await page.getByText('Monto a financiar').locator('xpath=../dd').innerText()).replace(/\D/g, ''))
-
-/** A car that several terms reach. */
-async function dearCar() {
-  const { data } = await owner()
-    .from('inventario_cache')
-    .select('slug, precio')
-    .eq('ordenstatus', 'Comprado')
-    .eq('vendido', false)
-    .gte('plazomax', 48)
-    .gte('autoano', 2021)
-    .gt('precio', 200_000)
-    .lt('precio', 400_000)
-    .limit(1)
-    .throwOnError()
-  return data[0]!
-}
-
 test('the slider of a dear car ends where the loan does', async ({ page, showroom }) => {
   await showroom.open(`/autos/${(await dearCar()).slug}`)
   const slider = page.getByRole('slider', { name: /^Enganche/ })
@@ -58,18 +38,4 @@ test('the slider of a dear car ends where the loan does', async ({ page, showroo
     expect(await lent(page)).toBeGreaterThanOrEqual(50_000)
     expect(await lent(page)).toBeLessThan(51_000)
   }).toPass()
-})
-
-test('a plan that is moved before its script has come is the plan that is shown', async ({ page }) => {
-  const release = await holdScripts(page)
-  await page.goto(`/autos/${(await dearCar()).slug}`)
-  await page.getByRole('slider', { name: /^Enganche/ }).press('End')
-  await page.getByRole('radio', { name: '24 meses' }).check({ force: true })
-  release()
-  await hydrated(page)
-  await expect.poll(() => lent(page)).toBeLessThan(51_000)
-  await expect(page.getByRole('radio', { name: '24 meses' })).toBeChecked()
-  await expect(page.getByText(/^Enganche: /)).toContainText(
-    Number(await page.getByRole('slider', { name: /^Enganche/ }).inputValue()).toLocaleString('en-US'),
-  )
 })

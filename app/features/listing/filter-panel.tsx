@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { useChosenEarly } from '#app/lib/use-chosen-early.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -41,17 +42,20 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Sho
   const keepColumn = () => {
     if (!dialog.current?.open) dialog.current?.show()
   }
+  const form = useRef<HTMLFormElement>(null)
+  const setAsFilledIn = () => {
+    const given = new URLSearchParams([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]))
+    filters.set({ ...parseListing(given), ...fixed, orderby: query.orderby, search: query.search })
+  }
+  useChosenEarly(form, setAsFilledIn)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new URLSearchParams(
-      [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]),
-    )
-    filters.set({ ...parseListing(given), ...fixed, orderby: query.orderby, search: query.search })
+    setAsFilledIn()
     close()
   }
   return (
     <dialog ref={dialog} open id={FILTERS_ID} className={css.filters} aria-label="Filtros" onClose={keepColumn}>
-      <Form method="get" action={filters.path} onSubmit={submit} className={css.filtersForm}>
+      <Form ref={form} method="get" action={filters.path} onSubmit={submit} className={css.filtersForm}>
         <header className={css.filtersHead}>
           <h2>Filtros</h2>
           <Link to={filters.path} className={controls.link} preventScrollReset>

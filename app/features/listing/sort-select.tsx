@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useChosenEarly } from '#app/lib/use-chosen-early.ts'
 import controls from '#app/ui/controls.module.css'
 import type { OrderBy } from '#contract/listing.ts'
 import css from './listing.module.css'
@@ -17,8 +19,10 @@ const ORDERS: [OrderBy, string][] = [
 /** In which order the cars come. Without script it is sent by the button beside it. */
 export function SortSelect({ filters }: { filters: Filters }) {
   const { query, path } = filters
+  const form = useRef<HTMLFormElement>(null)
+  useChosenEarly(form, () => filters.set({ orderby: new FormData(form.current!).get('orderby') as OrderBy }))
   return (
-    <form method="get" action={path} className={css.sort}>
+    <form ref={form} method="get" action={path} className={css.sort}>
       <select
         className={controls.input}
         name="orderby"

@@ -41,6 +41,8 @@ export function useFilters(fixed: FixedFilters): Filters {
   const set = useCallback(
     (change: Partial<ListingQuery>) => {
       const wanted = { ...latest.current, page: 1, ...change }
+      // Another may follow before this one is rendered.
+      latest.current = wanted
       setChosen({ query: wanted, from: location.key })
       navigate(pathFor(wanted), { preventScrollReset: true })
     },

@@ -1,16 +1,24 @@
-import { useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CarInspection } from '#app/features/appointments/car-inspection.tsx'
 import { siteTitle } from '#app/features/seo/site-title.ts'
-import { AddCarForm } from '#app/features/trade-ins/listings/add-car-form.tsx'
 import { ClaimOffer } from '#app/features/trade-ins/listings/claim-offer.tsx'
-import { ListingDetail } from '#app/features/trade-ins/listings/listing-detail.tsx'
 import { MyCarsList } from '#app/features/trade-ins/listings/my-cars-list.tsx'
+import { lazily } from '#app/lib/lazily.ts'
 import controls from '#app/ui/controls.module.css'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { takesInspection } from '#contract/sell-listings.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/vende-tu-auto'
+
+// One of them at a time.
+const ListingDetail = lazily(() =>
+  import('#app/features/trade-ins/listings/listing-detail.tsx').then((file) => file.ListingDetail),
+)
+const AddCarForm = lazily(() =>
+  import('#app/features/trade-ins/listings/add-car-form.tsx').then((file) => file.AddCarForm),
+)
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Vender mi Auto')
 
@@ -35,13 +43,15 @@ export default function SellMyCar() {
           {offer ? (
             <ClaimOffer offer={offer} onKept={kept} />
           ) : car ? (
-            <ListingDetail
-              user={user.id}
-              listing={car}
-              inspection={({ id, stage }) => (
-                <CarInspection user={user.id} listing={id} bookable={takesInspection(stage)} />
-              )}
-            />
+            <Suspense fallback={<Skeleton className="h-160 w-full" />}>
+              <ListingDetail
+                user={user.id}
+                listing={car}
+                inspection={({ id, stage }) => (
+                  <CarInspection user={user.id} listing={id} bookable={takesInspection(stage)} />
+                )}
+              />
+            </Suspense>
           ) : isAdding ? (
             <>
               <p className="mb-4">
@@ -52,7 +62,9 @@ export default function SellMyCar() {
               <p className="mb-6 max-w-prose text-muted">
                 Si la cotización en línea no encontró tu auto, agrégalo aquí: un asesor lo valúa y te llama.
               </p>
-              <AddCarForm user={user.id} onAdded={show} />
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <AddCarForm user={user.id} onAdded={show} />
+              </Suspense>
             </>
           ) : (
             <>
