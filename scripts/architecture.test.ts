@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '#db/root.ts'
 import { tableOf } from './glossary.ts'
 
 // What is no floor: the app is told by its parts; what is served as it lies, the documents, what a machine makes.
-const NO_FLOORS = ['app', 'public', 'docs', 'node_modules', 'build', 'data', 'coverage']
+const NO_FLOORS = ['app', 'public', 'docs', 'node_modules', 'build', 'test-results']
 
 const page = readFileSync(join(PROJECT_ROOT, 'docs/architecture.md'), 'utf8')
 const marked = [...page.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name!)
