@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { PublicFormState } from '../lib/use-public-form.ts'
 import { FormErrors } from './form-errors.tsx'
 import forms from './forms.module.css'
 import { SubmitButton } from './submit-button.tsx'
+import type { PublicFormState } from './use-public-form.ts'
 
 interface PublicFormProps {
   state: PublicFormState

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fallbackListing } from '#app/features/listing/direct-query.ts'
+import { fallbackListing } from '#app/features/listing/fallback/queries.ts'
 import { currentLender, DEFAULT_LENDERS } from '#contract/financing.ts'
 import { FACETS, type ListingAnswer, type ListingQuery, ORDERS, parseListing } from '#contract/listing.ts'
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fallbackListing } from '#app/features/listing/direct-query.ts'
+import { fallbackListing } from '#app/features/listing/fallback/queries.ts'
 import { DEFAULT_LENDERS } from '#contract/financing.ts'
 import { parseListing } from '#contract/listing.ts'
 import {

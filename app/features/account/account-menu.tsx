@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAccountHint } from '#app/lib/account-hint.ts'
-import { usePagePopover } from '#app/lib/use-page-popover.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { usePagePopover } from '#app/ui/use-page-popover.ts'
 import css from './account.module.css'
 import { SignOutButton } from './sign-out-button.tsx'
 

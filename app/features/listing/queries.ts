@@ -35,7 +35,7 @@ async function fetchListing(
   } catch {
     try {
       // Hardly ever needed, so it is fetched when it is.
-      const { fallbackListing } = await import('./direct-query.ts')
+      const { fallbackListing } = await import('./fallback/queries.ts')
       return await fallbackListing(contract, query, lender)
     } catch (error) {
       const kept = typeof window === 'undefined' ? null : keptListing(params)

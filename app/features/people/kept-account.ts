@@ -1,7 +1,7 @@
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { hasSession } from '#app/lib/account-hint.ts'
 import { keptDatabase } from '#app/lib/kept-database.ts'
-import type { Profile } from './profile-loading.ts'
+import type { Profile } from './mutations.ts'
 
 interface KeptAccount {
   user: string

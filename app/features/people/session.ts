@@ -6,7 +6,7 @@ import { forgetDatabases, forgetPersonal } from '#app/lib/forget-personal.ts'
 import { keptLeadData } from '#app/lib/lead-data.ts'
 import { onRefusal } from '#app/lib/watched-fetch.ts'
 import { keepAccount, restoreAccount } from './kept-account.ts'
-import { loadProfile, type Profile } from './profile-loading.ts'
+import { loadProfile, type Profile } from './mutations.ts'
 import {
   dropReason,
   type EndReason,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ReturnedForm } from '#app/lib/public-form-action.ts'
-import { usePublicForm } from '#app/lib/use-public-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { usePublicForm } from '#app/ui/use-public-form.ts'
 import { ARCO_KINDS, HOLDERS, LONGEST_REQUEST } from '#contract/arco-kinds.ts'
 import type { ArcoReceipt } from './receipt.ts'
 

@@ -6,8 +6,7 @@ export function useVisitNotes(): void {
     void import('#app/lib/lead-data.ts').then(({ keepLeadData }) => keepLeadData())
     void import('#app/features/leads/whatsapp-clicks.ts').then(({ watchWhatsappLinks }) => watchWhatsappLinks())
     const whenAtRest = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500))
-    const report = () =>
-      void whenAtRest(() => void import('#app/lib/vitals.ts').then(({ reportVitals }) => reportVitals()))
+    const report = () => void whenAtRest(() => void import('./vitals.ts').then(({ reportVitals }) => reportVitals()))
     if (document.readyState === 'complete') report()
     else addEventListener('load', report, { once: true })
   }, [])

@@ -1,12 +1,12 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import type { ReturnedForm } from '#app/lib/public-form-action.ts'
-import { usePublicForm } from '#app/lib/use-public-form.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import structure from '#app/ui/structure.module.css'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { usePublicForm } from '#app/ui/use-public-form.ts'
 import {
   CANDIDACY_DAYS,
   type CandidacyReceipt,

@@ -1,6 +1,6 @@
 import { Suspense, useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { agendaOf, agendaPath } from '#app/features/appointments/agenda-path.ts'
+import { agendaOf, agendaPath } from '#app/features/appointments/agenda/agenda-path.ts'
 import { AppointmentsList } from '#app/features/appointments/appointments-list.tsx'
 import { bookingOf } from '#app/features/appointments/booking-path.ts'
 import { MoveAppointment } from '#app/features/appointments/move-appointment.tsx'
@@ -16,7 +16,7 @@ import type { Route } from './+types/citas'
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Citas')
 
 // The staff's alone: customers do not fetch it.
-const Agenda = lazily(() => import('#app/features/appointments/agenda.tsx').then((file) => file.Agenda))
+const Agenda = lazily(() => import('#app/features/appointments/agenda/agenda.tsx').then((file) => file.Agenda))
 
 const BOOKING = ['agendar', 'sucursal', 'tipo', 'auto', 'mio']
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { askAuth } from '#app/lib/ask-auth.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
+import { askAuth } from '../ask-auth.ts'
 
 /** One open session of the account. */
 export type Device = Database['public']['Functions']['my_sessions']['Returns'][number]

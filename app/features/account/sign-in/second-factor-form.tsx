@@ -58,7 +58,7 @@ export function SecondFactorForm() {
 
   const proveByRecovery = () =>
     prove('recovery', async () => {
-      const { askAuth } = await import('#app/lib/ask-auth.ts')
+      const { askAuth } = await import('../ask-auth.ts')
       await askAuth('POST', '/recovery-codes/verify', { code: recoveryCode })
     })
   const change = (to: boolean) => {

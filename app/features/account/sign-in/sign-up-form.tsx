@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { consentData } from '#app/features/people/profile-loading.ts'
+import { consentData } from '#app/features/people/mutations.ts'
 import { authClient, sessionReady } from '#app/features/people/session.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import controls from '#app/ui/controls.module.css'

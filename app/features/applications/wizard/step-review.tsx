@@ -21,7 +21,7 @@ import { ReviewProblems } from './review-problems.tsx'
 import { ReviewSection } from './review-section.tsx'
 import css from './sending.module.css'
 import type { LaterStepProps } from './step-props.ts'
-import { problemsOf, submitApplication, submitFailure } from './submit-calls.ts'
+import { problemsOf, submitApplication, submitFailure } from './submit-failure.ts'
 
 /** Everything that was said, what is still missing, and the button that sends it, once. */
 export function StepReview({ application, draft, profile, user, papers: { Summary }, lenders }: LaterStepProps) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ReturnedForm } from '#app/lib/public-form-action.ts'
-import { usePublicForm } from '#app/lib/use-public-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { PublicForm } from '#app/ui/public-form.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { usePublicForm } from '#app/ui/use-public-form.ts'
 import type { ContactAbout } from './about.ts'
 
 interface ContactFormProps {

@@ -4,14 +4,14 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
+import { type BookableBranch, bookableBranches } from '../queries.ts'
 import css from './agenda.module.css'
 import { AgendaBar } from './agenda-bar.tsx'
 import { AgendaDay } from './agenda-day.tsx'
 import { type AgendaView, agendaOf, daysOf } from './agenda-path.ts'
-import { type AgendaVisit, visitsBetween } from './agenda-queries.ts'
 import { AgendaWeek } from './agenda-week.tsx'
 import { MoveVisit } from './move-visit.tsx'
-import { type BookableBranch, bookableBranches } from './queries.ts'
+import { type AgendaVisit, visitsBetween } from './queries.ts'
 
 /** The staff's agenda: the visits that they receive and those of their clients, by day or week. All of what it shows is in the address. */
 export function Agenda() {

@@ -6,10 +6,10 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { APPOINTMENT_KINDS, type AppointmentKind } from '#contract/appointments.ts'
 import { addDays } from '#contract/calendar.ts'
 import { daysText, dayText } from '#contract/date-texts.ts'
+import type { BookableBranch } from '../queries.ts'
 import css from './agenda.module.css'
 import { type AgendaView, agendaPath, daysOf } from './agenda-path.ts'
-import type { AgendaVisit } from './agenda-queries.ts'
-import type { BookableBranch } from './queries.ts'
+import type { AgendaVisit } from './queries.ts'
 
 interface AgendaBarProps {
   view: AgendaView

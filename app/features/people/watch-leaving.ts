@@ -1,5 +1,5 @@
-import { ACCOUNT_KEY, type AccountHint, hasSession, onAccountChange } from './account-hint.ts'
-import { inTab, onDevice } from './web-storage.ts'
+import { ACCOUNT_KEY, type AccountHint, hasSession, onAccountChange } from '#app/lib/account-hint.ts'
+import { inTab, onDevice } from '#app/lib/web-storage.ts'
 
 // Whose tab this is: a tab may sleep, or come back, after a session has ended that was its own.
 const TAB_OWNER = 'volante.persona'
@@ -18,6 +18,6 @@ const check = () => {
   const owner = inTab.text(TAB_OWNER) ?? remembered
   // Without a network the next page does it.
   if (owner !== (hasSession() ? remembered : undefined))
-    import('./forget-personal.ts').then(({ forgetEarlier }) => forgetEarlier()).catch(() => {})
+    import('#app/lib/forget-personal.ts').then(({ forgetEarlier }) => forgetEarlier()).catch(() => {})
   else if (owner) inTab.keep(TAB_OWNER, owner)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { submitFailure } from './submit-calls.ts'
+import { submitFailure } from './submit-failure.ts'
 
 // The words of docs/product.md, section 8.
 test.each([

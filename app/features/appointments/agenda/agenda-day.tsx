@@ -1,10 +1,10 @@
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import appointmentsCss from '../appointments.module.css'
+import type { BookableBranch } from '../queries.ts'
 import agendaCss from './agenda.module.css'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
-import type { AgendaVisit } from './agenda-queries.ts'
-import appointmentsCss from './appointments.module.css'
-import type { BookableBranch } from './queries.ts'
+import type { AgendaVisit } from './queries.ts'
 import { VisitCard } from './visit-card.tsx'
 
 interface AgendaDayProps {

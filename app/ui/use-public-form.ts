@@ -1,9 +1,9 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { keepDraft, keptDraft, restoreDraft, typedInto } from './form-draft.ts'
-import type { ReturnedForm } from './public-form-action.ts'
-import { type FormFailure, sendForm, unanswered } from './public-form-sending.ts'
-import { keyToSend } from './send-once.ts'
-import { useContract } from './use-contract.ts'
+import { keepDraft, keptDraft, restoreDraft, typedInto } from '#app/lib/form-draft.ts'
+import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import { type FormFailure, sendForm, unanswered } from '#app/lib/public-form-sending.ts'
+import { keyToSend } from '#app/lib/send-once.ts'
+import { useContract } from '#app/lib/use-contract.ts'
 
 interface PublicFormOptions<Answer> {
   /** functions/v1/<slug>. */
@@ -69,7 +69,7 @@ export function usePublicForm<Answer>({
   }
   const send = async (form: HTMLFormElement) => {
     const typed = typedInto(form)
-    const { leadContext } = await import('./visitor.ts')
+    const { leadContext } = await import('#app/lib/visitor.ts')
     const meant = { ...leadContext(), ...(body ? body(typed) : typed) }
     const key = keyToSend(name, typed, meant)
     const files = filesIn(form)
@@ -106,7 +106,7 @@ export function usePublicForm<Answer>({
       onInput: ({ currentTarget }) => keepDraft(name, { ...keptDraft(name), typed: typedInto(currentTarget) }),
       // Fetched while somebody types: by the time they send it the network may be gone, and must be able to come back.
       onFocus: () => {
-        void import('./visitor.ts')
+        void import('#app/lib/visitor.ts')
         void contract.functions().catch(() => {})
       },
     },

@@ -1,5 +1,5 @@
 import type { Tone } from '#app/ui/badge.tsx'
-import type { AgendaVisit, Mark } from './agenda-queries.ts'
+import type { AgendaVisit, Mark } from './queries.ts'
 
 type Facts = Pick<AgendaVisit, 'status' | 'arrived_at' | 'starts_at' | 'ends_at'>
 

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/auth-js'
 import { expect, test } from 'vitest'
 import { createContract } from '#app/lib/contract.ts'
-import { loadProfile } from './profile-loading.ts'
+import { loadProfile } from './mutations.ts'
 
 const ID = '4b3b1c1e-0000-4000-8000-000000000001'
 const ADVISOR = '4b3b1c1e-0000-4000-8000-000000000002'

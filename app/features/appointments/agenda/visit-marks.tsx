@@ -2,11 +2,11 @@ import type { RefObject } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { toast } from '#app/ui/toast-store.ts'
+import appointmentsCss from '../appointments.module.css'
+import { failureText } from '../failure-text.ts'
+import { useAppointmentChange } from '../use-appointment-change.ts'
 import agendaCss from './agenda.module.css'
-import { type AgendaVisit, type Mark, markVisit } from './agenda-queries.ts'
-import appointmentsCss from './appointments.module.css'
-import { failureText } from './failure-text.ts'
-import { useAppointmentChange } from './use-appointment-change.ts'
+import { type AgendaVisit, type Mark, markVisit } from './queries.ts'
 
 const WORDS: Record<Mark, { button: string; told: string }> = {
   arrived: { button: 'Llegó', told: 'Llegada anotada' },

@@ -1,8 +1,8 @@
 import { AuthApiError } from '@supabase/auth-js'
-import { anonymousHeaders } from './anonymous-headers.ts'
-import { tokenOf } from './auth-client.ts'
-import { browserVisit } from './browser-visit.ts'
-import { watchedFetch } from './watched-fetch.ts'
+import { anonymousHeaders } from '#app/lib/anonymous-headers.ts'
+import { tokenOf } from '#app/lib/auth-client.ts'
+import { browserVisit } from '#app/lib/browser-visit.ts'
+import { watchedFetch } from '#app/lib/watched-fetch.ts'
 
 /**
  * Asks auth/v1 what the official client has no call for (a session proven anew, recovery codes), as who is signed in. A session that comes back
