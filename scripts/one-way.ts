@@ -122,8 +122,16 @@ export const ONE_WAY: OneWay[] = [
   {
     inside: /^app\//,
     allowed: /^app\/lib\/keys\.ts$/,
-    pattern: /queryKey: \[|QueryData(<.*>)?\(\[/,
+    pattern: /queryKey: \[|QueryData(<.*>)?\(\[|changed: .*\['|^\s*\[\w.]+, \['/,
     say: 'what names an answer in the cache is made by `key` (app/lib/keys.ts)',
+  },
+  {
+    inside: /^app\/features\//,
+    // Besides them: the queue of files hands the storage client what waits, and a step of the wizard is a script that is fetched.
+    allowed: /\/(queries|mutations)\.ts$|^app\/features\/(files\/upload-queue\.ts|applications\/wizard\/later-step\.tsx)$/,
+    pattern:
+      /\bqueryOptions\(|queryFn:|\b(rest|functions|storage|openRest)\(|\.(rpc|from|invoke)(<[^>]*>)?\(['`]|\.(insert|update|upsert)\(|\baskAuth\((?!method)/,
+    say: "a room asks in its queries.ts and changes in its mutations.ts; forms are sent by sendForm, sessions are the auth client's",
   },
   {
     inside: /^(app|server|contract|importer|demonstration)\//,

@@ -1,6 +1,6 @@
 import { dehydrate } from '@tanstack/react-query'
 import { redirectDocument } from 'react-router'
-import { authSettings } from '#app/features/account/sign-in/queries.ts'
+import { authSettings } from '#app/features/account/queries.ts'
 import { browserVisit } from '#app/lib/browser-visit.ts'
 import type { LoaderVisit } from '#app/lib/visit.ts'
 

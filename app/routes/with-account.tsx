@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import type { ReactNode } from 'react'
-import type { Profile } from '#app/features/people/mutations.ts'
+import type { Profile } from '#app/features/people/queries.ts'
 import { useSession } from '#app/features/people/session.ts'
 
 interface Account {

@@ -7,7 +7,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { failureText, isRefused } from './failure-text.ts'
-import { cancel } from './queries.ts'
+import { cancel } from './mutations.ts'
 import { useAppointmentChange } from './use-appointment-change.ts'
 
 const REASON_LENGTH = 300

@@ -8,7 +8,9 @@ import type { Database } from '#contract/database.ts'
 import type { OpeningDays, Spans } from '#contract/opening-hours.ts'
 
 type Tables = Database['public']['Tables']
+
 export type Waiting = Tables['appointment_waitlist']['Row']
+
 export type AppointmentRule = Tables['appointment_rules']['Row']
 
 /** An appointment with the name of who receives its owner; null: nobody in particular. */
@@ -37,7 +39,9 @@ export interface Slot {
 }
 
 const BRANCH_COLUMNS = 'code, city, name, address, postal_code, state, time_zone, phone, booking_url, hours' as const
+
 const MOST = 100
+
 const HALF_A_MINUTE = 30_000
 
 /** The branches with what may be booked at each, in the dealership's own order. */
@@ -147,39 +151,3 @@ export const openSlots = ({ rest }: Contract, { branch, kind, car, moving, from,
       ).data,
     staleTime: HALF_A_MINUTE,
   })
-
-/** What is booked. */
-export interface NewAppointment {
-  branch: string
-  kind: AppointmentKind
-  starts_at: string
-  ordencompra?: string
-  listing_id?: string
-  note?: string
-}
-
-/** Books; the same `key` twice is one appointment. Answers its id. Throws what the data service answers. */
-export async function book({ rest }: Contract, key: string, wish: NewAppointment): Promise<string> {
-  return (await (await rest()).rpc('book_appointment', { booking: { key, ...wish } }).throwOnError()).data
-}
-
-/** Moves an appointment to another time at its branch. */
-export async function reschedule({ rest }: Contract, id: string, starts_at: string): Promise<void> {
-  await (await rest()).rpc('reschedule_appointment', { appointment_id: id, starts_at }).throwOnError()
-}
-
-/** Cancels an appointment; its place is free for others. */
-export async function cancel({ rest }: Contract, id: string, reason: string): Promise<void> {
-  await (await rest()).rpc('cancel_appointment', { appointment_id: id, ...(reason && { reason }) }).throwOnError()
-}
-
-/** Asks to be told when a full day gets a free place. Asked twice is asked once. */
-export async function wait({ rest }: Contract, wish: Tables['appointment_waitlist']['Insert']): Promise<void> {
-  const { error } = await (await rest()).from('appointment_waitlist').insert(wish)
-  if (error && error.code !== '23505') throw error
-}
-
-/** Takes back what `wait` asked. */
-export async function stopWaiting({ rest }: Contract, id: string): Promise<void> {
-  await (await rest()).from('appointment_waitlist').delete().eq('id', id).throwOnError()
-}

@@ -5,7 +5,8 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { AppointmentKind } from '#contract/appointments.ts'
 import { dayText } from '#contract/date-texts.ts'
 import { failureText } from './failure-text.ts'
-import { type BookableBranch, myWaiting, wait } from './queries.ts'
+import { wait } from './mutations.ts'
+import { type BookableBranch, myWaiting } from './queries.ts'
 import { useAppointmentChange } from './use-appointment-change.ts'
 
 interface WaitForPlaceProps {

@@ -8,7 +8,8 @@ import { dayText } from '#contract/date-texts.ts'
 import css from './appointments.module.css'
 import { bookingPath } from './booking-path.ts'
 import { failureText } from './failure-text.ts'
-import { type BookableBranch, stopWaiting, type Waiting } from './queries.ts'
+import { stopWaiting } from './mutations.ts'
+import type { BookableBranch, Waiting } from './queries.ts'
 import { useAppointmentChange } from './use-appointment-change.ts'
 
 interface WaitingListProps {

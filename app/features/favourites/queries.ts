@@ -22,3 +22,43 @@ export const savedPrices = ({ rest }: Contract, user: string | undefined) =>
 /** How many pesos cheaper a car is than when it was saved; 0 when it is not, or when either price is unknown. */
 export const priceDrop = (saved: number | undefined, precio: number) =>
   saved && precio > 0 && precio < saved ? saved - precio : 0
+
+/**
+ * Whether this browser's favourites have met the account's in this visit: before that, none here does not mean none there. Set in the cache by
+ * what brings them together.
+ */
+export const agreement = (user: string | undefined) =>
+  queryOptions({
+    queryKey: key('favourites-agreed', user),
+    queryFn: () => false,
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The purchase order numbers that an account holds, the latest first. */
+export async function ordersOf({ rest }: Contract, user: string): Promise<string[]> {
+  const { data } = await (await rest())
+    .from('favorites')
+    .select('ordencompra')
+    .eq('user_id', user)
+    .order('created_at', { ascending: false })
+    .throwOnError()
+  return data.map(({ ordencompra }) => ordencompra)
+}
+
+/** Slugs and purchase order numbers of the cars that have one of those; cars that visitors no longer see are left out. */
+export async function namesOfCars({ rest }: Contract, column: 'slug' | 'ordencompra', values: readonly string[]) {
+  const client = await rest()
+  const found: { slug: string; ordencompra: string }[] = []
+  for (let at = 0; at < values.length; at += AT_ONCE) {
+    const { data } = await client
+      .from('inventario_cache')
+      .select('slug, ordencompra')
+      .in(column, values.slice(at, at + AT_ONCE))
+      .throwOnError()
+    found.push(...data)
+  }
+  return found
+}
+// An address holds no more of them.
+const AT_ONCE = 80

@@ -1,14 +1,15 @@
 import { hasSession } from '#app/lib/account-hint.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { merged, sameSlugs, withEdits } from './merge.ts'
+import { addFavourites, removeFavourites } from './mutations.ts'
 import { agreed, baseOf, takeOver } from './owner.ts'
+import { namesOfCars, ordersOf } from './queries.ts'
 import { favourites } from './store.ts'
 
 const SETTLE_MS = 400
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 60_000
 const STALE_MS = 60_000
-const AT_ONCE = 80
 
 /**
  * Keeps this browser's favourites and the account's the same until stopped: at once, after every change, when the network comes back and
@@ -65,25 +66,11 @@ const alone = (work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('volante.favoritos', work) : work()
 
 async function meet(contract: Contract, user: string, isOver: () => boolean): Promise<void> {
-  const rest = await contract.rest()
   const start = [...favourites.read()]
-  const { data: rows } = await rest
-    .from('favorites')
-    .select('ordencompra')
-    .eq('user_id', user)
-    .order('created_at', { ascending: false })
-    .throwOnError()
-  const orders = rows.map(({ ordencompra }) => ordencompra)
+  const orders = await ordersOf(contract, user)
   const bySlug = new Map<string, string>()
   const note = async (column: 'slug' | 'ordencompra', values: readonly string[]) => {
-    for (let at = 0; at < values.length; at += AT_ONCE) {
-      const { data } = await rest
-        .from('inventario_cache')
-        .select('slug, ordencompra')
-        .in(column, values.slice(at, at + AT_ONCE))
-        .throwOnError()
-      for (const vehicle of data) bySlug.set(vehicle.slug, vehicle.ordencompra)
-    }
+    for (const car of await namesOfCars(contract, column, values)) bySlug.set(car.slug, car.ordencompra)
   }
   await note('ordencompra', orders)
   await note(
@@ -95,20 +82,10 @@ async function meet(contract: Contract, user: string, isOver: () => boolean): Pr
   const server = orders.flatMap((order) => slugOf.get(order) ?? [])
   const local = start.filter((slug) => bySlug.has(slug))
   const { list, insert, remove } = merged(local, baseOf(user), server)
-  if (insert.length > 0) {
-    await rest
-      .from('favorites')
-      .upsert(
-        // The oldest first: the account lists by the time of saving.
-        insert.toReversed().map((slug) => ({ user_id: user, ordencompra: bySlug.get(slug)! })),
-        { onConflict: 'user_id,ordencompra', ignoreDuplicates: true },
-      )
-      .throwOnError()
-  }
-  for (let at = 0; at < remove.length; at += AT_ONCE) {
-    const gone = remove.slice(at, at + AT_ONCE).map((slug) => bySlug.get(slug)!)
-    await rest.from('favorites').delete().eq('user_id', user).in('ordencompra', gone).throwOnError()
-  }
+  const ordersOfSlugs = (slugs: readonly string[]) => slugs.map((slug) => bySlug.get(slug)!)
+  // The oldest first: the account lists by the time of saving.
+  await addFavourites(contract, user, ordersOfSlugs(insert.toReversed()))
+  await removeFavourites(contract, user, ordersOfSlugs(remove))
   // Whoever left meanwhile took their favourites along.
   if (isOver()) return
   agreed(user, list)

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { agreedKey } from './agreed-key.ts'
 
 /**
  * Keeps the favourites of this browser and of who is signed in the same, in whatever shell it stands. For a visitor without an account it
@@ -20,7 +19,7 @@ export function useFavouriteSync(): void {
       if (!user) return
       const { startSync } = await import('./sync.ts')
       const noteAgreed = () => {
-        cache.setQueryData(agreedKey(user), true)
+        cache.setQueryData(key('favourites-agreed', user), true)
         void cache.invalidateQueries({ queryKey: key('favourites') })
       }
       if (!isGone) stop = startSync(contract, user, noteAgreed)

@@ -10,7 +10,8 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { FEEDBACK_STATES, LONGEST_MESSAGE } from '#contract/feedback.ts'
 import css from './feedback.module.css'
-import { answerFeedback, type FeedbackRow } from './queries.ts'
+import { answerFeedback } from './mutations.ts'
+import type { FeedbackRow } from './queries.ts'
 
 /** Staff's answer to feedback and where it stands; who wrote sees both. */
 export function AnswerForm({ row }: { row: FeedbackRow }) {

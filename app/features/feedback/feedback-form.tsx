@@ -13,7 +13,7 @@ import { toast } from '#app/ui/toast-store.ts'
 import { FEEDBACK_KINDS, type FeedbackDraft, feedbackInput, LONGEST_MESSAGE } from '#contract/feedback.ts'
 import { keepFeedback, keptFeedback } from './draft.ts'
 import { failureText } from './failure-text.ts'
-import { sendFeedback, uploadScreenshot } from './queries.ts'
+import { sendFeedback, uploadScreenshot } from './mutations.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
 
 const EMPTY: FeedbackDraft = { kind: 'error', message: '' }

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
-import { type FeedbackDraft, SCREENSHOT_TYPES } from '#contract/feedback.ts'
 
 export type FeedbackRow = Database['public']['Tables']['feedback']['Row']
 
@@ -14,11 +13,13 @@ export interface FeedbackPage {
   names: Record<string, string>
 }
 
-const BUCKET = 'feedback'
+export const BUCKET = 'feedback'
+
 const LOOK_SECONDS = 300
 
 /** How many of other people's are on a page. */
 export const FEEDBACK_PAGE = 20
+
 const MOST_OWN = 50
 
 /** What somebody told us, the newest first. */
@@ -68,36 +69,10 @@ export const allFeedback = ({ rest }: Contract, state: string, page: number) =>
     },
   })
 
-/** Stores a screenshot in the person's own folder and answers its path. Throws StorageError. */
-export async function uploadScreenshot(
-  { storage }: Contract,
-  user: string,
-  file: File,
-  onProgress: (share: number) => void,
-): Promise<string> {
-  const path = `${user}/${crypto.randomUUID()}.${SCREENSHOT_TYPES[file.type]}`
-  return (await storage()).upload(BUCKET, path, file, { onProgress })
-}
-
 /** An address at which a screenshot may be looked at for five minutes. */
-export const screenshotUrl = async ({ storage }: Contract, path: string) =>
-  (await storage()).signedUrl(BUCKET, path, LOOK_SECONDS)
-
-/** Sends feedback. Throws what the data service answers. */
-export async function sendFeedback(
-  { rest }: Contract,
-  { kind, message }: FeedbackDraft,
-  page: string | null,
-  screenshot_path: string | null,
-): Promise<void> {
-  await (await rest()).from('feedback').insert({ kind, message, page, screenshot_path }).throwOnError()
-}
-
-/** Answers feedback or changes where it stands; staff alone may. */
-export async function answerFeedback(
-  { rest }: Contract,
-  id: string,
-  change: { answer?: string | null; status?: string },
-): Promise<void> {
-  await (await rest()).from('feedback').update(change).eq('id', id).select('id').single().throwOnError()
-}
+export const screenshotUrl = ({ storage }: Contract, path: string) =>
+  queryOptions({
+    queryKey: key('feedback', 'screenshot', path),
+    queryFn: async () => (await storage()).signedUrl(BUCKET, path, LOOK_SECONDS),
+    staleTime: (LOOK_SECONDS - 60) * 1000,
+  })

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -8,18 +7,11 @@ import { Icon } from '#app/ui/icon.tsx'
 import css from './feedback.module.css'
 import { screenshotUrl } from './queries.ts'
 
-const FRESH_MS = 240_000
-
 /** A screenshot that came with feedback, fetched when somebody asks to see it: its address lasts five minutes. */
 export function Screenshot({ path }: { path: string }) {
   const contract = useContract()
   const [wanted, setWanted] = useState(false)
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: key('feedback', 'screenshot', path),
-    queryFn: () => screenshotUrl(contract, path),
-    enabled: wanted,
-    staleTime: FRESH_MS,
-  })
+  const { data, isError, isFetching, refetch } = useQuery({ ...screenshotUrl(contract, path), enabled: wanted })
   if (data) {
     return (
       <a href={data} target="_blank" rel="noopener" className={css.entryShot}>

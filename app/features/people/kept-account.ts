@@ -1,7 +1,7 @@
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { hasSession } from '#app/lib/account-hint.ts'
 import { keptDatabase } from '#app/lib/kept-database.ts'
-import type { Profile } from './mutations.ts'
+import type { Profile } from './queries.ts'
 
 interface KeptAccount {
   user: string

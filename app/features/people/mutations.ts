@@ -2,12 +2,9 @@ import type { User } from '@supabase/auth-js'
 import type { Contract } from '#app/lib/contract.ts'
 import { oneTabAtATime } from '#app/lib/one-tab.ts'
 import { NOTICE_VERSION } from '#contract/consents.ts'
-import type { Database } from '#contract/database.ts'
 import { type LeadData, leadSource } from '#contract/lead-source.ts'
+import { type Profile, readProfile } from './queries.ts'
 
-export type Profile = Database['public']['Tables']['profiles']['Row']
-
-const NO_ROW = 'PGRST116'
 const TAKEN = '23505'
 
 /**
@@ -22,12 +19,6 @@ export async function loadProfile(contract: Contract, user: User, lead: Partial<
   )
   if (profile.role !== 'user' || profile.asesor_asignado_id) return profile
   return (await assignAgent(contract, user.id)) ?? profile
-}
-
-const readProfile = async ({ rest }: Contract, id: string): Promise<Profile | null> => {
-  const { data, error } = await (await rest()).from('profiles').select('*').eq('id', id).maybeSingle()
-  if (error && error.code !== NO_ROW) throw error
-  return data
 }
 
 const createProfile = async (contract: Contract, user: User, lead: Partial<LeadData>): Promise<Profile> => {

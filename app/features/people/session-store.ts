@@ -1,7 +1,7 @@
 import type { Session, User } from '@supabase/auth-js'
 import { ACCOUNT_KEY, SESSION_KEY } from '#app/lib/account-hint.ts'
 import { inTab, onDevice, storageChanged } from '#app/lib/web-storage.ts'
-import type { Profile } from './mutations.ts'
+import type { Profile } from './queries.ts'
 
 // From the least that is known of it to the most.
 const REASONS = ['closed', 'gone', 'left'] as const

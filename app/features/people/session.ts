@@ -6,7 +6,8 @@ import { forgetDatabases, forgetPersonal } from '#app/lib/forget-personal.ts'
 import { keptLeadData } from '#app/lib/lead-data.ts'
 import { onRefusal } from '#app/lib/watched-fetch.ts'
 import { keepAccount, restoreAccount } from './kept-account.ts'
-import { loadProfile, type Profile } from './mutations.ts'
+import { loadProfile } from './mutations.ts'
+import type { Profile } from './queries.ts'
 import {
   dropReason,
   type EndReason,

@@ -8,8 +8,9 @@ import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { answerPoll } from './mutations.ts'
 import css from './poll.module.css'
-import { answerPoll, type Poll } from './queries.ts'
+import type { Poll } from './queries.ts'
 
 interface PollCardProps {
   poll: Poll

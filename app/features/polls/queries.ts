@@ -42,18 +42,3 @@ export const resultsOf = ({ rest }: Contract, slug: string) =>
     queryFn: async (): Promise<PollResults | null> =>
       pollResults.parse((await (await rest()).rpc('poll_results', { poll_slug: slug }).throwOnError()).data),
   })
-
-const TAKEN = '23505'
-
-/** Answers a poll, once: an answer given in another tab stands and is no error. Throws what the data service answers. */
-export async function answerPoll(
-  { rest }: Contract,
-  poll_id: string,
-  option_id: string,
-  comment: string,
-): Promise<void> {
-  const { error } = await (await rest())
-    .from('poll_answers')
-    .insert({ poll_id, option_id, comment: comment.trim() || null })
-  if (error && error.code !== TAKEN) throw error
-}

@@ -1,46 +1,4 @@
-import type { Contract } from '#app/lib/contract.ts'
-
-/** How many vehicles one file of the sitemap holds. */
-const VEHICLES_PER_FILE = 5000
-
-// The data API answers with no more rows than this at once.
-const STEP = 1000
-
-export interface Address {
-  /** Path on the site. */
-  path: string
-  /** When the page last changed (ISO 8601), where that is known. */
-  changed?: string
-}
-
-/** How many files the vehicles on offer take: at least one. */
-export async function vehicleFiles({ rest }: Contract): Promise<number> {
-  const { count } = await (await rest())
-    .from('inventario_cache')
-    .select('slug', { count: 'exact', head: true })
-    .eq('ordenstatus', 'Comprado')
-    .throwOnError()
-  return Math.max(1, Math.ceil((count ?? 0) / VEHICLES_PER_FILE))
-}
-
-/** The vehicles of one file (from 1), last changed first. Empty past the last file. */
-export async function vehicleAddresses({ rest }: Contract, file: number): Promise<Address[]> {
-  const addresses: Address[] = []
-  const from = (file - 1) * VEHICLES_PER_FILE
-  for (let at = from; at < from + VEHICLES_PER_FILE; at += STEP) {
-    const { data } = await (await rest())
-      .from('inventario_cache')
-      .select('slug, updated_at')
-      .eq('ordenstatus', 'Comprado')
-      .order('updated_at', { ascending: false })
-      .order('slug')
-      .range(at, at + STEP - 1)
-      .throwOnError()
-    addresses.push(...data.map(({ slug, updated_at }) => ({ path: `/autos/${slug}`, changed: updated_at })))
-    if (data.length < STEP) break
-  }
-  return addresses
-}
+import type { Address } from './queries.ts'
 
 /** An index of sitemap files. `paths` on the site. */
 export const sitemapIndex = (publicUrl: string, paths: string[]) =>
@@ -67,4 +25,5 @@ const xml = (body: string) =>
   })
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+
 const escaped = (text: string) => encodeURI(text).replace(/[&<>"']/g, (char) => ENTITIES[char]!)

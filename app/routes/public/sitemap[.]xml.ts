@@ -1,4 +1,5 @@
-import { sitemapIndex, vehicleFiles } from '#app/features/seo/sitemap.ts'
+import { vehicleFiles } from '#app/features/seo/queries.ts'
+import { sitemapIndex } from '#app/features/seo/sitemap.ts'
 import { visitContext } from '#app/lib/visit.ts'
 import type { Route } from './+types/sitemap[.]xml'
 

@@ -10,7 +10,8 @@ import { BANK_PROFILE_PURPOSE } from '#contract/bank-profile.ts'
 import { type ConsentRow, consentState, NOTICE_VERSION, PURPOSES, type Purpose } from '#contract/consents.ts'
 import { instantText } from '#contract/date-texts.ts'
 import css from '../profile/profile.module.css'
-import { answerConsent, consentsOf } from './queries.ts'
+import { answerConsent } from './mutations.ts'
+import { consentsOf } from './queries.ts'
 
 /** What somebody's data are used for: what comes with the account, what they may say yes or no to, and every answer so far. */
 export function Consents({ user }: { user: string }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import type { ConsentRow, Purpose } from '#contract/consents.ts'
+import type { ConsentRow } from '#contract/consents.ts'
 
 /** Every answer that somebody gave to a use of their data, the newest first. */
 export const consentsOf = ({ rest }: Contract, user: string) =>
@@ -19,11 +19,3 @@ export const consentsOf = ({ rest }: Contract, user: string) =>
           .throwOnError()
       ).data,
   })
-
-/** Adds an answer; the database notes when and from where. */
-export async function answerConsent({ rest }: Contract, purpose: Purpose, granted: boolean): Promise<void> {
-  await (await rest())
-    .from('consents')
-    .insert({ purpose: purpose.id, granted, text_version: purpose.version, channel: 'portal' })
-    .throwOnError()
-}

@@ -7,7 +7,7 @@ import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import { errorMessage } from '#contract/errors.ts'
-import { type Deletion, deleteMyAccount } from './my-data.ts'
+import { type Deletion, deleteMyAccount } from './mutations.ts'
 import css from './profile.module.css'
 
 interface DeleteAccountProps {

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { houseToday } from '#contract/dates.ts'
-import { myData } from './my-data.ts'
+import { myData } from './queries.ts'
 
 /** A copy of everything we keep about somebody, as a file. */
 export function ExportData() {

@@ -1,11 +1,11 @@
-import type { Contract } from '#app/lib/contract.ts'
 import type { Database } from '#contract/database.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import type { ProfileDraft, ProfileValues } from '#contract/profile.ts'
 
 export type ProfileRow = Database['public']['Tables']['profiles']['Row']
-type ProfileChange = Database['public']['Tables']['profiles']['Update']
+
+export type ProfileChange = Database['public']['Tables']['profiles']['Update']
 
 /** A profile as its form holds it: '' for what is not known, the phone as people write it. */
 export const draftOf = (profile: ProfileRow): ProfileDraft => ({
@@ -27,12 +27,6 @@ export function changesOf(profile: ProfileRow, values: ProfileValues): ProfileCh
   const before = { ...draftOf(profile), phone: profile.phone ?? '' }
   const changed = (Object.keys(values) as (keyof ProfileValues)[]).filter((field) => values[field] !== before[field])
   return Object.fromEntries(changed.map((field) => [field, values[field] === '' ? null : values[field]]))
-}
-
-/** Stores the changes and answers the profile as it is then. Throws what the data service answers. */
-export async function saveProfile({ rest }: Contract, id: string, change: ProfileChange): Promise<ProfileRow> {
-  const { data } = await (await rest()).from('profiles').update(change).eq('id', id).select('*').single().throwOnError()
-  return data
 }
 
 const BY_RULE: Record<string, string> = {

@@ -7,7 +7,8 @@ import { toast } from '#app/ui/toast-store.ts'
 import { type ProfileDraft, type ProfileValues, profileInput } from '#contract/profile.ts'
 import { homoclaveOf, rfcText, withHomoclave } from '#contract/rfc.ts'
 import { dropDraft, keepDraft, keptDraft } from './draft.ts'
-import { changesOf, draftOf, type ProfileRow, saveFailure, saveProfile } from './save-profile.ts'
+import { saveProfile } from './mutations.ts'
+import { changesOf, draftOf, type ProfileRow, saveFailure } from './save-profile.ts'
 
 const RESOLVER = zodResolver(profileInput())
 

@@ -15,7 +15,8 @@ import { instantText } from '#contract/date-texts.ts'
 import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
 import { deviceName, isHandheld } from './device-name.ts'
-import { type Device, myDevices, revokeDevice } from './queries.ts'
+import { revokeDevice } from './mutations.ts'
+import { type Device, myDevices } from './queries.ts'
 
 /** Where the account is open, and ending it there. */
 export function Devices({ user }: { user: User }) {

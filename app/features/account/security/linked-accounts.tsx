@@ -11,7 +11,7 @@ import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
 import { linkPath } from '../link-path.ts'
 import { PROVIDERS, type Provider } from '../providers.ts'
-import { authSettings } from './queries.ts'
+import { authSettings } from '../queries.ts'
 
 /** Other companies' accounts that open this one. Shown where the auth service offers any, or one is linked. */
 export function LinkedAccounts({ user }: { user: User }) {

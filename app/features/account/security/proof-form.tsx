@@ -9,9 +9,9 @@ import { Icon } from '#app/ui/icon.tsx'
 import { OtpInput } from '#app/ui/otp-input.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { askAuth } from '../ask-auth.ts'
 import { type AuthFailure, authFailure } from '../auth-failure.ts'
 import { provePasskey } from '../passkeys.ts'
+import { proveAnew } from './mutations.ts'
 
 interface ProofFormProps {
   user: User
@@ -47,7 +47,7 @@ export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFo
   }
   const prove = async () => {
     if (way === 'totp') await proveByTotp(totp, shown)
-    else await askAuth('POST', '/reauthenticate', way === 'password' ? { password: shown } : { nonce: shown.trim() })
+    else await proveAnew(way === 'password' ? { password: shown } : { nonce: shown.trim() })
     await onProven()
   }
   const sendCode = () =>

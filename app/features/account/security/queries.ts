@@ -15,15 +15,6 @@ export const myDevices = ({ rest }: Contract, userId: string) =>
     queryFn: async (): Promise<Device[]> => (await (await rest()).rpc('my_sessions').throwOnError()).data,
   })
 
-/** Signs one device out. Throws what the data service answers. */
-export const revokeDevice = async ({ rest }: Contract, id: string): Promise<void> => {
-  await (await rest()).rpc('revoke_my_session', { session_id: id }).throwOnError()
-}
-
-/** Which other companies' accounts can be linked. */
-export const authSettings = (contract: Contract) =>
-  queryOptions({ queryKey: key('auth', 'settings'), queryFn: contract.authSettings })
-
 /** How many recovery codes are good of how many there were, and since when (ISO); none were made: null. */
 export interface RecoveryCodes {
   left: number
@@ -37,7 +28,3 @@ export const recoveryCodesOf = (userId: string) =>
     queryKey: key('account', userId, 'recovery-codes'),
     queryFn: async () => (await askAuth('GET', '/recovery-codes')) as RecoveryCodes,
   })
-
-/** Makes ten new ones in the place of the old; nobody can read them later. Throws as the auth client answers. */
-export const makeRecoveryCodes = async (): Promise<string[]> =>
-  ((await askAuth('POST', '/recovery-codes')) as { codes: string[] }).codes

@@ -7,7 +7,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import css from '../account.module.css'
 import { type AuthFailure, authFailure } from '../auth-failure.ts'
-import { makeRecoveryCodes, recoveryCodesOf } from './queries.ts'
+import { makeRecoveryCodes } from './mutations.ts'
+import { recoveryCodesOf } from './queries.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 
 const FEW = 3

@@ -11,6 +11,7 @@ import { OtpInput } from '#app/ui/otp-input.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type AuthFailure, authFailure } from '../auth-failure.ts'
 import { provePasskey } from '../passkeys.ts'
+import { spendRecoveryCode } from './mutations.ts'
 import css from './sign-in.module.css'
 
 const DIGITS = 6
@@ -56,11 +57,7 @@ export function SecondFactorForm() {
   const proveByPasskey = ({ id: factorId }: Factor) =>
     prove(factorId, async () => provePasskey(await authClient(), factorId))
 
-  const proveByRecovery = () =>
-    prove('recovery', async () => {
-      const { askAuth } = await import('../ask-auth.ts')
-      await askAuth('POST', '/recovery-codes/verify', { code: recoveryCode })
-    })
+  const proveByRecovery = () => prove('recovery', () => spendRecoveryCode(recoveryCode))
   const change = (to: boolean) => {
     setFailure(null)
     setRecovering(to)

@@ -6,8 +6,9 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { AskForm } from './ask-form.tsx'
 import { askReasons } from './ask-reasons.ts'
 import { failureText } from './failure-text.ts'
+import { askForPaper } from './mutations.ts'
 import { askableKinds } from './paper-states.ts'
-import { askForPaper, type Paper } from './queries.ts'
+import type { Paper } from './queries.ts'
 import { useClientChange } from './use-client-change.ts'
 
 interface AskForPaperProps {

@@ -10,8 +10,9 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { applicationStatus } from '#contract/applications.ts'
 import { instantText } from '#contract/date-texts.ts'
 import css from './desk.module.css'
+import { addNote } from './mutations.ts'
 import { PAPER_STATES, paperLabel } from './paper-states.ts'
-import { type Application, type ApplicationEvent, addNote, type Client, historyOf } from './queries.ts'
+import { type Application, type ApplicationEvent, type Client, historyOf } from './queries.ts'
 import { WriteForm } from './write-form.tsx'
 
 const FIRST = 12

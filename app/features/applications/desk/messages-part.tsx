@@ -6,7 +6,8 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import css from './desk.module.css'
-import { type Application, type Client, type Message, markRead, messagesOf, sendMessage } from './queries.ts'
+import { markRead, sendMessage } from './mutations.ts'
+import { type Application, type Client, type Message, messagesOf } from './queries.ts'
 import { WriteForm } from './write-form.tsx'
 
 const POLL_MS = 20_000

@@ -2,19 +2,26 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
-import { ACTIVE_STATUSES, type ApplicationStatus } from '#contract/applications.ts'
+import { ACTIVE_STATUSES } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
 import { type LenderTerms, termsById } from '#contract/lender-terms.ts'
 import { fullName } from '#contract/names.ts'
 import { isUuid } from '#contract/uuid.ts'
 
 type Tables = Database['public']['Tables']
+
 export type Client = Tables['profiles']['Row']
+
 export type Application = Tables['financing_applications']['Row']
+
 type Document = Tables['application_documents']['Row']
+
 export type Page = Tables['application_pages']['Row']
+
 export type ApplicationEvent = Tables['application_events']['Row']
+
 export type Message = Tables['application_messages']['Row']
+
 export type Authorisation = Tables['consents']['Row']
 
 /** A paper with its pages, in their order. */
@@ -30,9 +37,11 @@ export interface ClientRecord {
 }
 
 const BUCKET = 'applications'
+
 const URL_SECONDS = 900
+
 const MOST = 200
-const TAKEN = '23505'
+
 /** Begins the key of everything that a change may have changed: all but the addresses of pages. */
 
 /** Who a client is and their applications, the newest first; null: there is none of that id whom the caller looks after. */
@@ -184,16 +193,6 @@ export const duplicatesOf = ({ rest }: Contract, client: string | null) =>
       (await (await rest()).rpc('lead_duplicates', client ? { client } : {}).throwOnError()).data,
   })
 
-/** Makes the two leads of a pair one. */
-export async function joinLeads({ rest }: Contract, duplicate_id: string): Promise<void> {
-  await (await rest()).rpc('join_leads', { duplicate_id }).throwOnError()
-}
-
-/** Tells the two of a pair apart, for good; joined before, they are again what they were. */
-export async function splitLeads({ rest }: Contract, duplicate_id: string): Promise<void> {
-  await (await rest()).rpc('split_leads', { duplicate_id }).throwOnError()
-}
-
 /** The terms that an application was made under; null: nobody knows them any more. */
 export const termsOf = ({ rest }: Contract, lender: string) =>
   queryOptions({
@@ -212,66 +211,6 @@ export const pageUrl = ({ storage }: Contract, path: string, width?: number) =>
     staleTime: (URL_SECONDS - 60) * 1000,
     gcTime: (URL_SECONDS - 60) * 1000,
   })
-
-/** Leads an application to another status; the note is for the client. Throws what the data service answers. */
-export async function moveApplication(
-  { rest }: Contract,
-  id: string,
-  status: ApplicationStatus,
-  note: string,
-): Promise<void> {
-  await (await rest())
-    .from('financing_applications')
-    .update({ status, status_note: note || null })
-    .eq('id', id)
-    .select('id')
-    .single()
-    .throwOnError()
-}
-
-/** Approves an application although papers of it are not: `reason` is kept, `note` is for the client. Throws what the data service answers. */
-export async function approveWithoutPapers(
-  { rest }: Contract,
-  application_id: string,
-  { reason, note }: { reason: string; note: string },
-): Promise<void> {
-  await (await rest()).rpc('approve_without_papers', { application_id, reason, note: note || undefined }).throwOnError()
-}
-
-/** Approves a paper, or asks for it again with the reason. */
-export async function reviewPaper(
-  { rest }: Contract,
-  document_id: string,
-  state: 'approved' | 'asked_again',
-  reason: string,
-): Promise<void> {
-  await (await rest()).rpc('review_document', { document_id, state, reason }).throwOnError()
-}
-
-/** Asks for a paper that was not asked for yet. */
-export async function askForPaper({ rest }: Contract, application_id: string, kind: string, reason: string) {
-  await (await rest()).rpc('ask_for_document', { application_id, kind, reason }).throwOnError()
-}
-
-/** Writes a note that the client never sees. */
-export async function addNote({ rest }: Contract, application_id: string, note: string): Promise<void> {
-  await (await rest()).rpc('note_application', { application_id, note }).throwOnError()
-}
-
-/** Writes to the client about their application. The same `key` sent again is the same message. */
-export async function sendMessage(
-  { rest }: Contract,
-  { id: application_id, user_id }: Application,
-  { key, body }: { key: string; body: string },
-): Promise<void> {
-  const { error } = await (await rest()).from('application_messages').insert({ application_id, user_id, key, body })
-  if (error && error.code !== TAKEN) throw error
-}
-
-/** Notes that the client's messages were read. */
-export async function markRead({ rest }: Contract, application_id: string): Promise<void> {
-  await (await rest()).rpc('read_application_messages', { application_id }).throwOnError()
-}
 
 const namesOf = async (ask: Awaited<ReturnType<Contract['rest']>>, ids: (string | null)[]) => {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))]

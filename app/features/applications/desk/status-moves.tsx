@@ -10,7 +10,8 @@ import type { ApplicationStatus } from '#contract/applications.ts'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import css from './desk.module.css'
 import { failureText } from './failure-text.ts'
-import { type Application, moveApplication } from './queries.ts'
+import { moveApplication } from './mutations.ts'
+import type { Application } from './queries.ts'
 import { useClientChange } from './use-client-change.ts'
 
 interface Move {

@@ -1,4 +1,4 @@
-import { reviewPaper } from './queries.ts'
+import { reviewPaper } from './mutations.ts'
 import { useClientChange } from './use-client-change.ts'
 
 /** The two answers to a paper: it serves, or it is asked for again with a reason. */

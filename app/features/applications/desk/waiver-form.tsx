@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import css from './desk.module.css'
 import { failureText } from './failure-text.ts'
-import { approveWithoutPapers } from './queries.ts'
+import { approveWithoutPapers } from './mutations.ts'
 import { useClientChange } from './use-client-change.ts'
 
 const LONGEST = 1000

@@ -1,5 +1,6 @@
 import { shrinkPhoto } from '#app/features/files/shrink-photo.ts'
 import { openUploadQueue } from '#app/features/files/upload-queue.ts'
+import { key } from '#app/lib/keys.ts'
 import { sendForm } from '#app/lib/public-form-sending.ts'
 import { fileRefusal, PAGE_REFUSALS, PAGE_TYPES, warningTexts } from '#contract/document-checks.ts'
 import { lookAtFile } from './look-at-file.ts'
@@ -16,7 +17,7 @@ export const pageUploads = openUploadQueue({
   },
   failure: (error) => uploadFailure(error, navigator.onLine),
   // The last paper that was missing moves its application on.
-  changed: ({ of }) => [papersKey(of), ['applications', 'followed'], ['applications', 'overview']],
+  changed: ({ of }) => [papersKey(of), key('applications', 'followed'), key('applications', 'overview')],
 })
 
 interface Choice {

@@ -4,6 +4,7 @@ import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 
 type Tables = Database['public']['Tables']
+
 export type Page = Tables['application_pages']['Row']
 
 /** A paper of an application as it stands, with its pages in their order. */
@@ -20,6 +21,7 @@ export interface PaperedApplication {
 }
 
 export const BUCKET = 'applications'
+
 const URL_SECONDS = 900
 
 export const papersKey = (application: string) => key('applications', 'papers', application)
@@ -63,18 +65,3 @@ export const pageUrl = ({ storage }: Contract, path: string, width: number) =>
     staleTime: (URL_SECONDS - 60) * 1000,
     gcTime: (URL_SECONDS - 60) * 1000,
   })
-
-/** Takes a page away; its bytes go with it. Throws what the data service answers. */
-export async function removePage({ rest }: Contract, id: string): Promise<void> {
-  await (await rest()).from('application_pages').delete().eq('id', id).select('id').single().throwOnError()
-}
-
-/** Says which slots of its paper a page fills. Throws what the data service answers. */
-export async function placePage({ rest }: Contract, page_id: string, slots: string[]): Promise<void> {
-  await (await rest()).rpc('place_application_page', { page_id, slots }).throwOnError()
-}
-
-/** Puts the pages of a paper in the order of their ids. Throws what the data service answers. */
-export async function orderPages({ rest }: Contract, document_id: string, page_ids: string[]): Promise<void> {
-  await (await rest()).rpc('order_application_pages', { document_id, page_ids }).throwOnError()
-}

@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dataFailure } from '#app/lib/data-failure.ts'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
-import { orderPages, type Page, type Paper, papersOf, placePage, removePage } from './queries.ts'
+import { orderPages, placePage, removePage } from './mutations.ts'
+import { type Page, type Paper, papersOf } from './queries.ts'
 import { useUndoable } from './use-undoable.ts'
 
 const notSaved = (error: unknown) =>
@@ -29,7 +31,7 @@ export function usePapers(application: string) {
   // The last paper that was missing moves its application on.
   const changed = () =>
     Promise.all(
-      [options.queryKey, ['applications', 'followed'], ['applications', 'overview']].map((queryKey) =>
+      [options.queryKey, key('applications', 'followed'), key('applications', 'overview')].map((queryKey) =>
         cache.invalidateQueries({ queryKey }),
       ),
     )

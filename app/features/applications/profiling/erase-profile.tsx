@@ -6,7 +6,8 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { failureText } from './failure-text.ts'
-import { bankProfileOf, eraseBankProfile } from './queries.ts'
+import { eraseBankProfile } from './mutations.ts'
+import { bankProfileOf } from './queries.ts'
 
 /** Takes the consent back and erases what was kept, asked once. */
 export function EraseProfile({ user }: { user: string }) {

@@ -13,7 +13,8 @@ import {
   bankProfileDraft,
   bankProfileInput,
 } from '#contract/bank-profile.ts'
-import { bankProfileOf, type KeptProfile, saveBankProfile } from './queries.ts'
+import { saveBankProfile } from './mutations.ts'
+import { bankProfileOf, type KeptProfile } from './queries.ts'
 
 const RESOLVER = zodResolver(bankProfileInput)
 

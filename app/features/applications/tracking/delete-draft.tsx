@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { failureText } from './failure-text.ts'
-import { deleteDraft } from './queries.ts'
+import { deleteDraft } from './mutations.ts'
 
 interface DeleteDraftProps {
   user: string

@@ -10,7 +10,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { failureText } from './failure-text.ts'
-import { LONGEST_MESSAGE, sendMessage } from './message-queries.ts'
+import { sendMessage } from './mutations.ts'
+import { LONGEST_MESSAGE } from './queries.ts'
 import css from './tracking.module.css'
 
 interface MessageFormProps {

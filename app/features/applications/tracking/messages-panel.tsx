@@ -8,7 +8,8 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import { MessageForm } from './message-form.tsx'
-import { type Message, messagesOf, readMessages } from './message-queries.ts'
+import { readMessages } from './mutations.ts'
+import { type Message, messagesOf } from './queries.ts'
 import css from './tracking.module.css'
 
 const FIRST = 10

@@ -8,7 +8,9 @@ import type { CarDelivery, Standing } from '#contract/next-step.ts'
 import { isUuid } from '#contract/uuid.ts'
 
 type Tables = Database['public']['Tables']
+
 export type Application = Tables['financing_applications']['Row']
+
 export type ApplicationEvent = Tables['application_events']['Row']
 
 const LINE = 'id, status, created_at, updated_at, car_info, folio, status_since, submitted_at' as const
@@ -36,8 +38,11 @@ export const standingOf = ({
 
 /** How many applications are on a page of the list. */
 export const APPLICATIONS_PAGE = 20
+
 const MOST_LOOKED_AT = 20
+
 const FRESH_MS = 15_000
+
 // Staff decide while somebody looks: asked again while the tab is in sight, and at once when it comes back to it.
 const LIVE = { staleTime: FRESH_MS, refetchInterval: FRESH_MS, refetchOnWindowFocus: 'always' } as const
 
@@ -223,31 +228,35 @@ export const followed = ({ rest }: Contract, user: string, id: string) =>
     },
   })
 
-/** Takes an application back. Throws what the data service answers. */
-export async function withdrawApplication({ rest }: Contract, id: string): Promise<void> {
-  await (await rest())
-    .from('financing_applications')
-    .update({ status: 'withdrawn' })
-    .eq('id', id)
-    .select('id, status, updated_at')
-    .single()
-    .throwOnError()
-}
-
-/** Deletes a draft; one that is gone already is deleted. Throws what the data service answers, and when it is still there. */
-export async function deleteDraft({ rest }: Contract, user: string, id: string): Promise<void> {
-  const client = await rest()
-  const drafts = () => client.from('financing_applications')
-  const { data } = await drafts().delete().eq('id', id).eq('user_id', user).select('id').throwOnError()
-  if (data.length > 0) return
-  // What may not be deleted is answered with no row, as what is not there.
-  const { data: left } = await drafts().select('id').eq('id', id).throwOnError()
-  if (left.length > 0) throw new Error('the application was not deleted')
-}
-
 /** The application as a sheet to keep. Throws what the functions client answers. */
 export async function applicationSheet({ functions }: Contract, id: string): Promise<Blob> {
   const { data, error } = await (await functions()).invoke<Blob>(`application-pdf/${id}`, { method: 'GET' })
   if (error || !data) throw error ?? new Error('no sheet was answered')
   return data
 }
+
+export type Message = Database['public']['Tables']['application_messages']['Row']
+
+export const LONGEST_MESSAGE = 2000
+
+const POLL_MS = 20_000
+
+/** The last `most` messages of an application in the order they were written, and how many there are in all. */
+export const messagesOf = ({ rest }: Contract, application: string, most: number) =>
+  queryOptions({
+    queryKey: key('applications', 'messages', application, most),
+    meta: KEPT,
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    placeholderData: keepPreviousData,
+    queryFn: async (): Promise<{ messages: Message[]; total: number }> => {
+      const { data, count } = await (await rest())
+        .from('application_messages')
+        .select('*', { count: 'exact' })
+        .eq('application_id', application)
+        .order('id', { ascending: false })
+        .limit(most)
+        .throwOnError()
+      return { messages: data.reverse(), total: count ?? 0 }
+    },
+  })

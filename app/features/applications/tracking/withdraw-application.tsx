@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { failureText } from './failure-text.ts'
-import { withdrawApplication } from './queries.ts'
+import { withdrawApplication } from './mutations.ts'
 
 /** Takes an application back, asked once: another one can be begun then. */
 export function WithdrawApplication({ application }: { application: string }) {

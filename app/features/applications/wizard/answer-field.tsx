@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, createContext, useContext, useState } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { CHOICES } from '#contract/application-answers.ts'
@@ -6,10 +6,11 @@ import type { ApplicationField } from '#contract/application-fields.ts'
 import { isRequired, ruleOf } from '#contract/application-rules.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { useStepForm } from './step-form-context.ts'
+import type { DraftHandle } from './step-props.ts'
 
 // What no rule allows but a hurried paste may bring: kept and refused, up to here.
 const LONGEST_TEXT = 200
+
 const MOST_DIGITS = 9
 
 interface AnswerFieldProps
@@ -107,4 +108,22 @@ function ChoiceField({ name, label, help }: AnswerFieldProps) {
       onBlur={left}
     />
   )
+}
+
+interface StepForm {
+  draft: DraftHandle
+  /** What is wrong with an answer, once it is time to say so. */
+  errorOf: (field: ApplicationField) => string | undefined
+  /** The field was left: from now on what is wrong with it is said. */
+  left: (field: ApplicationField) => void
+}
+
+/** Set by StepForm around the fields of a step. */
+export const StepFormContext = createContext<StepForm | null>(null)
+
+/** The form that an answer's field stands in. */
+export function useStepForm(): StepForm {
+  const form = useContext(StepFormContext)
+  if (!form) throw new Error('no step around this field')
+  return form
 }

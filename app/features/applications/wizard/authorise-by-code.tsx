@@ -8,7 +8,7 @@ import { OtpInput } from '#app/ui/otp-input.tsx'
 import { ResendButton } from '#app/ui/resend-button.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Authorisation } from '#contract/authorisations.ts'
-import { confirmCode, requestCode, type SentCode } from './authorisation-calls.ts'
+import { confirmCode, requestCode, type SentCode } from './mutations.ts'
 
 interface AuthoriseByCodeProps {
   application: string

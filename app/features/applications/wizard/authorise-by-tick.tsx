@@ -6,7 +6,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx'
 import forms from '#app/ui/forms.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Authorisation } from '#contract/authorisations.ts'
-import { authorise } from './authorisation-calls.ts'
+import { authorise } from './mutations.ts'
 
 interface AuthoriseByTickProps {
   application: string

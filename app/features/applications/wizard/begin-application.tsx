@@ -9,7 +9,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { errorMessage } from '#contract/errors.ts'
 import { ActiveNotice } from './active-notice.tsx'
-import { beginApplication } from './cars.ts'
+import { beginApplication } from './queries.ts'
 
 /** Leads to the draft of a car, begun now or before; to the application under way instead, when there is one. */
 export function BeginApplication({ user, ordencompra }: { user: string; ordencompra: string }) {

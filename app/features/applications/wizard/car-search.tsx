@@ -7,8 +7,9 @@ import { Field } from '#app/ui/field.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import css from './applications.module.css'
+import { carInfoFrom, carRefusal } from './car-answer.ts'
 import { CarSummary } from './car-summary.tsx'
-import { carInfoFrom, carRefusal, carsFound } from './cars.ts'
+import { carsFound } from './queries.ts'
 
 const PAUSE_MS = 300
 

@@ -2,10 +2,10 @@ import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { plan, precio } from '#contract/money.ts'
+import { useStepForm } from './answer-field.tsx'
 import css from './applications.module.css'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { type AnsweringLender, byCost } from './plan.ts'
-import { useStepForm } from './step-form-context.ts'
 
 /** The lenders side by side, the least to pay first: what each charges for the plan; those who do not lend so are one line, with why. */
 export function LenderChoice({ asked }: { asked: readonly AnsweringLender[] }) {

@@ -2,11 +2,18 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { KEPT } from '#app/lib/kept.ts'
 import { key } from '#app/lib/keys.ts'
+import { oneTabAtATime } from '#app/lib/one-tab.ts'
 import { APPLICATION_FIELDS, type ApplicationData } from '#contract/application-fields.ts'
 import { ACTIVE_STATUSES, carInfoOf, draftTitle } from '#contract/applications.ts'
+import type { AuthorisationRow } from '#contract/authorisations.ts'
 import type { Database } from '#contract/database.ts'
 import type { DraftField, SavedAnswer } from '#contract/draft-merge.ts'
+import { SHORTEST_SEARCH } from '#contract/search-input.ts'
 import { isUuid } from '#contract/uuid.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { carInfoFrom, carRefusal } from './car-answer.ts'
+import { beginDraft } from './mutations.ts'
+import type { ApplicationProblem } from './problem-lines.ts'
 
 export type ApplicationRow = Database['public']['Tables']['financing_applications']['Row']
 
@@ -17,6 +24,7 @@ export interface Draft {
 }
 
 const MOST_DRAFTS = 20
+
 const NO_ROW = 'PGRST116'
 
 /** Somebody's drafts, the newest first. */
@@ -176,4 +184,124 @@ export const placesOf = ({ rest }: Contract, postal_code: string) =>
     retry: false,
     queryFn: async (): Promise<PostalPlace[]> =>
       (await (await rest()).rpc('postal_code_places', { postal_code }).throwOnError()).data,
+  })
+
+/** What still keeps an application from being sent; missing papers do not. `flush` sends first what is not saved. */
+export const problemsOf = ({ rest }: Contract, application_id: string, flush: () => Promise<unknown>) =>
+  queryOptions({
+    queryKey: key('applications', 'problems', application_id),
+    staleTime: 0,
+    queryFn: async (): Promise<ApplicationProblem[]> => {
+      await flush()
+      const { data } = await (await rest()).rpc('application_problems', { application_id }).throwOnError()
+      return data as unknown as ApplicationProblem[]
+    },
+  })
+
+/** The vehicle of a purchase order number, as it is now; null: there is none. */
+export const carOf = ({ rest }: Contract, ordencompra: string) =>
+  queryOptions({
+    queryKey: key('applications', 'car', ordencompra),
+    meta: KEPT,
+    enabled: ordencompra !== '',
+    queryFn: async (): Promise<Vehicle | null> => {
+      const client = await rest()
+      return (
+        await client.from('inventario_cache').select('*').eq('ordencompra', ordencompra).maybeSingle().throwOnError()
+      ).data
+    },
+  })
+
+/** Up to five vehicles that a text may mean; not asked below three characters (docs/product.md, section 5). */
+export const carsFound = ({ rest }: Contract, search_term: string) =>
+  queryOptions({
+    queryKey: key('applications', 'cars', search_term.toLowerCase()),
+    enabled: search_term.length >= SHORTEST_SEARCH,
+    queryFn: async (): Promise<Vehicle[]> =>
+      (await (await rest()).rpc('search_vehicles', { search_term }).throwOnError()).data,
+  })
+
+/** Where somebody who wants to apply for a car is led. */
+export type Beginning =
+  | { kind: 'active'; application: ApplicationRow }
+  | { kind: 'refused'; why: string }
+  | { kind: 'draft'; id: string }
+
+/** Begins the application of a car, or finds the draft of it that was begun before; an application under way goes before both. */
+export const beginApplication = (contract: Contract, user: string, ordencompra: string) =>
+  queryOptions({
+    queryKey: key('applications', 'begin', user, ordencompra),
+    // Asked once per visit to the page: each time it may make a draft.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: ({ client: cache }) =>
+      oneTabAtATime(`volante.empezar.${user}.${ordencompra}`, async (): Promise<Beginning> => {
+        const active = await cache.fetchQuery(activeApplication(contract, user))
+        if (active) return { kind: 'active', application: active }
+        const rest = await contract.rest()
+        const { data: begun } = await rest
+          .from('financing_applications')
+          .select('id')
+          .eq('user_id', user)
+          .eq('status', 'draft')
+          .eq('car_info->>ordencompra', ordencompra)
+          .order('updated_at', { ascending: false })
+          .limit(1)
+          .throwOnError()
+        if (begun[0]) return { kind: 'draft', id: begun[0].id }
+        const car = await cache.fetchQuery(carOf(contract, ordencompra))
+        const why = carRefusal(car)
+        if (!car || why) return { kind: 'refused', why: why ?? '' }
+        return { kind: 'draft', id: await beginDraft(contract, user, carInfoFrom(car)) }
+      }),
+  })
+
+/** What the house pays for somebody's own car, which may be their down payment. Pesos. */
+export interface TradeInOffer {
+  id: string
+  label: string
+  amount: number
+  validUntil: string
+}
+
+const MOST_OFFERS = 20
+
+/** The offers of somebody's account that hold today, the newest first. */
+export const openOffers = ({ rest }: Contract, user: string) =>
+  queryOptions({
+    queryKey: key('applications', 'offers', user),
+    queryFn: async (): Promise<TradeInOffer[]> => {
+      const { data } = await (await rest())
+        .from('trade_in_offers')
+        .select('id, vehicle, final_amount, valid_until')
+        .eq('user_id', user)
+        .eq('state', 'open')
+        .order('created_at', { ascending: false })
+        .limit(MOST_OFFERS)
+        .throwOnError()
+      return data.map(({ id, vehicle, final_amount, valid_until }) => ({
+        id: id!,
+        label: String((vehicle as { label?: string } | null)?.label ?? 'auto'),
+        amount: final_amount ?? 0,
+        validUntil: valid_until ?? '',
+      }))
+    },
+  })
+
+export const authorisationsKey = (application: string) => key('applications', 'authorisations', application)
+
+/** What was authorised for an application. */
+export const authorisationsOf = ({ rest }: Contract, application: string) =>
+  queryOptions({
+    queryKey: authorisationsKey(application),
+    queryFn: async (): Promise<AuthorisationRow[]> =>
+      (
+        await (
+          await rest()
+        )
+          .from('consents')
+          .select('purpose, granted, text_version, created_at')
+          .eq('application_id', application)
+          .throwOnError()
+      ).data,
   })

@@ -11,8 +11,8 @@ import type { DraftField, Edit } from '#contract/draft-merge.ts'
 import { applicationStepOf } from '#contract/next-step.ts'
 import { whatFollows } from '#contract/what-follows.ts'
 import css from './applications.module.css'
-import { forgetEdits, keptEdits } from './draft-store.ts'
 import type { ApplicationRow } from './queries.ts'
+import { forgetEdits, keptEdits } from './use-draft.ts'
 
 /** An application that is no draft any more, in short; where it stands in full is said by its own page. */
 export function SentApplication({ application }: { application: ApplicationRow }) {

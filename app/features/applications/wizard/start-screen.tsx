@@ -12,7 +12,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { errorMessage } from '#contract/errors.ts'
 import { ActiveNotice } from './active-notice.tsx'
 import css from './applications.module.css'
-import { beginDraft } from './cars.ts'
+import { beginDraft } from './mutations.ts'
 import { activeApplication, draftsOf } from './queries.ts'
 
 /** Where an application begins without a car: the drafts to go on with, the inventory, or a draft whose car is chosen later. */

@@ -4,8 +4,8 @@ import forms from '#app/ui/forms.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { ApplicationField, Step } from '#contract/application-fields.ts'
 import { fieldName, problemText, ruleOf, stepProblems, tidied } from '#contract/application-rules.ts'
+import { StepFormContext } from './answer-field.tsx'
 import css from './applications.module.css'
-import { StepFormContext } from './step-form-context.ts'
 import type { DraftHandle, StepProps } from './step-props.ts'
 
 interface StepFormProps {

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import type { ComponentProps, ComponentType } from 'react'
-import type { Profile } from '#app/features/people/mutations.ts'
+import type { Profile } from '#app/features/people/queries.ts'
 import type { Loaded } from '#app/ui/loaded.tsx'
 import type { ApplicationData, ApplicationField, Step } from '#contract/application-fields.ts'
 import type { CarInfo } from '#contract/applications.ts'

@@ -14,14 +14,16 @@ import type { DraftField } from '#contract/draft-merge.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { CapacityNotice } from './capacity-notice.tsx'
 import { CarSummary } from './car-summary.tsx'
+import { submitApplication } from './mutations.ts'
 import { conflictLine, problemLine } from './problem-lines.ts'
+import { problemsOf } from './queries.ts'
 import { ReviewAnswers } from './review-answers.tsx'
 import { ReviewPlan } from './review-plan.tsx'
 import { ReviewProblems } from './review-problems.tsx'
 import { ReviewSection } from './review-section.tsx'
 import css from './sending.module.css'
 import type { LaterStepProps } from './step-props.ts'
-import { problemsOf, submitApplication, submitFailure } from './submit-failure.ts'
+import { submitFailure } from './submit-failure.ts'
 
 /** Everything that was said, what is still missing, and the button that sends it, once. */
 export function StepReview({ application, draft, profile, user, papers: { Summary }, lenders }: LaterStepProps) {
@@ -31,14 +33,7 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
   const missing = useRef<HTMLDivElement>(null)
   const { id, status } = application
   const { values, carInfo } = draft
-  const query = useQuery({
-    queryKey: key('applications', 'problems', id),
-    staleTime: 0,
-    queryFn: async () => {
-      await draft.flush()
-      return problemsOf(contract, id)
-    },
-  })
+  const query = useQuery(problemsOf(contract, id, draft.flush))
   const problems = query.data ?? []
   const lines = [...(Object.keys(draft.conflicts) as DraftField[]).map(conflictLine), ...problems.map(problemLine)]
   const sending = useMutation({

@@ -1,7 +1,7 @@
 import controls from '#app/ui/controls.module.css'
+import { useStepForm } from './answer-field.tsx'
 import css from './applications.module.css'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { useStepForm } from './step-form-context.ts'
 
 /** The term, among those that somebody offers for the car. */
 export function TermChoice({ terms }: { terms: number[] }) {

@@ -5,7 +5,7 @@ import controls from '#app/ui/controls.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { precio } from '#contract/money.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
-import { openOffers, type TradeInOffer } from './offers.ts'
+import { openOffers, type TradeInOffer } from './queries.ts'
 import type { DraftHandle } from './step-props.ts'
 
 interface TradeInChoiceProps {

@@ -20,11 +20,10 @@ type Nullable =
 /** A visit that is somebody's work: whom they wait for, the car, and how it went. */
 export type AgendaVisit = { [name in keyof Row]: Row[name] | (name extends Nullable ? null : never) }
 
-/** How staff note that a visit goes. */
-export type Mark = 'arrived' | 'done' | 'missed'
-
 const MINUTE = 60_000
+
 const MOST = 200
+
 const BY_DEFAULT = 'America/Monterrey'
 
 /** The visits of some days ('YYYY-MM-DD' by each branch's calendar, at most 31), in their order. Customers book and move beside it. */
@@ -64,8 +63,3 @@ export const visitsOf = ({ rest }: Contract, client: string) =>
     },
     staleTime: 0,
   })
-
-/** Notes how a visit goes. */
-export async function markVisit({ rest }: Contract, appointment_id: string, mark: Mark): Promise<void> {
-  await (await rest()).rpc('mark_appointment', { appointment_id, mark }).throwOnError()
-}

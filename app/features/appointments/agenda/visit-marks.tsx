@@ -6,7 +6,8 @@ import appointmentsCss from '../appointments.module.css'
 import { failureText } from '../failure-text.ts'
 import { useAppointmentChange } from '../use-appointment-change.ts'
 import agendaCss from './agenda.module.css'
-import { type AgendaVisit, type Mark, markVisit } from './queries.ts'
+import { type Mark, markVisit } from './mutations.ts'
+import type { AgendaVisit } from './queries.ts'
 
 const WORDS: Record<Mark, { button: string; told: string }> = {
   arrived: { button: 'Llegó', told: 'Llegada anotada' },

@@ -1,5 +1,6 @@
 import type { Tone } from '#app/ui/badge.tsx'
-import type { AgendaVisit, Mark } from './queries.ts'
+import type { Mark } from './mutations.ts'
+import type { AgendaVisit } from './queries.ts'
 
 type Facts = Pick<AgendaVisit, 'status' | 'arrived_at' | 'starts_at' | 'ends_at'>
 

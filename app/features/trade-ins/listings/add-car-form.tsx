@@ -11,7 +11,7 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type NewCar, type NewCarDraft, newCarInput } from '#contract/sell-listings.ts'
 import { keepDraft, keptDraft } from './draft.ts'
 import { failureText } from './failure-text.ts'
-import { addCar } from './queries.ts'
+import { addCar } from './mutations.ts'
 
 const EMPTY: NewCarDraft = { brand: '', model: '', year: '', trim: '', kms: '' }
 const DRAFT = 'nuevo'

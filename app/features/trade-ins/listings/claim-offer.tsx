@@ -4,7 +4,7 @@ import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { failureText } from './failure-text.ts'
-import { listMyCar } from './queries.ts'
+import { listMyCar } from './mutations.ts'
 import css from './sell-listings.module.css'
 
 interface ClaimOfferProps {

@@ -12,8 +12,9 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { failureText } from './failure-text.ts'
 import { ListingCard } from './listing-card.tsx'
+import { listMyCar } from './mutations.ts'
 import { ListingOfferLine } from './offer-line.tsx'
-import { type CarOffer, listMyCar, myCars, vehicleOf } from './queries.ts'
+import { type CarOffer, myCars, vehicleOf } from './queries.ts'
 import css from './sell-listings.module.css'
 
 /** Somebody's cars for sale, and the offers they asked for and did not put to a car yet. */

@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
-import type { CarFacts, NewCar } from '#contract/sell-listings.ts'
 
 type Tables = Database['public']['Tables']
+
 export type Listing = Tables['sell_listings']['Row']
+
 export type ListingFile = Tables['sell_listing_files']['Row']
 
 const OFFER_COLUMNS = 'id, folio, vehicle, kms, city, final_amount, valid_until, state, created_at' as const
@@ -33,6 +34,7 @@ export interface MyCars {
 }
 
 export const BUCKET = 'sell-listings'
+
 const MOST = 50
 
 /** Somebody's cars and offers, the newest first. */
@@ -100,42 +102,8 @@ export const fileUrl = ({ storage }: Contract, path: string, width?: number) =>
     staleTime: (URL_SECONDS - 60) * 1000,
     gcTime: (URL_SECONDS - 60) * 1000,
   })
+
 const URL_SECONDS = 900
-
-/** Puts the car of an offer among the caller's, or renews the offer of one that is there; answers the car's id. */
-export async function listMyCar({ rest }: Contract, quote_id: string): Promise<string> {
-  return (await (await rest()).rpc('list_my_car', { quote_id }).throwOnError()).data
-}
-
-/** Adds a car that has no offer yet; answers its id. */
-export async function addCar({ rest }: Contract, user_id: string, car: NewCar): Promise<string> {
-  const client = await rest()
-  const { data } = await client
-    .from('sell_listings')
-    .insert({ user_id, ...car })
-    .select('id')
-    .single()
-    .throwOnError()
-  return data.id
-}
-
-/** What an owner may write into a car's row. */
-export type ListingChange = CarFacts | { stage: 'retirada' }
-
-/** Changes a car. Throws what the data service answers. */
-export async function changeListing({ rest }: Contract, id: string, change: ListingChange): Promise<void> {
-  await (await rest()).from('sell_listings').update(change).eq('id', id).select('id').single().throwOnError()
-}
-
-/** Takes a file away; its bytes go with it. */
-export async function removeFile({ rest }: Contract, id: string): Promise<void> {
-  await (await rest()).from('sell_listing_files').delete().eq('id', id).select('id').single().throwOnError()
-}
-
-/** Puts photographs in the order of their ids. */
-export async function orderPhotos({ rest }: Contract, listing_id: string, photo_ids: string[]): Promise<void> {
-  await (await rest()).rpc('order_sell_photos', { listing_id, photo_ids }).throwOnError()
-}
 
 /** The car that an offer is for, as its column holds it. */
 export function vehicleOf(value: unknown): { label: string; brand: string; model: string; year: number; trim: string } {

@@ -1,20 +1,18 @@
 import { shrinkPhoto } from '#app/features/files/shrink-photo.ts'
 import { openUploadQueue } from '#app/features/files/upload-queue.ts'
+import { key } from '#app/lib/keys.ts'
 import { fileProblem, type PaperKind, typesOf } from '#contract/sell-listings.ts'
 import { failureText } from './failure-text.ts'
+import { addFile } from './mutations.ts'
 import { BUCKET } from './queries.ts'
 
 /** The photographs and papers of cars that are on their way. */
 export const carFiles = openUploadQueue({
   database: 'volante.archivos.autos',
   bucket: BUCKET,
-  async list({ rest }, { id, of, kind, path, name }) {
-    const { error } = await (await rest()).from('sell_listing_files').insert({ id, listing_id: of, kind, path, name })
-    // The row is there: the answer of an earlier attempt was lost.
-    if (error && error.code !== '23505') throw error
-  },
+  list: (contract, { id, of, kind, path, name }) => addFile(contract, { id, listing_id: of, kind, path, name }),
   failure: (error) => ({ problem: failureText(error, navigator.onLine), final: false }),
-  changed: ({ of }) => [['sell-listings', 'files', of]],
+  changed: ({ of }) => [key('sell-listings', 'files', of)],
 })
 
 interface Choice {

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { failureText } from './failure-text.ts'
-import { type ListingFile, listingFiles, orderPhotos, removeFile } from './queries.ts'
+import { orderPhotos, removeFile } from './mutations.ts'
+import { type ListingFile, listingFiles } from './queries.ts'
 
 /** The files of a car, and what can be done with them: shown at once, taken back when it was refused. */
 export function useFiles(listing: string) {

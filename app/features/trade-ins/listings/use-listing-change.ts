@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
-import { changeListing, type ListingChange } from './queries.ts'
+import { changeListing, type ListingChange } from './mutations.ts'
 
 /** Changes a car and shows it as it is then; `told` is said when it is done. */
 export function useListingChange(listing: string, told: string) {

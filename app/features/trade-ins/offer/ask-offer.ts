@@ -6,7 +6,7 @@ import { leadContext } from '#app/lib/visitor.ts'
 import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import type { OfferRequest, TradeInQuote } from '#contract/trade-in-quote.ts'
 import { runValuation, ValuationFailedError, type ValuationProgress, valuationRequest } from '#contract/valuation.ts'
-import { valuationCalls } from '../valuation-calls.ts'
+import { valuationCalls } from '../mutations.ts'
 import { CONTACT_FORM, contactOf } from './contact.ts'
 import type { CompleteDraft } from './draft.ts'
 

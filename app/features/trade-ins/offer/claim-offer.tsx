@@ -6,6 +6,7 @@ import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { claimOffer } from './mutations.ts'
 import { offerPath } from './path.ts'
 import { myOffer } from './queries.ts'
 
@@ -17,7 +18,7 @@ export function ClaimOffer({ id }: { id: string }) {
   const mine = myOffer(contract, id)
   const { data: isMine } = useQuery({ ...mine, enabled: account !== null })
   const claim = useMutation({
-    mutationFn: async () => (await contract.rest()).rpc('claim_quote', { quote_id: id }).throwOnError(),
+    mutationFn: () => claimOffer(contract, id),
     onSuccess: () => cache.setQueryData(mine.queryKey, true),
   })
   if (!account)

@@ -5,6 +5,9 @@ import { SHORTEST_SEARCH } from '#contract/search-input.ts'
 import type { TradeInChoice, TradeInOption, TradeInVehicle } from '#contract/trade-in.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 
+/** Fetches what asks, so that it is at hand when the network is gone and back. */
+export const readyToAsk = (contract: Contract): Promise<unknown> => contract.functions()
+
 const ask = async <T>(contract: Contract, path: string, signal?: AbortSignal): Promise<T> => {
   const { data, error } = await (await contract.functions()).invoke<T>(path, { method: 'GET', signal })
   if (error) throw error

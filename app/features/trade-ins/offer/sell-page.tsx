@@ -11,6 +11,7 @@ import { km } from '#contract/money.ts'
 import type { NoSale } from './answer-sale.ts'
 import { isComplete, type OfferDraft, type OfferStep, sellPath } from './draft.ts'
 import { HowItWorks } from './how-it-works.tsx'
+import { readyToAsk } from './queries.ts'
 import css from './sell.module.css'
 import { Stepper } from './stepper.tsx'
 
@@ -51,7 +52,7 @@ export function SellPage(props: SellPageProps) {
   useEffect(() => {
     // The other steps are at hand before they are come to: the network may be gone by then.
     for (const load of Object.values(LOAD)) void load().catch(() => {})
-    void contract.functions().catch(() => {})
+    void readyToAsk(contract).catch(() => {})
   }, [contract])
   const { vehicle, kms } = draft
   const isFirst = step === 'auto'

@@ -10,7 +10,7 @@ import {
   type ValuationProgress,
   valuationRequest,
 } from '#contract/valuation.ts'
-import { valuationCalls } from '../valuation-calls.ts'
+import { valuationCalls } from '../mutations.ts'
 
 /** A valuation as it stands. `answer` is there whether the service made an offer or not: the engine's figures are in it. */
 export type ValuationRunState =

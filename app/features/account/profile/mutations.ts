@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
 import type { Contract } from '#app/lib/contract.ts'
+import type { ProfileChange, ProfileRow } from './save-profile.ts'
+
+/** Stores the changes and answers the profile as it is then. Throws what the data service answers. */
+export async function saveProfile({ rest }: Contract, id: string, change: ProfileChange): Promise<ProfileRow> {
+  const { data } = await (await rest()).from('profiles').update(change).eq('id', id).select('*').single().throwOnError()
+  return data
+}
 
 const deletion = z.object({
   deleted: z.boolean(),
@@ -10,12 +17,6 @@ const deletion = z.object({
 
 /** What became of an account that asked to be deleted. */
 export type Deletion = z.infer<typeof deletion>
-
-/** Everything kept about who is signed in, as JSON. Throws what the data service answers. */
-export const myData = async ({ rest }: Contract): Promise<Blob> => {
-  const { data } = await (await rest()).rpc('export_my_data').throwOnError()
-  return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
-}
 
 /** Deletes the account of who is signed in, or says why it is kept. Throws what the data service answers. */
 export const deleteMyAccount = async ({ rest }: Contract): Promise<Deletion> => {

@@ -59,3 +59,10 @@ export async function spendCode(auth: AuthClient, pending: PendingCode, token: s
   )
   if (error) throw error
 }
+
+/** Passes the second factor with a recovery code. Throws as the auth client answers. */
+export async function spendRecoveryCode(code: string): Promise<void> {
+  // Hardly anybody needs it.
+  const { askAuth } = await import('../ask-auth.ts')
+  await askAuth('POST', '/recovery-codes/verify', { code })
+}

@@ -1,7 +1,7 @@
 import { FunctionsClient } from '@supabase/functions-js'
 import { expect, test } from 'vitest'
 import { valuationRequest } from '#contract/valuation.ts'
-import { valuationCalls } from './valuation-calls.ts'
+import { valuationCalls } from './mutations.ts'
 
 const CAR = { brand: 'Mazda', model: '3', year: 2020, trim: '', brandId: 'b', modelId: 'm', yearId: 'y', trimId: 't' }
 const REQUEST = valuationRequest(CAR, 1)

@@ -1,0 +1,75 @@
+import type { Contract } from '#app/lib/contract.ts'
+import type { ApplicationStatus } from '#contract/applications.ts'
+import type { Application } from './queries.ts'
+
+/** Makes the two leads of a pair one. */
+export async function joinLeads({ rest }: Contract, duplicate_id: string): Promise<void> {
+  await (await rest()).rpc('join_leads', { duplicate_id }).throwOnError()
+}
+
+/** Tells the two of a pair apart, for good; joined before, they are again what they were. */
+export async function splitLeads({ rest }: Contract, duplicate_id: string): Promise<void> {
+  await (await rest()).rpc('split_leads', { duplicate_id }).throwOnError()
+}
+
+/** Leads an application to another status; the note is for the client. Throws what the data service answers. */
+export async function moveApplication(
+  { rest }: Contract,
+  id: string,
+  status: ApplicationStatus,
+  note: string,
+): Promise<void> {
+  await (await rest())
+    .from('financing_applications')
+    .update({ status, status_note: note || null })
+    .eq('id', id)
+    .select('id')
+    .single()
+    .throwOnError()
+}
+
+/** Approves an application although papers of it are not: `reason` is kept, `note` is for the client. Throws what the data service answers. */
+export async function approveWithoutPapers(
+  { rest }: Contract,
+  application_id: string,
+  { reason, note }: { reason: string; note: string },
+): Promise<void> {
+  await (await rest()).rpc('approve_without_papers', { application_id, reason, note: note || undefined }).throwOnError()
+}
+
+/** Approves a paper, or asks for it again with the reason. */
+export async function reviewPaper(
+  { rest }: Contract,
+  document_id: string,
+  state: 'approved' | 'asked_again',
+  reason: string,
+): Promise<void> {
+  await (await rest()).rpc('review_document', { document_id, state, reason }).throwOnError()
+}
+
+/** Asks for a paper that was not asked for yet. */
+export async function askForPaper({ rest }: Contract, application_id: string, kind: string, reason: string) {
+  await (await rest()).rpc('ask_for_document', { application_id, kind, reason }).throwOnError()
+}
+
+/** Writes a note that the client never sees. */
+export async function addNote({ rest }: Contract, application_id: string, note: string): Promise<void> {
+  await (await rest()).rpc('note_application', { application_id, note }).throwOnError()
+}
+
+/** Writes to the client about their application. The same `key` sent again is the same message. */
+export async function sendMessage(
+  { rest }: Contract,
+  { id: application_id, user_id }: Application,
+  { key, body }: { key: string; body: string },
+): Promise<void> {
+  const { error } = await (await rest()).from('application_messages').insert({ application_id, user_id, key, body })
+  if (error && error.code !== TAKEN) throw error
+}
+
+/** Notes that the client's messages were read. */
+export async function markRead({ rest }: Contract, application_id: string): Promise<void> {
+  await (await rest()).rpc('read_application_messages', { application_id }).throwOnError()
+}
+
+const TAKEN = '23505'

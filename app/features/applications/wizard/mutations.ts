@@ -1,0 +1,82 @@
+import { hasSession } from '#app/lib/account-hint.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import type { CarInfo } from '#contract/applications.ts'
+import type { Authorisation } from '#contract/authorisations.ts'
+import type { Database, Json } from '#contract/database.ts'
+import type { Changes } from '#contract/draft-merge.ts'
+import type { SavedChanges } from './draft-sync.ts'
+
+/** Makes a draft and answers its id; `car` null: to be chosen. Throws what the data service answers. */
+export async function beginDraft({ rest }: Contract, user_id: string, car: CarInfo | null): Promise<string> {
+  const client = await rest()
+  const draft: Database['public']['Tables']['financing_applications']['Insert'] = { user_id, status: 'draft' }
+  if (car) draft.car_info = { ...car } satisfies Json
+  return (await client.from('financing_applications').insert(draft).select('id').single().throwOnError()).data.id
+}
+
+/** Where a one-time code went, as its receiver may be told. */
+export interface SentCode {
+  channel: 'mail' | 'sms'
+  /** Masked. */
+  sent_to: string
+  /** ISO time. */
+  expires_at: string
+}
+
+/** Authorises what takes a tick: `text` is what was shown. Throws what the data service answers. */
+export async function authorise(
+  { rest }: Contract,
+  application: string,
+  { purpose, version }: Authorisation,
+  text: string,
+): Promise<void> {
+  const client = await rest()
+  const shown = { text_version: version, text_sha256: await sha256(text) }
+  await client.rpc('authorise_application', { application_id: application, purpose, ...shown }).throwOnError()
+}
+
+/** Sends a one-time code to who is signed in. Throws what the data service answers. */
+export async function requestCode({ rest }: Contract, application: string): Promise<SentCode> {
+  const { data } = await (await rest()).rpc('request_bureau_code', { application_id: application }).throwOnError()
+  return data as unknown as SentCode
+}
+
+/** Authorises with a one-time code: `text` is what was shown. Throws what the data service answers. */
+export async function confirmCode(
+  { rest }: Contract,
+  application: string,
+  { version }: Authorisation,
+  given: { code: string; text: string },
+): Promise<void> {
+  const client = await rest()
+  const shown = { text_version: version, text_sha256: await sha256(given.text) }
+  await client.rpc('confirm_bureau_code', { application_id: application, code: given.code, ...shown }).throwOnError()
+}
+
+/** The SHA-256 of a text, in hex. */
+async function sha256(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Sends an application; again, it is the same. Answers its id. Throws what the data service answers. */
+export async function submitApplication({ rest }: Contract, id: string): Promise<string> {
+  return (await (await rest()).rpc('submit_application', { application_data: { id } }).throwOnError()).data
+}
+
+const PATIENCE_MS = 20_000
+
+/** What saves changes of that draft, as who is signed in. What is on its way outlives the page. Throws what the data service answers. */
+export function saverOf({ auth }: Contract, anonKey: string, application_id: string) {
+  // Requests of the tab's own client end with the page.
+  const lasting: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
+  return async (changes: Changes): Promise<SavedChanges> => {
+    const { openRest } = await import('#app/lib/rest-client.ts')
+    const rest = openRest({ url: location.origin, anonKey, fetch: lasting, hasSession }, auth)
+    const { data } = await rest
+      .rpc('save_draft', { application_id, changes: changes as unknown as Json })
+      .abortSignal(AbortSignal.timeout(PATIENCE_MS))
+      .throwOnError()
+    return data as unknown as SavedChanges
+  }
+}

@@ -1,0 +1,42 @@
+import type { Contract } from '#app/lib/contract.ts'
+import type { AppointmentKind } from '#contract/appointments.ts'
+import type { Database } from '#contract/database.ts'
+
+/** What is booked. */
+export interface NewAppointment {
+  branch: string
+  kind: AppointmentKind
+  starts_at: string
+  ordencompra?: string
+  listing_id?: string
+  note?: string
+}
+
+/** Books; the same `key` twice is one appointment. Answers its id. Throws what the data service answers. */
+export async function book({ rest }: Contract, key: string, wish: NewAppointment): Promise<string> {
+  return (await (await rest()).rpc('book_appointment', { booking: { key, ...wish } }).throwOnError()).data
+}
+
+/** Moves an appointment to another time at its branch. */
+export async function reschedule({ rest }: Contract, id: string, starts_at: string): Promise<void> {
+  await (await rest()).rpc('reschedule_appointment', { appointment_id: id, starts_at }).throwOnError()
+}
+
+/** Cancels an appointment; its place is free for others. */
+export async function cancel({ rest }: Contract, id: string, reason: string): Promise<void> {
+  await (await rest()).rpc('cancel_appointment', { appointment_id: id, ...(reason && { reason }) }).throwOnError()
+}
+
+/** Asks to be told when a full day gets a free place. Asked twice is asked once. */
+export async function wait(
+  { rest }: Contract,
+  wish: Database['public']['Tables']['appointment_waitlist']['Insert'],
+): Promise<void> {
+  const { error } = await (await rest()).from('appointment_waitlist').insert(wish)
+  if (error && error.code !== '23505') throw error
+}
+
+/** Takes back what `wait` asked. */
+export async function stopWaiting({ rest }: Contract, id: string): Promise<void> {
+  await (await rest()).from('appointment_waitlist').delete().eq('id', id).throwOnError()
+}

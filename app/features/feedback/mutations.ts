@@ -1,0 +1,33 @@
+import type { Contract } from '#app/lib/contract.ts'
+import { type FeedbackDraft, SCREENSHOT_TYPES } from '#contract/feedback.ts'
+import { BUCKET } from './queries.ts'
+
+/** Stores a screenshot in the person's own folder and answers its path. Throws StorageError. */
+export async function uploadScreenshot(
+  { storage }: Contract,
+  user: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const path = `${user}/${crypto.randomUUID()}.${SCREENSHOT_TYPES[file.type]}`
+  return (await storage()).upload(BUCKET, path, file, { onProgress })
+}
+
+/** Sends feedback. Throws what the data service answers. */
+export async function sendFeedback(
+  { rest }: Contract,
+  { kind, message }: FeedbackDraft,
+  page: string | null,
+  screenshot_path: string | null,
+): Promise<void> {
+  await (await rest()).from('feedback').insert({ kind, message, page, screenshot_path }).throwOnError()
+}
+
+/** Answers feedback or changes where it stands; staff alone may. */
+export async function answerFeedback(
+  { rest }: Contract,
+  id: string,
+  change: { answer?: string | null; status?: string },
+): Promise<void> {
+  await (await rest()).from('feedback').update(change).eq('id', id).select('id').single().throwOnError()
+}
