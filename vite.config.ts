@@ -19,13 +19,13 @@ const CHUNKS = [
   {
     name: 'shell',
     test: features(
-      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|found-|approached-|menu-panel|site-footer|not-found|unavailable)|branches/use-branches)|ui/(icon|button|link-button|empty|breadcrumb|use-combobox)|lib/(use-(contract|site|lender)|visit\\.|browser|query|fetched|contract|account-hint|kept\\.ts)',
+      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|found-|approached-|menu-panel|site-footer|not-found|unavailable|vitals)|branches/use-branches)|ui/(icon|button|link-button|empty|breadcrumb|use-combobox)|lib/(use-(contract|site|lender)|visit\\.|query|fetched|contract|account-hint|keys|web-storage)',
     ),
   },
   {
     name: 'cars',
     test: features(
-      'features/(vehicles/(vehicle-card|payment|badges|queries|photo-flight)|favourites/(favourite-button|store)|compare/compare-b)|routes/listed|lib/stored-list|ui/(picture|price|badge)',
+      'features/(vehicles/(vehicle-card|payment|badges|queries|photo-flight)|favourites/(favourite-button|store)|compare/compare-b)|routes/listed|ui/(picture|price|badge)',
     ),
   },
   { name: 'dates', test: /[\\/]contract[\\/]date-texts/ },
@@ -34,11 +34,11 @@ const CHUNKS = [
   { name: 'fields', test: features('ui/(field|form-errors|submit|textarea|select-field|radio-group)') },
   {
     name: 'sending',
-    test: features('(lib/(use-public-form|form-draft|send-once|public-form-sending)|ui/public-form)'),
+    test: features('(lib/(form-draft|public-form)|ui/(use-)?public-form)'),
   },
   { name: 'branches', test: /[\\/](contract[\\/]opening-hours|features[\\/]branches[\\/](branch-list|open))/ },
   { name: 'questions', test: features('features/listing/(queries|stale)') },
-  { name: 'listing', test: features('features/listing/(?!direct|no-results)') },
+  { name: 'listing', test: features('features/listing/(?!fallback|no-results)') },
 ].map((chunk, index) => ({ ...chunk, priority: 20 - index }))
 
 // react-router's package names its development build for every bundler; its production build is beside it, without the warnings.

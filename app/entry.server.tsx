@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { MarkContext } from './lib/use-mark.ts'
+import { MarkContext } from '#app/lib/use-site.ts'
 import { markContext } from './lib/visit.ts'
 
 /** Renders a page whole: it is kept and served many times, and it must be complete before any script runs. */

@@ -109,9 +109,9 @@ export const ONE_WAY: OneWay[] = [
   {
     inside: /^app\//,
     // A pressed link is told once and never again.
-    allowed: /^app\/(lib\/send-once|features\/leads\/whatsapp-clicks)\.ts$/,
+    allowed: /^app\/(lib\/form-draft|features\/leads\/whatsapp-clicks)\.ts$/,
     pattern: /\bkey(\.current)?\b\s*(=|:|\?\?=)[^=]*randomUUID|\b(attempt|last|sending(\.current)?)\??\.body\b/,
-    say: 'the same words are the same sending: app/lib/send-once.ts',
+    say: 'the same words are the same sending: app/lib/form-draft.ts',
   },
   {
     inside: /^app\/.*\.tsx?$/,
@@ -128,7 +128,8 @@ export const ONE_WAY: OneWay[] = [
   {
     inside: /^app\/features\//,
     // Besides them: the queue of files hands the storage client what waits, and a step of the wizard is a script that is fetched.
-    allowed: /\/(queries|mutations)\.ts$|^app\/features\/(files\/upload-queue\.ts|applications\/wizard\/later-step\.tsx)$/,
+    allowed:
+      /\/(queries|mutations)\.ts$|^app\/features\/(files\/upload-queue\.ts|applications\/wizard\/later-step\.tsx)$/,
     pattern:
       /\bqueryOptions\(|queryFn:|\b(rest|functions|storage|openRest)\(|\.(rpc|from|invoke)(<[^>]*>)?\(['`]|\.(insert|update|upsert)\(|\baskAuth\((?!method)/,
     say: "a room asks in its queries.ts and changes in its mutations.ts; forms are sent by sendForm, sessions are the auth client's",

@@ -1,10 +1,9 @@
-import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js'
+import { GoTrueClient } from '@supabase/auth-js'
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_KEY } from './account-hint.ts'
-import { anonymousHeaders } from './anonymous-headers.ts'
 import type { Backend } from './backend.ts'
+import { anonymousHeaders, watchedFetch } from './caller.ts'
 import { forgetPersonal } from './forget-personal.ts'
-import { watchedFetch } from './watched-fetch.ts'
 
 /**
  * Opens the auth client: its session stands on this device and every tab hears of it; tokens are renewed ahead of their end, looked at
@@ -27,16 +26,6 @@ export function openAuthClient(backend: Backend): GoTrueClient {
     if (event === 'SIGNED_OUT') forgetPersonal()
   })
   return auth
-}
-
-/**
- * The access token to ask with, renewed when it is about to end; null when the session is over. Throws while a session cannot be renewed
- * for want of a network: asking as nobody would answer another question.
- */
-export async function tokenOf(auth: GoTrueClient): Promise<string | null> {
-  const { data, error } = await auth.getSession()
-  if (error && isAuthRetryableFetchError(error)) throw error
-  return data.session?.access_token ?? null
 }
 
 /** Signs this device out, once what is being asked is answered: afterwards it would be refused. */

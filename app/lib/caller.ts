@@ -1,11 +1,21 @@
+import type { GoTrueClient } from '@supabase/auth-js'
+import type { FunctionsClient } from '@supabase/functions-js'
+import type { PostgrestClient } from '@supabase/postgrest-js'
+import type { PublicAuthSettings } from '#contract/auth-settings.ts'
+import type { Database } from '#contract/database.ts'
 import type { Backend, OpenAuth } from './backend.ts'
-import { watchedFetch } from './watched-fetch.ts'
+
+/** What every question carries that is asked as nobody. Spelt as the clients spell it: they replace it by its name in an object. */
+export const anonymousHeaders = ({ anonKey }: Pick<Backend, 'anonKey'>) => ({
+  apikey: anonKey,
+  Authorization: `Bearer ${anonKey}`,
+})
 
 /** Gives the token of this browser's session, when there is one. Auth code is loaded for that and not otherwise. */
 export const tokenReader =
   ({ hasSession }: Backend, auth: OpenAuth) =>
   async (): Promise<string | null> =>
-    hasSession?.() ? (await import('./auth-client.ts')).tokenOf(await auth()) : null
+    hasSession?.() ? tokenOf(await auth()) : null
 
 /** `fetch` asking as who is signed in, when somebody is. */
 export function fetchAsCaller(backend: Backend, auth: OpenAuth): typeof fetch {
@@ -19,3 +29,67 @@ export function fetchAsCaller(backend: Backend, auth: OpenAuth): typeof fetch {
     return watched(input, { ...init, headers })
   }
 }
+
+let refused = false
+
+const listeners = new Set<() => void>()
+
+/** Notes that a question of who is signed in was refused. */
+export function tellRefusal(): void {
+  refused = true
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` at each refusal from now on, and for one that was before anybody listened. */
+export function onRefusal(listener: () => void): void {
+  listeners.add(listener)
+  if (refused) listener()
+}
+
+/**
+ * The network for questions of who is signed in. A refusal is told: the session may have been ended elsewhere, or the account deleted. Whether
+ * it is so, the auth service says (session.ts, which every page loads that shows somebody signed in).
+ */
+export const watchedFetch =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  async (...asked) => {
+    const answer = await fetch(...asked)
+    if (answer.status === 401 || answer.status === 403) tellRefusal()
+    return answer
+  }
+
+/** GET auth/v1/settings. Throws when the service cannot be reached or refuses. */
+export async function fetchAuthSettings(backend: Backend): Promise<PublicAuthSettings> {
+  const answer = await backend.fetch(`${backend.url}/auth/v1/settings`, { headers: anonymousHeaders(backend) })
+  if (!answer.ok) throw new Error(`the auth service's settings: ${answer.status}`)
+  return answer.json()
+}
+
+/**
+ * The access token to ask with, renewed when it is about to end; null when the session is over. Throws while a session cannot be renewed
+ * for want of a network: asking as nobody would answer another question.
+ */
+export async function tokenOf(auth: GoTrueClient): Promise<string | null> {
+  const { data, error } = await auth.getSession()
+  if (error && isAuthRetryable(error)) throw error
+  return data.session?.access_token ?? null
+}
+
+/** Whether the auth service was not reached, and may be asked again. Told by its name: the client's own test brings the client along. */
+export const isAuthRetryable = ({ name }: { name: string }) => name === 'AuthRetryableFetchError'
+
+/** Opens the data client: it asks as who is signed in. */
+export const openRest = (Client: typeof PostgrestClient, backend: Backend, auth: OpenAuth) =>
+  new Client<Database>(`${backend.url}/rest/v1`, {
+    headers: anonymousHeaders(backend),
+    fetch: fetchAsCaller(backend, auth),
+    // Whether and when to ask again is the query cache's to say (query-client.ts).
+    retry: false,
+  })
+
+/** Opens the client of the functions: it asks as who is signed in. */
+export const openFunctions = (Client: typeof FunctionsClient, backend: Backend, auth: OpenAuth) =>
+  new Client(`${backend.url}/functions/v1`, {
+    headers: anonymousHeaders(backend),
+    customFetch: fetchAsCaller(backend, auth),
+  })

@@ -23,13 +23,21 @@ export interface Contract {
 export function createContract(backend: Backend): Contract {
   const auth = once(async () => (await import('./auth-client.ts')).openAuthClient(backend))
   return {
-    rest: once(async () => (await import('./rest-client.ts')).openRest(backend, auth)),
-    functions: once(async () => (await import('./functions-client.ts')).openFunctions(backend, auth)),
+    rest: once(async () => {
+      const [{ openRest }, { PostgrestClient }] = await Promise.all([caller(), import('@supabase/postgrest-js')])
+      return openRest(PostgrestClient, backend, auth)
+    }),
+    functions: once(async () => {
+      const [{ openFunctions }, { FunctionsClient }] = await Promise.all([caller(), import('@supabase/functions-js')])
+      return openFunctions(FunctionsClient, backend, auth)
+    }),
     storage: once(async () => (await import('./storage-client.ts')).openStorageClient(backend, auth)),
     auth,
-    authSettings: async () => (await import('./auth-settings.ts')).fetchAuthSettings(backend),
+    authSettings: async () => (await caller()).fetchAuthSettings(backend),
   }
 }
+
+const caller = () => import('./caller.ts')
 
 // Opened once; a failure (no network) is not remembered, so the next question tries again.
 const once = <T>(open: () => Promise<T>) => {

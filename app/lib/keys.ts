@@ -37,3 +37,6 @@ export const key = <Parts extends readonly unknown[]>(root: KeyRoot, ...parts: P
   root,
   ...parts,
 ]
+
+/** The `meta` of a query whose answer stays in this browser for its owner: the portal opens with it where there is no network. Never papers. */
+export const KEPT = { kept: true } as const

@@ -1,8 +1,7 @@
 import type { Backend, OpenAuth } from './backend.ts'
-import { tokenReader } from './caller.ts'
+import { tellRefusal, tokenReader, watchedFetch } from './caller.ts'
 import type { ResumableOptions, SendingOptions } from './resumable-upload.ts'
 import { UploadError } from './storage-error.ts'
-import { tellRefusal, watchedFetch } from './watched-fetch.ts'
 
 export interface UploadOptions extends SendingOptions {
   /** Replace what is there; otherwise a taken path is an error. */

@@ -1,8 +1,8 @@
-import type { LeadData } from '#contract/lead-source.ts'
-import { keptLeadData } from './lead-data.ts'
+import { captureLeadData, type LeadData } from '#contract/lead-source.ts'
 import { inTab } from './web-storage.ts'
 
 const VISITOR = 'volante.visitante'
+
 const ADVISOR = 'volante.asesor'
 
 /** What every form tells of who sends it, besides what they typed. */
@@ -25,3 +25,14 @@ export function leadContext(): LeadContext {
 
 /** From now on what this visitor sends names that advisor. */
 export const chooseAdvisor = (id: string) => void inTab.keep(ADVISOR, id)
+
+const KEY = 'lead'
+
+/** Notes once per session where the visitor came from; the first page decides (docs/product.md, section 3). */
+export function keepLeadData(): void {
+  if (inTab.text(KEY) === null)
+    inTab.keep(KEY, captureLeadData(new URL(location.href), document.referrer, new Date()) satisfies LeadData)
+}
+
+/** What was noted of where the visitor came from; empty when nothing was. */
+export const keptLeadData = (): Partial<LeadData> => inTab.read(KEY) ?? {}

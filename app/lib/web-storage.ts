@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { DeviceKey, TabKey } from './stored-keys.ts'
 
 /** One of the browser's two storages, under the keys of stored-keys.ts alone. Nothing here throws: a storage that is full or blocked keeps nothing. */
@@ -59,3 +60,60 @@ export const onStorageChange = (listener: (event: StorageEvent) => void) => {
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)
 }
+
+/** A small list that this browser keeps and every tab agrees on. Empty while the server renders and until hydration. */
+export interface StoredList<T> {
+  read(): readonly T[]
+  /** Replaces the list by what `change` makes of it. */
+  change(change: (list: readonly T[]) => readonly T[]): void
+  subscribe(listener: () => void): () => void
+}
+
+const NOTHING: readonly never[] = []
+
+/** Opens the list kept under `key` on this device. Where nothing can be kept it lives as long as the page. */
+export function storedList<T>(key: DeviceKey): StoredList<T> {
+  let list: readonly T[] | undefined
+  const listeners = new Set<() => void>()
+  const load = (): readonly T[] => {
+    const kept = onDevice.read(key)
+    return Array.isArray(kept) ? kept : NOTHING
+  }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const read = () => {
+    if (!list) {
+      list = load()
+      // From now on: what another tab did, or who signed out here.
+      onStorageChange((event) => {
+        if (event.key !== key && event.key !== null) return
+        list = load()
+        tell()
+      })
+    }
+    return list
+  }
+  return {
+    read,
+    change(change) {
+      list = change(read())
+      onDevice.keep(key, list)
+      tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+  }
+}
+
+/** The list as it is now, kept current. */
+export const useStoredList = <T>(stored: StoredList<T>): readonly T[] =>
+  useSyncExternalStore(stored.subscribe, stored.read, () => NOTHING as readonly T[])
+
+/** Does `work` in one tab of this browser at a time, by a name: what two tabs begin at the same moment the second finds done. */
+export const oneTabAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>
+  typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(name, work) : work()

@@ -1,8 +1,8 @@
 import { dehydrate } from '@tanstack/react-query'
 import { redirectDocument } from 'react-router'
 import { authSettings } from '#app/features/account/queries.ts'
-import { browserVisit } from '#app/lib/browser-visit.ts'
 import type { LoaderVisit } from '#app/lib/visit.ts'
+import { browserVisit } from '#app/lib/visit.ts'
 
 /** What a sign-in page needs before it is shown. It stands without: prefetchQuery lets a failure pass. */
 export const loadDoor = async ({ contract, cache }: LoaderVisit) => {

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { browserVisit } from '#app/lib/browser-visit.ts'
+import { browserVisit } from '#app/lib/visit.ts'
 
 /** In the browser, for a path without a page: throws the redirect of an address that moved, else a 404. On the server every redirect has been tried before. */
 export async function nothingHere(request: Request): Promise<never> {

@@ -13,7 +13,6 @@ import { ThemeButton } from '#app/features/portal/theme-button.tsx'
 import { useTheme } from '#app/features/portal/use-theme.ts'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { hasSession } from '#app/lib/account-hint.ts'
-import { keepPortal } from '#app/lib/keep-portal.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { errorMessage } from '#contract/errors.ts'
 
@@ -86,4 +85,12 @@ export function PortalShell({ children }: { children: ReactNode }) {
       </PortalFrame>
     </>
   )
+}
+
+/** Has the service worker fetch what the portal's pages need to open without a network; only who is signed in has a use for it. */
+function keepPortal(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const ask = () => void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('portal'))
+  if ('requestIdleCallback' in window) requestIdleCallback(ask)
+  else setTimeout(ask, 2000)
 }

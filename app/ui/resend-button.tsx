@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useCountdown } from '#app/lib/use-countdown.ts'
+import { useEffect, useState } from 'react'
 import controls from './controls.module.css'
 import forms from './forms.module.css'
 import { SubmitButton } from './submit-button.tsx'
@@ -45,4 +44,17 @@ export function ResendButton({ sentAt, resend, onFailure }: ResendButtonProps) {
       </p>
     </div>
   )
+}
+
+/** Whole seconds until `until` (milliseconds since 1970), kept current; 0 once it has passed. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((until - now) / 1000))
+  const running = left > 0
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [running])
+  return left
 }

@@ -1,5 +1,5 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import { useMark } from '#app/lib/use-mark.ts'
+import { useMark } from '#app/lib/use-site.ts'
 
 /** The file of the site's typeface, for who fetches it ahead. */
 export const TYPEFACE = figtree

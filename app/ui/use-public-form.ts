@@ -1,8 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { keepDraft, keptDraft, restoreDraft, typedInto } from '#app/lib/form-draft.ts'
-import type { ReturnedForm } from '#app/lib/public-form-action.ts'
-import { type FormFailure, sendForm, unanswered } from '#app/lib/public-form-sending.ts'
-import { keyToSend } from '#app/lib/send-once.ts'
+import { keepDraft, keptDraft, keyToSend, restoreDraft, typedInto } from '#app/lib/form-draft.ts'
+import type { ReturnedForm } from '#app/lib/public-form.ts'
+import { type FormFailure, sendForm, unanswered } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 
 interface PublicFormOptions<Answer> {

@@ -1,8 +1,6 @@
 import { AuthApiError } from '@supabase/auth-js'
-import { anonymousHeaders } from '#app/lib/anonymous-headers.ts'
-import { tokenOf } from '#app/lib/auth-client.ts'
-import { browserVisit } from '#app/lib/browser-visit.ts'
-import { watchedFetch } from '#app/lib/watched-fetch.ts'
+import { anonymousHeaders, tokenOf, watchedFetch } from '#app/lib/caller.ts'
+import { browserVisit } from '#app/lib/visit.ts'
 
 /**
  * Asks auth/v1 what the official client has no call for (a session proven anew, recovery codes), as who is signed in. A session that comes back

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
-import { keyToSend } from '#app/lib/send-once.ts'
+import { keepDraft, keptDraft, keyToSend } from '#app/lib/form-draft.ts'
 import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'

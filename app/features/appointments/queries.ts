@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { KEPT } from '#app/lib/kept.ts'
-import { key } from '#app/lib/keys.ts'
+import { KEPT, key } from '#app/lib/keys.ts'
 import { type CarInfo, carInfoOf } from '#contract/applications.ts'
 import type { AppointmentKind } from '#contract/appointments.ts'
 import type { Database } from '#contract/database.ts'

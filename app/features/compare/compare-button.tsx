@@ -1,4 +1,4 @@
-import { useStoredList } from '#app/lib/stored-list.ts'
+import { useStoredList } from '#app/lib/web-storage.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { compared, toggleCompared } from './store.ts'
 

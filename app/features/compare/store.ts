@@ -1,4 +1,4 @@
-import { storedList } from '#app/lib/stored-list.ts'
+import { storedList } from '#app/lib/web-storage.ts'
 
 /** How many vehicles stand side by side at most. */
 export const MOST_COMPARED = 4

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { KEPT } from '#app/lib/kept.ts'
-import { key } from '#app/lib/keys.ts'
+import { KEPT, key } from '#app/lib/keys.ts'
 
 /** What each favourite of an account cost when it was saved, by purchase order number. Pesos; 0: it had no price. */
 export const savedPrices = ({ rest }: Contract, user: string | undefined) =>

@@ -1,4 +1,4 @@
-import { storedList } from '#app/lib/stored-list.ts'
+import { storedList } from '#app/lib/web-storage.ts'
 
 /** The slugs of a visitor's favourites, newest first. They stay in this browser. */
 export const favourites = storedList<string>('volante.favoritos')

@@ -1,9 +1,9 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { hasSession, onAccountChange } from '#app/lib/account-hint.ts'
-import { browserVisit } from '#app/lib/browser-visit.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { keptDatabase } from '#app/lib/kept-database.ts'
 import type { DatabaseName } from '#app/lib/stored-keys.ts'
+import { browserVisit } from '#app/lib/visit.ts'
 
 /** A file that was chosen and is not listed yet. It outlives the tab: phones close it when the camera opens. */
 export interface PendingFile {

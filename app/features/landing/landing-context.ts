@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import type { ReturnedForm } from '#app/lib/public-form.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 
 /** What the blocks of a page know beside their own properties. */

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import type { Contract } from '#app/lib/contract.ts'
-import { oneTabAtATime } from '#app/lib/one-tab.ts'
+import { oneTabAtATime } from '#app/lib/web-storage.ts'
 import { NOTICE_VERSION } from '#contract/consents.ts'
 import { type LeadData, leadSource } from '#contract/lead-source.ts'
 import { type Profile, readProfile } from './queries.ts'

@@ -1,10 +1,10 @@
 import type { AuthChangeEvent, GoTrueClient as AuthClient, Session } from '@supabase/auth-js'
 import { useEffect, useSyncExternalStore } from 'react'
 import { hasSession, onAccountChange } from '#app/lib/account-hint.ts'
-import { browserVisit } from '#app/lib/browser-visit.ts'
+import { isAuthRetryable, onRefusal } from '#app/lib/caller.ts'
 import { forgetDatabases, forgetPersonal } from '#app/lib/forget-personal.ts'
-import { keptLeadData } from '#app/lib/lead-data.ts'
-import { onRefusal } from '#app/lib/watched-fetch.ts'
+import { browserVisit } from '#app/lib/visit.ts'
+import { keptLeadData } from '#app/lib/visitor.ts'
 import { keepAccount, restoreAccount } from './kept-account.ts'
 import { loadProfile } from './mutations.ts'
 import type { Profile } from './queries.ts'
@@ -202,8 +202,6 @@ const askWhetherOver = async () => {
   // The auth client forgets a session that is missing by itself, and says so; any other refusal of a token is as final.
   else if (error.status === 401 || error.status === 403 || error.name === 'AuthSessionMissingError') await end('closed')
 }
-
-const isAuthRetryable = ({ name }: { name: string }) => name === 'AuthRetryableFetchError'
 
 const end = async (reason: EndReason) => {
   await (await browserVisit().contract.auth()).stopAutoRefresh()

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { lazily } from '#app/lib/lazily.ts'
-import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import structure from '#app/ui/structure.module.css'
 import { dayText } from '#contract/date-texts.ts'

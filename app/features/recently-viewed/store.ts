@@ -1,4 +1,4 @@
-import { storedList } from '#app/lib/stored-list.ts'
+import { storedList } from '#app/lib/web-storage.ts'
 import { type RecentlyViewed, withRecentlyViewed } from '#contract/recently-viewed.ts'
 
 /** The last ten vehicles somebody looked at in this browser, newest first. */

@@ -1,5 +1,4 @@
-import { useMark } from '#app/lib/use-mark.ts'
-import { useSite } from '#app/lib/use-site.ts'
+import { useMark, useSite } from '#app/lib/use-site.ts'
 
 /** The dealership's own accents over the stylesheet's; `--brand` is what dark derives its own from. Colours are checked by the brand's schema: nothing else can get in here. */
 export function BrandColours() {

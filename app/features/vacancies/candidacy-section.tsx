@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Field } from '#app/ui/field.tsx'

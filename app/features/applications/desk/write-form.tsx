@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Contract } from '#app/lib/contract.ts'
-import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
-import { keyToSend } from '#app/lib/send-once.ts'
+import { keepDraft, keptDraft, keyToSend } from '#app/lib/form-draft.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'

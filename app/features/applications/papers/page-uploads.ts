@@ -1,7 +1,7 @@
 import { shrinkPhoto } from '#app/features/files/shrink-photo.ts'
 import { openUploadQueue } from '#app/features/files/upload-queue.ts'
 import { key } from '#app/lib/keys.ts'
-import { sendForm } from '#app/lib/public-form-sending.ts'
+import { sendForm } from '#app/lib/public-form.ts'
 import { fileRefusal, PAGE_REFUSALS, PAGE_TYPES, warningTexts } from '#contract/document-checks.ts'
 import { lookAtFile } from './look-at-file.ts'
 import { PageRefused, uploadFailure } from './page-refused.ts'

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { KEPT } from '#app/lib/kept.ts'
-import { key } from '#app/lib/keys.ts'
+import { KEPT, key } from '#app/lib/keys.ts'
 import { ACTIVE_STATUSES, carInfoOf, isActive } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
 import type { CarDelivery, Standing } from '#contract/next-step.ts'

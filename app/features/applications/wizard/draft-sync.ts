@@ -13,13 +13,8 @@ import {
   tookTheirs,
   typed,
 } from '#contract/draft-merge.ts'
+import type { SavedChanges } from './mutations.ts'
 import type { DraftState } from './step-props.ts'
-
-/** What `save_draft` answers. */
-export interface SavedChanges {
-  versions: { [field in DraftField]?: number }
-  conflicts: { [field in DraftField]?: SavedAnswer }
-}
 
 /** The world around a draft: its database, its browser, its person. */
 export interface DraftWorld {
@@ -57,7 +52,9 @@ export interface DraftSync {
 
 /** How long somebody pauses before what they typed is sent. */
 export const PAUSE_MS = 1000
+
 const FIRST_RETRY_MS = 2000
+
 const LONGEST_RETRY_MS = 60_000
 
 /** Opens a draft over what the database has of it and what was typed here before and did not get there. */
@@ -163,10 +160,12 @@ export function openDraft(saved: MergedDraft['saved'], world: DraftWorld): Draft
 }
 
 const edits = (draft: MergedDraft) => Object.entries(draft.edits) as [DraftField, Edit][]
+
 /** Conflicts are left for a choice, not for sending. */
 const isLeft = (draft: MergedDraft) => Object.keys(changesIn(draft)).length > 0
 
 // Lost on the network, given up after a long silence, or the session could not be renewed for want of a network.
 const isLost = (error: unknown) =>
   error instanceof TypeError || ['TimeoutError', 'AuthRetryableFetchError'].includes((error as Error).name)
+
 const isRefusedForGood = (error: unknown) => ['PT404', 'PT409'].includes((error as { code?: string }).code ?? '')

@@ -1,10 +1,8 @@
-import { hasSession } from '#app/lib/account-hint.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import type { CarInfo } from '#contract/applications.ts'
 import type { Authorisation } from '#contract/authorisations.ts'
 import type { Database, Json } from '#contract/database.ts'
-import type { Changes } from '#contract/draft-merge.ts'
-import type { SavedChanges } from './draft-sync.ts'
+import type { Changes, DraftField, SavedAnswer } from '#contract/draft-merge.ts'
 
 /** Makes a draft and answers its id; `car` null: to be chosen. Throws what the data service answers. */
 export async function beginDraft({ rest }: Contract, user_id: string, car: CarInfo | null): Promise<string> {
@@ -68,15 +66,25 @@ const PATIENCE_MS = 20_000
 
 /** What saves changes of that draft, as who is signed in. What is on its way outlives the page. Throws what the data service answers. */
 export function saverOf({ auth }: Contract, anonKey: string, application_id: string) {
-  // Requests of the tab's own client end with the page.
+  // Requests of the tab's own client end with the page. The wizard stands behind the gate: there is a session.
   const lasting: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
+  const backend = { url: location.origin, anonKey, fetch: lasting, hasSession: () => true }
   return async (changes: Changes): Promise<SavedChanges> => {
-    const { openRest } = await import('#app/lib/rest-client.ts')
-    const rest = openRest({ url: location.origin, anonKey, fetch: lasting, hasSession }, auth)
+    const [{ openRest }, { PostgrestClient }] = await Promise.all([
+      import('#app/lib/caller.ts'),
+      import('@supabase/postgrest-js'),
+    ])
+    const rest = openRest(PostgrestClient, backend, auth)
     const { data } = await rest
       .rpc('save_draft', { application_id, changes: changes as unknown as Json })
       .abortSignal(AbortSignal.timeout(PATIENCE_MS))
       .throwOnError()
     return data as unknown as SavedChanges
   }
+}
+
+/** What `save_draft` answers. */
+export interface SavedChanges {
+  versions: { [field in DraftField]?: number }
+  conflicts: { [field in DraftField]?: SavedAnswer }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { PublicForm } from '#app/ui/public-form.tsx'

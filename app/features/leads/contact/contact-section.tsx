@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { lazily } from '#app/lib/lazily.ts'
-import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import type { ReturnedForm } from '#app/lib/public-form.ts'
 import controls from '#app/ui/controls.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'

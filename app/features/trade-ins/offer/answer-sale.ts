@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { answerForm } from '#app/lib/public-form-action.ts'
-import type { FormFailure } from '#app/lib/public-form-sending.ts'
+import type { FormFailure } from '#app/lib/public-form.ts'
+import { answerForm } from '#app/lib/public-form.ts'
 import type { LoaderVisit } from '#app/lib/visit.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import { runValuation, valuationRequest } from '#contract/valuation.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useActionData } from 'react-router'
-import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'

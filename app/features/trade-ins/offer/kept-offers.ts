@@ -1,4 +1,4 @@
-import { storedList } from '#app/lib/stored-list.ts'
+import { storedList } from '#app/lib/web-storage.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 
 /** What this browser remembers of an offer, so that cars' pages can count with it. The offer itself is read by its id. */

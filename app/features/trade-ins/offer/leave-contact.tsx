@@ -31,8 +31,8 @@ export function LeaveContact({ draft, known }: LeaveContactProps) {
   const send = async () => {
     setState('busy')
     const [{ sendForm }, { sendingOf }, { leadContext }] = await Promise.all([
-      import('#app/lib/public-form-sending.ts'),
-      import('#app/lib/send-once.ts'),
+      import('#app/lib/public-form.ts'),
+      import('#app/lib/form-draft.ts'),
       import('#app/lib/visitor.ts'),
     ])
     const { name, phone, email, marketing, notice_version } = keptDraft(CONTACT_FORM).typed

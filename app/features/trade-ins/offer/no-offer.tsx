@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { FormFailure } from '#app/lib/public-form-sending.ts'
+import type { FormFailure } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import forms from '#app/ui/forms.module.css'

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'react-router'
 import { lazily } from '#app/lib/lazily.ts'
-import type { ReturnedForm } from '#app/lib/public-form-action.ts'
+import type { ReturnedForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import controls from '#app/ui/controls.module.css'

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { keepDraft, keptDraft, restoreDraft, typedInto } from '#app/lib/form-draft.ts'
-import type { ReturnedForm } from '#app/lib/public-form-action.ts'
-import type { FormFailure } from '#app/lib/public-form-sending.ts'
+import type { FormFailure, ReturnedForm } from '#app/lib/public-form.ts'
 import type { PublicFormState } from '#app/ui/use-public-form.ts'
 import { CONTACT_FORM, contactProblems, fieldNames } from './contact.ts'
 

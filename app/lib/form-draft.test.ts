@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepDraft, keptDraft } from './form-draft.ts'
-import { keyToSend, sendingOf } from './send-once.ts'
+import { keepDraft, keptDraft, keyToSend, sendingOf } from './form-draft.ts'
 
 beforeEach(() => {
   const kept = new Map<string, string>()
