@@ -3,7 +3,7 @@ import type { Contract } from '#app/lib/contract.ts'
 import { KEPT, key } from '#app/lib/keys.ts'
 import { oneTabAtATime } from '#app/lib/web-storage.ts'
 import { APPLICATION_FIELDS, type ApplicationData } from '#contract/application-fields.ts'
-import { ACTIVE_STATUSES, carInfoOf, draftTitle } from '#contract/applications.ts'
+import { ACTIVE_STATUSES, carInfoOf } from '#contract/applications.ts'
 import type { AuthorisationRow } from '#contract/authorisations.ts'
 import type { Database } from '#contract/database.ts'
 import type { DraftField, SavedAnswer } from '#contract/draft-merge.ts'
@@ -16,33 +16,7 @@ import type { ApplicationProblem } from './problem-lines.ts'
 
 export type ApplicationRow = Database['public']['Tables']['financing_applications']['Row']
 
-/** An application that was begun and not sent, as a list shows it. */
-export interface Draft {
-  id: string
-  title: string
-}
-
-const MOST_DRAFTS = 20
-
 const NO_ROW = 'PGRST116'
-
-/** Somebody's drafts, the newest first. */
-export const draftsOf = ({ rest }: Contract, user: string) =>
-  queryOptions({
-    queryKey: key('applications', 'drafts', user),
-    meta: KEPT,
-    queryFn: async (): Promise<Draft[]> => {
-      const { data } = await (await rest())
-        .from('financing_applications')
-        .select('id, car_info')
-        .eq('user_id', user)
-        .eq('status', 'draft')
-        .order('created_at', { ascending: false })
-        .limit(MOST_DRAFTS)
-        .throwOnError()
-      return data.map(({ id, car_info }) => ({ id, title: draftTitle(car_info) }))
-    },
-  })
 
 /** One application of somebody's, whole; null: there is none. Asked anew whenever somebody looks: another device may have written. */
 export const applicationOf = ({ rest }: Contract, user: string, id: string) =>

@@ -10,10 +10,11 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { errorMessage } from '#contract/errors.ts'
+import { draftsOf } from '../drafts/queries.ts'
 import { ActiveNotice } from './active-notice.tsx'
 import css from './applications.module.css'
 import { beginDraft } from './mutations.ts'
-import { activeApplication, draftsOf } from './queries.ts'
+import { activeApplication } from './queries.ts'
 
 /** Where an application begins without a car: the drafts to go on with, the inventory, or a draft whose car is chosen later. */
 export function StartScreen({ user }: { user: string }) {
