@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { inTab } from '#app/lib/web-storage.ts'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import forms from '#app/ui/forms.module.css'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
@@ -11,7 +12,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { FEEDBACK_KINDS, type FeedbackDraft, feedbackInput, LONGEST_MESSAGE } from '#contract/feedback.ts'
-import { keepFeedback, keptFeedback } from './draft.ts'
 import { failureText } from './failure-text.ts'
 import { sendFeedback, uploadScreenshot } from './mutations.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
@@ -85,3 +85,11 @@ export function FeedbackForm({ user, page }: FeedbackFormProps) {
     </form>
   )
 }
+
+const KEY = 'volante.comentario'
+
+/** What was being written in this tab. */
+const keptFeedback = (): Partial<FeedbackDraft> => inTab.read(KEY) ?? {}
+
+/** Keeps what is being written until it is sent; null forgets it. */
+const keepFeedback = (draft: Partial<FeedbackDraft> | null) => void inTab.keep(KEY, draft?.message ? draft : null)

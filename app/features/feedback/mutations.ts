@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { type FeedbackDraft, SCREENSHOT_TYPES } from '#contract/feedback.ts'
-import { BUCKET } from './queries.ts'
+import { SCREENSHOTS } from './queries.ts'
 
 /** Stores a screenshot in the person's own folder and answers its path. Throws StorageError. */
 export async function uploadScreenshot(
@@ -10,7 +10,7 @@ export async function uploadScreenshot(
   onProgress: (share: number) => void,
 ): Promise<string> {
   const path = `${user}/${crypto.randomUUID()}.${SCREENSHOT_TYPES[file.type]}`
-  return (await storage()).upload(BUCKET, path, file, { onProgress })
+  return (await storage()).upload(SCREENSHOTS, path, file, { onProgress })
 }
 
 /** Sends feedback. Throws what the data service answers. */

@@ -13,7 +13,7 @@ export interface FeedbackPage {
   names: Record<string, string>
 }
 
-export const BUCKET = 'feedback'
+export const SCREENSHOTS = 'feedback'
 
 const LOOK_SECONDS = 300
 
@@ -73,6 +73,6 @@ export const allFeedback = ({ rest }: Contract, state: string, page: number) =>
 export const screenshotUrl = ({ storage }: Contract, path: string) =>
   queryOptions({
     queryKey: key('feedback', 'screenshot', path),
-    queryFn: async () => (await storage()).signedUrl(BUCKET, path, LOOK_SECONDS),
+    queryFn: async () => (await storage()).signedUrl(SCREENSHOTS, path, LOOK_SECONDS),
     staleTime: (LOOK_SECONDS - 60) * 1000,
   })

@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useLender } from '#app/lib/use-lender.ts'
 import controls from '#app/ui/controls.module.css'
 import { downSlider, openingFee } from '#contract/calculator.ts'
-import { type Financed, offeredTerms, quote, usualQuote } from '#contract/financing.ts'
+import { type Financed, type Lender, offeredTerms, quote, usualDown, usualQuote } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
+import { refusalOf, refusalText } from '#contract/refusal.ts'
 import css from './calculator.module.css'
-import { CashOnly } from './cash-only.tsx'
 
 interface CalculatorProps {
   vehicle: Financed
@@ -91,5 +91,17 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
         informativos y de comparación. Sujeto a aprobación.
       </p>
     </section>
+  )
+}
+
+/** What stands in the calculator's place for a car that no plan of this lender buys, and why. */
+function CashOnly({ vehicle, lender }: { vehicle: Financed; lender: Lender }) {
+  if (!(vehicle.precio > 0)) return <p className="calc-none">Aún no tiene precio: pregunta y te avisamos.</p>
+  const asked = { enganche: usualDown(vehicle, lender), plazo: offeredTerms(vehicle, lender)[0] ?? 0 }
+  const refusal = refusalOf(vehicle, asked, lender)
+  return (
+    <p className="calc-none">
+      Este auto se vende solo de contado.{refusal?.code === 'principal' && ` ${refusalText(refusal, lender.name)}`}
+    </p>
   )
 }

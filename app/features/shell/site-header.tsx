@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import controls from '#app/ui/controls.module.css'
@@ -8,7 +8,7 @@ import { BrandLogo } from './brand-logo.tsx'
 import { LiveSearch } from './live-search.tsx'
 import { MENU_ID } from './menu-id.ts'
 import searchCss from './search.module.css'
-import { SearchTooltip } from './search-tooltip.tsx'
+import css from './search.module.css'
 import shellCss from './shell.module.css'
 
 /**
@@ -44,5 +44,21 @@ export function SiteHeader({ account }: { account: ReactNode }) {
         </div>
       </div>
     </header>
+  )
+}
+
+/** A hint under the search: once per session, from 2.5 s to 7.5 s after the page has loaded (docs/product.md, sections 2 and 9). */
+function SearchTooltip() {
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const coming = import('./search-tip.ts').then(({ timeTip }) => timeTip(setShown))
+    // Without a network there is no hint either.
+    coming.catch(() => {})
+    return () => void coming.then((stop) => stop?.()).catch(() => {})
+  }, [])
+  return (
+    <p role="status" className={css.searchTip} hidden={!shown}>
+      {shown && 'Escribe marca, modelo o año: con tres letras basta.'}
+    </p>
   )
 }

@@ -1,21 +1,22 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
+import { useNavigationType } from 'react-router'
 import { lazily } from '#app/lib/lazily.ts'
-import { AfterPaint } from '#app/ui/after-paint.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Price } from '#app/ui/price.tsx'
 import structure from '#app/ui/structure.module.css'
+import { instantText } from '#contract/date-texts.ts'
+import { isImageSource } from '#contract/images.ts'
 import { km } from '#contract/money.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { badgesOf } from './badges.ts'
 import css from './detail.module.css'
 import { Gallery } from './gallery.tsx'
-import { photosOf } from './photos.ts'
-import { ReducedSince } from './reduced-since.tsx'
 import { Warranty } from './warranty.tsx'
 
 // Both only say something: they need no hurry to come to life.
 const VehicleFacts = lazily(() => import('./vehicle-facts.tsx').then((file) => file.VehicleFacts))
+
 const PriceHistory = lazily(() => import('./price-history.tsx').then((file) => file.PriceHistory))
 
 interface VehicleDetailProps {
@@ -94,4 +95,38 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
       </AfterPaint>
     </div>
   )
+}
+
+/** The photographs of a vehicle in the order of the gallery: studio pictures when they are in use, outside, inside; each once. */
+function photosOf(vehicle: Vehicle): { source: string; alt: string }[] {
+  const studio = vehicle.use_car_studio_images ? [vehicle.car_studio_feature_image, ...vehicle.car_studio_gallery] : []
+  const outside = [...studio, vehicle.feature_image, ...vehicle.galeria_exterior, ...vehicle.fotos_exterior_url].filter(
+    isImageSource,
+  )
+  const inside = [...vehicle.galeria_interior, ...vehicle.fotos_interior_url].filter(
+    (photo) => isImageSource(photo) && !outside.includes(photo),
+  )
+  const numbered = (photos: string[], place: string) =>
+    [...new Set(photos)].map((source, index) => ({ source, alt: `${vehicle.titulo}, ${place} ${index + 1}` }))
+  return [...numbered(outside, 'exterior'), ...numbered(inside, 'interior')]
+}
+
+/** The day the price went down. Nothing when it did not. */
+function ReducedSince({ vehicle }: { vehicle: Pick<Vehicle, 'precio_anterior' | 'precio_cambio_at'> }) {
+  if (vehicle.precio_anterior === null || vehicle.precio_cambio_at === null) return null
+  return <p className={css.detailSince}>Bajó de precio el {instantText('day', vehicle.precio_cambio_at)}</p>
+}
+
+/**
+ * What of a page lies below its first screen. A click shows the page before this is rendered; a document brings it along, and so does going
+ * back, which needs the page's whole height to find its place.
+ */
+function AfterPaint({ children }: { children: ReactNode }) {
+  const isClick = useNavigationType() === 'PUSH'
+  const [shown, setShown] = useState(() => !isClick)
+  useEffect(() => {
+    if (!shown) requestAnimationFrame(() => setTimeout(() => startTransition(() => setShown(true))))
+  }, [shown])
+  // What follows stays below the first screen meanwhile.
+  return shown ? children : <div className="min-h-dvh" />
 }

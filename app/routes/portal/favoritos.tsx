@@ -1,26 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
+import { CompareButton } from '#app/features/compare/compare-button.tsx'
 import { savedPrices } from '#app/features/favourites/queries.ts'
+import { SavedButton } from '#app/features/favourites/saved-button.tsx'
 import { SavedGrid } from '#app/features/favourites/saved-grid.tsx'
 import { favourites } from '#app/features/favourites/store.ts'
 import { useAgreed } from '#app/features/favourites/use-agreed.ts'
 import { useSession } from '#app/features/people/session.ts'
 import { siteTitle } from '#app/features/seo/site-title.ts'
 import { vehiclesBySlugs } from '#app/features/vehicles/queries.ts'
+import { VehicleCard } from '#app/features/vehicles/vehicle-card.tsx'
 import vehiclesCss from '#app/features/vehicles/vehicles.module.css'
 import { KEPT } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useLender } from '#app/lib/use-lender.ts'
 import { useStoredList } from '#app/lib/web-storage.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { SavedVehicle } from '../saved-vehicle.tsx'
+import type { Vehicle } from '#contract/vehicles.ts'
 import type { Route } from './+types/favoritos'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mis favoritos')
 
 const PLACES = ['a', 'b', 'c', 'd']
+
 const FAILED = 'No se pudieron cargar tus favoritos.'
 
 export default function Favourites() {
@@ -79,5 +84,22 @@ function FavouriteSkeletons() {
         <Skeleton key={place} className="aspect-3/4 w-full" />
       ))}
     </div>
+  )
+}
+
+/** A vehicle's card among the favourites: its heart takes it out, with a way back. */
+function SavedVehicle({ vehicle }: { vehicle: Vehicle }) {
+  const { slug, titulo } = vehicle
+  return (
+    <VehicleCard
+      vehicle={vehicle}
+      lender={useLender()}
+      actions={
+        <>
+          <CompareButton slug={slug} titulo={titulo} />
+          <SavedButton slug={slug} titulo={titulo} />
+        </>
+      }
+    />
   )
 }

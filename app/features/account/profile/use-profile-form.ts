@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { hasSession } from '#app/lib/account-hint.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { inTab } from '#app/lib/web-storage.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { type ProfileDraft, type ProfileValues, profileInput } from '#contract/profile.ts'
 import { homoclaveOf, rfcText, withHomoclave } from '#contract/rfc.ts'
-import { dropDraft, keepDraft, keptDraft } from './draft.ts'
 import { saveProfile } from './mutations.ts'
 import { changesOf, draftOf, type ProfileRow, saveFailure } from './save-profile.ts'
 
@@ -103,3 +103,23 @@ const follow = (setValue: SetValue, field: 'rfc' | 'homoclave', value: string, i
 
 const changedIn = (values: Partial<ProfileDraft>, saved: ProfileDraft) =>
   Object.fromEntries(Object.entries(values).filter(([field, value]) => saved[field as keyof ProfileDraft] !== value))
+
+const KEY = 'volante.perfil.borrador'
+
+interface Kept {
+  user: string
+  draft: Partial<ProfileDraft>
+}
+
+/** What somebody had typed into their profile and not saved, in this tab; null: nothing. Another person's is never given. */
+function keptDraft(user: string): Partial<ProfileDraft> | null {
+  const kept = inTab.read<Kept>(KEY)
+  return kept?.user === user ? kept.draft : null
+}
+
+/** Keeps what was typed until it is saved, discarded or the tab closes; nothing once nobody is signed in any more. */
+const keepDraft = (user: string, draft: Partial<ProfileDraft>) =>
+  void inTab.keep(KEY, hasSession() && Object.keys(draft).length > 0 ? ({ user, draft } satisfies Kept) : null)
+
+/** Forgets what was typed. */
+const dropDraft = () => void inTab.keep(KEY, null)

@@ -6,7 +6,7 @@ import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { errorMessage } from '#contract/errors.ts'
-import css from '../wizard/drafts.module.css'
+import css from './drafts.module.css'
 import { type Draft, draftsOf } from './queries.ts'
 
 /** The applications that somebody began and has not sent. Stands beside every page: what goes wrong here is said without alarm. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
+import { Icon } from '#app/ui/icon.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -11,7 +12,6 @@ import type { LenderTerms } from '#contract/lender-terms.ts'
 import { precio } from '#contract/money.ts'
 import { AnswerField } from './answer-field.tsx'
 import css from './applications.module.css'
-import { CapacityAsk } from './capacity-ask.tsx'
 import { CapacityNotice } from './capacity-notice.tsx'
 import { LenderChoice } from './lender-choice.tsx'
 import { askLender, termsOffered } from './plan.ts'
@@ -104,5 +104,21 @@ function Plan({ draft, user, next, car, lenders }: StepProps & { car: CarInfo; l
         financiera. Sujeto a aprobación.
       </p>
     </StepForm>
+  )
+}
+
+/** Asks for what capacity rests on where the plan is chosen; the same answers as in their own step, where they are asked in any case. */
+function CapacityAsk({ told }: { told: boolean }) {
+  return (
+    <details className={forms.disclosure}>
+      <summary>
+        <span>{told ? 'Cambiar lo que ganas y debes' : '¿Te queda cómoda? Dinos cuánto ganas y te avisamos aquí'}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className={forms.form}>
+        <AnswerField name="monthly_income" help="En pesos: lo que te queda después de impuestos." />
+        <AnswerField name="monthly_debts" help="Tarjetas, créditos, hipoteca. Si no debes nada, escribe 0." />
+      </div>
+    </details>
   )
 }

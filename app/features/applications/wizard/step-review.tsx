@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -9,6 +9,7 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { STEPS, type Step } from '#contract/application-fields.ts'
 import { AUTHORISATIONS } from '#contract/authorisations.ts'
 import type { DraftField } from '#contract/draft-merge.ts'
 import { phoneText } from '#contract/phone-text.ts'
@@ -20,7 +21,6 @@ import { problemsOf } from './queries.ts'
 import { ReviewAnswers } from './review-answers.tsx'
 import { ReviewPlan } from './review-plan.tsx'
 import { ReviewProblems } from './review-problems.tsx'
-import { ReviewSection } from './review-section.tsx'
 import css from './sending.module.css'
 import type { LaterStepProps } from './step-props.ts'
 import { submitFailure } from './submit-failure.ts'
@@ -124,5 +124,22 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
         </div>
       )}
     </Loaded>
+  )
+}
+
+/** What was said in a step, and the way back to it. */
+function ReviewSection({ step, children }: { step: Step; children: ReactNode }) {
+  const heading = useId()
+  const title = STEPS.find(({ id }) => id === step)?.title
+  return (
+    <section className={css.reviewSection} aria-labelledby={heading}>
+      <header>
+        <h3 id={heading}>{title}</h3>
+        <Link className={controls.link} to={`?paso=${step}`}>
+          Cambiar<span className="sr-only"> {title}</span>
+        </Link>
+      </header>
+      {children}
+    </section>
   )
 }

@@ -94,12 +94,12 @@ export function keptEdits(user: string, application: string): MergedDraft['edits
 }
 
 /** Keeps one change over reloads and days without a network. It is personal: it goes when nobody is signed in any more. */
-export function keepEdit(user: string, application: string, field: DraftField, edit: Edit): void {
+function keepEdit(user: string, application: string, field: DraftField, edit: Edit): void {
   if (hasSession()) onDevice.keep(keyOf(user, application, field), edit)
 }
 
 /** Forgets one change, unless another tab has typed over it since. */
-export function dropEdit(user: string, application: string, field: DraftField, edit: Edit): void {
+function dropEdit(user: string, application: string, field: DraftField, edit: Edit): void {
   const key = keyOf(user, application, field)
   const kept = onDevice.read<Edit>(key)
   if (kept && JSON.stringify(kept.value) === JSON.stringify(edit.value)) onDevice.keep(key, null)

@@ -5,21 +5,24 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Progress } from '#app/ui/progress.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { precio } from '#contract/money.ts'
 import type { PickedVehicle } from '#contract/trade-in.ts'
+import type { EngineFigures, ValuationProgress as Told } from '#contract/valuation.ts'
+import { AmountLines } from './amount-lines.tsx'
+import { Comparables } from './comparables.tsx'
 import { type Desk, deskOf, deskParams } from './desk-path.ts'
-import { EngineDetails } from './engine-details.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { candidates } from './queries.ts'
 import { SaveOffer } from './save-offer.tsx'
 import css from './staff-valuation.module.css'
-import { useValuation } from './use-valuation.ts'
-import { ValuationProgressBar } from './valuation-progress.tsx'
+import { progressText, useValuation } from './use-valuation.ts'
 import { Variations } from './variations.tsx'
 import { VehicleSearch } from './vehicle-search.tsx'
 
 const MOST_KMS = 2_000_000
+
 const KMS_PROBLEM = 'Escribe el kilometraje en números, hasta dos millones.'
 
 const kmsOf = (text: string) => {
@@ -151,5 +154,37 @@ function EarlierOffers({ vehicle: { id, label } }: { vehicle: PickedVehicle }) {
         .map((amount) => precio(amount))
         .join(', ')}
     </p>
+  )
+}
+
+/** How our own engine comes to what it suggests: the expected price, what it costs to sell the car, and the cars it compared with. */
+function EngineDetails({ engine }: { engine: EngineFigures }) {
+  return (
+    <>
+      {engine.costs.length > 0 && (
+        <details className={css.deskMore}>
+          <summary>Cómo llega nuestro motor a su oferta</summary>
+          <AmountLines
+            first={{ label: 'Precio esperado de venta', amount: engine.market }}
+            lines={engine.costs}
+            total={{ label: 'Oferta sugerida', amount: engine.suggested }}
+          />
+        </details>
+      )}
+      <Comparables list={engine.comparables} />
+    </>
+  )
+}
+
+/** How far a valuation is, and a way out of it. */
+function ValuationProgressBar({ progress, onCancel }: { progress: Told; onCancel: () => void }) {
+  return (
+    <div className={css.deskProgress}>
+      <p role="status">{progressText(progress)}</p>
+      <Progress label="Avance de la valuación" value={Math.round(progress.share * 100)} />
+      <Button small onClick={onCancel}>
+        Cancelar
+      </Button>
+    </div>
   )
 }
