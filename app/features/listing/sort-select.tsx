@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useChosenEarly } from '#app/lib/use-chosen-early.ts'
 import controls from '#app/ui/controls.module.css'
+import { useChosenEarly } from '#app/ui/use-chosen-early.ts'
 import type { OrderBy } from '#contract/listing.ts'
 import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
