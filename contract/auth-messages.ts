@@ -69,7 +69,6 @@ export const AUTH_MESSAGES = {
   current_password_required: 'Escribe tu contraseña actual.',
   current_password_invalid: 'La contraseña actual no es correcta.',
   current_password_mismatch: 'La contraseña actual no es correcta.',
-  proof_needed: 'Confirma que eres tú para hacer este cambio.',
   reauthentication_needed: 'Para cambiar tu contraseña escribe el código que te enviamos.',
   reauthentication_not_valid: 'El código no es correcto o ya venció. Pide uno nuevo.',
   reauth_nonce_missing: 'Escribe el código que te enviamos.',
@@ -112,6 +111,13 @@ export const AUTH_MESSAGES = {
   conflict: 'Algo cambió al mismo tiempo. Intenta de nuevo.',
   bad_json: 'No entendimos lo que se envió. Actualiza la página e intenta de nuevo.',
   unexpected_failure: 'No pudimos completar la operación. Intenta de nuevo en unos minutos.',
-  session_unavailable: 'No pudimos leer tu sesión. Revisa tu conexión e intenta de nuevo.',
-  profile_unavailable: 'No pudimos cargar tu perfil. Revisa tu conexión e intenta de nuevo.',
+
+  // Why a password is weak, by the reason that the service gives
+  weak_password_length: 'Esa contraseña es muy corta: usa al menos 8 caracteres.',
+  weak_password_characters:
+    'A esa contraseña le faltan tipos de caracteres: combina mayúsculas, minúsculas, números y signos.',
+  weak_password_pwned: 'Esa contraseña apareció en una filtración de otro sitio. Elige otra.',
 } as const
+
+/** The heading over what came of a link that could not be opened. */
+export const LINK_FAILED = 'No pudimos abrir el enlace'

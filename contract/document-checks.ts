@@ -1,3 +1,5 @@
+import { SCREEN_MESSAGES } from './screen-messages.ts'
+
 // What is looked at before a page of a paper is taken: the same rules in the browser, before it is sent, and on the server.
 
 /** Bytes that a page may have, as the bucket 'applications' has it. */
@@ -16,9 +18,9 @@ export const MOST_PAGES = 60
 
 /** Why a page is not taken. */
 export const PAGE_REFUSALS = {
-  page_type: 'El archivo debe ser una foto (JPG, PNG o WEBP) o un PDF.',
+  page_type: SCREEN_MESSAGES.page_kind,
   page_empty: 'El archivo está vacío.',
-  page_large: 'El archivo pesa más de 15 MB.',
+  page_large: SCREEN_MESSAGES.file_large,
   page_damaged: 'El archivo está dañado y no se puede abrir. Guárdalo otra vez y vuelve a subirlo.',
   page_duplicate: 'Ese archivo ya está en tu solicitud.',
   page_missing: 'El archivo no terminó de subir. Intenta de nuevo.',

@@ -17,7 +17,7 @@ test('a value that was not given leaves no brace behind, and a value cannot fill
 const PROTOCOL = 'credentials_missing'
 
 test.each(ERROR_CODES.filter((code) => code !== PROTOCOL))('%s is a whole sentence', (code) => {
-  const message = errorMessage(code, { service: 'Hoja', status: 500, message: 'Falta un dato.' })
+  const message = errorMessage(code, { service: 'Hoja', status: 500, message: 'Falta un dato.', noun: 'tu auto' })
   expect(message).toMatch(/^[¿¡]?\p{Lu}.*[.?!]$/su)
   expect(message).not.toMatch(/[{}—]/)
 })

@@ -1,30 +1,25 @@
 import { AUTH_MESSAGES } from './auth-messages.ts'
+import { COMMON_MESSAGES } from './common-messages.ts'
 import { FORM_MESSAGES } from './form-messages.ts'
 import { INVENTORY_MESSAGES } from './inventory-messages.ts'
+import { SCREEN_MESSAGES } from './screen-messages.ts'
 import { oneStop } from './sentence.ts'
+import { VISITOR_MESSAGES } from './visitor-messages.ts'
 
 /**
  * The error catalogue: what a person is told, once, by code. Words in braces are filled in by `errorMessage`. Those that
  * docs/product.md, section 8, quotes stand verbatim; causes are logged, never shown.
  */
 const MESSAGES = {
-  // Anything
-  unexpected: 'Ocurrió un error inesperado.',
-  not_found: 'No encontramos lo que buscas.',
-  too_many_requests: 'Recibimos muchas solicitudes seguidas. Espera un momento e intenta de nuevo.',
+  ...COMMON_MESSAGES,
   listing_plain:
     'Ves los mismos autos en el mismo orden, pero por ahora no podemos decirte cuántos hay de cada marca, año o precio.',
-  site_busy: 'Hay mucha gente en el sitio en este momento. Intenta de nuevo en unos segundos.',
-  files_quota: 'Tienes muchos archivos que subiste sin guardar. Se borran solos en un día: intenta de nuevo mañana.',
   host_unknown: 'Esto solo se abre desde la dirección de este servidor. Si tiene un nombre propio, dilo en PUBLIC_URL.',
-  validation_failed: 'Hay datos que no son válidos. Revísalos e intenta de nuevo.',
-  database_away: 'Estamos teniendo un problema técnico. Espera unos segundos e intenta de nuevo.',
-  too_slow: 'Esto tardó más de lo debido y lo detuvimos. Intenta de nuevo o pide menos a la vez.',
-  storage_full: 'Por ahora no tenemos espacio para guardar esto. Intenta de nuevo en unos minutos.',
   query_too_costly: 'Esta búsqueda es demasiado complicada. Hazla más sencilla.',
-  forbidden: 'Tu cuenta no tiene permiso para hacer esto.',
 
   ...FORM_MESSAGES,
+  ...SCREEN_MESSAGES,
+  ...VISITOR_MESSAGES,
   ...INVENTORY_MESSAGES,
   ...AUTH_MESSAGES,
 
@@ -42,7 +37,6 @@ const MESSAGES = {
     'Sin permiso en {service} (403). Revisa los permisos (scopes) del token y su acceso a la base.',
   spreadsheet_not_found: 'No se encontró la base, la tabla o la vista en {service} (404).',
   spreadsheet_failed: 'Error de la API de {service} ({status}).',
-  spreadsheet_network: 'Falló la conexión de red. Revisa tu proxy (CORS) y conexión a internet.',
   spreadsheet_not_configured: 'Falta la configuración de {service}. Complétala en la pestaña de configuración.',
   spreadsheet_save_forbidden:
     'Sin permiso para guardar en {service} (403). El token necesita el permiso data.records:write.',
@@ -68,15 +62,7 @@ const MESSAGES = {
   valuation_expired: 'Esta cotización ya no está vigente. Haz una nueva: toma menos de un minuto.',
   valuation_other_car: 'La cotización es de otro auto o de otro kilometraje. Haz una nueva.',
 
-  // Financing applications
-  application_not_submitted: 'No se pudo enviar la solicitud.',
-  application_already_active: 'Ya tienes una solicitud activa. Solo puedes tener una solicitud a la vez.',
-  applications_unavailable: 'No se pudieron obtener las solicitudes: {message}',
-  application_unavailable: 'No se pudo obtener la solicitud.',
-  application_check_failed: 'No se pudo verificar el estado de las solicitudes existentes.',
-  application_not_started: 'No se pudo iniciar una nueva solicitud.',
-  application_draft_not_saved: 'No se pudo guardar el borrador de la solicitud.',
-  application_not_deleted: 'No se pudo eliminar la solicitud.',
+  // Financing applications: staff's tools
   application_status_unread: 'Could not read the application status.',
   application_status_not_updated: 'Could not update the application status.',
 } as const

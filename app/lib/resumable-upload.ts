@@ -1,4 +1,4 @@
-import { errorMessage } from '#contract/errors.ts'
+import { COMMON_MESSAGES } from '#contract/common-messages.ts'
 import { UploadError } from './storage-error.ts'
 
 const PART = 2 * 1024 * 1024
@@ -144,7 +144,7 @@ const CODES: Record<number, string> = { 0: 'offline', 413: 'EntityTooLarge', 415
 
 // The protocol's refusals are a status and a sentence.
 const errorOf = (status: number, message: string) => {
-  const code = message === errorMessage('files_quota') ? 'QuotaExceeded' : (CODES[status] ?? 'unexpected')
+  const code = message === COMMON_MESSAGES.files_quota ? 'QuotaExceeded' : (CODES[status] ?? 'unexpected')
   return new UploadError(code, status, message)
 }
 

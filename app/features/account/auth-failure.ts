@@ -1,4 +1,6 @@
-import { errorMessage } from '#contract/errors.ts'
+import { AUTH_MESSAGES } from '#contract/auth-messages.ts'
+import { COMMON_MESSAGES } from '#contract/common-messages.ts'
+import { FORM_MESSAGES } from '#contract/form-messages.ts'
 
 /** What went wrong with the auth service, in words for a person. */
 export interface AuthFailure {
@@ -6,11 +8,7 @@ export interface AuthFailure {
   message: string
 }
 
-const WEAKNESSES: Record<string, string> = {
-  length: 'Esa contraseña es muy corta: usa al menos 8 caracteres.',
-  characters: 'A esa contraseña le faltan tipos de caracteres: combina mayúsculas, minúsculas, números y signos.',
-  pwned: 'Esa contraseña apareció en una filtración de otro sitio. Elige otra.',
-}
+const WEAKNESSES = new Set(['length', 'characters', 'pwned'])
 
 /** Reads an error of the auth client, or whatever was thrown while it was called. Never its own text: it is in English and may say too much. */
 export function authFailure(error: unknown): AuthFailure {
@@ -21,10 +19,15 @@ export function authFailure(error: unknown): AuthFailure {
   if (name === 'AuthPKCECodeVerifierMissingError') return failure('pkce_code_verifier_not_found')
   if (name === 'NotAllowedError' || name === 'AbortError') return failure('webauthn_cancelled')
   if (name === 'TypeError') return failure('offline')
-  const weakness = Array.isArray(reasons) ? WEAKNESSES[String(reasons[0])] : undefined
-  if (weakness) return { code: 'weak_password', message: weakness }
+  const weakness = Array.isArray(reasons) ? String(reasons[0]) : ''
+  if (WEAKNESSES.has(weakness)) return { code: 'weak_password', message: MESSAGES[`weak_password_${weakness}`]! }
   if (typeof code === 'string') return failure(code)
   return failure(status === 429 ? 'over_request_rate_limit' : 'unexpected_failure')
 }
 
-const failure = (code: string): AuthFailure => ({ code, message: errorMessage(code) })
+const MESSAGES: Record<string, string> = { ...COMMON_MESSAGES, ...FORM_MESSAGES, ...AUTH_MESSAGES }
+
+const failure = (code: string): AuthFailure => ({
+  code,
+  message: Object.hasOwn(MESSAGES, code) ? MESSAGES[code]! : COMMON_MESSAGES.unexpected,
+})

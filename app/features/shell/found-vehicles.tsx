@@ -3,6 +3,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import search from '#app/ui/search.module.css'
 import { km } from '#contract/money.ts'
+import { VISITOR_MESSAGES } from '#contract/visitor-messages.ts'
 import type { FoundVehicle } from './queries.ts'
 import css from './search.module.css'
 
@@ -50,7 +51,7 @@ export function FoundVehicles({ id, shown, vehicles, active, term, failed, onCho
       {shown && vehicles.length === 0 && (
         <p>
           {failed
-            ? 'La búsqueda rápida no responde. Pulsa Enter para buscar en el inventario.'
+            ? VISITOR_MESSAGES.quick_search_silent
             : `No encontramos «${term}». Pulsa Enter para ver lo más parecido.`}
         </p>
       )}

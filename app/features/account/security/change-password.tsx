@@ -8,7 +8,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import structure from '#app/ui/structure.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { errorMessage } from '#contract/errors.ts'
+import { AUTH_MESSAGES } from '#contract/auth-messages.ts'
 import { passwordChange, SHORTEST_PASSWORD } from '#contract/sign-in.ts'
 import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
@@ -47,7 +47,7 @@ export function ChangePassword() {
     if (error) return setFailure(authFailure(error))
     setProof('')
     setAsks('code')
-    setFailure({ code: 'reauthentication_needed', message: errorMessage('reauthentication_needed') })
+    setFailure({ code: 'reauthentication_needed', message: AUTH_MESSAGES.reauthentication_needed })
   }
 
   return (

@@ -6,6 +6,7 @@ import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import structure from '#app/ui/structure.module.css'
+import { LINK_FAILED } from '#contract/auth-messages.ts'
 import { keptDestination, leadOn } from '../after-sign-in.ts'
 import { type AuthFailure, authFailure } from '../auth-failure.ts'
 import type { LinkPurpose } from '../link-path.ts'
@@ -98,5 +99,5 @@ const TITLES: Record<Result['kind'], string> = {
   opening: 'Abriendo tu cuenta',
   half: 'Confirmamos tu correo',
   elsewhere: 'Tu correo quedó confirmado',
-  failed: 'No pudimos abrir el enlace',
+  failed: LINK_FAILED,
 }

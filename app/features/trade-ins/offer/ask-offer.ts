@@ -1,8 +1,7 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { keptDraft, keyToSend } from '#app/lib/form-draft.ts'
-import { type FormFailure, sendForm } from '#app/lib/public-form.ts'
+import { type FormFailure, sendForm, unanswered } from '#app/lib/public-form.ts'
 import { leadContext } from '#app/lib/visitor.ts'
-import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import type { OfferRequest, TradeInQuote } from '#contract/trade-in-quote.ts'
 import { runValuation, ValuationFailedError, type ValuationProgress, valuationRequest } from '#contract/valuation.ts'
 import { valuationCalls } from '../mutations.ts'
@@ -66,6 +65,5 @@ export const offerRequest = (
 export function failureOf(error: unknown): FormFailure {
   if (error instanceof ValuationFailedError)
     return { status: 422, code: error.code, message: error.message, fields: {} }
-  const code = globalThis.navigator?.onLine === false ? 'offline' : 'form_not_sent'
-  return { status: 503, code, message: FORM_MESSAGES[code], fields: {} }
+  return unanswered()
 }

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import { claimOffer } from './mutations.ts'
+import { VISITOR_MESSAGES } from '#contract/visitor-messages.ts'
 import { offerPath } from './path.ts'
 import { myOffer } from './queries.ts'
 
@@ -46,7 +47,7 @@ export function ClaimOffer({ id }: { id: string }) {
       </SubmitButton>
       {claim.isError && (
         <p className={controls.fieldError} role="alert">
-          {navigator.onLine ? 'No pudimos guardarla. Intenta de nuevo.' : FORM_MESSAGES.offline}
+          {navigator.onLine ? VISITOR_MESSAGES.offer_not_kept : FORM_MESSAGES.offline}
         </p>
       )}
     </div>

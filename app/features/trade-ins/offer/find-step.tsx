@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
+import { VISITOR_MESSAGES } from '#contract/visitor-messages.ts'
 import { CandidateList } from './candidate-list.tsx'
 import type { OfferDraft } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
@@ -83,11 +84,7 @@ function FoundVehicles({ draft }: { draft: OfferDraft }) {
   if (query.isError || query.fetchStatus === 'paused')
     return (
       <ErrorState
-        message={
-          query.isError
-            ? 'La búsqueda no responde. Intenta de nuevo, o elige tu auto por marca aquí abajo.'
-            : FORM_MESSAGES.offline
-        }
+        message={query.isError ? VISITOR_MESSAGES.car_search_failed : FORM_MESSAGES.offline}
         onRetry={() => query.refetch()}
         busy={query.isFetching}
       />

@@ -6,6 +6,7 @@ import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { TradeInOption } from '#contract/trade-in.ts'
+import { VISITOR_MESSAGES } from '#contract/visitor-messages.ts'
 import { CandidateList } from './candidate-list.tsx'
 import type { OfferDraft } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
@@ -60,7 +61,7 @@ export function GuidedChoice({ draft }: { draft: OfferDraft }) {
       name={name}
       options={(data ?? []).map(({ id, label: text }) => ({ value: id, label: text }))}
       placeholder="Elige…"
-      help={parent?.missing || (isError ? 'No se pudo cargar. Escribe tu auto arriba.' : undefined)}
+      help={parent?.missing || (isError ? VISITOR_MESSAGES.car_choice_failed : undefined)}
       defaultValue={data?.some(({ id }) => id === value) ? value : ''}
       disabled={!data?.length}
       onChange={change}

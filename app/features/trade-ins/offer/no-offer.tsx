@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { VISITOR_MESSAGES } from '#contract/visitor-messages.ts'
 import { CandidateList } from './candidate-list.tsx'
 import { type CompleteDraft, sellPath } from './draft.ts'
 import { LeaveContact } from './leave-contact.tsx'
@@ -44,7 +45,7 @@ export function NoOffer({ draft, failure, onRetry }: NoOfferProps) {
           {fields.map((problem) => (
             <p key={problem}>{problem}</p>
           ))}
-          {offline && <p>Tus datos siguen aquí. En cuanto vuelva la red, seguimos.</p>}
+          {offline && <p>{VISITOR_MESSAGES.offer_waits}</p>}
         </div>
       </div>
       <div className={forms.formActions}>

@@ -5,8 +5,10 @@ import { PickList } from '#app/ui/pick-list.tsx'
 import search from '#app/ui/search.module.css'
 import { type CLOSED, useCombobox } from '#app/ui/use-combobox.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
+import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import { SHORTEST_SEARCH } from '#contract/search-input.ts'
 import { type PickedVehicle, type TradeInVehicle, vehicleText } from '#contract/trade-in.ts'
+import { VISITOR_MESSAGES } from '#contract/visitor-messages.ts'
 import css from './mini.module.css'
 import { candidates } from './queries.ts'
 
@@ -118,8 +120,8 @@ export function Suggestions({ id, input, onCombo, onChosen, after }: Suggestions
 }
 
 const nothingFound = (typed: string, failed: boolean, offline: boolean) => {
-  if (offline) return 'No hay conexión a internet.'
-  if (failed) return 'La búsqueda no responde. Intenta de nuevo en un momento.'
+  if (offline) return FORM_MESSAGES.offline
+  if (failed) return VISITOR_MESSAGES.car_search_silent
   return `No encontramos «${typed}». Prueba con marca, modelo y año.`
 }
 
