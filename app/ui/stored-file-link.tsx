@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
@@ -23,9 +24,9 @@ export function StoredFileLink({ bucket, file }: StoredFileLinkProps) {
       const address = await (await contract.storage()).signedUrl(bucket, file.path, SECONDS)
       if (page) page.location.href = address
       else location.assign(address)
-    } catch {
+    } catch (error) {
       page?.close()
-      toast('No se pudo abrir el archivo. Intenta de nuevo.', { look: 'danger' })
+      toast(failureOf(error, 'file.open').text, { look: 'danger' })
     } finally {
       setBusy(false)
     }

@@ -1,0 +1,210 @@
+import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { SCREEN_MESSAGES, type ScreenMessage, SILENT } from '#contract/screen-messages.ts'
+import { oneStop } from '#contract/sentence.ts'
+import type { FormFailure } from './public-form-sending.ts'
+import { UploadError } from './storage-error.ts'
+
+/** What a screen shows of a call that was rejected. */
+export interface Failure {
+  /** In Spanish, whole sentences. */
+  text: string
+  /** The service's code, where it gave one. */
+  code?: string
+  /** What is wrong with each field, by its name, where the service said so. */
+  fields?: Record<string, string>
+  /** 'refused': the same again is refused again. 'busy': later it may pass. 'offline': nobody was reached. 'failed': anything else. */
+  kind: 'refused' | 'busy' | 'offline' | 'failed'
+}
+
+/** Refused by a function of the backend, whose words are the catalogue's and meant to be read. */
+export class ToldError extends Error {
+  readonly failure: Pick<FormFailure, 'status' | 'message'> & Partial<FormFailure>
+  constructor(failure: ToldError['failure']) {
+    super(failure.message)
+    this.name = 'ToldError'
+    this.failure = failure
+  }
+}
+
+interface Row {
+  /** What is told when nothing better is known. */
+  failed: ScreenMessage
+  /** By the code of the data service (SQLSTATE, PGRST…), of the storage service, or the name of a rule that the database names. */
+  codes?: Record<string, ScreenMessage>
+  /** Values that the database does not take, whatever their rule. */
+  invalid?: ScreenMessage
+  /** A file that did not arrive, where the same call sends more than the file. */
+  upload?: ScreenMessage
+  /** That nobody answered is told as no network, even if the browser believes that it has one. */
+  silent?: true
+  /** What was typed stands there still: said always, or only while nobody has judged it. */
+  keeps?: 'always' | 'unjudged'
+}
+
+const CHANGED = { PGRST116: 'changed_meanwhile' } as const
+const SALE = { ...CHANGED, '23505': 'offer_of_another_car' } as const
+
+/** What screens do, and what each tells when it fails. */
+const DOINGS = {
+  load: { failed: 'not_loaded' },
+  open: { failed: 'not_opened' },
+  save: { failed: 'not_saved' },
+  'change.save': { failed: 'change_not_saved' },
+  'answer.save': { failed: 'answer_not_saved' },
+  'file.open': { failed: 'file_not_opened' },
+  'file.prepare': { failed: 'file_not_prepared' },
+  search: { failed: 'search_failed' },
+
+  'account.delete': { failed: 'account_not_deleted', codes: { '42501': 'proof_needed' } },
+  'profile.save': {
+    failed: 'profile_not_saved',
+    codes: {
+      phone_follows_the_account: 'phone_follows_the_account',
+      'signs in with': 'phone_follows_the_account',
+      birth_date_is_of_an_adult: 'birth_date_is_of_an_adult',
+      homoclave_ends_the_rfc: 'homoclave_ends_the_rfc',
+      rfc_is_of_a_person: 'rfc_is_of_a_person',
+      '42501': 'profile_needs_factor',
+    },
+    invalid: 'validation_failed',
+    silent: true,
+    keeps: 'unjudged',
+  },
+  'bank-profile.save': {
+    failed: 'not_saved',
+    codes: { '42501': 'bank_profile_needs_factor' },
+    invalid: 'validation_failed',
+    silent: true,
+    keeps: 'always',
+  },
+  'bank-profile.erase': {
+    failed: 'not_saved',
+    codes: { '42501': 'bank_profile_needs_factor' },
+    invalid: 'validation_failed',
+    silent: true,
+  },
+
+  'client.save': { failed: 'not_saved', codes: { ...CHANGED, '42501': 'forbidden' } },
+  'client.write': { failed: 'not_saved', codes: { ...CHANGED, '42501': 'forbidden' }, keeps: 'always' },
+
+  'applications.load': { failed: 'applications_unavailable' },
+  'application.load': { failed: 'application_unavailable' },
+  'application.check': { failed: 'application_check_failed' },
+  'application.start': { failed: 'application_not_started' },
+  'application.review': { failed: 'application_not_reviewed' },
+  'application.submit': { failed: 'application_not_submitted', codes: { '23505': 'application_already_active' } },
+  'application.delete': { failed: 'application_not_deleted', codes: CHANGED },
+  'application.withdraw': { failed: 'application_not_withdrawn', codes: CHANGED },
+  'application.pdf': { failed: 'pdf_not_prepared', codes: CHANGED },
+  'authorisation.ask': { failed: 'not_completed' },
+  'authorisation.save': { failed: 'authorisation_not_saved' },
+  'message.send': { failed: 'message_not_sent', codes: CHANGED, keeps: 'always' },
+  'page.upload': {
+    failed: 'file_not_uploaded',
+    codes: { EntityTooLarge: 'file_large', InvalidMimeType: 'page_kind' },
+  },
+
+  'sale.save': { failed: 'not_saved', codes: SALE },
+  'sale.write': { failed: 'not_saved', codes: SALE, keeps: 'always' },
+  'sale.claim': { failed: 'not_saved', codes: { ...SALE, '22P02': 'not_an_offer' } },
+  'sale.upload': {
+    failed: 'file_not_uploaded',
+    codes: { ...SALE, EntityTooLarge: 'file_large', InvalidMimeType: 'car_file_kind' },
+    silent: true,
+  },
+
+  'feedback.send': {
+    failed: 'not_sent',
+    codes: { EntityTooLarge: 'screenshot_large', InvalidMimeType: 'screenshot_kind' },
+    upload: 'screenshot_not_uploaded',
+    keeps: 'unjudged',
+  },
+  'feedback.answer': { failed: 'not_saved', keeps: 'always' },
+  'screenshot.open': { failed: 'screenshot_not_opened' },
+  'photo.open': { failed: 'photo_not_opened' },
+  'delivery.check': { failed: 'delivery_unknown' },
+  'valuation.search': { failed: 'spreadsheet_network' },
+  'valuation.run': { failed: 'valuation_unreachable' },
+} as const satisfies Record<string, Row>
+
+/** What somebody was doing: the row of the table above that tells why it failed. */
+export type Doing = keyof typeof DOINGS
+
+// What the storage service says when it wants no more for now, whatever is sent to it.
+const LATER: Record<string, ScreenMessage> = { SlowDown: 'too_many_requests', QuotaExceeded: 'files_quota' }
+// The backend is there and cannot now: 503 and 507 with Retry-After, 429, 504.
+const BUSY = new Set(['too_many_requests', 'site_busy', 'database_away', 'too_slow', 'storage_full'])
+// Of what a function refuses: who asks again later, or once the file has arrived, may be answered.
+const MAY_PASS = new Set([401, 429])
+const NOT_YET = new Set(['page_missing'])
+
+/**
+ * What to show of `error`, whatever a call rejected with while a screen was `doing` something: the words of the backend where they are
+ * meant to be read, else the row's for its code, else that there is no network, else the row's own. `noun` is what was asked for, with
+ * its article ('tus citas').
+ */
+export function failureOf(error: unknown, doing: Doing, noun = ''): Failure {
+  const row: Row = DOINGS[doing]
+  const failure = read(error, row, noun)
+  const unjudged = failure.kind !== 'refused'
+  const kept = row.keeps === 'always' || (row.keeps === 'unjudged' && unjudged)
+  return kept ? { ...failure, text: `${failure.text} ${SCREEN_MESSAGES.typed_is_kept}` } : failure
+}
+
+/** Whether a call was refused for good, with words of the database that are meant to be read: sending the same again is in vain. */
+export const isRefused = (error: unknown) => isRefusal(codeOf(error))
+
+function read(error: unknown, row: Row, noun: string): Failure {
+  if (error instanceof ToldError) return toldIn(error.failure)
+  const { message = '', hint } = (error ?? {}) as { message?: string; hint?: string | null }
+  const code = codeOf(error)
+  const told = (text: string, kind: Failure['kind']): Failure => ({ text, kind, ...(code && { code }) })
+  if (isRefusal(code) && message) return told(message, 'refused')
+  const ruled = Object.entries(row.codes ?? {}).find(
+    ([rule]) => rule === code || (isRule(rule) && (message.includes(rule) || hint === rule)),
+  )
+  if (ruled) return told(SCREEN_MESSAGES[ruled[1]], 'refused')
+  const later = LATER[code ?? '']
+  if (later) return told(SCREEN_MESSAGES[later], 'busy')
+  if (row.invalid && /^2[23]/.test(code ?? '')) return told(SCREEN_MESSAGES[row.invalid], 'refused')
+  if (!code && (!isOnline() || (row.silent && isUnanswered(error)))) return told(FORM_MESSAGES.offline, 'offline')
+  const failed = error instanceof UploadError ? (row.upload ?? row.failed) : row.failed
+  return told(sentence(failed, noun, code ? message : ''), BUSY.has(code ?? '') ? 'busy' : 'failed')
+}
+
+const toldIn = ({ status, message, code, fields }: ToldError['failure']): Failure => ({
+  text: message,
+  kind: status >= 500 || MAY_PASS.has(status) || NOT_YET.has(code ?? '') ? 'busy' : 'refused',
+  ...(code && { code }),
+  ...(fields && { fields }),
+})
+
+// Of what was never answered there is none: a client that has one says so in a word of its own.
+const codeOf = (error: unknown): string | undefined => {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' && code !== '' && code !== 'offline' ? code : undefined
+}
+
+// As the clients of data, of files, of accounts and of functions each put it.
+const isUnanswered = (error: unknown) => {
+  const { name = '', code = '-' } = (error ?? {}) as { name?: string; code?: string }
+  return (
+    /^(TypeError|AuthRetryableFetchError|FunctionsFetchError|TimeoutError)$/.test(name) || /^(offline)?$/.test(code)
+  )
+}
+
+// The database's own words, meant to be read.
+const isRefusal = (code: string | undefined) => code !== undefined && /^PT4\d\d$/.test(code)
+
+// A rule of the database is told by its name within the message, a code by itself.
+const isRule = (name: string) => /[a-z]_| /.test(name)
+
+// A server has no such word.
+const isOnline = () => globalThis.navigator?.onLine !== false
+
+const MANY = /^(los|las|tus|sus|mis) /
+
+const sentence = (code: ScreenMessage, noun: string, message: string) => {
+  const words = SCREEN_MESSAGES[code === 'not_loaded' && MANY.test(noun) ? 'not_loaded_many' : code]
+  return oneStop(words.replace('{noun}', () => noun).replace('{message}', () => message || SILENT))
+}
