@@ -18,7 +18,7 @@ export function AppointmentsPart({ client }: { client: string }) {
   return (
     <section className={css.clientPart} aria-labelledby="citas">
       <h2 id="citas">Citas</h2>
-      <Loaded query={query} message="No se pudieron cargar las citas." skeleton={<Skeleton className="h-24 w-full" />}>
+      <Loaded query={query} noun="las citas" skeleton={<Skeleton className="h-24 w-full" />}>
         {(visits) =>
           visits.length === 0 ? (
             <p className={css.clientNote}>No tiene citas.</p>

@@ -22,7 +22,7 @@ export function ClientPage({ id }: { id: string }) {
       <h1>{(data && fullName(data.client)) || 'Cliente'}</h1>
       <Loaded
         query={query}
-        message="No se pudo cargar al cliente."
+        noun="al cliente"
         skeleton={
           <>
             <Skeleton className="h-20 w-full" />

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import css from '#app/features/applications/desk/desk.module.css'
-import { failureText } from '#app/features/applications/desk/failure-text.ts'
 import { joinLeads, splitLeads } from '#app/features/applications/desk/mutations.ts'
 import { type Duplicate, duplicatesOf } from '#app/features/applications/desk/queries.ts'
 import { useClientChange } from '#app/features/applications/desk/use-client-change.ts'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -85,7 +85,7 @@ function Decision({ id, joined }: { id: string; joined: boolean }) {
       </Button>
       {failed && (
         <p className={controls.fieldError} role="alert">
-          {failureText(failed, navigator.onLine)}
+          {failureOf(failed, 'client.save').text}
         </p>
       )}
     </div>

@@ -31,11 +31,7 @@ export function ApprovalDialog({ application, title, onClose, children }: Approv
   const [params, setParams] = useSearchParams()
   return (
     <Dialog open title={title} onClose={onClose}>
-      <Loaded
-        query={query}
-        message="No se pudieron cargar los documentos."
-        skeleton={<Skeleton className="h-48 w-full" />}
-      >
+      <Loaded query={query} noun="los documentos" skeleton={<Skeleton className="h-48 w-full" />}>
         {(papers) => {
           const unread = unapprovedPapers(answersOf(application).income_kind?.toString(), papers)
           if (unread.length === 0) return children

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { AskForm } from './ask-form.tsx'
 import { askReasons } from './ask-reasons.ts'
-import { failureText } from './failure-text.ts'
 import { askForPaper } from './mutations.ts'
 import { askableKinds } from './paper-states.ts'
 import type { Paper } from './queries.ts'
@@ -37,7 +37,7 @@ export function AskForPaper({ application, papers }: AskForPaperProps) {
           button="Pedir documento"
           reasons={askReasons(kind.value, kind.came)}
           busy={ask.isPending}
-          failure={ask.isError ? failureText(ask.error, navigator.onLine) : undefined}
+          failure={ask.isError ? failureOf(ask.error, 'client.save').text : undefined}
           onAsk={(reason) => ask.mutate({ kind: kind.value, reason }, { onSuccess: () => setOpen(false) })}
           onCancel={() => setOpen(false)}
         >

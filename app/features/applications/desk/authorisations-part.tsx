@@ -18,11 +18,7 @@ export function AuthorisationsPart({ application }: { application: string }) {
   return (
     <section className={css.clientPart} aria-labelledby="autorizaciones">
       <h3 id="autorizaciones">Autorizaciones</h3>
-      <Loaded
-        query={query}
-        message="No se pudieron cargar las autorizaciones."
-        skeleton={<Skeleton className="h-16 w-full" />}
-      >
+      <Loaded query={query} noun="las autorizaciones" skeleton={<Skeleton className="h-16 w-full" />}>
         {(given) =>
           given.length === 0 ? (
             <p className={css.clientNote}>Todavía no autoriza nada: no se consulta su buró.</p>

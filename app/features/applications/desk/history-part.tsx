@@ -40,7 +40,7 @@ export function HistoryPart({ application, client }: { application: Application;
           send={(contract, { body }) => addNote(contract, application.id, body)}
         />
       )}
-      <Loaded query={query} message="No se pudo cargar el historial." skeleton={<Skeleton className="h-40 w-full" />}>
+      <Loaded query={query} noun="el historial" skeleton={<Skeleton className="h-40 w-full" />}>
         {({ events, names }) =>
           events.length === 0 ? (
             <p className={css.clientNote}>Todavía no pasa nada con esta solicitud.</p>

@@ -28,11 +28,7 @@ export function MessagesPart({ application, client }: { application: Application
   return (
     <section className={css.clientPart} aria-labelledby="mensajes">
       <h3 id="mensajes">Mensajes</h3>
-      <Loaded
-        query={query}
-        message="No se pudieron cargar los mensajes."
-        skeleton={<Skeleton className="h-24 w-full" />}
-      >
+      <Loaded query={query} noun="los mensajes" skeleton={<Skeleton className="h-24 w-full" />}>
         {(messages) =>
           messages.length === 0 ? (
             <p className={css.clientNote}>Todavía no se escriben. El cliente lo lee en su seguimiento.</p>

@@ -16,7 +16,7 @@ export function PageView({ page, label }: { page: Page; label: string }) {
   const query = useQuery(pageUrl(useContract(), page.path, isPdf ? undefined : WIDTH))
   const [large, setLarge] = useState(false)
   return (
-    <Loaded query={query} message="No se pudo abrir la hoja." skeleton={<Skeleton className="h-80 w-full" />}>
+    <Loaded query={query} doing="open" noun="la hoja" skeleton={<Skeleton className="h-80 w-full" />}>
       {(address) =>
         isPdf ? (
           <p className={css.clientFile}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -11,7 +12,6 @@ import { slotsText } from '#contract/document-slots.ts'
 import { AskForm } from './ask-form.tsx'
 import { askReasons } from './ask-reasons.ts'
 import css from './desk.module.css'
-import { failureText } from './failure-text.ts'
 import { PageView } from './page-view.tsx'
 import { isReadable, PAPER_STATES, paperLabel } from './paper-states.ts'
 import type { Paper } from './queries.ts'
@@ -64,7 +64,7 @@ function PaperViewer({ papers, paper, page, mayReview, onShow }: PaperDialogProp
           button="Pedir de nuevo"
           reasons={askReasons(paper.kind, true)}
           busy={askAgain.isPending}
-          failure={askAgain.isError ? failureText(askAgain.error, navigator.onLine) : undefined}
+          failure={askAgain.isError ? failureOf(askAgain.error, 'client.save').text : undefined}
           onAsk={(reason) => askAgain.mutate(reason, { onSuccess: goOn })}
           onCancel={() => setAsking(false)}
         />
@@ -100,7 +100,7 @@ function PaperViewer({ papers, paper, page, mayReview, onShow }: PaperDialogProp
           )}
           {approve.isError && (
             <p className={controls.fieldError} role="alert">
-              {failureText(approve.error, navigator.onLine)}
+              {failureOf(approve.error, 'client.save').text}
             </p>
           )}
         </div>

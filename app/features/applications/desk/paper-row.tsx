@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -11,7 +12,6 @@ import { missingSlots, slotsText } from '#contract/document-slots.ts'
 import { AskForm } from './ask-form.tsx'
 import { askReasons } from './ask-reasons.ts'
 import css from './desk.module.css'
-import { failureText } from './failure-text.ts'
 import { isReadable, PAPER_STATES, paperLabel } from './paper-states.ts'
 import type { Paper } from './queries.ts'
 import { useReview } from './use-review.ts'
@@ -86,7 +86,7 @@ function ReviewButtons({ paper, label }: { paper: Paper; label: string }) {
       )}
       {approve.isError && (
         <p className={controls.fieldError} role="alert">
-          {failureText(approve.error, navigator.onLine)}
+          {failureOf(approve.error, 'client.save').text}
         </p>
       )}
       <Dialog open={asking} title={`Pedir de nuevo: ${label}`} onClose={() => setAsking(false)}>
@@ -94,7 +94,7 @@ function ReviewButtons({ paper, label }: { paper: Paper; label: string }) {
           button="Pedir de nuevo"
           reasons={askReasons(paper.kind, true)}
           busy={askAgain.isPending}
-          failure={askAgain.isError ? failureText(askAgain.error, navigator.onLine) : undefined}
+          failure={askAgain.isError ? failureOf(askAgain.error, 'client.save').text : undefined}
           onAsk={(reason) => askAgain.mutate(reason, { onSuccess: () => setAsking(false) })}
           onCancel={() => setAsking(false)}
         />

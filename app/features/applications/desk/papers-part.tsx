@@ -28,11 +28,7 @@ export function PapersPart({ application }: { application: Application }) {
   return (
     <section className={css.clientPart} aria-labelledby="documentos">
       <h3 id="documentos">Documentos</h3>
-      <Loaded
-        query={query}
-        message="No se pudieron cargar los documentos."
-        skeleton={<Skeleton className="h-48 w-full" />}
-      >
+      <Loaded query={query} noun="los documentos" skeleton={<Skeleton className="h-48 w-full" />}>
         {(papers) => {
           const missing = missingKinds(application, papers)
           return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -9,7 +10,6 @@ import { staffMoves } from '#contract/application-moves.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import { ApprovalDialog } from './approval-dialog.tsx'
 import css from './desk.module.css'
-import { failureText } from './failure-text.ts'
 import { moveApplication } from './mutations.ts'
 import type { Application } from './queries.ts'
 import { useClientChange } from './use-client-change.ts'
@@ -116,7 +116,7 @@ function MoveForm({ application, to, onClose }: { application: string; to: Appli
       />
       {move.isError && (
         <Notice look="danger" live>
-          {failureText(move.error, navigator.onLine)}
+          {failureOf(move.error, 'client.save').text}
         </Notice>
       )}
       <div className={forms.formActions}>

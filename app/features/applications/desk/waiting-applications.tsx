@@ -20,11 +20,7 @@ export function WaitingApplications({ me }: { me: string }) {
       <div className={frame.panelHead}>
         <h2 id="por-atender">Solicitudes por atender</h2>
       </div>
-      <Loaded
-        query={query}
-        message="No se pudieron cargar las solicitudes."
-        skeleton={<Skeleton className="h-24 w-full" />}
-      >
+      <Loaded query={query} noun="las solicitudes" skeleton={<Skeleton className="h-24 w-full" />}>
         {({ rows, names }) =>
           rows.length === 0 ? (
             <p className={frame.panelNote}>No hay solicitudes por atender.</p>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import css from './desk.module.css'
-import { failureText } from './failure-text.ts'
 import { approveWithoutPapers } from './mutations.ts'
 import { useClientChange } from './use-client-change.ts'
 
@@ -58,7 +58,7 @@ export function WaiverForm({ application, onDone }: { application: string; onDon
         />
         {approve.isError && (
           <Notice look="danger" live>
-            {failureText(approve.error, navigator.onLine)}
+            {failureOf(approve.error, 'client.save').text}
           </Notice>
         )}
         <div className={forms.formActions}>

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { Contract } from '#app/lib/contract.ts'
+import { failureOf } from '#app/lib/failure.ts'
 import { keepDraft, keptDraft, keyToSend } from '#app/lib/form-draft.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import css from './desk.module.css'
-import { failureText } from './failure-text.ts'
 import { useClientChange } from './use-client-change.ts'
 
 interface WriteFormProps {
@@ -72,7 +72,7 @@ export function WriteForm({ name, label, help, button, told, send }: WriteFormPr
       />
       {sending.isError && (
         <Notice look="danger" live>
-          {failureText(sending.error, navigator.onLine)} Lo que escribiste sigue aquí.
+          {failureOf(sending.error, 'client.write').text}
         </Notice>
       )}
       <SubmitButton small look="secondary" busy={sending.isPending}>
