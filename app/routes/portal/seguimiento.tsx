@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { listFailure } from '#app/features/applications/tracking/failure-text.ts'
 import { NoApplications } from '#app/features/applications/tracking/no-applications.tsx'
 import { overviewOf } from '#app/features/applications/tracking/queries.ts'
 import { siteTitle } from '#app/features/seo/site-title.ts'
@@ -32,7 +31,7 @@ function ToTheLatest({ user }: { user: string }) {
       <h1 className="mb-6">Seguimiento</h1>
       <Loaded
         query={latest ? { ...query, data: undefined } : query}
-        message={listFailure(query.error)}
+        doing="applications.load"
         skeleton={<Skeleton className="h-80 w-full" />}
       >
         {({ draft }) => (draft ? <OnlyADraft id={draft.id} /> : <NoApplications />)}

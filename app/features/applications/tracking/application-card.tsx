@@ -9,7 +9,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import structure from '#app/ui/structure.module.css'
 import { draftTitle, folioText } from '#contract/applications.ts'
 import { applicationStepOf } from '#contract/next-step.ts'
-import { listFailure } from './failure-text.ts'
 import { type ApplicationLine, overviewOf, standingOf } from './queries.ts'
 import { sinceText } from './since-text.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -26,7 +25,7 @@ export function ApplicationCard({ user }: { user: string }) {
           Mis solicitudes
         </Link>
       </div>
-      <Loaded query={query} message={listFailure(query.error)} skeleton={<Skeleton className="h-28 w-full" />}>
+      <Loaded query={query} doing="applications.load" skeleton={<Skeleton className="h-28 w-full" />}>
         {({ current, draft }) => {
           const line = current ?? draft
           return line ? (

@@ -7,7 +7,6 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { ApplicationItem } from './application-item.tsx'
-import { listFailure } from './failure-text.ts'
 import { NoApplications } from './no-applications.tsx'
 import { APPLICATIONS_PAGE, myApplications } from './queries.ts'
 import css from './tracking.module.css'
@@ -20,7 +19,7 @@ export function ApplicationsList({ user }: { user: string }) {
   const page = Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1)
   const query = useQuery(myApplications(useContract(), user, page))
   return (
-    <Loaded query={query} message={listFailure(query.error)} skeleton={<Places />}>
+    <Loaded query={query} doing="applications.load" skeleton={<Places />}>
       {({ rows, total }) =>
         rows.length === 0 ? (
           page > 1 ? (

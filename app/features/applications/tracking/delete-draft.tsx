@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { errorMessage } from '#contract/errors.ts'
-import { failureText } from './failure-text.ts'
 import { deleteDraft } from './mutations.ts'
 
 interface DeleteDraftProps {
@@ -44,7 +43,7 @@ export function DeleteDraft({ user, draft, title }: DeleteDraftProps) {
         <p>Se borran tus respuestas y los documentos que subiste a «{title}». No se puede recuperar.</p>
         {remove.isError && (
           <Notice look="danger" live>
-            {failureText(remove.error, errorMessage('application_not_deleted'), navigator.onLine)}
+            {failureOf(remove.error, 'application.delete').text}
           </Notice>
         )}
       </ConfirmDialog>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { keepDraft, keptDraft, keyToSend } from '#app/lib/form-draft.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -8,7 +9,6 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
-import { failureText } from './failure-text.ts'
 import { sendMessage } from './mutations.ts'
 import { LONGEST_MESSAGE } from './queries.ts'
 import css from './tracking.module.css'
@@ -65,9 +65,7 @@ export function MessageForm({ application, user }: MessageFormProps) {
       />
       {send.isError && (
         <Notice look="danger" live>
-          <p>
-            {failureText(send.error, 'No se pudo enviar el mensaje.', navigator.onLine)} Lo que escribiste sigue aquí.
-          </p>
+          <p>{failureOf(send.error, 'message.send').text}</p>
         </Notice>
       )}
       <div className={forms.formActions}>

@@ -45,11 +45,7 @@ export function MessagesPanel({ application, user, advisor }: MessagesPanelProps
   return (
     <section className={css.trackingPart} aria-labelledby="mensajes">
       <h2 id="mensajes">Mensajes</h2>
-      <Loaded
-        query={query}
-        message="No se pudieron cargar los mensajes."
-        skeleton={<Skeleton className="h-24 w-full" />}
-      >
+      <Loaded query={query} noun="los mensajes" skeleton={<Skeleton className="h-24 w-full" />}>
         {({ messages, total }) => (
           <>
             {total > messages.length && (

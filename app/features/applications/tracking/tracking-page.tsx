@@ -9,7 +9,6 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isActive } from '#contract/applications.ts'
-import { errorMessage } from '#contract/errors.ts'
 import { MessagesPanel } from './messages-panel.tsx'
 import { type Application, followed } from './queries.ts'
 import { StatusHead } from './status-head.tsx'
@@ -42,7 +41,7 @@ export function TrackingPage({ user, application: id, advisor, renderPapers }: T
         </Link>
       </p>
       {!query.data && <h1 className="sr-only">Seguimiento</h1>}
-      <Loaded query={query} message={errorMessage('application_unavailable')} skeleton={<Place />}>
+      <Loaded query={query} doing="application.load" skeleton={<Place />}>
         {(found) =>
           found === null ? (
             <NotMine />

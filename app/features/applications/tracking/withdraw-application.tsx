@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { failureText } from './failure-text.ts'
 import { withdrawApplication } from './mutations.ts'
 
 /** Takes an application back, asked once: another one can be begun then. */
@@ -39,7 +39,7 @@ export function WithdrawApplication({ application }: { application: string }) {
         <p>Dejamos de revisarla y no se puede volver a abrir. Después puedes empezar otra con el auto que quieras.</p>
         {withdraw.isError && (
           <Notice look="danger" live>
-            {failureText(withdraw.error, 'No se pudo retirar la solicitud. Intenta de nuevo.', navigator.onLine)}
+            {failureOf(withdraw.error, 'application.withdraw').text}
           </Notice>
         )}
       </ConfirmDialog>
