@@ -11,7 +11,7 @@ import type { Route } from './+types/perfilacion-bancaria'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Perfil bancario')
 
-const FAILED = 'No se pudo cargar tu perfil bancario.'
+const NOUN = 'tu perfil bancario'
 
 export default function BankProfiling() {
   return (
@@ -32,9 +32,9 @@ function Profile({ user, birthDate }: { user: string; birthDate: string | null }
   const kept = useQuery(bankProfileOf(contract, user))
   const shape = <Skeleton className="h-160 w-full" />
   return (
-    <Loaded query={lenders} message={FAILED} skeleton={shape}>
+    <Loaded query={lenders} noun={NOUN} skeleton={shape}>
       {(terms) => (
-        <Loaded query={kept} message={FAILED} skeleton={shape}>
+        <Loaded query={kept} noun={NOUN} skeleton={shape}>
           {(mine) => <BankProfiler user={user} birthDate={birthDate} kept={mine} lenders={terms} />}
         </Loaded>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -11,7 +12,6 @@ import type { LenderTerms } from '#contract/lender-terms.ts'
 import css from './bank-profile.module.css'
 import { EraseProfile } from './erase-profile.tsx'
 import { EstimatePanel } from './estimate-panel.tsx'
-import { failureText } from './failure-text.ts'
 import { HomeFields } from './home-fields.tsx'
 import { MoneyFields } from './money-fields.tsx'
 import type { KeptProfile } from './queries.ts'
@@ -48,7 +48,7 @@ export function BankProfiler({ user, birthDate, kept, lenders }: BankProfilerPro
         <FormErrors
           errors={{ ...errors, ...(consentError && { [BANK_PROFILE_PURPOSE.id]: { message: consentError } }) }}
           attempt={submitCount}
-          {...(failure ? { failure: `${failureText(failure, navigator.onLine)} Lo que escribiste sigue aquí.` } : {})}
+          {...(failure ? { failure: failureOf(failure, 'bank-profile.save').text } : {})}
         />
         <MoneyFields form={form} terms={terms} />
         <HomeFields form={form} />

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { failureText } from './failure-text.ts'
 import { eraseBankProfile } from './mutations.ts'
 import { bankProfileOf } from './queries.ts'
 
@@ -41,7 +41,7 @@ export function EraseProfile({ user }: { user: string }) {
         <p>Borramos lo que guardaste de tus ingresos y deudas, y dejas de permitir que lo guardemos.</p>
         {erase.isError && (
           <Notice look="danger" live>
-            {failureText(erase.error, navigator.onLine)}
+            {failureOf(erase.error, 'bank-profile.erase').text}
           </Notice>
         )}
       </ConfirmDialog>
