@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { NavLink } from 'react-router'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { errorMessage } from '#contract/errors.ts'
+import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import css from './drafts.module.css'
 import { type Draft, draftsOf } from './queries.ts'
 
 /** The applications that somebody began and has not sent. Stands beside every page: what goes wrong here is said without alarm. */
 export function DraftsSection({ user }: { user: string }) {
   const title = useId()
-  const { data, isError, isFetching, fetchStatus, refetch } = useQuery(draftsOf(useContract(), user))
+  const { data, error, isFetching, fetchStatus, refetch } = useQuery(draftsOf(useContract(), user))
   const isOffline = fetchStatus === 'paused'
   return (
     <section className={css.sideDrafts} data-drafts aria-labelledby={title} aria-busy={isFetching}>
       <h2 id={title}>Borradores</h2>
       {data ? (
         listed(data)
-      ) : isError || isOffline ? (
+      ) : error || isOffline ? (
         <p className={css.sideNote}>
-          {isOffline ? errorMessage('offline') : 'No se pudieron cargar tus borradores.'}{' '}
+          {isOffline ? FORM_MESSAGES.offline : failureOf(error, 'load', 'tus borradores').text}{' '}
           <button type="button" className={controls.link} disabled={isFetching} onClick={() => void refetch()}>
             Intentar de nuevo
           </button>

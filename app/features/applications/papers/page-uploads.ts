@@ -2,9 +2,9 @@ import { shrinkPhoto } from '#app/features/files/shrink-photo.ts'
 import { openUploadQueue } from '#app/features/files/upload-queue.ts'
 import { key } from '#app/lib/keys.ts'
 import { sendForm } from '#app/lib/public-form.ts'
+import { failureOf, ToldError } from '#app/lib/failure.ts'
 import { fileRefusal, PAGE_REFUSALS, PAGE_TYPES, warningTexts } from '#contract/document-checks.ts'
 import { lookAtFile } from './look-at-file.ts'
-import { PageRefused, uploadFailure } from './page-refused.ts'
 import { BUCKET, papersKey } from './queries.ts'
 
 /** The pages of papers that are on their way. */
@@ -13,9 +13,13 @@ export const pageUploads = openUploadQueue({
   bucket: BUCKET,
   async list(contract, { of, kind, slots = [], path, name }) {
     const answer = await sendForm(contract, 'application-pages', { application_id: of, kind, slots, path, name })
-    if ('failure' in answer) throw new PageRefused(answer.failure.status, answer.failure.message)
+    if (!('failure' in answer)) return
+    throw answer.failure.status < 500 ? new ToldError(answer.failure) : new Error('nobody took the page')
   },
-  failure: (error) => uploadFailure(error, navigator.onLine),
+  failure: (error) => {
+    const { text, kind } = failureOf(error, 'page.upload')
+    return { problem: text, final: kind === 'refused' }
+  },
   // The last paper that was missing moves its application on.
   changed: ({ of }) => [papersKey(of), key('applications', 'followed'), key('applications', 'overview')],
 })

@@ -20,11 +20,7 @@ export function PapersPanel({ application, user }: PapersPanelProps) {
   const uploads = useUploads(pageUploads, user, application.id)
   const isOpen = takesPapers(application)
   return (
-    <Loaded
-      query={query}
-      message="No se pudieron cargar tus documentos."
-      skeleton={<Skeleton className="h-96 w-full" />}
-    >
+    <Loaded query={query} noun="tus documentos" skeleton={<Skeleton className="h-96 w-full" />}>
       {(papers) => {
         const lines = paperLines(application, papers)
         const left = lines.filter(isOutstanding).length

@@ -11,11 +11,7 @@ import { type PaperedApplication, papersOf } from './queries.ts'
 export function PapersSummary({ application }: { application: PaperedApplication; user: string }) {
   const query = useQuery(papersOf(useContract(), application.id))
   return (
-    <Loaded
-      query={query}
-      message="No se pudieron cargar tus documentos."
-      skeleton={<Skeleton className="h-24 w-full" />}
-    >
+    <Loaded query={query} noun="tus documentos" skeleton={<Skeleton className="h-24 w-full" />}>
       {(papers) => {
         const lines = paperLines(application, papers)
         return (

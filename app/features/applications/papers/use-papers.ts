@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { dataFailure } from '#app/lib/data-failure.ts'
+import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
@@ -7,8 +7,7 @@ import { orderPages, placePage, removePage } from './mutations.ts'
 import { type Page, type Paper, papersOf } from './queries.ts'
 import { useUndoable } from './use-undoable.ts'
 
-const notSaved = (error: unknown) =>
-  toast(dataFailure(error, 'No se pudo guardar el cambio. Intenta de nuevo.', navigator.onLine), { look: 'danger' })
+const notSaved = (error: unknown) => toast(failureOf(error, 'change.save').text, { look: 'danger' })
 
 /** The papers of an application, and what can be done with their pages: shown at once, taken back when it was refused. */
 export function usePapers(application: string) {

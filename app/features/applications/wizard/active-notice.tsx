@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { applicationStatus, draftTitle, folioText } from '#contract/applications.ts'
-import { errorMessage } from '#contract/errors.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import type { ApplicationRow } from './queries.ts'
 
 /** The application that is under way, in the place of another's form: there is one at a time. */
@@ -11,7 +11,7 @@ export function ActiveNotice({ application }: { application: ApplicationRow }) {
   return (
     <Notice
       look="info"
-      title={errorMessage('application_already_active')}
+      title={SCREEN_MESSAGES.application_already_active}
       action={
         <LinkButton look="primary" to={`/escritorio/seguimiento/${id}`}>
           Ver su seguimiento

@@ -5,7 +5,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { errorMessage } from '#contract/errors.ts'
 import { type ApplicationRow, applicationOf } from './queries.ts'
 import { SentApplication } from './sent-application.tsx'
 
@@ -20,7 +19,7 @@ interface ApplicationScreenProps {
 export function ApplicationScreen({ user, id, children }: ApplicationScreenProps) {
   const query = useQuery(applicationOf(useContract(), user, id))
   return (
-    <Loaded query={query} message={errorMessage('application_unavailable')} skeleton={<Waiting />}>
+    <Loaded query={query} doing="application.load" skeleton={<Waiting />}>
       {(application) => {
         if (!application) return <NotThere />
         return application.status === 'draft' ? children(application) : <SentApplication application={application} />

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { dataFailure } from '#app/lib/data-failure.ts'
+import { failureOf, ToldError } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
@@ -31,7 +31,7 @@ export function AuthoriseByCode({ application, authorisation, text, onGiven }: A
 
   const tell = (error: unknown) => {
     setAttempt((count) => count + 1)
-    setFailure(dataFailure(error, 'No se pudo completar. Intenta de nuevo.', navigator.onLine))
+    setFailure(failureOf(error, 'authorisation.ask').text)
   }
   const request = async () => {
     setSent({ to: await requestCode(contract, application), at: Date.now() })
@@ -46,7 +46,8 @@ export function AuthoriseByCode({ application, authorisation, text, onGiven }: A
   }
   const confirm = (digits: string) =>
     working(async () => {
-      if (digits.length < DIGITS) throw { code: 'PT422', message: `Escribe los ${DIGITS} números del código.` }
+      if (digits.length < DIGITS)
+        throw new ToldError({ status: 422, message: `Escribe los ${DIGITS} números del código.` })
       try {
         await confirmCode(contract, application, authorisation, { code: digits, text })
       } finally {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { dataFailure } from '#app/lib/data-failure.ts'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
@@ -34,7 +34,7 @@ export function AuthoriseByTick({ application, authorisation, text, onGiven }: A
       await authorise(contract, application, authorisation, text)
       await onGiven()
     } catch (error) {
-      setFailure(dataFailure(error, 'No se pudo guardar tu autorización. Intenta de nuevo.', navigator.onLine))
+      setFailure(failureOf(error, 'authorisation.save').text)
     }
     setBusy(false)
   }

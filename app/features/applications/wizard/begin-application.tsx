@@ -7,7 +7,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { errorMessage } from '#contract/errors.ts'
 import { ActiveNotice } from './active-notice.tsx'
 import { beginApplication } from './queries.ts'
 
@@ -25,7 +24,7 @@ export function BeginApplication({ user, ordencompra }: { user: string; ordencom
   return (
     <Loaded
       query={draft ? { ...query, data: undefined } : query}
-      message={errorMessage('application_not_started')}
+      doing="application.start"
       skeleton={<Skeleton className="h-72 w-full" />}
     >
       {(beginning) => {

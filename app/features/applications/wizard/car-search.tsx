@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import css from './applications.module.css'
 import { carInfoFrom, carRefusal } from './car-answer.ts'
@@ -17,7 +19,7 @@ const PAUSE_MS = 300
 export function CarSearch({ onChosen }: { onChosen: (car: Vehicle) => void }) {
   const [text, setText] = useState('')
   const asked = useDebounced(text.trim(), PAUSE_MS)
-  const { data, isError, fetchStatus } = useQuery(carsFound(useContract(), asked))
+  const { data, error, fetchStatus } = useQuery(carsFound(useContract(), asked))
   const cars = data?.filter((car) => carRefusal(car) === null)
   return (
     <div className={css.applicationSearch}>
@@ -36,10 +38,10 @@ export function CarSearch({ onChosen }: { onChosen: (car: Vehicle) => void }) {
         }}
       />
       <p role="status" className={controls.fieldHelp}>
-        {isError
-          ? 'No se pudo buscar. Intenta de nuevo.'
+        {error
+          ? failureOf(error, 'search').text
           : fetchStatus === 'paused'
-            ? 'Sin conexión: la búsqueda sigue cuando vuelva.'
+            ? SCREEN_MESSAGES.search_waits
             : cars && (cars.length === 0 ? 'Ningún auto financiable coincide.' : `${cars.length} encontrados`)}
       </p>
       {cars && cars.length > 0 && (

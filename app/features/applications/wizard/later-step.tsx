@@ -32,7 +32,7 @@ export function LaterStep({ step, loadPapers, ...props }: LaterStepFrameProps) {
     },
   })
   return (
-    <Loaded query={query} message="No se pudo abrir este paso." skeleton={<Skeleton className="h-64 w-full" />}>
+    <Loaded query={query} doing="open" noun="este paso" skeleton={<Skeleton className="h-64 w-full" />}>
       {({ Component, papers }) => <Component {...props} papers={papers} />}
     </Loaded>
   )

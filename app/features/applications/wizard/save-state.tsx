@@ -1,7 +1,7 @@
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
-import { errorMessage } from '#contract/errors.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import css from './applications.module.css'
 import type { DraftHandle, DraftState } from './step-props.ts'
 
@@ -14,7 +14,7 @@ const TOLD: Record<DraftState, { icon: IconName; text: string }> = {
   },
   failed: {
     icon: 'circle-alert',
-    text: `${errorMessage('application_draft_not_saved')} Lo que escribiste sigue aquí y lo intentaremos otra vez.`,
+    text: SCREEN_MESSAGES.draft_waits,
   },
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
+import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import forms from '#app/ui/forms.module.css'
@@ -9,7 +10,6 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { errorMessage } from '#contract/errors.ts'
 import { draftsOf } from '../drafts/queries.ts'
 import { ActiveNotice } from './active-notice.tsx'
 import css from './applications.module.css'
@@ -21,11 +21,7 @@ export function StartScreen({ user }: { user: string }) {
   const contract = useContract()
   const active = useQuery(activeApplication(contract, user))
   return (
-    <Loaded
-      query={active}
-      message={errorMessage('application_check_failed')}
-      skeleton={<Skeleton className="h-48 w-full" />}
-    >
+    <Loaded query={active} doing="application.check" skeleton={<Skeleton className="h-48 w-full" />}>
       {(application) => (application ? <ActiveNotice application={application} /> : <StartChoices user={user} />)}
     </Loaded>
   )
@@ -67,7 +63,7 @@ function StartChoices({ user }: { user: string }) {
         <p>Elige un auto y presiona “Solicitar financiamiento”, o empieza con tus datos y elige el auto después.</p>
         {begin.isError && (
           <Notice look="danger" live>
-            <p>{navigator.onLine ? errorMessage('application_not_started') : errorMessage('offline')}</p>
+            <p>{failureOf(begin.error, 'application.start').text}</p>
           </Notice>
         )}
         <p className={forms.formActions}>

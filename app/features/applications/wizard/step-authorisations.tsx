@@ -19,11 +19,7 @@ export function StepAuthorisations(props: LaterStepProps) {
   const { lenders, draft, goTo } = props
   const chosen = lenders.data?.find(({ id }) => id === draft.values.lender)
   return (
-    <Loaded
-      query={lenders}
-      message="No se pudieron cargar las financieras."
-      skeleton={<Skeleton className="h-96 w-full" />}
-    >
+    <Loaded query={lenders} noun="las financieras" skeleton={<Skeleton className="h-96 w-full" />}>
       {() =>
         chosen ? (
           <Authorisations key={chosen.id} {...props} lender={chosen} />
@@ -52,11 +48,7 @@ function Authorisations({ application: { id }, next, lender }: LaterStepProps & 
   const missing = texts.filter((authorisation) => !authorisedAt(given, authorisation))
   const goOn = () => (missing.length === 0 ? next() : setAttempt(attempt + 1))
   return (
-    <Loaded
-      query={query}
-      message="No se pudieron cargar tus autorizaciones."
-      skeleton={<Skeleton className="h-96 w-full" />}
-    >
+    <Loaded query={query} noun="tus autorizaciones" skeleton={<Skeleton className="h-96 w-full" />}>
       {(rows) => (
         <div className={css.applicationSending}>
           <FormErrors

@@ -39,11 +39,7 @@ export function StepPlan({ lenders, ...step }: StepProps & { lenders: LendersQue
     )
   }
   return (
-    <Loaded
-      query={lenders}
-      message="No se pudieron cargar las financieras."
-      skeleton={<Skeleton className="h-64 w-full" />}
-    >
+    <Loaded query={lenders} noun="las financieras" skeleton={<Skeleton className="h-64 w-full" />}>
       {(terms) => <Plan {...step} car={carInfo} lenders={terms} />}
     </Loaded>
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
@@ -23,7 +24,9 @@ import { ReviewPlan } from './review-plan.tsx'
 import { ReviewProblems } from './review-problems.tsx'
 import css from './sending.module.css'
 import type { LaterStepProps } from './step-props.ts'
-import { submitFailure } from './submit-failure.ts'
+
+// Only one application may be under way (SQLSTATE unique_violation).
+const ANOTHER_IS_ACTIVE = '23505'
 
 /** Everything that was said, what is still missing, and the button that sends it, once. */
 export function StepReview({ application, draft, profile, user, papers: { Summary }, lenders }: LaterStepProps) {
@@ -49,7 +52,7 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
     },
     onError: () => void query.refetch(),
   })
-  const failure = sending.error && submitFailure(sending.error, navigator.onLine)
+  const failure = sending.error && failureOf(sending.error, 'application.submit')
   const send = () => {
     if (lines.length > 0) missing.current?.focus()
     else if (!sending.isPending) sending.mutate()
@@ -57,7 +60,7 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
   const name = [profile.first_name, profile.last_name, profile.mother_last_name].filter(Boolean).join(' ')
   const lacks = (purpose: string) => problems.some(({ field }) => field === `authorisation.${purpose}`)
   return (
-    <Loaded query={query} message="No se pudo revisar tu solicitud." skeleton={<Skeleton className="h-96 w-full" />}>
+    <Loaded query={query} doing="application.review" skeleton={<Skeleton className="h-96 w-full" />}>
       {() => (
         <div className={css.applicationSending}>
           {lines.length > 0 && <ReviewProblems ref={missing} lines={lines} />}
@@ -107,8 +110,8 @@ export function StepReview({ application, draft, profile, user, papers: { Summar
           {failure && (
             <Notice look="danger" live>
               <p>
-                {failure.message}{' '}
-                {failure.hasActive && (
+                {failure.text}{' '}
+                {failure.code === ANOTHER_IS_ACTIVE && (
                   <Link className={controls.link} to="/escritorio/seguimiento">
                     Ver mi solicitud activa
                   </Link>
