@@ -14,13 +14,9 @@ export function BookingOfCars({ user, ordencompra }: { user: string; ordencompra
   const vehicle = useQuery({ ...vehicleByOrdencompra(contract, ordencompra ?? ''), enabled: ordencompra !== null })
   const skeleton = <Skeleton className="h-80 w-full" />
   return (
-    <Loaded query={mine} message="No se pudieron cargar tus autos." skeleton={skeleton}>
+    <Loaded query={mine} noun="tus autos" skeleton={skeleton}>
       {({ listings, offers }) => (
-        <Loaded
-          query={ordencompra ? vehicle : { ...vehicle, data: null }}
-          message="No se pudo cargar el auto."
-          skeleton={skeleton}
-        >
+        <Loaded query={ordencompra ? vehicle : { ...vehicle, data: null }} noun="el auto" skeleton={skeleton}>
           {(car) => (
             <Booking
               user={user}

@@ -30,9 +30,9 @@ export function AppointmentsList({ user, fresh }: AppointmentsListProps) {
   const skeleton = <Skeleton className="h-48 w-full" />
   return (
     <div className={css.visits}>
-      <Loaded query={mine} message="No se pudieron cargar tus citas." skeleton={skeleton}>
+      <Loaded query={mine} noun="tus citas" skeleton={skeleton}>
         {(all) => (
-          <Loaded query={branches} message="No se pudieron cargar las sucursales." skeleton={skeleton}>
+          <Loaded query={branches} noun="las sucursales" skeleton={skeleton}>
             {(places) => (
               <>
                 <Upcoming appointments={all} branches={places} fresh={fresh} />

@@ -23,9 +23,9 @@ export function Booking({ user, visited, own }: { user: string } & Pick<Cars, 'v
           <Icon name="arrow-left" /> Mis citas
         </Link>
       </p>
-      <Loaded query={branches} message="No se pudieron cargar las sucursales." skeleton={skeleton}>
+      <Loaded query={branches} noun="las sucursales" skeleton={skeleton}>
         {(all) => (
-          <Loaded query={delivery} message="No se pudieron cargar tus solicitudes." skeleton={skeleton}>
+          <Loaded query={delivery} noun="tus solicitudes" skeleton={skeleton}>
             {(delivered) => <BookingChoices user={user} branches={all} cars={{ visited, own, delivered }} />}
           </Loaded>
         )}

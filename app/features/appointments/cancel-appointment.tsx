@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { failureOf, isRefused } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -6,7 +7,6 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { failureText, isRefused } from './failure-text.ts'
 import { cancel } from './mutations.ts'
 import { useAppointmentChange } from './use-appointment-change.ts'
 
@@ -69,7 +69,7 @@ export function CancelAppointment({ id, customer }: CancelAppointmentProps) {
         />
         {leave.isError && (
           <Notice look="danger" live>
-            {failureText(leave.error, navigator.onLine)}
+            {failureOf(leave.error, 'save').text}
           </Notice>
         )}
       </Dialog>

@@ -34,7 +34,7 @@ export function CarInspection({ user, listing, bookable }: CarInspectionProps) {
   return (
     <section className={frame.salePart} aria-labelledby="inspeccion">
       <h2 id="inspeccion">Inspección</h2>
-      <Loaded query={mine} message="No se pudo cargar tu inspección." skeleton={<Skeleton className="h-24 w-full" />}>
+      <Loaded query={mine} noun="tu inspección" skeleton={<Skeleton className="h-24 w-full" />}>
         {() =>
           booked ? (
             <>

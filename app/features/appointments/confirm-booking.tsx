@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { failureOf, isRefused } from '#app/lib/failure.ts'
 import { keepDraft, keptDraft, keyToSend } from '#app/lib/form-draft.ts'
 import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
@@ -8,7 +9,6 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { type AppointmentKind, appointmentKind, cutoffText } from '#contract/appointments.ts'
 import { AppointmentLines } from './appointment-lines.tsx'
 import css from './appointments.module.css'
-import { failureText, isRefused } from './failure-text.ts'
 import { book, type NewAppointment } from './mutations.ts'
 import type { BookableBranch } from './queries.ts'
 import type { VisitSubject } from './subject.ts'
@@ -85,7 +85,7 @@ export function ConfirmBooking({ user, branch, kind, subject, startsAt }: Confir
         />
         {booking.isError && (
           <Notice look="danger" live>
-            {failureText(booking.error, navigator.onLine)}
+            {failureOf(booking.error, 'save').text}
           </Notice>
         )}
         {!isRefused(booking.error) && <SubmitButton busy={booking.isPending}>Agendar cita</SubmitButton>}

@@ -34,9 +34,9 @@ export function MoveAppointment({ user, id, day, startsAt, list }: MoveAppointme
           <Icon name="arrow-left" /> Mis citas
         </Link>
       </p>
-      <Loaded query={mine} message="No se pudo cargar tu cita." skeleton={skeleton}>
+      <Loaded query={mine} noun="tu cita" skeleton={skeleton}>
         {(all) => (
-          <Loaded query={branches} message="No se pudieron cargar las sucursales." skeleton={skeleton}>
+          <Loaded query={branches} noun="las sucursales" skeleton={skeleton}>
             {(places) => {
               const appointment = all.find((one) => one.id === id && one.status === 'booked')
               const branch = places.find(({ code }) => code === appointment?.branch)

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { failureOf, isRefused } from '#app/lib/failure.ts'
 import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -9,7 +10,6 @@ import { dayIn } from '#contract/dates.ts'
 import { oneStop } from '#contract/sentence.ts'
 import { AppointmentLines } from './appointment-lines.tsx'
 import css from './appointments.module.css'
-import { failureText, isRefused } from './failure-text.ts'
 import { reschedule } from './mutations.ts'
 import { horizonOf } from './offered.ts'
 import type { BookableBranch } from './queries.ts'
@@ -73,7 +73,7 @@ export function MoveForm({ appointment, branch, customer, day, startsAt, onChoos
           <AppointmentLines branch={branch} startsAt={startsAt} about={appointment.vehicle_title} />
           {refusal && (
             <Notice look="danger" live>
-              {failureText(refusal, navigator.onLine)}
+              {failureOf(refusal, 'save').text}
             </Notice>
           )}
           {!isRefused(refusal) && (

@@ -27,7 +27,7 @@ export function NextAppointment({ user }: { user: string }) {
           Mis citas
         </Link>
       </div>
-      <Loaded query={mine} message="No se pudieron cargar tus citas." skeleton={<Skeleton className="h-24 w-full" />}>
+      <Loaded query={mine} noun="tus citas" skeleton={<Skeleton className="h-24 w-full" />}>
         {(all) => {
           const now = new Date()
           const next = all.filter((one) => isAhead(one, now)).at(-1)

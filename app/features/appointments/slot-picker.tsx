@@ -54,11 +54,7 @@ export function SlotPicker(props: SlotPickerProps) {
         <p aria-live="polite">{daysText('day', week.days[0]!, week.days.at(-1)!)}</p>
         {turn(week.after, 'Semana siguiente', 'chevron-right')}
       </div>
-      <Loaded
-        query={query}
-        message="No se pudieron cargar los horarios."
-        skeleton={<Skeleton className="h-40 w-full" />}
-      >
+      <Loaded query={query} noun="los horarios" skeleton={<Skeleton className="h-40 w-full" />}>
         {(slots) => <Days {...props} days={week.days} today={today} slots={slots} />}
       </Loaded>
     </section>

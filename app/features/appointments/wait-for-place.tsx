@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { AppointmentKind } from '#contract/appointments.ts'
 import { dayText } from '#contract/date-texts.ts'
-import { failureText } from './failure-text.ts'
 import { wait } from './mutations.ts'
 import { type BookableBranch, myWaiting } from './queries.ts'
 import { useAppointmentChange } from './use-appointment-change.ts'
@@ -51,7 +51,7 @@ export function WaitForPlace({ user, branch, kind, car, day }: WaitForPlaceProps
       </Notice>
       {ask.isError && (
         <Notice look="danger" live>
-          {failureText(ask.error, navigator.onLine)}
+          {failureOf(ask.error, 'save').text}
         </Notice>
       )}
     </>

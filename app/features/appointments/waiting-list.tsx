@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import forms from '#app/ui/forms.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -7,7 +8,6 @@ import { appointmentKind } from '#contract/appointments.ts'
 import { dayText } from '#contract/date-texts.ts'
 import css from './appointments.module.css'
 import { bookingPath } from './booking-path.ts'
-import { failureText } from './failure-text.ts'
 import { stopWaiting } from './mutations.ts'
 import type { BookableBranch, Waiting } from './queries.ts'
 import { useAppointmentChange } from './use-appointment-change.ts'
@@ -26,7 +26,7 @@ export function WaitingList({ waiting, branches }: WaitingListProps) {
       <h2 id={title}>En lista de espera</h2>
       {stop.isError && (
         <Notice look="danger" live>
-          {failureText(stop.error, navigator.onLine)}
+          {failureOf(stop.error, 'save').text}
         </Notice>
       )}
       <ul>

@@ -18,11 +18,7 @@ export function Agenda() {
   const branches = useQuery(bookableBranches(useContract()))
   return (
     <div className={css.agenda}>
-      <Loaded
-        query={branches}
-        message="No se pudieron cargar las sucursales."
-        skeleton={<Skeleton className="h-80 w-full" />}
-      >
+      <Loaded query={branches} noun="las sucursales" skeleton={<Skeleton className="h-80 w-full" />}>
         {(places) => <OfBranches branches={places} />}
       </Loaded>
     </div>
@@ -44,7 +40,7 @@ function OfBranches({ branches }: { branches: readonly BookableBranch[] }) {
   return (
     <>
       <AgendaBar view={view} day={day} today={today} branches={branches} visits={query.data ?? []} />
-      <Loaded query={query} message="No se pudieron cargar las citas." skeleton={<Skeleton className="h-80 w-full" />}>
+      <Loaded query={query} noun="las citas" skeleton={<Skeleton className="h-80 w-full" />}>
         {(all) => {
           const visits = all.filter((one) => isShown(one, view))
           return view.view === 'dia' ? (

@@ -37,7 +37,7 @@ export function MoveVisit({ id, view, visits, branches }: MoveVisitProps) {
           <Icon name="arrow-left" /> Agenda
         </Link>
       </p>
-      <Loaded query={visits} message="No se pudo cargar la cita." skeleton={<Skeleton className="h-80 w-full" />}>
+      <Loaded query={visits} noun="la cita" skeleton={<Skeleton className="h-80 w-full" />}>
         {(all) => {
           // Moved to another day it leaves these; until the page follows it there it is still what was moved.
           const visit = all.find((one) => one.id === id) ?? (held.current?.id === id ? held.current : undefined)

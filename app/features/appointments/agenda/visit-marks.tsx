@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { toast } from '#app/ui/toast-store.ts'
@@ -49,7 +50,7 @@ export function VisitMarks({ visit, marks, heading }: VisitMarksProps) {
       ))}
       {note.isError && (
         <p className={controls.fieldError} role="alert">
-          {failureText(note.error, navigator.onLine)}
+          {failureOf(note.error, 'save').text}
         </p>
       )}
     </fieldset>
