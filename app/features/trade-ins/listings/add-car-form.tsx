@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Field } from '#app/ui/field.tsx'
@@ -10,7 +11,6 @@ import forms from '#app/ui/forms.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type NewCar, type NewCarDraft, newCarInput } from '#contract/sell-listings.ts'
 import { keepDraft, keptDraft } from './draft.ts'
-import { failureText } from './failure-text.ts'
 import { addCar } from './mutations.ts'
 
 const EMPTY: NewCarDraft = { brand: '', model: '', year: '', trim: '', kms: '' }
@@ -44,7 +44,7 @@ export function AddCarForm({ user, onAdded }: AddCarFormProps) {
       await cache.invalidateQueries({ queryKey: key('sell-listings') })
       onAdded(listing)
     } catch (error) {
-      setFailure(`${failureText(error, navigator.onLine)} Lo que escribiste sigue aquí.`)
+      setFailure(failureOf(error, 'sale.write').text)
     }
   })
   const { errors } = formState

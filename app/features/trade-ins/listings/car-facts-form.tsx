@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { failureOf } from '#app/lib/failure.ts'
 import { Field } from '#app/ui/field.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -10,7 +11,6 @@ import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { type CarFacts, type CarFactsDraft, carFactsInput } from '#contract/sell-listings.ts'
 import { vinDigitFits, vinOf } from '#contract/vehicle-ids.ts'
 import { keepDraft, keptDraft } from './draft.ts'
-import { failureText } from './failure-text.ts'
 import type { Listing } from './queries.ts'
 import { useListingChange } from './use-listing-change.ts'
 
@@ -52,9 +52,7 @@ export function CarFactsForm({ listing }: { listing: Listing }) {
       <FormErrors
         errors={formState.errors}
         attempt={formState.submitCount}
-        failure={
-          save.isError ? `${failureText(save.error, navigator.onLine)} Lo que escribiste sigue aquí.` : undefined
-        }
+        failure={save.isError ? failureOf(save.error, 'sale.write').text : undefined}
       />
       {formState.isDirty && <Notice>Tienes cambios sin guardar.</Notice>}
       <Field

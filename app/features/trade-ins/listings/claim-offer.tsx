@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
-import { failureText } from './failure-text.ts'
 import { listMyCar } from './mutations.ts'
 import css from './sell-listings.module.css'
 
@@ -25,8 +25,7 @@ export function ClaimOffer({ offer, onKept }: ClaimOfferProps) {
       await cache.invalidateQueries({ queryKey: key('sell-listings') })
       onKept(listing)
     } catch (error) {
-      const isNoId = (error as { code?: string }).code === '22P02'
-      setProblem(isNoId ? 'Esa dirección no es de una oferta.' : failureText(error, navigator.onLine))
+      setProblem(failureOf(error, 'sale.claim').text)
     }
   }, [contract, cache, offer, onKept])
   useEffect(() => void keep(), [keep])

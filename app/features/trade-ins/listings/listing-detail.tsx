@@ -39,7 +39,7 @@ export function ListingDetail({ user, listing: id, inspection }: ListingDetailPr
           <Icon name="arrow-left" /> Mis autos
         </Link>
       </p>
-      <Loaded query={query} message="No se pudo cargar tu auto." skeleton={<Skeleton className="h-80 w-full" />}>
+      <Loaded query={query} noun="tu auto" skeleton={<Skeleton className="h-80 w-full" />}>
         {({ listings, offers }) => {
           const listing = listings.find((one) => one.id === id)
           if (!listing) {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -10,7 +11,6 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { failureText } from './failure-text.ts'
 import { ListingCard } from './listing-card.tsx'
 import { listMyCar } from './mutations.ts'
 import { ListingOfferLine } from './offer-line.tsx'
@@ -21,7 +21,7 @@ import css from './sell-listings.module.css'
 export function MyCarsList({ user }: { user: string }) {
   const query = useQuery(myCars(useContract(), user))
   return (
-    <Loaded query={query} message="No se pudieron cargar tus autos." skeleton={<Skeleton className="h-48 w-full" />}>
+    <Loaded query={query} noun="tus autos" skeleton={<Skeleton className="h-48 w-full" />}>
       {({ listings, offers, loose }) =>
         listings.length + loose.length === 0 ? (
           <NothingYet />
@@ -91,7 +91,7 @@ function LooseOffers({ offers }: { offers: CarOffer[] }) {
       <h2 id="ofertas">Ofertas que pediste</h2>
       {add.isError && (
         <Notice look="danger" live>
-          <p>{failureText(add.error, navigator.onLine)}</p>
+          <p>{failureOf(add.error, 'sale.save').text}</p>
         </Notice>
       )}
       <ul className={css.sales}>

@@ -23,11 +23,7 @@ export function OffersPanel({ user }: { user: string }) {
           Vender mi Auto
         </Link>
       </div>
-      <Loaded
-        query={query}
-        message="No se pudieron cargar tus ofertas."
-        skeleton={<Skeleton className="h-24 w-full" />}
-      >
+      <Loaded query={query} noun="tus ofertas" skeleton={<Skeleton className="h-24 w-full" />}>
         {({ listings, offers, loose }) => {
           const open = listings.filter(({ stage }) => isListingOpen(stage)).slice(0, MOST)
           const free = loose.slice(0, MOST - open.length)

@@ -29,11 +29,7 @@ export function PapersSection({ listing }: { listing: Listing }) {
     <section className={frame.salePart} aria-labelledby={heading}>
       <h2 id={heading}>Papeles</h2>
       <p className={frame.saleFacts}>Nadie los ve más que tu asesor y quien administra. Puedes subirlos poco a poco.</p>
-      <Loaded
-        query={query}
-        message="No se pudieron cargar tus papeles."
-        skeleton={<Skeleton className="h-48 w-full" />}
-      >
+      <Loaded query={query} noun="tus papeles" skeleton={<Skeleton className="h-48 w-full" />}>
         {(files) => (
           <ul className={sellListingsCss.papers} aria-label="Papeles del auto">
             {PAPER_KINDS.map(({ value, label }) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -22,7 +23,7 @@ const WIDTH = 480
 
 /** A photograph of a car with what can be done to it. The first one is what everybody sees first. */
 export function PhotoTile({ path, place, places, busy, onMove, onRemove }: PhotoTileProps) {
-  const { data: address, isError } = useQuery(fileUrl(useContract(), path, WIDTH))
+  const { data: address, error } = useQuery(fileUrl(useContract(), path, WIDTH))
   const name = `foto ${place}`
   return (
     <li className={css.photo}>
@@ -31,7 +32,7 @@ export function PhotoTile({ path, place, places, busy, onMove, onRemove }: Photo
       ) : (
         <Skeleton className="aspect-4/3 w-full" />
       )}
-      {isError && <p className={controls.fieldError}>No se pudo abrir.</p>}
+      {error && <p className={controls.fieldError}>{failureOf(error, 'photo.open').text}</p>}
       {place === 1 && <span className={`${controls.badge} ${controls.badgeAccent} ${css.photoFirst}`}>Portada</span>}
       <div className={css.photoTools}>
         <IconButton

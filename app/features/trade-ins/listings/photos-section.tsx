@@ -30,7 +30,7 @@ export function PhotosSection({ listing }: { listing: Listing }) {
         Los cuatro lados, el tablero encendido, los asientos y cada golpe. Con buena luz; se suben aunque tu red vaya y
         venga.
       </p>
-      <Loaded query={query} message="No se pudieron cargar tus fotos." skeleton={<Skeleton className="h-32 w-full" />}>
+      <Loaded query={query} noun="tus fotos" skeleton={<Skeleton className="h-32 w-full" />}>
         {(files) => {
           const photos = files.filter(({ kind }) => kind === 'foto')
           return (

@@ -1,8 +1,8 @@
 import { shrinkPhoto } from '#app/features/files/shrink-photo.ts'
 import { openUploadQueue } from '#app/features/files/upload-queue.ts'
 import { key } from '#app/lib/keys.ts'
+import { failureOf } from '#app/lib/failure.ts'
 import { fileProblem, type PaperKind, typesOf } from '#contract/sell-listings.ts'
-import { failureText } from './failure-text.ts'
 import { addFile } from './mutations.ts'
 import { BUCKET } from './queries.ts'
 
@@ -11,7 +11,7 @@ export const carFiles = openUploadQueue({
   database: 'volante.archivos.autos',
   bucket: BUCKET,
   list: (contract, { id, of, kind, path, name }) => addFile(contract, { id, listing_id: of, kind, path, name }),
-  failure: (error) => ({ problem: failureText(error, navigator.onLine), final: false }),
+  failure: (error) => ({ problem: failureOf(error, 'sale.upload').text, final: false }),
   changed: ({ of }) => [key('sell-listings', 'files', of)],
 })
 

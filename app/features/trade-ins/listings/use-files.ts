@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { toast } from '#app/ui/toast-store.ts'
-import { failureText } from './failure-text.ts'
 import { orderPhotos, removeFile } from './mutations.ts'
 import { type ListingFile, listingFiles } from './queries.ts'
 
@@ -18,7 +18,7 @@ export function useFiles(listing: string) {
       await cache.cancelQueries({ queryKey: options.queryKey })
       cache.setQueryData(options.queryKey, after)
     },
-    onError: (error) => toast(failureText(error, navigator.onLine), { look: 'danger' }),
+    onError: (error) => toast(failureOf(error, 'sale.save').text, { look: 'danger' }),
     onSettled: () => cache.invalidateQueries({ queryKey: options.queryKey }),
   })
   const files = query.data ?? []

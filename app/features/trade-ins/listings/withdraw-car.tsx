@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { failureText } from './failure-text.ts'
 import { useListingChange } from './use-listing-change.ts'
 
 /** Takes a car back from sale, asked once: what was withdrawn is not taken up again. */
@@ -25,7 +25,7 @@ export function WithdrawCar({ listing }: { listing: string }) {
         <p>Dejamos de revisarlo y no recibe más archivos. Si cambias de idea, pide otra oferta y agrégalo de nuevo.</p>
         {withdraw.isError && (
           <Notice look="danger" live>
-            {failureText(withdraw.error, navigator.onLine)}
+            {failureOf(withdraw.error, 'sale.save').text}
           </Notice>
         )}
       </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice, type NoticeLook } from '#app/ui/notice.tsx'
@@ -32,7 +33,7 @@ export function DeliveryState({ quote }: { quote: string }) {
           </Button>
         }
       >
-        No se pudo saber si llegó a la hoja de cotizaciones.
+        {failureOf(query.error, 'delivery.check').text}
       </Notice>
     )
   }

@@ -1,14 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
+import { ToldError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
-import { errorMessage } from '#contract/errors.ts'
 import { fullName } from '#contract/names.ts'
 import { SHORTEST_SEARCH } from '#contract/search-input.ts'
 import type { TradeInVehicle } from '#contract/trade-in.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
-
-// Its message is the error catalogue's, as the backend said it.
-class RefusedError extends Error {}
 
 const vehiclesAt = async ({ functions }: Contract, params: Record<string, string>, signal: AbortSignal) => {
   const { data, error, response } = await (await functions()).invoke<{ vehicles: TradeInVehicle[] }>(
@@ -17,7 +14,7 @@ const vehiclesAt = async ({ functions }: Contract, params: Record<string, string
   )
   if (!error) return data!.vehicles
   const { message } = ((await response?.json().catch(() => null)) ?? {}) as { message?: string }
-  throw new RefusedError(message ?? errorMessage(navigator.onLine ? 'spreadsheet_network' : 'offline'))
+  throw message ? new ToldError({ status: response?.status ?? 503, message }) : error
 }
 
 /** The versions that a text may mean, at most five; none below three characters (docs/product.md, section 5). */

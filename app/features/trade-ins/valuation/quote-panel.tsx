@@ -40,7 +40,7 @@ export function QuotePanel({ id, onClose }: { id: string; onClose: () => void })
       }}
     >
       <IconButton icon="x" label="Cerrar la cotización" onClick={onClose} />
-      <Loaded query={query} message="No se pudo cargar la cotización." skeleton={<Skeleton className="h-80 w-full" />}>
+      <Loaded query={query} noun="la cotización" skeleton={<Skeleton className="h-80 w-full" />}>
         {(found) =>
           found ? (
             <QuoteDetails quote={found.quote} contact={found.contact} />

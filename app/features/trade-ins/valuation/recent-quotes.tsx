@@ -51,11 +51,7 @@ export function RecentQuotes() {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Loaded
-          query={query}
-          message="No se pudieron cargar las cotizaciones."
-          skeleton={<Skeleton className="h-96 w-full" />}
-        >
+        <Loaded query={query} noun="las cotizaciones" skeleton={<Skeleton className="h-96 w-full" />}>
           {({ rows, total, contacts }) => (
             <>
               <p role="status" className={css.deskNote}>

@@ -48,7 +48,7 @@ export function SaveOffer(props: SaveOfferProps) {
   const query = useQuery({ ...quoteById(useContract(), before ?? ''), enabled: before !== null })
   if (before === null) return <OfferForm {...props} known={null} />
   return (
-    <Loaded query={query} message="No se pudo cargar la cotización." skeleton={<Skeleton className="h-96 w-full" />}>
+    <Loaded query={query} noun="la cotización" skeleton={<Skeleton className="h-96 w-full" />}>
       {(found) => <OfferForm {...props} known={found?.quote ?? null} />}
     </Loaded>
   )

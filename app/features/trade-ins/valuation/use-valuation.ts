@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { errorMessage } from '#contract/errors.ts'
 import type { PickedVehicle } from '#contract/trade-in.ts'
 import {
   runValuation,
@@ -61,17 +61,12 @@ export function useValuation() {
       show({ status: 'done', answer: last, failure: null, vehicle, kms })
     } catch (error) {
       if (mine.signal.aborted) return
-      const failure = failureOf(error)
+      const failure = error instanceof ValuationFailedError ? error.message : failureOf(error, 'valuation.run').text
       const answer = error instanceof ValuationFailedError ? error.answer : null
       show(answer ? { status: 'done', answer, failure, vehicle, kms } : { status: 'failed', failure })
     }
   }
   return { state, run, stop }
-}
-
-const failureOf = (error: unknown) => {
-  if (error instanceof ValuationFailedError) return error.message
-  return errorMessage(navigator.onLine ? 'valuation_unreachable' : 'offline')
 }
 
 /** How far a running one is, in words. */

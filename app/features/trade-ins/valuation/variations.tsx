@@ -13,11 +13,7 @@ export function Variations({ vehicle, kms }: { vehicle: PickedVehicle; kms: numb
   return (
     <section aria-labelledby="variaciones" className={css.deskPart}>
       <h2 id="variaciones">Otras versiones del mismo año</h2>
-      <Loaded
-        query={query}
-        message={query.error?.message ?? 'No se pudieron cargar las otras versiones.'}
-        skeleton={<Skeleton className="h-24 w-full" />}
-      >
+      <Loaded query={query} doing="valuation.search" skeleton={<Skeleton className="h-24 w-full" />}>
         {(list) =>
           list.length === 0 ? (
             <p className={css.deskNote}>No conocemos otra versión de este auto.</p>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -58,7 +59,7 @@ export function VehicleSearch({ onChoose }: { onChoose: (vehicle: TradeInVehicle
       </p>
       {long && query.isError && (
         <Notice look="danger" live>
-          {query.error.message}
+          {failureOf(query.error, 'valuation.search').text}
         </Notice>
       )}
       {settled && query.isSuccess && found.length === 0 && (
