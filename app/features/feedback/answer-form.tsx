@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import forms from '#app/ui/forms.module.css'
@@ -52,7 +53,7 @@ export function AnswerForm({ row }: { row: FeedbackRow }) {
         />
         {save.isError && (
           <Notice look="danger" live>
-            <p>No se pudo guardar. Lo que escribiste sigue aquí: intenta de nuevo.</p>
+            <p>{failureOf(save.error, 'feedback.answer').text}</p>
           </Notice>
         )}
         <div className={forms.formActions}>

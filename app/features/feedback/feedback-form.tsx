@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { inTab } from '#app/lib/web-storage.ts'
@@ -12,7 +13,6 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { FEEDBACK_KINDS, type FeedbackDraft, feedbackInput, LONGEST_MESSAGE } from '#contract/feedback.ts'
-import { failureText } from './failure-text.ts'
 import { sendFeedback, uploadScreenshot } from './mutations.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
 
@@ -58,7 +58,7 @@ export function FeedbackForm({ user, page }: FeedbackFormProps) {
       toast('Gracias: ya lo recibimos')
       await cache.invalidateQueries({ queryKey: key('feedback') })
     } catch (error) {
-      setFailure(failureText(error, navigator.onLine))
+      setFailure(failureOf(error, 'feedback.send').text)
     } finally {
       setSent(null)
     }

@@ -35,11 +35,7 @@ export function FeedbackInbox() {
           setParams({ vista: 'equipo', ...(chosen && { estado: chosen }) }, { preventScrollReset: true })
         }}
       />
-      <Loaded
-        query={query}
-        message="No se pudieron cargar los comentarios."
-        skeleton={<Skeleton className="h-80 w-full" />}
-      >
+      <Loaded query={query} noun="los comentarios" skeleton={<Skeleton className="h-80 w-full" />}>
         {({ rows, total, names }) =>
           rows.length === 0 ? (
             <EmptyState icon="message-square" title="No hay comentarios así">

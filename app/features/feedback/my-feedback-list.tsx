@@ -12,11 +12,7 @@ export function MyFeedbackList({ user }: { user: string }) {
   return (
     <section aria-labelledby="mios" className={css.entries}>
       <h2 id="mios">Mis comentarios</h2>
-      <Loaded
-        query={query}
-        message="No se pudieron cargar tus comentarios."
-        skeleton={<Skeleton className="h-32 w-full" />}
-      >
+      <Loaded query={query} noun="tus comentarios" skeleton={<Skeleton className="h-32 w-full" />}>
         {(rows) =>
           rows.length === 0 ? (
             <p className={css.entryFrom}>Todavía no envías ninguno. Aquí verás cada uno y su respuesta.</p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -11,7 +12,7 @@ import { screenshotUrl } from './queries.ts'
 export function Screenshot({ path }: { path: string }) {
   const contract = useContract()
   const [wanted, setWanted] = useState(false)
-  const { data, isError, isFetching, refetch } = useQuery({ ...screenshotUrl(contract, path), enabled: wanted })
+  const { data, error, isFetching, refetch } = useQuery({ ...screenshotUrl(contract, path), enabled: wanted })
   if (data) {
     return (
       <a href={data} target="_blank" rel="noopener" className={css.entryShot}>
@@ -25,9 +26,9 @@ export function Screenshot({ path }: { path: string }) {
         <Icon name="images" />
         Ver captura
       </Button>
-      {isError && (
+      {error && (
         <p className={controls.fieldError} role="alert">
-          No se pudo abrir la captura. Intenta de nuevo.
+          {failureOf(error, 'screenshot.open').text}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import forms from '#app/ui/forms.module.css'
@@ -69,7 +70,7 @@ export function PollCard({ poll, results }: PollCardProps) {
           />
           {answer.isError && (
             <Notice look="danger" live>
-              <p>No se pudo guardar tu respuesta. Intenta de nuevo.</p>
+              <p>{failureOf(answer.error, 'answer.save').text}</p>
             </Notice>
           )}
           <div className={forms.formActions}>

@@ -12,11 +12,7 @@ export function PollChart({ slug }: { slug: string }) {
   return (
     <div className={css.pollResults}>
       <h3>Resultados</h3>
-      <Loaded
-        query={query}
-        message="No se pudieron cargar los resultados."
-        skeleton={<Skeleton className="h-40 w-full" />}
-      >
+      <Loaded query={query} noun="los resultados" skeleton={<Skeleton className="h-40 w-full" />}>
         {(results) => {
           if (!results) return <p className={css.pollComment}>Esta encuesta ya no existe.</p>
           const { total, options, comments } = results

@@ -19,11 +19,7 @@ interface PollListProps {
 export function PollList({ user, renderResults }: PollListProps) {
   const query = useQuery(polls(useContract(), user))
   return (
-    <Loaded
-      query={query}
-      message="No se pudo cargar la encuesta."
-      skeleton={<Skeleton className="h-96 w-full max-w-160" />}
-    >
+    <Loaded query={query} noun="la encuesta" skeleton={<Skeleton className="h-96 w-full max-w-160" />}>
       {(asked) =>
         asked.length === 0 ? (
           <EmptyState
