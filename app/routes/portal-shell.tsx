@@ -14,7 +14,7 @@ import { useTheme } from '#app/features/portal/use-theme.ts'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { hasSession } from '#app/lib/account-hint.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
-import { errorMessage } from '#contract/errors.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 
 /** The portal around a page, for who is signed in. When the session ends, here or in another tab, it leads to the door. */
 export function PortalShell({ children }: { children: ReactNode }) {
@@ -77,7 +77,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
           children
         ) : (
           <ErrorState
-            message={errorMessage('profile_unavailable')}
+            message={SCREEN_MESSAGES.profile_unavailable}
             busy={status === 'loading'}
             onRetry={() => void refreshProfile()}
           />

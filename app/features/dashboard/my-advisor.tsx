@@ -26,7 +26,7 @@ export function MyAdvisor({ id, name }: MyAdvisorProps) {
   return (
     <section className={frame.panel} aria-labelledby="asesor">
       <h2 id="asesor">Tu asesor</h2>
-      <Loaded query={query} message="No se pudo cargar a tu asesor." skeleton={<Skeleton className="h-28 w-full" />}>
+      <Loaded query={query} noun="a tu asesor" skeleton={<Skeleton className="h-28 w-full" />}>
         {(advisor) => {
           const phone = advisor?.phone ?? brand.whatsapp
           return (

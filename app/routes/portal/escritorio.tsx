@@ -75,7 +75,7 @@ function FavouritePrices({ user }: { user: string }) {
       </div>
       <Loaded
         query={agreed || slugs.length > 0 || !navigator.onLine ? vehicles : { ...vehicles, data: undefined }}
-        message="No se pudieron cargar tus favoritos."
+        noun="tus favoritos"
         skeleton={<Skeleton className="h-24 w-full" />}
       >
         {(list) => <ChangedPrices vehicles={list} saved={saved} />}

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mis
 
 const PLACES = ['a', 'b', 'c', 'd']
 
-const FAILED = 'No se pudieron cargar tus favoritos.'
+const NOUN = 'tus favoritos'
 
 export default function Favourites() {
   const contract = useContract()
@@ -42,11 +42,11 @@ export default function Favourites() {
         Los guardamos en tu cuenta: los ves igual en todos tus dispositivos. Elige hasta cuatro para compararlos.
       </p>
       {slugs.length === 0 ? (
-        <Loaded query={prices} message={FAILED} skeleton={<FavouriteSkeletons />}>
+        <Loaded query={prices} noun={NOUN} skeleton={<FavouriteSkeletons />}>
           {() => (agreed ? <NothingSaved /> : <FavouriteSkeletons />)}
         </Loaded>
       ) : (
-        <Loaded query={query} message={FAILED} skeleton={<FavouriteSkeletons />}>
+        <Loaded query={query} noun={NOUN} skeleton={<FavouriteSkeletons />}>
           {(vehicles) => (
             <SavedGrid
               vehicles={vehicles.filter(({ slug }) => slugs.includes(slug))}

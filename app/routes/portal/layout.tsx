@@ -6,7 +6,8 @@ import { siteTitle } from '#app/features/seo/site-title.ts'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import structure from '#app/ui/structure.module.css'
-import { errorMessage } from '#contract/errors.ts'
+import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
 import { guardPortal } from '../portal-guard.ts'
 import { PortalShell } from '../portal-shell.tsx'
 import type { Route } from './+types/layout'
@@ -64,7 +65,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main className={structure.wrap}>
       <ErrorState
-        message={errorMessage(navigator.onLine ? 'session_unavailable' : 'offline')}
+        message={navigator.onLine ? SCREEN_MESSAGES.session_unavailable : FORM_MESSAGES.offline}
         busy={state === 'loading'}
         onRetry={() => void revalidate()}
       />

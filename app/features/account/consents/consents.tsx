@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -28,9 +29,9 @@ export function Consents({ user }: { user: string }) {
     scope: { id: 'consents' },
     mutationFn: ({ purpose, granted }: { purpose: Purpose; granted: boolean }) =>
       answerConsent(contract, purpose, granted),
-    onError: (_error, { purpose }) => {
+    onError: (error, { purpose }) => {
       setGiven(({ [purpose.id]: _, ...others }) => others)
-      toast('No se pudo guardar tu respuesta. Intenta de nuevo.', { look: 'danger' })
+      toast(failureOf(error, 'answer.save').text, { look: 'danger' })
     },
     onSettled: () => cache.isMutating({ mutationKey: queryKey }) === 1 && cache.invalidateQueries({ queryKey }),
   })
@@ -41,11 +42,7 @@ export function Consents({ user }: { user: string }) {
   return (
     <section aria-labelledby="usos">
       <h2 id="usos">Para qué usamos tus datos</h2>
-      <Loaded
-        query={query}
-        message="No se pudieron cargar tus respuestas."
-        skeleton={<Skeleton className="h-80 w-full" />}
-      >
+      <Loaded query={query} noun="tus respuestas" skeleton={<Skeleton className="h-80 w-full" />}>
         {(rows) => (
           <>
             <h3>Lo que tú decides</h3>

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { instantText } from '#contract/date-texts.ts'
-import { errorMessage } from '#contract/errors.ts'
 import { type Deletion, deleteMyAccount } from './mutations.ts'
 import css from './profile.module.css'
 
@@ -50,7 +50,7 @@ export function DeleteAccount({ onGone, proof }: DeleteAccountProps) {
       </Button>
       {leave.isError && (
         <Notice look="danger" live>
-          <p>{failure(leave.error)}</p>
+          <p>{failureOf(leave.error, 'account.delete').text}</p>
         </Notice>
       )}
       {refusal && (
@@ -86,10 +86,3 @@ const heldText = ({ held_until, reason }: Deletion) =>
   `Nadie puede entrar con ella ni verla. La ley nos obliga a guardar tu expediente${
     held_until ? ` hasta el ${instantText('date', held_until)}; ese día se borra` : ''
   }. Motivo: ${reason ?? 'obligación legal'}.`
-
-const failure = (error: unknown) =>
-  (error as { code?: string }).code === '42501'
-    ? errorMessage('proof_needed')
-    : navigator.onLine
-      ? 'No se pudo borrar la cuenta. Intenta de nuevo.'
-      : errorMessage('offline')

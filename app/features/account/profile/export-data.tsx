@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { download } from '#app/lib/download.ts'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,7 +28,7 @@ export function ExportData() {
       </SubmitButton>
       {copy.isError && (
         <Notice look="danger" live>
-          <p>No se pudo preparar el archivo. Intenta de nuevo.</p>
+          <p>{failureOf(copy.error, 'file.prepare').text}</p>
         </Notice>
       )}
       {copy.isSuccess && (

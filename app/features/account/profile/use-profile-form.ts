@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { hasSession } from '#app/lib/account-hint.ts'
+import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { inTab } from '#app/lib/web-storage.ts'
 import { toast } from '#app/ui/toast-store.ts'
@@ -9,6 +10,7 @@ import { type ProfileDraft, type ProfileValues, profileInput } from '#contract/p
 import { homoclaveOf, rfcText, withHomoclave } from '#contract/rfc.ts'
 import { saveProfile } from './mutations.ts'
 import { changesOf, draftOf, type ProfileRow, saveFailure } from './save-profile.ts'
+import { changesOf, draftOf, type ProfileRow, saveProfile } from './save-profile.ts'
 
 const RESOLVER = zodResolver(profileInput())
 
@@ -75,7 +77,7 @@ export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRo
       onSaved(stored)
       toast('Perfil guardado')
     } catch (error) {
-      setFailure(saveFailure(error))
+      setFailure(failureOf(error, 'profile.save').text)
     }
   })
   const discard = () => {

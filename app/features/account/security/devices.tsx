@@ -73,11 +73,7 @@ export function Devices({ user }: { user: User }) {
     <section className={`${structure.card} ${css.securityCard}`} aria-labelledby="dispositivos">
       <h2 id="dispositivos">Dispositivos</h2>
       <p>Aquí está abierta tu cuenta. Si no reconoces uno, ciérralo y cambia tu contraseña.</p>
-      <Loaded
-        query={query}
-        message="No pudimos cargar tus dispositivos. Revisa tu conexión e intenta de nuevo."
-        skeleton={<Skeleton className="h-24" />}
-      >
+      <Loaded query={query} noun="tus dispositivos" skeleton={<Skeleton className="h-24" />}>
         {(devices) => (
           <>
             <ul className={css.securityList}>{devices.map(line)}</ul>
