@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useEvery } from '#app/lib/use-every.ts'
 import controls from './controls.module.css'
 import forms from './forms.module.css'
 import { SubmitButton } from './submit-button.tsx'
@@ -50,11 +51,6 @@ export function ResendButton({ sentAt, resend, onFailure }: ResendButtonProps) {
 function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((until - now) / 1000))
-  const running = left > 0
-  useEffect(() => {
-    if (!running) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [running])
+  useEvery(left > 0 ? 1000 : null, () => setNow(Date.now()))
   return left
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useEvery } from '#app/lib/use-every.ts'
 import { type OpeningDays, openingState } from '#contract/opening-hours.ts'
 import css from './branches.module.css'
 
@@ -7,11 +8,8 @@ const MINUTE = 60_000
 /** Whether a branch is open this minute. Only the browser knows the minute (pages are kept), so its line is reserved until then. */
 export function OpenNow({ opening, timeZone }: { opening: OpeningDays; timeZone: string }) {
   const [now, setNow] = useState<Date>()
-  useEffect(() => {
-    setNow(new Date())
-    const timer = setInterval(() => setNow(new Date()), MINUTE)
-    return () => clearInterval(timer)
-  }, [])
+  useEffect(() => setNow(new Date()), [])
+  useEvery(MINUTE, () => setNow(new Date()))
   const state = now && openingState(opening, timeZone, now)
   return <p className={state?.open ? `${css.openNow} ${css.isOpen}` : css.openNow}>{state?.text}</p>
 }
