@@ -20,6 +20,25 @@ export const ONE_WAY: OneWay[] = [
     say: 'what is done again and again is done by `every` (server/kernel/every.ts)',
   },
   {
+    inside: /^app\//,
+    allowed: /^app\/lib\/use-every\.ts$/,
+    pattern: /\bsetInterval\b/,
+    say: 'what a screen does again and again is done by `useEvery` (app/lib/use-every.ts)',
+  },
+  {
+    inside: /^app\//,
+    allowed: /^app\/lib\/failure\.ts$/,
+    pattern: /PT4\\d|\bcode\b[^\n]*\bmessage\b[^\n]*\(error \?\? \{\}\)/,
+    say: 'what a call rejected with is read by `failureOf` (app/lib/failure.ts)',
+  },
+  {
+    inside: /^app\//,
+    allowed: /^$/,
+    pattern:
+      /[Nn]o se pud(o|ieron)\b|[Nn]o pudimos\b|\bsiguen? aquí|[Ii]nténtalo|[Ii]ntenta (de nuevo|otra vez)|[Vv]uelve a intentar|\bno respond(e\b|ió)|[Nn]o hay conexión/,
+    say: 'what failed is told by the catalogue: a row of contract/screen-messages.ts, chosen by app/lib/failure.ts',
+  },
+  {
     inside: BACKEND,
     allowed: /^server\/kernel\/listen-on\.ts$/,
     pattern: /['"`;]\s*listen [\w$]|['"]notification['"]/i,
