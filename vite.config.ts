@@ -36,6 +36,8 @@ const CHUNKS = [
     name: 'sending',
     test: features('(lib/(form-draft|public-form)|ui/(use-)?public-form)'),
   },
+  // Before the branches, which would keep it: the door has a clock too.
+  { name: 'clock', test: features('lib/use-every') },
   { name: 'branches', test: /[\\/](contract[\\/]opening-hours|features[\\/]branches[\\/](branch-list|open))/ },
   { name: 'questions', test: features('features/listing/(queries|stale)') },
   { name: 'listing', test: features('features/listing/(?!fallback|no-results)') },
