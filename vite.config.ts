@@ -2,8 +2,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
 import { withoutLayers } from './scripts/css-layers.ts'
+import { rulesOf } from './scripts/css-rules.ts'
 import { scopedClasses, scopedName } from './scripts/scoped-classes.ts'
 
 // Few files: forty small ones compress a tenth worse than a dozen. What every page loads, what shows cars, what filters them; a module
@@ -68,10 +69,26 @@ const withoutSheet = (code: string, sheet: string) => {
   return asked.includes('__vite__mapDeps([') ? asked : asked.replace(/^const __vite__mapDeps=.*?;\n/, '')
 }
 
-const flatStyles = (): Plugin => ({
-  name: 'flat-styles',
+// Names the build's stylesheets as the browser comes to them: what a part needs before its own.
+const sheetsInOrder = (bundle: Rollup.OutputBundle) => {
+  const sheets = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (name: string) => {
+    const file = bundle[name]
+    if (file?.type !== 'chunk' || seen.has(name)) return
+    seen.add(name)
+    for (const needed of file.imports) visit(needed)
+    for (const sheet of file.viteMetadata?.importedCss ?? []) sheets.add(sheet)
+  }
+  for (const name of Object.keys(bundle)) visit(name)
+  return [...sheets]
+}
+
+const styles = (): Plugin => ({
+  name: 'styles',
   enforce: 'post',
   apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
@@ -80,12 +97,27 @@ const flatStyles = (): Plugin => ({
         if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = withoutLayers(String(file.source))
       const shell = files.find((file) => file.type === 'asset' && /assets\/shell-[^/]+\.css$/.test(file.fileName))
       for (const file of files) if (file.type === 'chunk' && shell) file.code = withoutSheet(file.code, shell.fileName)
+      // What the server cuts each page's own rules from.
+      const rules = sheetsInOrder(bundle).map((name) => [
+        `/${name}`,
+        rulesOf(String((bundle[name] as Rollup.OutputAsset).source)),
+      ])
+      this.emitFile({ type: 'asset', fileName: '.vite/css-rules.json', source: JSON.stringify(rules) })
     },
   },
 })
 
+// A page's styles are the browser's build's: the server's own would only be shipped beside them, and fetched by the service worker.
+const noServerStyles = (): Plugin => ({
+  name: 'no-server-styles',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'ssr',
+  transform: (_, id) => (/\.css$/.test(id) ? { code: '', map: null } : undefined),
+})
+
 export default defineConfig({
-  plugins: [productionRouter(), scopedClasses(), tailwindcss(), reactRouter(), flatStyles()],
+  plugins: [productionRouter(), noServerStyles(), scopedClasses(), tailwindcss(), reactRouter(), styles()],
   css: { modules: { generateScopedName: scopedName, localsConvention: 'camelCaseOnly' } },
   build: { manifest: true, cssMinify: true, modulePreload: false },
   environments: {

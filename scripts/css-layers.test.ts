@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withoutLayers } from './css-layers.ts'
 
 test('a layer that is not closed, or lies within another, is refused', () => {
-  expect(() => withoutLayers('@layer base{a{color:red}')).toThrow('not closed')
+  expect(() => withoutLayers('@layer base{a{color:red}')).toThrow('Unclosed block')
   expect(() => withoutLayers('@layer a{@layer b{a{color:red}}}')).toThrow('within a layer')
 })
 

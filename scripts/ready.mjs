@@ -17,6 +17,9 @@ const SOURCES = [
   'vite.config.ts',
   'react-router.config.ts',
   'scripts/compress-assets.mjs',
+  'scripts/css-layers.ts',
+  'scripts/css-rules.ts',
+  'scripts/scoped-classes.ts',
 ]
 const BUILD_STAMP = 'build/stamp'
 const INSTALL_STAMP = 'node_modules/.installed'

@@ -1,5 +1,5 @@
 // The production entry: what `npm start` runs once the build stands. With --check, the build's own last look at itself: it renders a page and ends.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as build from 'virtual:react-router/server-build'
 import type { ServerBuild } from 'react-router'
@@ -7,6 +7,7 @@ import { PROJECT_ROOT } from '#db/root.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { readEnv } from './env.ts'
 import { checkBuild } from './pages/check-build.ts'
+import type { SheetRules } from './pages/critical-css.ts'
 import { serve } from './serve.ts'
 import { siteUrl } from './site-url.ts'
 import { whereLines } from './where-lines.ts'
@@ -21,11 +22,9 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-const sheets = () => {
-  const folder = join(PROJECT_ROOT, 'build/client/assets')
-  const names = readdirSync(folder).filter((name) => name.endsWith('.css'))
-  return new Map(names.map((name) => [`/assets/${name}`, readFileSync(join(folder, name), 'utf8')]))
-}
+// What the build made of its stylesheets (vite.config.ts).
+const sheets = (): Map<string, SheetRules> =>
+  new Map(JSON.parse(readFileSync(join(PROJECT_ROOT, 'build/client/.vite/css-rules.json'), 'utf8')))
 
 const start = async () => {
   const env = readEnv()

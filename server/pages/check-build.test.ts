@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { rulesOf } from '../../scripts/css-rules.ts'
 import { pageProblems } from './check-build.ts'
 
 const page = `<html><head><link rel="stylesheet" href="/assets/root-1.css" nonce="M"/><link rel="modulepreload" href="/assets/entry.js" nonce="M"/></head><body class="a">
 <script nonce="M">window.__reactRouterContext = {};</script><script type="module" async="" nonce="M">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
 import("/assets/entry.js");</script><script nonce="M">window.__reactRouterContext.streamController.enqueue("[]\\n");</script><script nonce="M">window.__reactRouterContext.streamController.close();</script></body></html>`
-const sheets = new Map([['/assets/root-1.css', '.a{color:red}']])
+const sheets = new Map([['/assets/root-1.css', rulesOf('.a{color:red}')]])
 
 test('a page as React Router writes it has no problem', () => {
   expect(pageProblems(page, 'M', sheets)).toEqual([])

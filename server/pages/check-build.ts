@@ -4,7 +4,7 @@ import { createContract } from '#app/lib/contract.ts'
 import { makeQueryClient } from '#app/lib/query-client.ts'
 import { markContext, visitContext } from '#app/lib/visit.ts'
 import { readBrand } from '../brand.ts'
-import { parseStylesheet } from './critical-css.ts'
+import { openCriticalCss, type SheetRules } from './critical-css.ts'
 import { deferHydration, sheetFile, takeApart } from './hydration.ts'
 
 // A page of the site that needs no data: without a database there is none.
@@ -14,7 +14,7 @@ const PAGE = '/sin-conexion'
  * Renders one real page with a fresh build, takes it apart and puts it together as each page is (hydration.ts, which reads what React Router
  * writes of its own accord). Throws, saying what was not found, when React Router writes it differently.
  */
-export async function checkBuild(build: ServerBuild, sheets: ReadonlyMap<string, string>): Promise<void> {
+export async function checkBuild(build: ServerBuild, sheets: ReadonlyMap<string, SheetRules>): Promise<void> {
   const mark = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
   const away = async () => new Response('{"code":"database_away","message":"-"}', { status: 503 })
@@ -40,12 +40,10 @@ export async function checkBuild(build: ServerBuild, sheets: ReadonlyMap<string,
 }
 
 /** What is not found in a rendered page, or is left in it although it should have been taken out. Empty: the page is as it should be. */
-export function pageProblems(rendered: string, mark: string, sheets: ReadonlyMap<string, string>): string[] {
+export function pageProblems(rendered: string, mark: string, sheets: ReadonlyMap<string, SheetRules>): string[] {
   const page = takeApart(rendered, mark)
-  const critical = page.sheets
-    .map((href) => parseStylesheet(sheets.get(sheetFile(href)) ?? '').usedBy(page.html))
-    .join('')
-  const html = deferHydration(page, critical, '/_state/x', mark).replace(/<noscript>.*?<\/noscript>/gs, '')
+  const { css } = openCriticalCss(sheets)(page.html, page.sheets)
+  const html = deferHydration(page, css, '/_state/x', mark).replace(/<noscript>.*?<\/noscript>/gs, '')
   return [
     page.script === undefined && 'its script is not found',
     page.state === '' && 'its state is not found',
@@ -54,7 +52,7 @@ export function pageProblems(rendered: string, mark: string, sheets: ReadonlyMap
       .filter((href) => !sheets.has(sheetFile(href)))
       .map((href) => `the stylesheet ${href} is not in the build`),
     page.modules.length === 0 && 'what it loads in advance is not found',
-    page.sheets.length > 0 && critical === '' && 'no rule of its stylesheets is used',
+    page.sheets.length > 0 && css === '' && 'no rule of its stylesheets is used',
     /streamController\.(enqueue|close)\((?!await|\))/.test(html) && 'its state is still in it',
     /<link\b[^>]*\brel="(stylesheet|modulepreload)"/.test(html) && 'it still waits for files',
     /^\s*import\b(?!\()/m.test(page.script === undefined ? '' : html) && 'its script still imports at once',

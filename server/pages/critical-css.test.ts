@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseStylesheet } from './critical-css.ts'
+import { rulesOf } from '../../scripts/css-rules.ts'
+import { namesIn, openCriticalCss, rulesFor } from './critical-css.ts'
 
-const used = (css: string, html: string) => parseStylesheet(css).usedBy(html)
+const used = (css: string, html: string) => rulesFor(rulesOf(css), namesIn(html))
 
 test('a rule whose class the page does not have is left out', () =>
   expect(used('.a{color:red}.b{color:blue}', '<p class="b">')).toBe('.b{color:blue}'))
@@ -60,3 +61,17 @@ test('the insides of date and number fields come later', () =>
   expect(used('::-webkit-date-and-time-value,::placeholder{x:1}::-webkit-inner-spin-button{y:2}', '<p>')).toBe(
     '::placeholder{x:1}',
   ))
+
+test('a sheet that no route names is the page’s own when a class of it is used, and comes behind those that are named', () => {
+  const css = {
+    '/shell.css': '.a{x:1}.b{x:2}',
+    '/later.css': 'p{y:0}.b .c{y:1}',
+    '/other.css': 'p{z:0}.d,:not(.a){z:1}',
+  }
+  const critical = openCriticalCss(new Map(Object.entries(css).map(([href, text]) => [href, rulesOf(text)])))
+  expect(critical('<p class="b"><b class="c">', ['/shell.css#'])).toEqual({
+    css: '.b{x:2}p{y:0}.b .c{y:1}',
+    sheets: ['/shell.css#', '/later.css'],
+  })
+  expect(critical('<p class="b">', ['/shell.css']).sheets).toEqual(['/shell.css'])
+})

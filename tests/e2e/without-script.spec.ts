@@ -1,4 +1,4 @@
-import { cards, expect, test, total } from './showroom.ts'
+import { cards, expect, hydrated, test, total } from './showroom.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -57,6 +57,67 @@ test('a page is dressed before any stylesheet has come', async ({ browser, baseU
   }
   await page.close()
 })
+
+// Every kind of public page; of a list with a pattern, the first page that it leads to.
+const PUBLIC_PAGES: [path: string, leadsTo?: RegExp][] = [
+  ['/'],
+  ['/autos'],
+  ['/autos', /\/autos\/[a-z][\w-]+/],
+  ['/marcas'],
+  ['/marcas', /\/marcas\/[\w-]+/],
+  ['/', /\/carroceria\/[\w-]+/],
+  ['/promociones'],
+  ['/explorar'],
+  ['/faq'],
+  ['/vacantes'],
+  ['/vacantes', /\/vacantes\/[\w-]+/],
+  ['/contacto'],
+  ['/conocenos'],
+  ['/vender-mi-auto'],
+  ['/comparar'],
+  ['/politica-de-privacidad'],
+  ['/changelog'],
+  ['/garantia'],
+  ['/acceder'],
+  ['/admin/login'],
+  ['/sin-conexion'],
+]
+
+for (const [list, leadsTo] of PUBLIC_PAGES) {
+  test(`nothing moves when the scripts and stylesheets come: ${list} ${leadsTo?.source ?? ''}`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const path = leadsTo ? leadsTo.exec(await (await request.get(list)).text())![0] : list
+    const page = await browser.newPage({
+      baseURL: baseURL!,
+      viewport: { width: 360, height: 780 },
+      javaScriptEnabled: true,
+      serviceWorkers: 'block',
+    })
+    // Whether the typeface comes in time is the network's affair: here it never does.
+    await page.route(/\/assets\/.*\.woff2$/, (route) => route.abort())
+    await page.route(/\/assets\/.*\.(css|js)$/, (route) => route.abort())
+    const heights = () =>
+      page
+        .locator('header, main, section, footer')
+        .evaluateAll((parts) =>
+          parts.map((part) => [
+            part.id || (part.querySelector('h1, h2') ?? part).textContent,
+            Math.round(part.getBoundingClientRect().height),
+          ]),
+        )
+    await page.goto(path)
+    const before = await heights()
+    await page.unroute(/\/assets\/.*\.(css|js)$/)
+    await page.goto(path)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(await heights()).toEqual(before)
+    await page.close()
+  })
+}
 
 test('on a phone without script the filters open by their link', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,16 +6,9 @@ import { offerPdfPath, type TradeInQuote } from '#contract/trade-in-quote.ts'
 import { sellPath } from './draft.ts'
 import css from './offer.module.css'
 
-const never = () => () => {}
-
 /** What can be done with an offer. `towards`: the slug of the car that somebody came from. */
 export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards: string }) {
   const { vehicle, id, final_amount, state } = quote
-  const hasScript = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   const usable = state === 'open' || state === 'accepted'
   return (
     <div className={css.offerActions}>
@@ -47,12 +39,10 @@ export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards:
         <Icon name="file-text" />
         Ver PDF
       </a>
-      {hasScript && (
-        <Button onClick={() => print()}>
-          <Icon name="download" />
-          Imprimir
-        </Button>
-      )}
+      <Button className={controls.needsScript} onClick={() => print()}>
+        <Icon name="download" />
+        Imprimir
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import calculatorCss from '#app/features/lenders/calculator.module.css'
 import { useLender } from '#app/lib/use-lender.ts'
@@ -22,16 +22,9 @@ import { tradeInSum } from './trade-in-sum.ts'
 
 const QuickValuation = lazy(() => import('./quick-valuation.tsx').then((file) => ({ default: file.QuickValuation })))
 
-const never = () => () => {}
-
 /** 'Cambia tu auto': what somebody's own car leaves of this one's price, and the monthly payment with it. */
 export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } }) {
   const offers = useStoredList(keptOffers)
-  const hasScript = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   const [quick, setQuick] = useState(false)
   const now = new Date()
   const [offer] = offers.filter(({ validUntil }) => Date.parse(validUntil) > now.getTime())
@@ -60,7 +53,9 @@ export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } 
             </Suspense>
           ) : (
             <div className={forms.formActions}>
-              {hasScript && <Button onClick={() => setQuick(true)}>Cálculo rápido</Button>}
+              <Button className={controls.needsScript} onClick={() => setQuick(true)}>
+                Cálculo rápido
+              </Button>
               <LinkButton to={sellPath({ towards: vehicle.slug })}>Pedir mi oferta</LinkButton>
             </div>
           )}
