@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
           globalSetup: 'tests/global-setup.ts',
+          // A browser's code of a package that is not written for Node.
+          server: { deps: { inline: [/tus-js-client\/lib\//] } },
           testTimeout: 30_000,
         },
       },

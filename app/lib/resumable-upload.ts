@@ -1,9 +1,10 @@
+import XHRHttpStack from 'tus-js-client/lib/browser/httpStack.js'
+import Upload from 'tus-js-client/lib/upload.js'
 import { COMMON_MESSAGES } from '#contract/common-messages.ts'
 import { UploadError } from './storage-error.ts'
 
 const PART = 2 * 1024 * 1024
 const MOST_FAILURES = 6
-const VERSION = { 'tus-resumable': '1.0.0' }
 
 /** How whoever sends a file follows it. */
 export interface SendingOptions {
@@ -28,7 +29,7 @@ type Headers = () => Promise<Record<string, string>>
 
 /**
  * Sends a file by the tus protocol (version 1.0), part by part. Without a network it waits for one; a part that was lost is sent again from
- * where the server has it, at most six times without getting on. Throws StorageError, and what the signal aborts with.
+ * where the server has it, at most six times without getting on. Throws UploadError, and what the signal aborts with.
  */
 export async function uploadInParts(
   entrance: string,
@@ -36,37 +37,49 @@ export async function uploadInParts(
   { bucket, path, file }: Sending,
   { startedAt, onStarted, onProgress, signal }: ResumableOptions = {},
 ): Promise<void> {
-  let address = startedAt
   let failures = 0
-  const told = (sent: number) => onProgress?.(file.size > 0 ? sent / file.size : 1)
+  let isThere = false
+  const upload = new Upload(file, {
+    ...Upload.defaultOptions,
+    endpoint: entrance,
+    uploadUrl: startedAt ?? null,
+    metadata: { bucketName: bucket, objectName: path, contentType: file.type, cacheControl: '3600' },
+    chunkSize: PART,
+    // How often and when, and what of it a browser remembers, is decided below and by who asks.
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    fingerprint: async () => '',
+    httpStack: new XHRHttpStack(),
+    fileReader: { openFile: async () => partsOf(file) },
+    async onBeforeRequest(request) {
+      const given = await headers()
+      signal?.throwIfAborted()
+      for (const [name, value] of Object.entries(given)) request.setHeader(name, value)
+    },
+    onAfterResponse(request, response) {
+      const [method, status] = [request.getMethod(), response.getStatus()]
+      // The server knows nothing of it any more: it begins anew.
+      const isGone = method === 'HEAD' && (status === 404 || status === 410)
+      // It is there already: the answer to its last part was lost.
+      isThere ||= method === 'POST' && status === 409
+      if (status >= 300 && !isGone) throw errorOf(status, response.getBody())
+    },
+    onUploadUrlAvailable() {
+      if (upload.url && upload.url !== startedAt) onStarted?.(upload.url)
+    },
+    onProgress: (sent, total) => onProgress?.(total > 0 ? sent / total : 1),
+    onChunkComplete() {
+      failures = 0
+    },
+  })
   for (;;) {
     signal?.throwIfAborted()
     try {
-      if (!address) {
-        const begun = await begin(entrance, await headers(), { bucket, path, file }, signal)
-        // It is there already: the answer to its last part was lost.
-        if (begun === null) return told(file.size)
-        address = begun
-        onStarted?.(address)
-      }
-      let offset = await offsetOf(address, await headers(), signal)
-      if (offset === null) {
-        address = undefined
-        continue
-      }
-      while (offset < file.size) {
-        told(offset)
-        const from: number = offset
-        offset = await sendPart(address, await headers(), file, from, (sent) => told(from + sent), signal)
-        failures = 0
-      }
-      return told(file.size)
+      return await attempt(upload, signal)
     } catch (error) {
       signal?.throwIfAborted()
-      const lost = !(error instanceof UploadError) || error.status === 0 || error.status === 423 || error.status >= 500
-      // Another node, or a lost answer, has it further than we thought: asking again tells.
-      const outOfStep = error instanceof UploadError && error.status === 409
-      if (!(lost || outOfStep)) throw error
+      if (isThere) return onProgress?.(1)
+      if (isFinal(error)) throw error
       failures += 1
       if (failures >= MOST_FAILURES) throw error
       await networkOrPause(1000 * 2 ** failures, signal)
@@ -74,71 +87,38 @@ export async function uploadInParts(
   }
 }
 
-const begin = async (
-  entrance: string,
-  headers: Record<string, string>,
-  { bucket, path, file }: Sending,
-  signal: AbortSignal | undefined,
-) => {
-  const about = { bucketName: bucket, objectName: path, contentType: file.type, cacheControl: '3600' }
-  const answer = await asked(entrance, {
-    method: 'POST',
-    headers: { ...headers, ...VERSION, 'upload-length': String(file.size), 'upload-metadata': metadata(about) },
-    signal: signal ?? null,
-  })
-  if (answer.status === 409) return null
-  if (answer.status !== 201) throw await refusal(answer)
-  return new URL(answer.headers.get('location') ?? '', entrance).href
-}
-
-// Null: the server knows nothing of it any more.
-const offsetOf = async (address: string, headers: Record<string, string>, signal: AbortSignal | undefined) => {
-  const answer = await asked(address, { method: 'HEAD', headers: { ...headers, ...VERSION }, signal: signal ?? null })
-  if (answer.status === 404 || answer.status === 410) return null
-  if (!answer.ok) throw await refusal(answer)
-  return Number(answer.headers.get('upload-offset'))
-}
-
-const sendPart = (
-  address: string,
-  headers: Record<string, string>,
-  file: Blob,
-  offset: number,
-  onProgress: (sent: number) => void,
-  signal: AbortSignal | undefined,
-) =>
-  new Promise<number>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const abort = () => {
-      request.abort()
+// Goes on from where the server has it, up to the first failure.
+const attempt = (upload: Upload, signal: AbortSignal | undefined) => {
+  let stop = () => {}
+  const ends = new Promise<void>((resolve, reject) => {
+    stop = () => {
+      void upload.abort()
       reject(signal?.reason)
     }
-    request.open('PATCH', address)
-    const given = {
-      ...headers,
-      ...VERSION,
-      'upload-offset': String(offset),
-      'content-type': 'application/offset+octet-stream',
-    }
-    for (const [name, value] of Object.entries(given)) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded }) => onProgress(loaded)
-    request.onload = () =>
-      request.status === 204
-        ? resolve(Number(request.getResponseHeader('upload-offset')))
-        : reject(errorOf(request.status, request.responseText))
-    request.onerror = () => reject(errorOf(0, 'the storage service could not be reached'))
-    request.onloadend = () => signal?.removeEventListener('abort', abort)
-    signal?.addEventListener('abort', abort)
-    request.send(file.slice(offset, offset + PART))
+    upload.options.onSuccess = () => resolve()
+    upload.options.onError = (error) => reject(causeOf(error))
+    signal?.addEventListener('abort', stop)
+    upload.start()
   })
+  return ends.finally(() => signal?.removeEventListener('abort', stop))
+}
 
-const asked = (address: string, init: RequestInit) =>
-  fetch(address, init).catch((error) => {
-    if (init.signal?.aborted) throw error
-    throw errorOf(0, 'the storage service could not be reached')
-  })
+const partsOf = (file: Blob) => ({
+  size: file.size,
+  slice: async (from: number, to: number) => ({ value: file.slice(from, to), done: to >= file.size }),
+  close() {},
+})
 
-const refusal = async (answer: Response) => errorOf(answer.status, await answer.text().catch(() => ''))
+// What was lost may arrive next time, and so may what is locked. Another node, or a lost answer, has it further than we thought (409):
+// asking again tells.
+const isFinal = (error: unknown) =>
+  error instanceof UploadError && ![0, 409, 423].includes(error.status) && error.status < 500
+
+// What the library could not do, by our own error for it; a browser tells of a lost connection by an event and no error.
+const causeOf = (error: Error) => {
+  const cause = 'causingError' in error ? error.causingError : error
+  return cause instanceof Error ? cause : errorOf(0, 'the storage service could not be reached')
+}
 
 const CODES: Record<number, string> = { 0: 'offline', 413: 'EntityTooLarge', 415: 'InvalidMimeType', 429: 'SlowDown' }
 
@@ -147,11 +127,6 @@ const errorOf = (status: number, message: string) => {
   const code = message === COMMON_MESSAGES.files_quota ? 'QuotaExceeded' : (CODES[status] ?? 'unexpected')
   return new UploadError(code, status, message)
 }
-
-const metadata = (about: Record<string, string>) =>
-  Object.entries(about)
-    .map(([name, value]) => `${name} ${btoa(String.fromCharCode(...new TextEncoder().encode(value)))}`)
-    .join(',')
 
 // Until the browser says that there is a network again, or for so many ms while it says that there is one.
 const networkOrPause = (ms: number, signal: AbortSignal | undefined) =>

@@ -3,22 +3,14 @@ import { tellRefusal, tokenReader, watchedFetch } from './caller.ts'
 import type { ResumableOptions, SendingOptions } from './resumable-upload.ts'
 import { UploadError } from './storage-error.ts'
 
-export interface UploadOptions extends SendingOptions {
-  /** Replace what is there; otherwise a taken path is an error. */
-  upsert?: boolean
-}
-
-/** The few calls of storage/v1 that the web makes. All throw StorageError. */
+/** The few calls of storage/v1 that the web makes. All throw UploadError. */
 export interface StorageClient {
-  /** Stores a file; resolves to its path. Goes by XMLHttpRequest, the only way a browser tells how much has gone. */
-  upload(bucket: string, path: string, file: Blob, options?: UploadOptions): Promise<string>
+  /** Stores a file where none is yet; resolves to its path. Goes by XMLHttpRequest, the only way a browser tells how much has gone. */
+  upload(bucket: string, path: string, file: Blob, options?: SendingOptions): Promise<string>
   /** The same in parts (tus): waits for the network and goes on where it stopped, also in a later visit by what `onStarted` was told. */
   resume(bucket: string, path: string, file: Blob, options?: ResumableOptions): Promise<string>
-  remove(bucket: string, paths: string[]): Promise<void>
   /** An address anyone may open until it expires; with `width` it shows a picture no wider than that. */
   signedUrl(bucket: string, path: string, seconds: number, width?: number): Promise<string>
-  /** The address of a file in a public bucket. */
-  publicUrl(bucket: string, path: string): string
 }
 
 /** Opens the storage client: it asks as who is signed in. */
@@ -27,12 +19,11 @@ export function openStorageClient(backend: Backend, auth: OpenAuth): StorageClie
   const url = `${backend.url}/storage/v1`
   const token = tokenReader(backend, auth)
   const headers = async () => ({ apikey: anonKey, authorization: `Bearer ${(await token()) ?? anonKey}` })
-  const at = (kind: string, bucket: string, path: string) =>
-    `${url}/object${kind}/${[bucket, ...path.split('/')].map(encodeURIComponent).join('/')}`
+  const at = (bucket: string, path: string) => [bucket, ...path.split('/')].map(encodeURIComponent).join('/')
   const watched = watchedFetch(backend.fetch)
-  const ask = async (method: string, address: string, body: unknown) => {
+  const ask = async (address: string, body: unknown) => {
     const given = { ...(await headers()), 'content-type': 'application/json' }
-    const answer = await watched(address, { method, headers: given, body: JSON.stringify(body) }).catch(() => {
+    const answer = await watched(address, { method: 'POST', headers: given, body: JSON.stringify(body) }).catch(() => {
       throw unreachable()
     })
     const answered = await answer.json().catch(() => null)
@@ -45,9 +36,9 @@ export function openStorageClient(backend: Backend, auth: OpenAuth): StorageClie
     throw error
   }
   return {
-    async upload(bucket, path, file, { upsert = false, onProgress, signal } = {}) {
-      const given = { ...(await headers()), 'x-upsert': String(upsert), 'content-type': file.type }
-      await send('POST', at('', bucket, path), given, file, onProgress, signal).catch(doubting)
+    async upload(bucket, path, file, options = {}) {
+      const given = { ...(await headers()), 'content-type': file.type }
+      await send(`${url}/object/${at(bucket, path)}`, given, file, options).catch(doubting)
       return path
     },
     async resume(bucket, path, file, options = {}) {
@@ -55,26 +46,15 @@ export function openStorageClient(backend: Backend, auth: OpenAuth): StorageClie
       await uploadInParts(`${url}/upload/resumable`, headers, { bucket, path, file }, options).catch(doubting)
       return path
     },
-    async remove(bucket, paths) {
-      await ask('DELETE', `${url}/object/${encodeURIComponent(bucket)}`, { prefixes: paths })
-    },
     async signedUrl(bucket, path, seconds, width) {
       const wanted = { expiresIn: seconds, ...(width && { transform: { width, resize: 'contain' } }) }
-      const answered = (await ask('POST', at('/sign', bucket, path), wanted)) as { signedURL: string }
+      const answered = (await ask(`${url}/object/sign/${at(bucket, path)}`, wanted)) as { signedURL: string }
       return url + answered.signedURL
     },
-    publicUrl: (bucket, path) => at('/public', bucket, path),
   }
 }
 
-const send = (
-  method: string,
-  address: string,
-  headers: Record<string, string>,
-  body: Blob,
-  onProgress?: (share: number) => void,
-  signal?: AbortSignal,
-) =>
+const send = (address: string, headers: Record<string, string>, body: Blob, { onProgress, signal }: SendingOptions) =>
   new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => {
@@ -82,7 +62,7 @@ const send = (
       // A request that was never sent says nothing when it is aborted.
       reject(new DOMException('the upload was given up', 'AbortError'))
     }
-    request.open(method, address)
+    request.open('POST', address)
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable) onProgress?.(loaded / total)

@@ -8,22 +8,26 @@ import { ANA, BETO, photograph, storageServer, tokenOf } from './storage-fixture
 const server = storageServer()
 const ENTRANCE = 'http://storage.test/storage/v1/upload/resumable'
 const BUCKET = 'sell-listings'
-/** What happens to the next parts instead of arriving. */
+/** What happens to the next parts (PATCH) instead of arriving. */
 let mishaps: ('lost' | 'answer lost' | 'refused')[] = []
 let parts = 0
+/** Each request: how, and as whom. */
+let asked: [method: string, as: string | null][] = []
 
 /** The few parts of XMLHttpRequest that an upload uses, over the server in process. */
 class Request {
-  upload: { onprogress?: (event: { loaded: number }) => void } = {}
+  upload: { onprogress?: (event: { loaded: number; lengthComputable: boolean }) => void } = {}
   onload?: () => void
   onerror?: () => void
   onloadend?: () => void
   status = 0
   responseText = ''
+  private method = ''
   private address = ''
   private headers = new Headers()
   private answered = new Headers()
-  open(_method: string, address: string) {
+  open(method: string, address: string) {
+    this.method = method
     this.address = address
   }
   setRequestHeader(name: string, value: string) {
@@ -33,16 +37,18 @@ class Request {
     return this.answered.get(name)
   }
   abort() {}
-  send(body: Blob) {
+  send(body: Blob | null) {
     void this.sent(body).finally(() => this.onloadend?.())
   }
-  private async sent(body: Blob) {
-    parts += 1
-    const mishap = mishaps.shift()
+  private async sent(body: Blob | null) {
+    const isPart = this.method === 'PATCH'
+    asked.push([this.method, this.headers.get('authorization')])
+    if (isPart) parts += 1
+    const mishap = isPart ? mishaps.shift() : undefined
     if (mishap === 'lost') return this.onerror?.()
-    const answer = await server.fetch(this.address, { method: 'PATCH', headers: this.headers, body })
+    const answer = await server.fetch(this.address, { method: this.method, headers: this.headers, body })
     if (mishap === 'answer lost') return this.onerror?.()
-    this.upload.onprogress?.({ loaded: body.size })
+    if (body) this.upload.onprogress?.({ loaded: body.size, lengthComputable: true })
     this.status = mishap === 'refused' ? 500 : answer.status
     this.answered = answer.headers
     this.responseText = await answer.text()
@@ -53,8 +59,8 @@ class Request {
 beforeEach(() => {
   mishaps = []
   parts = 0
+  asked = []
   vi.stubGlobal('XMLHttpRequest', Request)
-  vi.stubGlobal('fetch', server.fetch)
   // The network is back as soon as somebody waits for it: no pauses here.
   vi.stubGlobal('navigator', { onLine: false })
   vi.stubGlobal('addEventListener', (_name: string, back: () => void) => setImmediate(back))
@@ -76,6 +82,41 @@ const sizeOf = async (path: string) => {
 }
 
 describe('a file sent part by part', () => {
+  test('asks each time as who is signed in at that moment, and remembers nothing by itself', async () => {
+    const given: string[] = []
+    const setItem = vi.fn()
+    vi.stubGlobal('localStorage', { setItem, getItem: () => null, removeItem: () => {} })
+    const headers = async () => {
+      given.push(`Bearer ${await tokenOf(ANA, { turn: given.length })}`)
+      return { authorization: given.at(-1)!, apikey: server.anon }
+    }
+    await uploadInParts(ENTRANCE, headers, { bucket: BUCKET, path: `${ANA}/${randomUUID()}.pdf`, file: pdf() })
+    expect(asked.map(([, as]) => as)).toEqual(given)
+    expect(new Set(given).size).toBeGreaterThanOrEqual(4)
+    expect(setItem).not.toHaveBeenCalled()
+  })
+
+  test('keeps its place when a session has ended, and begins nothing anew', async () => {
+    const path = `${ANA}/${randomUUID()}.pdf`
+    const addresses: string[] = []
+    const stop = new AbortController()
+    const onProgress = (share: number) => void (share > 0.4 && stop.abort(new Error('the tab is gone')))
+    const onStarted = (address: string) => void addresses.push(address)
+    await expect(send(path, pdf(), { signal: stop.signal, onStarted, onProgress })).rejects.toThrow('gone')
+    asked = []
+    const ended = async () => ({ authorization: 'Bearer of.nobody.now', apikey: server.anon })
+    const again = uploadInParts(
+      ENTRANCE,
+      ended,
+      { bucket: BUCKET, path, file: pdf() },
+      { startedAt: addresses[0], onStarted },
+    )
+    await expect(again).rejects.toMatchObject({ name: 'UploadError' })
+    expect(asked.map(([method]) => method)).toEqual(['HEAD'])
+    await send(path, pdf(), { startedAt: addresses[0], onStarted })
+    expect([addresses.length, await sizeOf(path)]).toEqual([1, pdf().size])
+  })
+
   test('is refused in another’s folder, below a folder of one’s own, and as what it is not', async () => {
     const code = (path: string, file: Blob) =>
       send(path, file).then(
