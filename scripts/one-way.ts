@@ -159,4 +159,16 @@ export const ONE_WAY: OneWay[] = [
     pattern: /\[0-9a-f-?\]\{(8|36)\}|\bz\.uuid\(\)(\.safeParse|, \w+\))/,
     say: 'a UUID is known by `isUuid` (contract/uuid.ts); in a schema it is z.uuid()',
   },
+  {
+    inside: /^app\//,
+    allowed: /^app\/lib\/(storage-client|resumable-upload)\.ts$|\.d\.ts$/,
+    pattern: /\bXMLHttpRequest\b|['"](tus-resumable|upload-(offset|length|metadata))['"]|['"]tus-js-client/i,
+    say: 'a file is sent by the storage client, part by part by its `resume` (app/lib/resumable-upload.ts)',
+  },
+  {
+    inside: /^server\//,
+    allowed: /^$/,
+    pattern: /['"](postcss|postcss-selector-parser|lightningcss)['"]|\.css['"], 'utf8'/,
+    say: 'a server reads no CSS: the build does (scripts/css-rules.ts)',
+  },
 ]
