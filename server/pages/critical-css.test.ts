@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { rulesOf } from '../../scripts/css-rules.ts'
-import { namesIn, openCriticalCss, rulesFor } from './critical-css.ts'
+import { namesOf, openCriticalCss, rulesFor } from './critical-css.ts'
 
-const used = (css: string, html: string) => rulesFor(rulesOf(css), namesIn(html))
+const used = (css: string, html: string) => rulesFor(rulesOf(css), namesOf(html))
 
 test('a rule whose class the page does not have is left out', () =>
   expect(used('.a{color:red}.b{color:blue}', '<p class="b">')).toBe('.b{color:blue}'))

@@ -28,7 +28,7 @@ const ELEMENT = /<([a-z][\w-]*)/g
 export function openCriticalCss(sheets: ReadonlyMap<string, SheetRules>): CriticalCss {
   const classes = new Map([...sheets].map(([href, { nodes }]) => [href, selectorsIn(nodes).filter(hasClass)]))
   return (html, named) => {
-    const names = namesIn(html)
+    const names = namesOf(html)
     const known = new Set(named.map(sheetFile))
     // Only a class makes a sheet a page's own: what it says of elements, it says to whom it was made for.
     const isUsed = (href: string) => classes.get(href)!.some((selector) => matches(selector, names))
@@ -46,7 +46,7 @@ export function rulesFor({ nodes, properties }: SheetRules, names: ReadonlySet<s
 }
 
 /** The classes ('.name') and elements ('name') of a page. */
-export function namesIn(html: string): Set<string> {
+export function namesOf(html: string): Set<string> {
   const names = new Set(Array.from(html.matchAll(ELEMENT), ([, element]) => element!))
   const attributes = new Set(Array.from(html.matchAll(CLASS_ATTRIBUTE), ([, value]) => value!))
   for (const attribute of attributes) for (const name of decode(attribute).split(/\s+/)) names.add(`.${name}`)

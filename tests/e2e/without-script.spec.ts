@@ -104,7 +104,7 @@ for (const [list, leadsTo] of PUBLIC_PAGES) {
         .locator('header, main, section, footer')
         .evaluateAll((parts) =>
           parts.map((part) => [
-            part.id || (part.querySelector('h1, h2') ?? part).textContent,
+            part.id || part.querySelector('h1, h2')?.textContent || part.localName,
             Math.round(part.getBoundingClientRect().height),
           ]),
         )
