@@ -20,7 +20,7 @@ test.each([
   [undefined, 'No pudimos completar la operación.'],
   ['text', 'No pudimos completar la operación.'],
 ])('%s reads in Spanish', (error, message) => {
-  const told = authFailure(error).message
+  const told = authFailure(error).text
   expect(told).toContain(message)
   expect(told).not.toMatch(/secret|login|fetch/i)
 })

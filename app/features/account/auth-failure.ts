@@ -1,13 +1,12 @@
+import type { Failure } from '#app/lib/failure.ts'
 import { AUTH_MESSAGES } from '#contract/auth-messages.ts'
 import { COMMON_MESSAGES } from '#contract/common-messages.ts'
 import { FORM_MESSAGES } from '#contract/form-messages.ts'
 
-/** What went wrong with the auth service, in words for a person. */
-export interface AuthFailure {
-  code: string
-  message: string
-}
+/** What the auth service answered: it always has a code. */
+export type AuthFailure = Failure & { code: string }
 
+const BUSY = new Set(['database_away', 'over_request_rate_limit', 'unexpected_failure'])
 const WEAKNESSES = new Set(['length', 'characters', 'pwned'])
 
 /** Reads an error of the auth client, or whatever was thrown while it was called. Never its own text: it is in English and may say too much. */
@@ -20,7 +19,8 @@ export function authFailure(error: unknown): AuthFailure {
   if (name === 'NotAllowedError' || name === 'AbortError') return failure('webauthn_cancelled')
   if (name === 'TypeError') return failure('offline')
   const weakness = Array.isArray(reasons) ? String(reasons[0]) : ''
-  if (WEAKNESSES.has(weakness)) return { code: 'weak_password', message: MESSAGES[`weak_password_${weakness}`]! }
+  if (WEAKNESSES.has(weakness))
+    return { code: 'weak_password', text: MESSAGES[`weak_password_${weakness}`]!, kind: 'refused' }
   if (typeof code === 'string') return failure(code)
   return failure(status === 429 ? 'over_request_rate_limit' : 'unexpected_failure')
 }
@@ -29,5 +29,6 @@ const MESSAGES: Record<string, string> = { ...COMMON_MESSAGES, ...FORM_MESSAGES,
 
 const failure = (code: string): AuthFailure => ({
   code,
-  message: Object.hasOwn(MESSAGES, code) ? MESSAGES[code]! : COMMON_MESSAGES.unexpected,
+  text: Object.hasOwn(MESSAGES, code) ? MESSAGES[code]! : COMMON_MESSAGES.unexpected,
+  kind: code === 'offline' ? 'offline' : BUSY.has(code) ? 'busy' : 'refused',
 })

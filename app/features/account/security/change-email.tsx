@@ -1,28 +1,28 @@
 import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { authClient, refreshProfile } from '#app/features/people/session.ts'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormErrors } from '#app/ui/form-errors.tsx'
 import forms from '#app/ui/forms.module.css'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import structure from '#app/ui/structure.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { emailChange } from '#contract/sign-in.ts'
 import css from '../account.module.css'
+import { authFailure } from '../auth-failure.ts'
 import { linkPath } from '../link-path.ts'
-import { useServiceForm } from '../use-service-form.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
 /** The account's e-mail. A new one counts once it is confirmed; where there was one, it confirms as well. */
 export function ChangeEmail({ user }: { user: User }) {
-  const [attempt, setAttempt] = useState(0)
   const [oldConfirmed, setOldConfirmed] = useState(false)
-  const { form, failure, busy, submit } = useServiceForm(emailChange, { email: '' })
+  const sending = useServiceForm({ schema: emailChange, values: { email: '' }, doing: authFailure })
+  const { form, busy } = sending
   const wanted = user.new_email
   const options = () => ({ emailRedirectTo: linkPath({ purpose: 'correo' }) })
 
   const ask = async ({ email }: { email: string }) => {
-    setAttempt((count) => count + 1)
     const { error } = await (await authClient()).updateUser({ email }, options())
     if (error) throw error
     setOldConfirmed(false)
@@ -65,8 +65,7 @@ export function ChangeEmail({ user }: { user: User }) {
           sentAt={sentAt}
         />
       )}
-      <form className={forms.form} onSubmit={submit(ask)} noValidate>
-        <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
+      <ServiceForm of={sending} onSend={ask}>
         <Field
           label={user.email ? 'Correo nuevo' : 'Correo'}
           type="email"
@@ -79,7 +78,7 @@ export function ChangeEmail({ user }: { user: User }) {
             {user.email ? 'Cambiar correo' : 'Agregar correo'}
           </SubmitButton>
         </div>
-      </form>
+      </ServiceForm>
     </section>
   )
 }

@@ -1,31 +1,29 @@
 import { useState } from 'react'
 import { authClient } from '#app/features/people/session.ts'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
-import { FormErrors } from '#app/ui/form-errors.tsx'
 import forms from '#app/ui/forms.module.css'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import structure from '#app/ui/structure.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { AUTH_MESSAGES } from '#contract/auth-messages.ts'
 import { passwordChange, SHORTEST_PASSWORD } from '#contract/sign-in.ts'
 import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
-import { useServiceForm } from '../use-service-form.ts'
 
 const ASKS_CURRENT = ['current_password_required', 'current_password_invalid', 'current_password_mismatch']
 const ASKS_CODE = ['reauthentication_needed', 'reauthentication_not_valid', 'reauth_nonce_missing']
 
 /** A new password. Where the service wants the old one, or a code it mails, that is asked once it says so. */
 export function ChangePassword() {
-  const [attempt, setAttempt] = useState(0)
   const [asks, setAsks] = useState<'nothing' | 'current' | 'code'>('nothing')
   const [proof, setProof] = useState('')
-  const { form, failure, busy, submit, setFailure } = useServiceForm(passwordChange, { password: '' })
+  const sending = useServiceForm({ schema: passwordChange, values: { password: '' }, doing: authFailure })
+  const { form, busy, setFailure } = sending
 
   const change = async ({ password }: { password: string }) => {
-    setAttempt((count) => count + 1)
     const auth = await authClient()
     const { error } = await auth.updateUser({
       password,
@@ -40,21 +38,20 @@ export function ChangePassword() {
     }
     if (ASKS_CURRENT.includes(error.code ?? '')) setAsks('current')
     if (ASKS_CODE.includes(error.code ?? '') && asks !== 'code') return sendCode()
-    setFailure(authFailure(error))
+    throw error
   }
   const sendCode = async () => {
     const { error } = await (await authClient()).reauthenticate()
-    if (error) return setFailure(authFailure(error))
+    if (error) throw error
     setProof('')
     setAsks('code')
-    setFailure({ code: 'reauthentication_needed', message: AUTH_MESSAGES.reauthentication_needed })
+    setFailure(authFailure({ code: 'reauthentication_needed' }))
   }
 
   return (
     <section className={`${structure.card} ${css.securityCard}`} aria-labelledby="cambiar-contrasena">
       <h2 id="cambiar-contrasena">Contraseña</h2>
-      <form className={forms.form} onSubmit={submit(change)} noValidate>
-        <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
+      <ServiceForm of={sending} onSend={change}>
         {asks === 'current' && (
           <PasswordField
             label="Contraseña actual"
@@ -65,7 +62,7 @@ export function ChangePassword() {
           />
         )}
         {asks === 'current' && (
-          <button type="button" className={controls.link} onClick={() => void sendCode()}>
+          <button type="button" className={controls.link} onClick={() => void sending.run(sendCode)}>
             No la recuerdo: enviarme un código
           </button>
         )}
@@ -91,7 +88,7 @@ export function ChangePassword() {
             Cambiar contraseña
           </SubmitButton>
         </div>
-      </form>
+      </ServiceForm>
     </section>
   )
 }

@@ -1,28 +1,27 @@
 import type { User } from '@supabase/auth-js'
-import { useState } from 'react'
 import { authClient, refreshProfile } from '#app/features/people/session.ts'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormErrors } from '#app/ui/form-errors.tsx'
 import forms from '#app/ui/forms.module.css'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import structure from '#app/ui/structure.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { phoneChange } from '#contract/sign-in.ts'
 import css from '../account.module.css'
-import { useServiceForm } from '../use-service-form.ts'
+import { authFailure } from '../auth-failure.ts'
 import { ConfirmCode } from './confirm-code.tsx'
 
 const withPlus = (phone: string) => `+${phone.replace(/^\+/, '')}`
 
 /** The mobile number that the account is entered with. A new one counts once the code sent to it was typed. */
 export function ChangePhone({ user }: { user: User }) {
-  const [attempt, setAttempt] = useState(0)
-  const { form, failure, busy, submit } = useServiceForm(phoneChange, { phone: '' })
+  const sending = useServiceForm({ schema: phoneChange, values: { phone: '' }, doing: authFailure })
+  const { form, busy } = sending
   const wanted = user.new_phone ? withPlus(user.new_phone) : null
 
   const ask = async ({ phone }: { phone: string }) => {
-    setAttempt((count) => count + 1)
     const { error } = await (await authClient()).updateUser({ phone })
     if (error) throw error
     form.reset()
@@ -52,8 +51,7 @@ export function ChangePhone({ user }: { user: User }) {
           sentAt={Date.parse(user.updated_at ?? '') || 0}
         />
       )}
-      <form className={forms.form} onSubmit={submit(ask)} noValidate>
-        <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
+      <ServiceForm of={sending} onSend={ask}>
         <Field
           label={user.phone ? 'Celular nuevo' : 'Celular'}
           type="tel"
@@ -67,7 +65,7 @@ export function ChangePhone({ user }: { user: User }) {
             {user.phone ? 'Cambiar celular' : 'Agregar celular'}
           </SubmitButton>
         </div>
-      </form>
+      </ServiceForm>
     </section>
   )
 }

@@ -1,12 +1,10 @@
-import { useState } from 'react'
-import { FormErrors } from '#app/ui/form-errors.tsx'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
+import { CodeInput, spending } from '#app/ui/code-input.tsx'
 import forms from '#app/ui/forms.module.css'
-import { OtpInput } from '#app/ui/otp-input.tsx'
 import { ResendButton } from '#app/ui/resend-button.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { type AuthFailure, authFailure } from '../auth-failure.ts'
-
-const DIGITS = 6
+import { authFailure } from '../auth-failure.ts'
 
 interface ConfirmCodeProps {
   label: string
@@ -21,51 +19,15 @@ interface ConfirmCodeProps {
 
 /** A code to type, in a form of its own. */
 export function ConfirmCode({ label, help, confirm, resend, sentAt = 0 }: ConfirmCodeProps) {
-  const [code, setCode] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const [failure, setFailure] = useState<AuthFailure | null>(null)
-  const spend = async (digits: string) => {
-    if (busy) return
-    setAttempt((count) => count + 1)
-    if (digits.length < DIGITS) {
-      return setFailure({ code: 'short', message: `Escribe los ${DIGITS} números del código.` })
-    }
-    setBusy(true)
-    setFailure(null)
-    try {
-      await confirm(digits)
-    } catch (error) {
-      setFailure(authFailure(error))
-    }
-    setCode('')
-    setBusy(false)
-  }
+  const sending = useServiceForm({ values: { code: '' }, doing: authFailure })
+  const spend = spending(sending, confirm)
   return (
-    <form
-      className={forms.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void spend(code)
-      }}
-    >
-      <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
-      <OtpInput
-        label={label}
-        help={help}
-        name="code"
-        length={DIGITS}
-        value={code}
-        onChange={setCode}
-        onComplete={(digits) => void spend(digits)}
-      />
+    <ServiceForm of={sending} onSend={spend}>
+      <CodeInput of={sending} onSend={spend} label={label} help={help} />
       <div className={forms.formActions}>
-        <SubmitButton busy={busy}>Confirmar</SubmitButton>
-        {resend && (
-          <ResendButton sentAt={sentAt} resend={resend} onFailure={(error) => setFailure(authFailure(error))} />
-        )}
+        <SubmitButton busy={sending.busy}>Confirmar</SubmitButton>
+        {resend && <ResendButton sentAt={sentAt} resend={resend} onFailure={sending.tell} />}
       </div>
-    </form>
+    </ServiceForm>
   )
 }

@@ -33,7 +33,7 @@ export function Devices({ user }: { user: User }) {
       toast(done)
       await cache.invalidateQueries(options)
     } catch (error) {
-      toast(authFailure(error).message, { look: 'danger' })
+      toast(authFailure(error).text, { look: 'danger' })
     }
     setBusy(null)
   }

@@ -28,7 +28,7 @@ export function LinkedAccounts({ user }: { user: User }) {
     try {
       await work()
     } catch (error) {
-      toast(authFailure(error).message, { look: 'danger' })
+      toast(authFailure(error).text, { look: 'danger' })
     }
     setBusy(null)
   }

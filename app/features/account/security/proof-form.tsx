@@ -1,17 +1,18 @@
 import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { authClient } from '#app/features/people/session.ts'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import type { ButtonLook } from '#app/ui/button-class.ts'
 import controls from '#app/ui/controls.module.css'
-import { FormErrors } from '#app/ui/form-errors.tsx'
-import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { OtpInput } from '#app/ui/otp-input.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { type AuthFailure, authFailure } from '../auth-failure.ts'
+import { authFailure } from '../auth-failure.ts'
 import { provePasskey } from '../passkeys.ts'
 import { proveAnew } from './mutations.ts'
+import { proveByTotp } from '../totp.ts'
 
 interface ProofFormProps {
   user: User
@@ -27,62 +28,42 @@ export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFo
   const totp = factors.filter(({ factor_type }) => factor_type === 'totp')
   const passkeys = factors.filter(({ factor_type }) => factor_type === 'webauthn')
   const [way, setWay] = useState<'totp' | 'password' | 'code'>(totp.length > 0 ? 'totp' : 'password')
-  const [shown, setShown] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const [failure, setFailure] = useState<AuthFailure | null>(null)
-
-  const attemptTo = async (work: () => Promise<void>) => {
-    if (busy) return
-    setBusy(true)
-    setFailure(null)
-    setAttempt((count) => count + 1)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(authFailure(error))
-      setShown('')
-    }
-    setBusy(false)
-  }
-  const prove = async () => {
+  const sending = useServiceForm({
+    values: { shown: '' },
+    doing: (error) => {
+      sending.form.reset()
+      return authFailure(error)
+    },
+  })
+  const { form, busy, run } = sending
+  const prove = async ({ shown }: { shown: string }) => {
     if (way === 'totp') await proveByTotp(totp, shown)
     else await proveAnew(way === 'password' ? { password: shown } : { nonce: shown.trim() })
     await onProven()
   }
   const sendCode = () =>
-    attemptTo(async () => {
+    run(async () => {
       const { error } = await (await authClient()).reauthenticate()
       if (error) throw error
-      setShown('')
+      form.reset()
       setWay('code')
     })
 
   return (
-    <form
-      className={forms.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void attemptTo(prove)
-      }}
-    >
-      <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
+    <ServiceForm of={sending} onSend={prove} method="post">
       {way === 'password' ? (
         <PasswordField
           label="Tu contraseña"
-          name="password"
           autoComplete="current-password"
-          value={shown}
-          onChange={(event) => setShown(event.currentTarget.value)}
+          {...form.register('shown')}
+          name="password"
         />
       ) : (
         <OtpInput
           label={way === 'totp' ? 'Código que muestra tu aplicación' : 'Código que te enviamos'}
           name="code"
-          value={shown}
-          onChange={setShown}
+          value={form.watch('shown')}
+          onChange={(digits) => form.setValue('shown', digits)}
         />
       )}
       {way === 'password' && (
@@ -100,7 +81,7 @@ export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFo
           look="secondary"
           busy={busy}
           onClick={() =>
-            void attemptTo(async () => {
+            void run(async () => {
               await provePasskey(await authClient(), id)
               await onProven()
             })
@@ -110,17 +91,6 @@ export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFo
           Usar {friendly_name || 'llave de acceso'}
         </SubmitButton>
       ))}
-    </form>
+    </ServiceForm>
   )
-}
-
-// One application may hold several of this account: the code is right for one of them.
-const proveByTotp = async (factors: { id: string }[], code: string) => {
-  let last: unknown = { code: 'mfa_verification_failed' }
-  for (const { id: factorId } of factors) {
-    const { error } = await (await authClient()).mfa.challengeAndVerify({ factorId, code })
-    if (!error) return
-    last = error
-  }
-  throw last
 }

@@ -57,7 +57,7 @@ export function RecoveryCodes({ user }: { user: User }) {
       )}
       {failure && (
         <Notice look="danger" live>
-          {failure.message}
+          {failure.text}
         </Notice>
       )}
       <SubmitButton type="button" look="secondary" busy={busy} onClick={() => (has ? setAsking(true) : void make())}>

@@ -39,7 +39,7 @@ export function SecondFactor({ user }: { user: User }) {
     try {
       await work()
     } catch (error) {
-      setFailure(authFailure(error).message)
+      setFailure(authFailure(error).text)
     }
   }
   const registerPasskey = async () => {

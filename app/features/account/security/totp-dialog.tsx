@@ -51,7 +51,7 @@ export function TotpDialog({ open, name, onClose }: TotpDialogProps) {
         setEnrolment({ id: data.id, qr, secret, uri })
       }
     }
-    enrol().catch((error) => setFailure(authFailure(error).message))
+    enrol().catch((error) => setFailure(authFailure(error).text))
     return () => {
       gone = true
     }

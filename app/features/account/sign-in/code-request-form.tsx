@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { authClient } from '#app/features/people/session.ts'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
-import { FormErrors } from '#app/ui/form-errors.tsx'
-import forms from '#app/ui/forms.module.css'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { codeRequest, type Identifier } from '#contract/sign-in.ts'
-import { useServiceForm } from '../use-service-form.ts'
+import { authFailure } from '../auth-failure.ts'
 import { useDoor } from './door.ts'
 import { sendCode } from './mutations.ts'
 import css from './sign-in.module.css'
@@ -27,11 +26,10 @@ const TEXTS = {
 export function CodeRequestForm({ purpose }: CodeRequestFormProps) {
   const { pathTo, codeSent, destination } = useDoor()
   const captcha = useCaptcha()
-  const [attempt, setAttempt] = useState(0)
-  const { form, failure, busy, submit } = useServiceForm(codeRequest, { identifier: '' })
+  const sending = useServiceForm({ schema: codeRequest, values: { identifier: '' }, doing: authFailure })
+  const { form, busy } = sending
 
   const ask = async ({ identifier: to }: { identifier: Identifier }) => {
-    setAttempt((count) => count + 1)
     const captchaToken = await captcha.token()
     await sendCode(await authClient(), { purpose, to, destination: destination(), captchaToken })
     await codeSent(to, purpose)
@@ -40,8 +38,7 @@ export function CodeRequestForm({ purpose }: CodeRequestFormProps) {
   return (
     <>
       <p className={css.doorText}>{TEXTS[purpose]}</p>
-      <form className={forms.form} method="post" data-waits onSubmit={submit(ask)} noValidate>
-        <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
+      <ServiceForm of={sending} onSend={ask} method="post" data-waits>
         <Field
           label="Correo o celular"
           autoComplete="username"
@@ -53,7 +50,7 @@ export function CodeRequestForm({ purpose }: CodeRequestFormProps) {
         />
         {captcha.widget}
         <SubmitButton busy={busy}>Enviar código</SubmitButton>
-      </form>
+      </ServiceForm>
       <p className={css.doorFoot}>
         <Link to={pathTo('entrar')} className={controls.link}>
           Volver a la contraseña

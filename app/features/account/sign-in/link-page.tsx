@@ -76,7 +76,7 @@ export function LinkPage() {
       )}
       {result.kind === 'failed' && (
         <Notice look="danger" live>
-          {result.failure.message}
+          {result.failure.text}
         </Notice>
       )}
       {result.kind !== 'opening' && (

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { authClient, recoveryDone } from '#app/features/people/session.ts'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
-import { FormErrors } from '#app/ui/form-errors.tsx'
-import forms from '#app/ui/forms.module.css'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { passwordChange, SHORTEST_PASSWORD } from '#contract/sign-in.ts'
-import { useServiceForm } from '../use-service-form.ts'
+import { authFailure } from '../auth-failure.ts'
 import css from './sign-in.module.css'
 
 // A recovery of long ago is no proof any more: a code to their address is.
@@ -16,12 +16,11 @@ const ASKS_PROOF = ['current_password_required', 'reauthentication_needed']
 
 /** The last step of getting back in. Whoever held the account before is signed out of it. */
 export function NewPasswordForm() {
-  const [attempt, setAttempt] = useState(0)
   const [nonce, setNonce] = useState<string | null>(null)
-  const { form, failure, busy, submit } = useServiceForm(passwordChange, { password: '' })
+  const sending = useServiceForm({ schema: passwordChange, values: { password: '' }, doing: authFailure })
+  const { form, busy } = sending
 
   const change = async ({ password }: { password: string }) => {
-    setAttempt((count) => count + 1)
     const auth = await authClient()
     const { error } = await auth.updateUser({ password, ...(nonce !== null && { nonce: nonce.trim() }) })
     if (error && nonce === null && ASKS_PROOF.includes(error.code ?? '')) {
@@ -37,9 +36,8 @@ export function NewPasswordForm() {
   }
 
   return (
-    <form className={forms.form} method="post" onSubmit={submit(change)} noValidate>
+    <ServiceForm of={sending} onSend={change} method="post">
       <p className={css.doorText}>Al guardarla cerramos tu sesión en los demás dispositivos.</p>
-      <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
       {nonce !== null && (
         <Field
           label="Código que te enviamos"
@@ -61,6 +59,6 @@ export function NewPasswordForm() {
       <button type="button" className={`${controls.link} ${css.doorAside}`} onClick={recoveryDone}>
         Seguir sin cambiarla
       </button>
-    </form>
+    </ServiceForm>
   )
 }

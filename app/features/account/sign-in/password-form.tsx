@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { authClient, sessionReady } from '#app/features/people/session.ts'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
-import { FormErrors } from '#app/ui/form-errors.tsx'
-import forms from '#app/ui/forms.module.css'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type Identifier, passwordSignIn } from '#contract/sign-in.ts'
-import { useServiceForm } from '../use-service-form.ts'
+import { authFailure } from '../auth-failure.ts'
 import { useDoor } from './door.ts'
 import { sendCode } from './mutations.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -21,12 +20,15 @@ const UNCONFIRMED = ['email_not_confirmed', 'phone_not_confirmed']
 export function PasswordForm() {
   const { pathTo, codeSent, destination, staff, settings } = useDoor()
   const captcha = useCaptcha()
-  const [attempt, setAttempt] = useState(0)
-  const { form, failure, busy, submit } = useServiceForm(passwordSignIn, { identifier: '', password: '' })
+  const sending = useServiceForm({
+    schema: passwordSignIn,
+    values: { identifier: '', password: '' },
+    doing: authFailure,
+  })
+  const { form, busy } = sending
   const { errors } = form.formState
 
   const enter = async ({ identifier, password }: { identifier: Identifier; password: string }) => {
-    setAttempt((count) => count + 1)
     const auth = await authClient()
     const { error } = await auth.signInWithPassword({
       ...identifier,
@@ -46,8 +48,7 @@ export function PasswordForm() {
 
   return (
     <>
-      <form className={forms.form} method="post" data-waits onSubmit={submit(enter)} noValidate>
-        <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
+      <ServiceForm of={sending} onSend={enter} method="post" data-waits>
         <Field
           label="Correo o celular"
           autoComplete="username"
@@ -68,7 +69,7 @@ export function PasswordForm() {
         </Link>
         {captcha.widget}
         <SubmitButton busy={busy}>Entrar</SubmitButton>
-      </form>
+      </ServiceForm>
       <div className={css.doorOther}>
         <Link to={pathTo('codigo')} className={`${controls.btn} ${controls.btnSecondary}`}>
           Entrar con un código

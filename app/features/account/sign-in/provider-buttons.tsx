@@ -26,7 +26,7 @@ export function ProviderButtons() {
       })
       if (error) throw error
     } catch (error) {
-      setFailure(authFailure(error).message)
+      setFailure(authFailure(error).text)
       setChosen(null)
     }
   }

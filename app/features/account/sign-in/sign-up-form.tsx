@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { consentData } from '#app/features/people/mutations.ts'
 import { authClient, sessionReady } from '#app/features/people/session.ts'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
-import { FormErrors } from '#app/ui/form-errors.tsx'
-import forms from '#app/ui/forms.module.css'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type Identifier, SHORTEST_PASSWORD, signUp } from '#contract/sign-in.ts'
+import { authFailure } from '../auth-failure.ts'
 import { linkPath } from '../link-path.ts'
-import { useServiceForm } from '../use-service-form.ts'
 import { useDoor } from './door.ts'
 import { SignUpNotice } from './privacy-notice.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -31,17 +30,15 @@ interface NewAccount {
 export function SignUpForm() {
   const { pathTo, codeSent, destination } = useDoor()
   const captcha = useCaptcha()
-  const [attempt, setAttempt] = useState(0)
-  const { form, failure, busy, submit } = useServiceForm(signUp, {
-    first_name: '',
-    identifier: '',
-    password: '',
-    privacy: false,
+  const sending = useServiceForm({
+    schema: signUp,
+    values: { first_name: '', identifier: '', password: '', privacy: false },
+    doing: authFailure,
   })
+  const { form, busy } = sending
   const { errors } = form.formState
 
   const create = async ({ first_name, identifier, password }: NewAccount) => {
-    setAttempt((count) => count + 1)
     const captchaToken = await captcha.token()
     const data = { first_name: first_name.trim(), ...consentData() }
     const options = { data, captchaToken, emailRedirectTo: linkPath({ back: destination() }) }
@@ -54,8 +51,7 @@ export function SignUpForm() {
 
   return (
     <>
-      <form className={forms.form} method="post" data-waits onSubmit={submit(create)} noValidate>
-        <FormErrors errors={{}} failure={failure?.message} attempt={attempt} />
+      <ServiceForm of={sending} onSend={create} method="post" data-waits>
         <Field
           label="Nombre"
           autoComplete="given-name"
@@ -85,7 +81,7 @@ export function SignUpForm() {
         <SignUpNotice />
         {captcha.widget}
         <SubmitButton busy={busy}>Crear cuenta</SubmitButton>
-      </form>
+      </ServiceForm>
       <div className={css.doorOther}>
         <ProviderButtons />
       </div>

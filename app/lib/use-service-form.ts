@@ -1,0 +1,139 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { $ZodType } from 'zod/v4/core'
+import { type Doing, type Failure, failureOf } from './failure.ts'
+import { keepDraft, keptDraft, type Sending } from './form-draft.ts'
+import { sendingOf } from './send-once.ts'
+
+interface ServiceFormOptions<Typed extends FieldValues, Meant> {
+  /** What the fields begin with. */
+  values: DefaultValues<Typed>
+  /** Checks what was typed and says what is meant; left out: the rules of `form.register`, and what was typed. */
+  schema?: $ZodType<Meant, Typed>
+  /** What its calls do, for the words of their failures; or the words themselves. */
+  doing: Doing | ((error: unknown) => Failure)
+  /** What is typed stays in this tab under that name until it was sent. For texts alone. */
+  draft?: string
+  mode?: UseFormProps['mode']
+}
+
+/** Does what the form is for. `key` is the same when the same words are sent again: after no answer it may have arrived. */
+export type Work<Meant> = (meant: Meant, key: string) => Promise<unknown>
+
+export interface ServiceFormState<Typed extends FieldValues, Meant = Typed> {
+  form: UseFormReturn<Typed, unknown, Meant>
+  /** Why the last attempt failed, beyond the fields; null: it did not. */
+  failure: Failure | null
+  setFailure: (failure: Failure | null) => void
+  /** Shows why something beside the form's own work failed. */
+  tell: (error: unknown) => void
+  busy: boolean
+  /** How often it was sent: each time what is wrong takes the focus. */
+  attempt: number
+  /** For onSubmit: checks the fields, then does `work`, one at a time. What `work` throws becomes `failure`, and beside their fields what it says of them. */
+  submit: (work: Work<Meant>) => (event?: SyntheticEvent) => void
+  /** The same for what is not the form's own button: another way to prove who one is, a code to be sent. Asks nothing of the fields. */
+  run: (work: () => Promise<unknown>) => Promise<void>
+}
+
+/**
+ * A form of somebody who is here with a script (signed in, or at the door): its fields by react-hook-form, and one call of a service at its
+ * end. Drawn by app/ui/service-form.tsx. A form that must work without a script is a public form (use-public-form.ts).
+ */
+export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
+  values,
+  schema,
+  doing,
+  draft,
+  mode,
+}: ServiceFormOptions<Typed, Meant>): ServiceFormState<Typed, Meant> {
+  const [initial] = useState(() => ({ ...typedEarly(values), ...(draft && keptDraft(draft).typed) }))
+  const form = useForm<Typed, unknown, Meant>({
+    ...(schema && { resolver: zodResolver(schema) }),
+    defaultValues: initial,
+    mode: mode ?? 'onSubmit',
+  })
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [isWorking, last] = [useRef(false), useRef<Sending>(undefined)]
+  useEffect(sendWhatWasSentEarly, [])
+  const { watch } = form
+  useEffect(() => {
+    if (!draft) return
+    const keeping = watch((typed) => keepDraft(draft, { ...keptDraft(draft), typed: typed as Record<string, string> }))
+    return () => keeping.unsubscribe()
+  }, [draft, watch])
+
+  const tell = (error: unknown) => {
+    const told = typeof doing === 'function' ? doing(error) : failureOf(error, doing)
+    const fields = Object.entries(told.fields ?? {})
+    for (const [name, message] of fields) form.setError(name as FieldPath<Typed>, { message })
+    setFailure(fields.length > 0 ? null : told)
+    setAttempt((count) => count + 1)
+  }
+  const run = async (work: () => Promise<unknown>) => {
+    if (isWorking.current) return
+    isWorking.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      tell(error)
+    }
+    isWorking.current = false
+    setBusy(false)
+  }
+  const keyOf = (meant: Meant) => {
+    last.current = sendingOf(meant, last.current ?? (draft ? keptDraft(draft).attempt : undefined))
+    if (draft) keepDraft(draft, { ...keptDraft(draft), attempt: last.current })
+    return last.current.key
+  }
+  const submit = (work: Work<Meant>) => {
+    const send = form.handleSubmit(
+      (meant) =>
+        run(async () => {
+          await work(meant, keyOf(meant))
+          last.current = undefined
+          if (!draft) return
+          form.reset(values as Typed)
+          keepDraft(draft, null)
+        }),
+      () => setAttempt((count) => count + 1),
+    )
+    return (event?: SyntheticEvent) => void send(event)
+  }
+  return { form, failure, setFailure, tell, busy, attempt, submit, run }
+}
+
+// What somebody typed while the page was not alive yet: bringing it to life would empty the fields.
+const typedEarly = <Values extends object>(values: Values): Values => {
+  if (typeof document === 'undefined' || document.documentElement.dataset.hydrated) return values
+  const fields = document.querySelector<HTMLFormElement>('form[data-waits]')?.elements
+  const typedIn = (name: string, initially: unknown) => {
+    const field = fields?.namedItem(name)
+    if (!(field instanceof HTMLInputElement)) return initially
+    return typeof initially === 'boolean' ? field.checked : field.value
+  }
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typedIn(name, value)])) as Values
+}
+
+// Pressed before the page was alive: held by its bootstrap (server/pages/hydration.ts), sent once it is.
+const sendWhatWasSentEarly = () => {
+  const { sentEarly } = window as { sentEarly?: HTMLFormElement | undefined }
+  if (!sentEarly) return
+  const sending = setTimeout(() => {
+    Object.assign(window, { sentEarly: undefined })
+    if (sentEarly.isConnected) sentEarly.requestSubmit()
+  })
+  return () => clearTimeout(sending)
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react'
+import type { ServiceFormState, Work } from '../lib/use-service-form.ts'
+import { OtpInput } from './otp-input.tsx'
+
+const DIGITS = 6
+
+/** What a form of a one-time code types. */
+export interface TypedCode {
+  code: string
+}
+
+interface CodeInputProps extends Omit<ComponentProps<typeof OtpInput>, 'value' | 'onChange' | 'onComplete' | 'length'> {
+  of: ServiceFormState<TypedCode>
+  onSend: Work<TypedCode>
+}
+
+/** The one-time code of a form, which goes by itself with its last digit. */
+export function CodeInput({ of: { form, submit }, onSend, ...input }: CodeInputProps) {
+  return (
+    <OtpInput
+      name="code"
+      {...input}
+      length={DIGITS}
+      value={form.watch('code')}
+      onChange={(code) => form.setValue('code', code)}
+      onComplete={() => submit(onSend)()}
+    />
+  )
+}
+
+/** What sends a code: one that lacks digits is sent to nobody, and one that was sent is typed anew. */
+export const spending =
+  ({ form, setFailure }: ServiceFormState<TypedCode>, spend: (code: string) => Promise<unknown>): Work<TypedCode> =>
+  async ({ code }) => {
+    if (code.length < DIGITS) return setFailure({ text: `Escribe los ${DIGITS} números del código.`, kind: 'refused' })
+    try {
+      await spend(code)
+    } finally {
+      form.setValue('code', '')
+    }
+  }

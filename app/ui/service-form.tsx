@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { ServiceFormState, Work } from '../lib/use-service-form.ts'
+import { FormErrors } from './form-errors.tsx'
+import forms from './forms.module.css'
+
+interface ServiceFormProps<Typed extends FieldValues, Meant> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  of: ServiceFormState<Typed, Meant>
+  onSend: Work<Meant>
+  /** What is wrong with the fields is listed above them too, each line leading to its field: for forms that are longer than a screen. */
+  lists?: boolean
+}
+
+/** A form of app/lib/use-service-form.ts: its fields and buttons, and above them what failed. */
+export function ServiceForm<Typed extends FieldValues, Meant>({
+  of: state,
+  onSend,
+  lists,
+  children,
+  ...form
+}: ServiceFormProps<Typed, Meant>) {
+  const { failure, attempt, submit } = state
+  const errors = lists ? (state.form.formState.errors as Record<string, { message?: string } | undefined>) : {}
+  return (
+    <form className={forms.form} noValidate {...form} onSubmit={submit(onSend)}>
+      <FormErrors errors={errors} attempt={attempt} {...(failure && { failure: failure.text })} />
+      {children}
+    </form>
+  )
+}
