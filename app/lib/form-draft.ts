@@ -20,6 +20,19 @@ export const keptDraft = (name: string): FormDraft => ({ typed: {}, ...inTab.rea
 /** Keeps a draft until it is sent; null forgets it. */
 export const keepDraft = (name: string, draft: FormDraft | null) => void inTab.keep(at(name), draft)
 
+/** Where the draft of one form is kept. */
+export interface DraftStore {
+  read(): FormDraft
+  /** null forgets it. */
+  keep(draft: FormDraft | null): void
+}
+
+/** In this tab, under that name. */
+export const tabDraft = (name: string): DraftStore => ({
+  read: () => keptDraft(name),
+  keep: (draft) => keepDraft(name, draft),
+})
+
 /** What a form's fields hold, by name: files and the field that only programs fill in left out, an unticked box is not there. */
 export const typedInto = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string'))

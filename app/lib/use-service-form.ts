@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { type Doing, type Failure, failureOf } from './failure.ts'
-import { keepDraft, keptDraft, type Sending } from './form-draft.ts'
+import type { DraftStore, Sending } from './form-draft.ts'
 import { sendingOf } from './send-once.ts'
 
 interface ServiceFormOptions<Typed extends FieldValues, Meant> {
@@ -20,8 +20,8 @@ interface ServiceFormOptions<Typed extends FieldValues, Meant> {
   schema?: $ZodType<Meant, Typed>
   /** What its calls do, for the words of their failures; or the words themselves. */
   doing: Doing | ((error: unknown) => Failure)
-  /** What is typed stays in this tab under that name until it was sent. For texts alone. */
-  draft?: string
+  /** Where what is typed stays until it was sent. Keep the object between renders. */
+  draft?: DraftStore
   mode?: UseFormProps['mode']
 }
 
@@ -55,7 +55,7 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
   draft,
   mode,
 }: ServiceFormOptions<Typed, Meant>): ServiceFormState<Typed, Meant> {
-  const [initial] = useState(() => ({ ...typedEarly(values), ...(draft && keptDraft(draft).typed) }))
+  const [initial] = useState(() => ({ ...typedEarly(values), ...draft?.read().typed }))
   const form = useForm<Typed, unknown, Meant>({
     ...(schema && { resolver: zodResolver(schema) }),
     defaultValues: initial,
@@ -69,7 +69,7 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
   const { watch } = form
   useEffect(() => {
     if (!draft) return
-    const keeping = watch((typed) => keepDraft(draft, { ...keptDraft(draft), typed: typed as Record<string, string> }))
+    const keeping = watch((typed) => draft.keep({ ...draft.read(), typed: typed as Record<string, string> }))
     return () => keeping.unsubscribe()
   }, [draft, watch])
 
@@ -94,8 +94,8 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
     setBusy(false)
   }
   const keyOf = (meant: Meant) => {
-    last.current = sendingOf(meant, last.current ?? (draft ? keptDraft(draft).attempt : undefined))
-    if (draft) keepDraft(draft, { ...keptDraft(draft), attempt: last.current })
+    last.current = sendingOf(meant, last.current ?? draft?.read().attempt)
+    draft?.keep({ ...draft.read(), attempt: last.current })
     return last.current.key
   }
   const submit = (work: Work<Meant>) => {
@@ -106,7 +106,7 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
           last.current = undefined
           if (!draft) return
           form.reset(values as Typed)
-          keepDraft(draft, null)
+          draft.keep(null)
         }),
       () => setAttempt((count) => count + 1),
     )

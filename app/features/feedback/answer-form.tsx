@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { failureOf } from '#app/lib/failure.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import forms from '#app/ui/forms.module.css'
-import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
@@ -18,48 +17,31 @@ import type { FeedbackRow } from './queries.ts'
 export function AnswerForm({ row }: { row: FeedbackRow }) {
   const contract = useContract()
   const cache = useQueryClient()
-  const [answer, setAnswer] = useState(row.answer ?? '')
-  const [status, setStatus] = useState(row.status)
-  const save = useMutation({
-    networkMode: 'always',
-    mutationFn: () => answerFeedback(contract, row.id, { answer: answer.trim() || null, status }),
-    onSuccess: () => {
-      toast('Respuesta guardada')
-      return cache.invalidateQueries({ queryKey: key('feedback') })
-    },
+  const sending = useServiceForm({
+    values: { answer: row.answer ?? '', status: row.status as string },
+    doing: 'feedback.answer',
   })
+  const { form, busy } = sending
+  const save = async ({ answer, status }: { answer: string; status: string }) => {
+    await answerFeedback(contract, row.id, { answer: answer.trim() || null, status: status as FeedbackRow['status'] })
+    toast('Respuesta guardada')
+    await cache.invalidateQueries({ queryKey: key('feedback') })
+  }
   return (
     <details className={css.answer}>
       <summary>{row.answer ? 'Cambiar respuesta' : 'Responder'}</summary>
-      <form
-        className={forms.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!save.isPending) save.mutate()
-        }}
-      >
+      <ServiceForm of={sending} onSend={save}>
         <TextareaField
           label="Respuesta"
           help="La ve quien escribió."
           maxLength={LONGEST_MESSAGE}
-          value={answer}
-          onChange={(event) => setAnswer(event.currentTarget.value)}
+          {...form.register('answer')}
         />
-        <SelectField
-          label="Estado"
-          options={FEEDBACK_STATES}
-          value={status}
-          onChange={(event) => setStatus(event.currentTarget.value)}
-        />
-        {save.isError && (
-          <Notice look="danger" live>
-            <p>{failureOf(save.error, 'feedback.answer').text}</p>
-          </Notice>
-        )}
+        <SelectField label="Estado" options={FEEDBACK_STATES} {...form.register('status')} />
         <div className={forms.formActions}>
-          <SubmitButton busy={save.isPending}>Guardar</SubmitButton>
+          <SubmitButton busy={busy}>Guardar</SubmitButton>
         </div>
-      </form>
+      </ServiceForm>
     </details>
   )
 }

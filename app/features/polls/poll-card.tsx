@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { failureOf } from '#app/lib/failure.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { answerPoll } from './mutations.ts'
@@ -24,18 +24,11 @@ export function PollCard({ poll, results }: PollCardProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const heading = useId()
-  const [chosen, setChosen] = useState('')
-  const [comment, setComment] = useState('')
-  const [missing, setMissing] = useState(false)
-  const answer = useMutation({
-    networkMode: 'always',
-    mutationFn: () => answerPoll(contract, poll.id, chosen, comment),
-    onSuccess: () => cache.invalidateQueries({ queryKey: key('polls') }),
-  })
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    setMissing(!chosen)
-    if (chosen && !answer.isPending) answer.mutate()
+  const sending = useServiceForm({ values: { chosen: '', comment: '' }, doing: 'answer.save' })
+  const { form, busy } = sending
+  const send = async ({ chosen, comment }: { chosen: string; comment: string }) => {
+    await answerPoll(contract, poll.id, chosen, comment)
+    await cache.invalidateQueries({ queryKey: key('polls') })
   }
   const given = poll.options.find(({ id }) => id === poll.answer?.option_id)
   return (
@@ -52,31 +45,24 @@ export function PollCard({ poll, results }: PollCardProps) {
           </div>
         </div>
       ) : poll.active ? (
-        <form className={forms.form} onSubmit={send} noValidate>
+        <ServiceForm of={sending} onSend={send}>
           <RadioGroup
             label="Elige una respuesta"
-            name={poll.slug}
             options={poll.options.map(({ id, label }) => ({ value: id, label }))}
-            error={missing && !chosen ? 'Elige una respuesta.' : undefined}
-            onChange={(event) => setChosen(event.currentTarget.value)}
+            error={form.formState.errors.chosen?.message}
+            {...form.register('chosen', { required: 'Elige una respuesta.' })}
           />
           <TextareaField
             label="¿Quieres agregar algo?"
             optional
             rows={2}
             maxLength={2000}
-            value={comment}
-            onChange={(event) => setComment(event.currentTarget.value)}
+            {...form.register('comment')}
           />
-          {answer.isError && (
-            <Notice look="danger" live>
-              <p>{failureOf(answer.error, 'answer.save').text}</p>
-            </Notice>
-          )}
           <div className={forms.formActions}>
-            <SubmitButton busy={answer.isPending}>Responder</SubmitButton>
+            <SubmitButton busy={busy}>Responder</SubmitButton>
           </div>
-        </form>
+        </ServiceForm>
       ) : (
         <p className={css.pollComment}>Esta encuesta ya cerró.</p>
       )}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { failureOf } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -36,9 +35,10 @@ export function AskForPaper({ application, papers }: AskForPaperProps) {
         <AskForm
           button="Pedir documento"
           reasons={askReasons(kind.value, kind.came)}
-          busy={ask.isPending}
-          failure={ask.isError ? failureOf(ask.error, 'client.save').text : undefined}
-          onAsk={(reason) => ask.mutate({ kind: kind.value, reason }, { onSuccess: () => setOpen(false) })}
+          onAsk={async (reason) => {
+            await ask.mutateAsync({ kind: kind.value, reason })
+            setOpen(false)
+          }}
           onCancel={() => setOpen(false)}
         >
           <SelectField

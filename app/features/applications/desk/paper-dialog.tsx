@@ -63,9 +63,10 @@ function PaperViewer({ papers, paper, page, mayReview, onShow }: PaperDialogProp
         <AskForm
           button="Pedir de nuevo"
           reasons={askReasons(paper.kind, true)}
-          busy={askAgain.isPending}
-          failure={askAgain.isError ? failureOf(askAgain.error, 'client.save').text : undefined}
-          onAsk={(reason) => askAgain.mutate(reason, { onSuccess: goOn })}
+          onAsk={async (reason) => {
+            await askAgain.mutateAsync(reason)
+            goOn()
+          }}
           onCancel={() => setAsking(false)}
         />
       ) : (

@@ -93,9 +93,10 @@ function ReviewButtons({ paper, label }: { paper: Paper; label: string }) {
         <AskForm
           button="Pedir de nuevo"
           reasons={askReasons(paper.kind, true)}
-          busy={askAgain.isPending}
-          failure={askAgain.isError ? failureOf(askAgain.error, 'client.save').text : undefined}
-          onAsk={(reason) => askAgain.mutate(reason, { onSuccess: () => setAsking(false) })}
+          onAsk={async (reason) => {
+            await askAgain.mutateAsync(reason)
+            setAsking(false)
+          }}
           onCancel={() => setAsking(false)}
         />
       </Dialog>

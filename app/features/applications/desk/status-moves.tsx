@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { failureOf } from '#app/lib/failure.ts'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import forms from '#app/ui/forms.module.css'
-import { Notice } from '#app/ui/notice.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { staffMoves } from '#contract/application-moves.ts'
@@ -83,25 +83,18 @@ export function StatusMoves({ application }: { application: Application }) {
 
 function MoveForm({ application, to, onClose }: { application: string; to: ApplicationStatus; onClose: () => void }) {
   const { verb, effect, why } = MOVES[to]!
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const sending = useServiceForm({ values: { note: '' }, doing: 'client.save' })
+  const { form, busy } = sending
   const move = useClientChange<string>(
     (contract, text) => moveApplication(contract, application, to, text),
     'Estado cambiado',
   )
-  const send = () => {
-    if (move.isPending) return
-    if (why && note.trim() === '') return setProblem('Escribe por qué: el cliente lo va a leer.')
-    setProblem(undefined)
-    move.mutate(note.trim(), { onSuccess: onClose })
-  }
   return (
-    <form
-      className={forms.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
+    <ServiceForm
+      of={sending}
+      onSend={async ({ note }) => {
+        await move.mutateAsync(note.trim())
+        onClose()
       }}
     >
       <p className={forms.dialogText}>{effect}</p>
@@ -110,21 +103,17 @@ function MoveForm({ application, to, onClose }: { application: string; to: Appli
         optional={!why}
         maxLength={LONGEST}
         rows={3}
-        value={note}
-        error={problem}
-        onChange={(event) => setNote(event.currentTarget.value)}
+        error={form.formState.errors.note?.message}
+        {...form.register('note', {
+          validate: (text) => !why || text.trim() !== '' || 'Escribe por qué: el cliente lo va a leer.',
+        })}
       />
-      {move.isError && (
-        <Notice look="danger" live>
-          {failureOf(move.error, 'client.save').text}
-        </Notice>
-      )}
       <div className={forms.formActions}>
-        <SubmitButton look={to === 'rejected' ? 'danger' : 'primary'} busy={move.isPending}>
+        <SubmitButton look={to === 'rejected' ? 'danger' : 'primary'} busy={busy}>
           {verb}
         </SubmitButton>
         <Button onClick={onClose}>Cancelar</Button>
       </div>
-    </form>
+    </ServiceForm>
   )
 }

@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import { failureOf } from '#app/lib/failure.ts'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import forms from '#app/ui/forms.module.css'
-import { Notice } from '#app/ui/notice.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import css from './desk.module.css'
@@ -12,61 +11,40 @@ const LONGEST = 1000
 
 /** An administrator approves an application although papers of it are not approved, and says why. */
 export function WaiverForm({ application, onDone }: { application: string; onDone: () => void }) {
-  const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const sending = useServiceForm({ values: { reason: '', note: '' }, doing: 'client.save' })
+  const { form, busy } = sending
   const approve = useClientChange<{ reason: string; note: string }>(
     (contract, said) => approveWithoutPapers(contract, application, said),
     'Estado cambiado',
   )
-  const submit = () => {
-    if (approve.isPending) return
-    if (reason.trim() === '') return setProblem('Escribe por qué la apruebas sin ellos: queda en el historial.')
-    approve.mutate({ reason: reason.trim(), note: note.trim() }, { onSuccess: onDone })
-  }
   return (
     <details className={css.clientMore}>
       <summary>Aprobar sin esos documentos</summary>
-      <form
-        className={forms.form}
-        noValidate
-        aria-label="Aprobar sin esos documentos"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
+      <ServiceForm
+        of={sending}
+        onSend={async ({ reason, note }) => {
+          await approve.mutateAsync({ reason: reason.trim(), note: note.trim() })
+          onDone()
         }}
+        aria-label="Aprobar sin esos documentos"
       >
         <TextareaField
           label="Motivo"
           help="Queda en el historial con tu nombre. El cliente no lo ve."
           maxLength={LONGEST}
           rows={2}
-          value={reason}
-          error={problem}
-          onChange={(event) => {
-            setReason(event.currentTarget.value)
-            setProblem(undefined)
-          }}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason', {
+            validate: (text) => text.trim() !== '' || 'Escribe por qué la apruebas sin ellos: queda en el historial.',
+          })}
         />
-        <TextareaField
-          label="Nota para el cliente"
-          optional
-          maxLength={LONGEST}
-          rows={2}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-        {approve.isError && (
-          <Notice look="danger" live>
-            {failureOf(approve.error, 'client.save').text}
-          </Notice>
-        )}
+        <TextareaField label="Nota para el cliente" optional maxLength={LONGEST} rows={2} {...form.register('note')} />
         <div className={forms.formActions}>
-          <SubmitButton look="danger" busy={approve.isPending}>
+          <SubmitButton look="danger" busy={busy}>
             Aprobar de todos modos
           </SubmitButton>
         </div>
-      </form>
+      </ServiceForm>
     </details>
   )
 }

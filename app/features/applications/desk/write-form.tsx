@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import type { Contract } from '#app/lib/contract.ts'
-import { failureOf } from '#app/lib/failure.ts'
 import { keepDraft, keptDraft, keyToSend } from '#app/lib/form-draft.ts'
-import { Notice } from '#app/ui/notice.tsx'
+import { tabDraft } from '#app/lib/form-draft.ts'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import css from './desk.module.css'
@@ -24,60 +25,34 @@ const LONGEST = 2000
 
 /** A few lines that go at once: by the button, or Ctrl and Enter. */
 export function WriteForm({ name, label, help, button, told, send }: WriteFormProps) {
-  const [body, setBody] = useState(() => keptDraft(name).typed.body ?? '')
-  const [problem, setProblem] = useState<string>()
-  const sending = useClientChange<string>((contract, said) => {
-    return send(contract, { key: keyToSend(name, { body: said }, said), body: said })
-  }, told)
-  const write = (typed: string) => {
-    setBody(typed)
-    setProblem(undefined)
-    keepDraft(name, { ...keptDraft(name), typed: { body: typed } })
-  }
-  const submit = () => {
-    if (sending.isPending) return
-    if (body.trim() === '') return setProblem('Escribe algo primero.')
-    sending.mutate(body.trim(), {
-      onSuccess: () => {
-        setBody('')
-        keepDraft(name, null)
-      },
-    })
-  }
-  const submitByKeys = (event: KeyboardEvent) => {
+  const sending = useServiceForm({
+    values: { body: '' },
+    doing: 'client.write',
+    draft: useMemo(() => tabDraft(name), [name]),
+  })
+  const { form, busy, submit } = sending
+  const change = useClientChange(send, told)
+  const write = ({ body }: { body: string }, key: string) => change.mutateAsync({ key, body: body.trim() })
+  const sendByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    submit()
+    submit(write)()
   }
   return (
-    <form
-      className={css.clientWrite}
-      noValidate
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <ServiceForm of={sending} onSend={write} className={css.clientWrite} aria-label={label}>
       <TextareaField
         label={label}
         help={help}
         rows={2}
         maxLength={LONGEST}
-        value={body}
-        readOnly={sending.isPending}
-        error={problem}
-        onChange={(event) => write(event.currentTarget.value)}
-        onKeyDown={submitByKeys}
+        readOnly={busy}
+        error={form.formState.errors.body?.message}
+        onKeyDown={sendByKeys}
+        {...form.register('body', { validate: (text) => text.trim() !== '' || 'Escribe algo primero.' })}
       />
-      {sending.isError && (
-        <Notice look="danger" live>
-          {failureOf(sending.error, 'client.write').text}
-        </Notice>
-      )}
-      <SubmitButton small look="secondary" busy={sending.isPending}>
+      <SubmitButton small look="secondary" busy={busy}>
         {button}
       </SubmitButton>
-    </form>
+    </ServiceForm>
   )
 }
