@@ -25,8 +25,11 @@ interface ServiceFormOptions<Typed extends FieldValues, Meant> {
   mode?: UseFormProps['mode']
 }
 
-/** Does what the form is for. `key` is the same when the same words are sent again: after no answer it may have arrived. */
-export type Work<Meant> = (meant: Meant, key: string) => Promise<unknown>
+/**
+ * Does what the form is for. `keyFor` gives the key to send some words with, the same for the same words until they were taken: when no answer
+ * comes they may have arrived.
+ */
+export type Work<Meant> = (meant: Meant, keyFor: (words: unknown) => string) => Promise<unknown>
 
 export interface ServiceFormState<Typed extends FieldValues, Meant = Typed> {
   form: UseFormReturn<Typed, unknown, Meant>
@@ -55,7 +58,7 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
   draft,
   mode,
 }: ServiceFormOptions<Typed, Meant>): ServiceFormState<Typed, Meant> {
-  const [initial] = useState(() => ({ ...typedEarly(values), ...draft?.read().typed }))
+  const [initial] = useState(() => typedEarly(values))
   const form = useForm<Typed, unknown, Meant>({
     ...(schema && { resolver: zodResolver(schema) }),
     defaultValues: initial,
@@ -66,12 +69,15 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
   const [attempt, setAttempt] = useState(0)
   const [isWorking, last] = [useRef(false), useRef<Sending>(undefined)]
   useEffect(sendWhatWasSentEarly, [])
-  const { watch } = form
+  const { watch, setValue } = form
   useEffect(() => {
     if (!draft) return
+    // Over the values, so that the form knows it is unsaved.
+    for (const [name, typed] of Object.entries(draft.read().typed))
+      if (name in initial) setValue(name as FieldPath<Typed>, typed as never, { shouldDirty: true })
     const keeping = watch((typed) => draft.keep({ ...draft.read(), typed: typed as Record<string, string> }))
     return () => keeping.unsubscribe()
-  }, [draft, watch])
+  }, [draft, initial, setValue, watch])
 
   const tell = (error: unknown) => {
     const told = typeof doing === 'function' ? doing(error) : failureOf(error, doing)
@@ -93,8 +99,8 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
     isWorking.current = false
     setBusy(false)
   }
-  const keyOf = (meant: Meant) => {
-    last.current = sendingOf(meant, last.current ?? draft?.read().attempt)
+  const keyFor = (words: unknown) => {
+    last.current = sendingOf(words, last.current ?? draft?.read().attempt)
     draft?.keep({ ...draft.read(), attempt: last.current })
     return last.current.key
   }
@@ -102,11 +108,9 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
     const send = form.handleSubmit(
       (meant) =>
         run(async () => {
-          await work(meant, keyOf(meant))
+          await work(meant, keyFor)
           last.current = undefined
-          if (!draft) return
-          form.reset(values as Typed)
-          draft.keep(null)
+          draft?.keep(null)
         }),
       () => setAttempt((count) => count + 1),
     )

@@ -1,9 +1,9 @@
-import { useId, useState } from 'react'
+import { useId, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { failureOf, isRefused } from '#app/lib/failure.ts'
 import { keepDraft, keptDraft, keyToSend } from '#app/lib/form-draft.ts'
-import forms from '#app/ui/forms.module.css'
-import { Notice } from '#app/ui/notice.tsx'
+import { tabDraft } from '#app/lib/form-draft.ts'
+import { useServiceForm, type Work } from '#app/lib/use-service-form.ts'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { type AppointmentKind, appointmentKind, cutoffText } from '#contract/appointments.ts'
@@ -33,19 +33,18 @@ export function ConfirmBooking({ user, branch, kind, subject, startsAt }: Confir
   const title = useId()
   const navigate = useNavigate()
   const shown = useBroughtToView<HTMLElement>(startsAt)
-  const draftName = `agendar.${user}`
-  const [note, setNote] = useState(() => keptDraft(draftName).typed.note ?? '')
+  const sending = useServiceForm({
+    values: { note: '' },
+    doing: 'save',
+    draft: useMemo(() => tabDraft(`agendar.${user}`), [user]),
+  })
+  const { form, failure, busy } = sending
   const booking = useAppointmentChange((contract, { key, wish }: { key: string; wish: NewAppointment }) =>
     book(contract, key, wish),
   )
   const rule = branch.rules.find((one) => one.kind === kind)
-  const write = (text: string) => {
-    setNote(text)
-    keepDraft(draftName, { ...keptDraft(draftName), typed: { note: text } })
-  }
-  const send = () => {
-    if (booking.isPending) return
-    const { ordencompra, listing } = subject
+  const { ordencompra, listing } = subject
+  const send: Work<{ note: string }> = async ({ note }, keyFor) => {
     const slot = {
       branch: branch.code,
       kind,
@@ -53,43 +52,24 @@ export function ConfirmBooking({ user, branch, kind, subject, startsAt }: Confir
       ...(ordencompra && { ordencompra }),
       ...(listing && { listing_id: listing }),
     }
-    const key = keyToSend(draftName, { note }, slot)
-    booking.mutate(
-      { key, wish: { ...slot, ...(note.trim() && { note: note.trim() }) } },
-      {
-        onSuccess: (id) => {
-          keepDraft(draftName, null)
-          void navigate(`?agendada=${id}`, { replace: true })
-        },
-      },
-    )
+    const wish = { ...slot, ...(note.trim() && { note: note.trim() }) }
+    const id = await booking.mutateAsync({ key: keyFor(slot), wish })
+    await navigate(`?agendada=${id}`, { replace: true })
   }
   return (
     <section ref={shown} className={css.bookingSum} aria-labelledby={title}>
       <h2 id={title}>{appointmentKind(kind).label}</h2>
       <AppointmentLines branch={branch} startsAt={startsAt} about={subject.title} />
-      <form
-        className={forms.form}
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <ServiceForm of={sending} onSend={send}>
         <TextareaField
           label="¿Algo que debamos saber?"
           optional
           rows={2}
           maxLength={NOTE_LENGTH}
-          value={note}
-          onChange={(event) => write(event.currentTarget.value)}
+          {...form.register('note')}
         />
-        {booking.isError && (
-          <Notice look="danger" live>
-            {failureOf(booking.error, 'save').text}
-          </Notice>
-        )}
-        {!isRefused(booking.error) && <SubmitButton busy={booking.isPending}>Agendar cita</SubmitButton>}
-      </form>
+        {failure?.kind !== 'refused' && <SubmitButton busy={busy}>Agendar cita</SubmitButton>}
+      </ServiceForm>
       {rule && <p className={css.visitNote}>{cutoffText(rule.cutoff_minutes)}</p>}
     </section>
   )

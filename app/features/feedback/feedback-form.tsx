@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { failureOf } from '#app/lib/failure.ts'
+import { useRef, useState } from 'react'
+import type { DraftStore } from '#app/lib/form-draft.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { inTab } from '#app/lib/web-storage.ts'
-import { FormErrors } from '#app/ui/form-errors.tsx'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import forms from '#app/ui/forms.module.css'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
@@ -17,6 +16,14 @@ import { sendFeedback, uploadScreenshot } from './mutations.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
 
 const EMPTY: FeedbackDraft = { kind: 'error', message: '' }
+
+const KEY = 'volante.comentario'
+
+// In this tab; without words there is nothing to keep.
+const feedbackDraft: DraftStore = {
+  read: () => inTab.read(KEY) ?? { typed: {} },
+  keep: (draft) => void inTab.keep(KEY, draft?.typed.message ? draft : null),
+}
 
 interface FeedbackFormProps {
   user: string
@@ -30,66 +37,45 @@ export function FeedbackForm({ user, page }: FeedbackFormProps) {
   const cache = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [sent, setSent] = useState<number | null>(null)
-  const [failure, setFailure] = useState<string>()
   const stored = useRef<{ file: File; path: string } | null>(null)
-  const { register, handleSubmit, reset, watch, formState } = useForm<FeedbackDraft>({
-    resolver: zodResolver(feedbackInput),
-    defaultValues: EMPTY,
-    shouldFocusError: false,
-  })
-  useEffect(() => reset({ ...EMPTY, ...keptFeedback() }), [reset])
-  useEffect(() => {
-    const keeping = watch((draft) => keepFeedback(draft))
-    return () => keeping.unsubscribe()
-  }, [watch])
+  const sending = useServiceForm({ schema: feedbackInput, values: EMPTY, doing: 'feedback.send', draft: feedbackDraft })
+  const { form, busy } = sending
+  const { errors } = form.formState
 
-  const send = handleSubmit(async (draft) => {
-    setFailure(undefined)
+  const send = async (draft: FeedbackDraft) => {
     try {
       if (file && stored.current?.file !== file) {
         setSent(0)
         stored.current = { file, path: await uploadScreenshot(contract, user, file, setSent) }
       }
       await sendFeedback(contract, draft, page, file ? (stored.current?.path ?? null) : null)
-      setFile(null)
-      stored.current = null
-      reset(EMPTY)
-      keepFeedback(null)
-      toast('Gracias: ya lo recibimos')
-      await cache.invalidateQueries({ queryKey: key('feedback') })
-    } catch (error) {
-      setFailure(failureOf(error, 'feedback.send').text)
     } finally {
       setSent(null)
     }
-  })
+    setFile(null)
+    stored.current = null
+    form.reset()
+    toast('Gracias: ya lo recibimos')
+    await cache.invalidateQueries({ queryKey: key('feedback') })
+  }
   return (
-    <form className={forms.form} onSubmit={send} noValidate aria-label="Nuevo comentario">
-      <FormErrors errors={formState.errors} attempt={formState.submitCount} failure={failure} />
+    <ServiceForm of={sending} onSend={send} lists aria-label="Nuevo comentario">
       <RadioGroup
         label="¿De qué se trata?"
         options={FEEDBACK_KINDS}
-        error={formState.errors.kind?.message}
-        {...register('kind')}
+        error={errors.kind?.message}
+        {...form.register('kind')}
       />
       <TextareaField
         label="Cuéntanos"
         maxLength={LONGEST_MESSAGE}
-        error={formState.errors.message?.message}
-        {...register('message')}
+        error={errors.message?.message}
+        {...form.register('message')}
       />
       <ScreenshotField file={file} onChange={setFile} sent={sent} />
       <div className={forms.formActions}>
-        <SubmitButton busy={formState.isSubmitting}>Enviar comentario</SubmitButton>
+        <SubmitButton busy={busy}>Enviar comentario</SubmitButton>
       </div>
-    </form>
+    </ServiceForm>
   )
 }
-
-const KEY = 'volante.comentario'
-
-/** What was being written in this tab. */
-const keptFeedback = (): Partial<FeedbackDraft> => inTab.read(KEY) ?? {}
-
-/** Keeps what is being written until it is sent; null forgets it. */
-const keepFeedback = (draft: Partial<FeedbackDraft> | null) => void inTab.keep(KEY, draft?.message ? draft : null)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo } from 'react'
 import type { Contract } from '#app/lib/contract.ts'
 import { keepDraft, keptDraft, keyToSend } from '#app/lib/form-draft.ts'
 import { tabDraft } from '#app/lib/form-draft.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
+import { useServiceForm, type Work } from '#app/lib/use-service-form.ts'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
@@ -32,7 +32,11 @@ export function WriteForm({ name, label, help, button, told, send }: WriteFormPr
   })
   const { form, busy, submit } = sending
   const change = useClientChange(send, told)
-  const write = ({ body }: { body: string }, key: string) => change.mutateAsync({ key, body: body.trim() })
+  const write: Work<{ body: string }> = async (typed, keyFor) => {
+    const body = typed.body.trim()
+    await change.mutateAsync({ key: keyFor(body), body })
+    form.reset()
+  }
   const sendByKeys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

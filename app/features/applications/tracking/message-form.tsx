@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { failureOf } from '#app/lib/failure.ts'
-import { keepDraft, keptDraft, keyToSend } from '#app/lib/form-draft.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { tabDraft, keyToSend } from '#app/lib/form-draft.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useServiceForm, type Work } from '#app/lib/use-service-form.ts'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { sendMessage } from './mutations.ts'
@@ -23,57 +23,34 @@ interface MessageFormProps {
 export function MessageForm({ application, user }: MessageFormProps) {
   const contract = useContract()
   const cache = useQueryClient()
-  const name = `mensaje-${application}`
-  const [body, setBody] = useState(() => keptDraft(name).typed.body ?? '')
-  const [error, setError] = useState<string>()
-  const send = useMutation({
-    networkMode: 'always',
-    mutationFn: (said: string) => {
-      const key = keyToSend(name, { body: said }, said)
-      return sendMessage(contract, { application_id: application, user_id: user, key, body: said })
-    },
-    onSuccess: () => {
-      setBody('')
-      keepDraft(name, null)
-      return cache.invalidateQueries({ queryKey: key('applications', 'messages', application) })
-    },
+  const sending = useServiceForm({
+    values: { body: '' },
+    doing: 'message.send',
+    draft: useMemo(() => tabDraft(`mensaje-${application}`), [application]),
   })
-  const write = (typed: string) => {
-    setBody(typed)
-    setError(undefined)
-    keepDraft(name, { ...keptDraft(name), typed: { body: typed } })
+  const { form, busy } = sending
+  const send: Work<{ body: string }> = async (typed, keyFor) => {
+    const body = typed.body.trim()
+    await sendMessage(contract, { application_id: application, user_id: user, key: keyFor(body), body })
+    form.reset()
+    await cache.invalidateQueries({ queryKey: key('applications', 'messages', application) })
   }
   return (
-    <form
-      className={css.messageForm}
-      aria-label="Escribir a tu asesor"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (send.isPending) return
-        if (body.trim()) send.mutate(body.trim())
-        else setError('Escribe tu mensaje.')
-      }}
-    >
+    <ServiceForm of={sending} onSend={send} className={css.messageForm} aria-label="Escribir a tu asesor">
       <TextareaField
         label="Tu mensaje"
         rows={3}
         maxLength={LONGEST_MESSAGE}
-        value={body}
-        readOnly={send.isPending}
-        error={error}
-        onChange={(event) => write(event.currentTarget.value)}
+        readOnly={busy}
+        error={form.formState.errors.body?.message}
+        {...form.register('body', { validate: (text) => text.trim() !== '' || 'Escribe tu mensaje.' })}
       />
-      {send.isError && (
-        <Notice look="danger" live>
-          <p>{failureOf(send.error, 'message.send').text}</p>
-        </Notice>
-      )}
       <div className={forms.formActions}>
-        <SubmitButton busy={send.isPending}>
+        <SubmitButton busy={busy}>
           <Icon name="send" />
           Enviar mensaje
         </SubmitButton>
       </div>
-    </form>
+    </ServiceForm>
   )
 }

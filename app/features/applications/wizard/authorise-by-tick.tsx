@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react'
-import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
-import { FormErrors } from '#app/ui/form-errors.tsx'
 import forms from '#app/ui/forms.module.css'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import type { Authorisation } from '#contract/authorisations.ts'
 import { authorise } from './mutations.ts'
@@ -19,29 +18,15 @@ interface AuthoriseByTickProps {
 /** Gives an authorisation with a box that comes unticked. */
 export function AuthoriseByTick({ application, authorisation, text, onGiven }: AuthoriseByTickProps) {
   const contract = useContract()
-  const [isTicked, setTicked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const [failure, setFailure] = useState<string>()
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setAttempt((count) => count + 1)
-    if (!isTicked) return setFailure('Marca la casilla para autorizar.')
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await authorise(contract, application, authorisation, text)
-      await onGiven()
-    } catch (error) {
-      setFailure(failureOf(error, 'authorisation.save').text)
-    }
-    setBusy(false)
+  const sending = useServiceForm({ values: { agreed: false }, doing: 'authorisation.save' })
+  const { form, busy } = sending
+  const send = async () => {
+    await authorise(contract, application, authorisation, text)
+    await onGiven()
   }
   return (
-    <form className={forms.form} noValidate onSubmit={(event) => void send(event)} aria-label={authorisation.title}>
-      <FormErrors errors={{}} failure={failure} attempt={attempt} />
-      <CheckField checked={isTicked} onChange={({ target }) => setTicked(target.checked)}>
+    <ServiceForm of={sending} onSend={send} lists aria-label={authorisation.title}>
+      <CheckField {...form.register('agreed', { required: 'Marca la casilla para autorizar.' })}>
         Leí el texto y lo autorizo
       </CheckField>
       <div className={forms.formActions}>
@@ -49,6 +34,6 @@ export function AuthoriseByTick({ application, authorisation, text, onGiven }: A
           Autorizar
         </SubmitButton>
       </div>
-    </form>
+    </ServiceForm>
   )
 }

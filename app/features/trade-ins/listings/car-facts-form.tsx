@@ -1,20 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
-import { failureOf } from '#app/lib/failure.ts'
+import { useMemo } from 'react'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { Field } from '#app/ui/field.tsx'
-import { FormErrors } from '#app/ui/form-errors.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { type CarFacts, type CarFactsDraft, carFactsInput } from '#contract/sell-listings.ts'
 import { vinDigitFits, vinOf } from '#contract/vehicle-ids.ts'
-import { keepDraft, keptDraft } from './draft.ts'
+import { userDraft } from './draft.ts'
 import type { Listing } from './queries.ts'
 import { useListingChange } from './use-listing-change.ts'
 
-const savedIn = ({ plate, vin, colour, notes }: Listing): CarFactsDraft => ({
+const draftOf = ({ plate, vin, colour, notes }: Pick<Listing, keyof CarFacts>): CarFactsDraft => ({
   plate: plate ?? '',
   vin: vin ?? '',
   colour: colour ?? '',
@@ -23,37 +21,22 @@ const savedIn = ({ plate, vin, colour, notes }: Listing): CarFactsDraft => ({
 
 /** What only the owner knows of a car. What was typed outlives a reload and a missing network until it is saved. */
 export function CarFactsForm({ listing }: { listing: Listing }) {
-  const draftName = `datos.${listing.id}`
-  const { register, handleSubmit, watch, reset, formState } = useForm<CarFactsDraft, unknown, CarFacts>({
-    resolver: zodResolver(carFactsInput),
-    defaultValues: savedIn(listing),
-    shouldFocusError: false,
+  const { id, user_id } = listing
+  const sending = useServiceForm({
+    schema: carFactsInput,
+    values: draftOf(listing),
+    doing: 'sale.write',
+    draft: useMemo(() => userDraft(`datos.${id}`, user_id), [id, user_id]),
   })
-  const save = useListingChange(listing.id, 'Datos guardados')
-  useEffect(() => {
-    const kept = keptDraft<CarFactsDraft>(draftName, listing.user_id)
-    if (kept) reset(kept, { keepDefaultValues: true })
-    const keeping = watch((draft) => keepDraft(draftName, listing.user_id, draft))
-    return () => keeping.unsubscribe()
-  }, [draftName, listing.user_id, reset, watch])
-  const send = handleSubmit(async (facts) => {
-    await save.mutateAsync(facts).then(
-      () => {
-        reset({ plate: facts.plate ?? '', vin: facts.vin ?? '', colour: facts.colour ?? '', notes: facts.notes ?? '' })
-        keepDraft(draftName, listing.user_id, null)
-      },
-      // Told by the form.
-      () => {},
-    )
-  })
+  const { register, watch, formState } = sending.form
+  const save = useListingChange(id, 'Datos guardados')
+  const send = async (facts: CarFacts) => {
+    await save.mutateAsync(facts)
+    sending.form.reset(draftOf(facts))
+  }
   const vin = vinOf(watch('vin'))
   return (
-    <form className={forms.form} onSubmit={send} noValidate aria-label="Datos del auto">
-      <FormErrors
-        errors={formState.errors}
-        attempt={formState.submitCount}
-        failure={save.isError ? failureOf(save.error, 'sale.write').text : undefined}
-      />
+    <ServiceForm of={sending} onSend={send} lists aria-label="Datos del auto">
       {formState.isDirty && <Notice>Tienes cambios sin guardar.</Notice>}
       <Field
         label="Placa"
@@ -87,10 +70,10 @@ export function CarFactsForm({ listing }: { listing: Listing }) {
         {...register('notes')}
       />
       <div className={forms.formActions}>
-        <SubmitButton look="secondary" busy={formState.isSubmitting}>
+        <SubmitButton look="secondary" busy={sending.busy}>
           Guardar datos
         </SubmitButton>
       </div>
-    </form>
+    </ServiceForm>
   )
 }

@@ -1,19 +1,23 @@
 import { hasSession } from '#app/lib/account-hint.ts'
+import type { DraftStore, FormDraft } from '#app/lib/form-draft.ts'
 import { onDevice } from '#app/lib/web-storage.ts'
 
-const keyOf = (name: string) => `volante.vender.${name}` as const
-
-interface Kept<Draft> {
+interface Kept {
   user: string
-  draft: Draft
+  draft: FormDraft
 }
 
-/** What somebody typed about a car and could not save yet; null: nothing. Another person's is never given. */
-export function keptDraft<Draft>(name: string, user: string): Draft | null {
-  const kept = onDevice.read<Kept<Draft>>(keyOf(name))
-  return kept?.user === user ? kept.draft : null
+/**
+ * What somebody typed about a car and could not save yet: over reloads and days without a network, on this device, and never another
+ * person's.
+ */
+export const userDraft = (name: string, user: string): DraftStore => {
+  const key = `volante.vender.${name}` as const
+  return {
+    read: () => {
+      const kept = onDevice.read<Kept>(key)
+      return kept?.user === user && kept.draft.typed ? kept.draft : { typed: {} }
+    },
+    keep: (draft) => void onDevice.keep(key, draft && hasSession() ? ({ user, draft } satisfies Kept) : null),
+  }
 }
-
-/** Keeps what was typed until it is saved, over reloads and days without a network; null forgets it. */
-export const keepDraft = <Draft>(name: string, user: string, draft: Draft | null) =>
-  void onDevice.keep(keyOf(name), draft !== null && hasSession() ? ({ user, draft } satisfies Kept<Draft>) : null)
