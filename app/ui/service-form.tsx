@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { ServiceFormState, Work } from '../lib/use-service-form.ts'
 import { FormErrors } from './form-errors.tsx'
@@ -9,6 +9,8 @@ interface ServiceFormProps<Typed extends FieldValues, Meant> extends Omit<Compon
   onSend: Work<Meant>
   /** What is wrong with the fields is listed above them too, each line leading to its field: for forms that are longer than a screen. */
   lists?: boolean
+  /** What stands above what failed. */
+  before?: ReactNode
 }
 
 /** A form of app/lib/use-service-form.ts: its fields and buttons, and above them what failed. */
@@ -16,6 +18,7 @@ export function ServiceForm<Typed extends FieldValues, Meant>({
   of: state,
   onSend,
   lists,
+  before,
   children,
   ...form
 }: ServiceFormProps<Typed, Meant>) {
@@ -23,6 +26,7 @@ export function ServiceForm<Typed extends FieldValues, Meant>({
   const errors = lists ? (state.form.formState.errors as Record<string, { message?: string } | undefined>) : {}
   return (
     <form className={forms.form} noValidate {...form} onSubmit={submit(onSend)}>
+      {before}
       <FormErrors errors={errors} attempt={attempt} {...(failure && { failure: failure.text })} />
       {children}
     </form>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { FormErrors } from '#app/ui/form-errors.tsx'
 import forms from '#app/ui/forms.module.css'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { type Goal, MissingList } from './missing-list.tsx'
 import { PersonalFields } from './personal-fields.tsx'
@@ -21,30 +21,36 @@ interface ProfileFormProps {
 
 /** All fields of a profile. Each may be saved by itself; what is missing to apply for financing is said above them. */
 export function ProfileForm({ profile, phoneIsTheAccounts, onSaved, goal }: ProfileFormProps) {
-  const { form, submit, failure, discard, fill } = useProfileForm(profile, onSaved)
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const { sending, save, discard, fill } = useProfileForm(profile, onSaved)
+  const { form, busy } = sending
+  const { isDirty } = form.formState
   const field = useLocation().hash.slice(1)
   useEffect(() => {
     if (field) goTo(field)
   }, [field])
   return (
-    <form className={`${forms.form} ${css.profileForm}`} onSubmit={submit} noValidate aria-label="Mis datos">
-      <MissingList profile={form.watch()} isSaved={!isDirty} goal={goal} onGo={goTo} />
-      <FormErrors errors={errorsOf(errors)} attempt={submitCount} failure={failure} />
+    <ServiceForm
+      of={sending}
+      onSend={save}
+      lists
+      before={<MissingList profile={form.watch()} isSaved={!isDirty} goal={goal} onGo={goTo} />}
+      className={`${forms.form} ${css.profileForm}`}
+      aria-label="Mis datos"
+    >
       <PersonalFields form={form} phoneIsTheAccounts={phoneIsTheAccounts} />
       <TaxFields form={form} fill={fill} />
       <div className={`${forms.formActions} ${css.profileSave}`}>
-        <SubmitButton busy={isSubmitting}>Guardar perfil</SubmitButton>
+        <SubmitButton busy={busy}>Guardar perfil</SubmitButton>
         {isDirty && (
           <>
-            <Button look="quiet" onClick={discard} disabled={isSubmitting}>
+            <Button look="quiet" onClick={discard} disabled={busy}>
               Descartar cambios
             </Button>
             <p role="status">Tienes cambios sin guardar.</p>
           </>
         )}
       </div>
-    </form>
+    </ServiceForm>
   )
 }
 
@@ -53,5 +59,3 @@ const goTo = (id: string) => {
   field?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })
 }
-
-const errorsOf = (errors: object) => errors as Record<string, { message?: string } | undefined>

@@ -16,7 +16,7 @@ const SITUATIONS = [
 ]
 
 /** What the tax authority knows somebody by: RFC, homoclave, régime, CURP. What looks odd is said and never refused. */
-export function TaxFields({ form, fill }: Pick<ProfileForm, 'form' | 'fill'>) {
+export function TaxFields({ form, fill }: Pick<ProfileForm, 'fill'> & Pick<ProfileForm['sending'], 'form'>) {
   const { register, watch, formState } = form
   const values = watch()
   const error = (field: keyof ProfileDraft) => formState.errors[field]?.message

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useEffect, useMemo } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { hasSession } from '#app/lib/account-hint.ts'
-import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { inTab } from '#app/lib/web-storage.ts'
+import { type ServiceFormState, useServiceForm, type Work } from '#app/lib/use-service-form.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { type ProfileDraft, type ProfileValues, profileInput } from '#contract/profile.ts'
 import { homoclaveOf, rfcText, withHomoclave } from '#contract/rfc.ts'
@@ -12,14 +11,11 @@ import { saveProfile } from './mutations.ts'
 import { changesOf, draftOf, type ProfileRow, saveFailure } from './save-profile.ts'
 import { changesOf, draftOf, type ProfileRow, saveProfile } from './save-profile.ts'
 
-const RESOLVER = zodResolver(profileInput())
+const SCHEMA = profileInput()
 
 export interface ProfileForm {
-  form: UseFormReturn<ProfileDraft, unknown, ProfileValues>
-  /** Sends it; the promise never fails. */
-  submit: (event?: React.BaseSyntheticEvent) => Promise<void>
-  /** Why the last attempt failed beyond the fields. */
-  failure: string | undefined
+  sending: ServiceFormState<ProfileDraft, ProfileValues>
+  save: Work<ProfileValues>
   /** Forgets what was typed and shows the profile as it is. */
   discard: () => void
   /** Puts a value in as if it had been typed. */
@@ -29,14 +25,9 @@ export interface ProfileForm {
 /** The profile's form: what is typed outlives a reload and a lost network, RFC and homoclave stay in step. */
 export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRow) => void): ProfileForm {
   const contract = useContract()
-  const [failure, setFailure] = useState<string>()
   const saved = useMemo(() => draftOf(profile), [profile])
-  const form = useForm<ProfileDraft, unknown, ProfileValues>({
-    resolver: RESOLVER,
-    defaultValues: saved,
-    mode: 'onTouched',
-    shouldFocusError: false,
-  })
+  const sending = useServiceForm({ schema: SCHEMA, values: saved, doing: 'profile.save', mode: 'onTouched' })
+  const { form, setFailure } = sending
   const { reset, watch, setValue } = form
 
   useEffect(() => {
@@ -67,22 +58,17 @@ export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRo
     }
   }, [watch, profile.id, saved])
 
-  const submit = form.handleSubmit(async (values) => {
-    setFailure(undefined)
-    try {
-      const change = changesOf(profile, values)
-      const stored = Object.keys(change).length > 0 ? await saveProfile(contract, profile.id, change) : profile
-      reset(draftOf(stored))
-      dropDraft()
-      onSaved(stored)
-      toast('Perfil guardado')
-    } catch (error) {
-      setFailure(failureOf(error, 'profile.save').text)
-    }
-  })
+  const save = async (values: ProfileValues) => {
+    const change = changesOf(profile, values)
+    const stored = Object.keys(change).length > 0 ? await saveProfile(contract, profile.id, change) : profile
+    reset(draftOf(stored))
+    dropDraft()
+    onSaved(stored)
+    toast('Perfil guardado')
+  }
   const discard = () => {
     dropDraft()
-    setFailure(undefined)
+    setFailure(null)
     reset(saved)
   }
   const fill = (field: 'rfc' | 'homoclave', value: string) => {
@@ -93,7 +79,7 @@ export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRo
     }
     if (field === 'homoclave') follow(setValue, 'rfc', withHomoclave(rfc, value), false)
   }
-  return { form, submit, failure, discard, fill }
+  return { sending, save, discard, fill }
 }
 
 type SetValue = UseFormReturn<ProfileDraft, unknown, ProfileValues>['setValue']

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { failureOf } from '#app/lib/failure.ts'
+import { ToldError } from '#app/lib/failure.ts'
+import type { Work } from '#app/lib/use-service-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckField } from '#app/ui/check-field.tsx'
 import controls from '#app/ui/controls.module.css'
-import { FormErrors } from '#app/ui/form-errors.tsx'
 import forms from '#app/ui/forms.module.css'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { BANK_PROFILE_PURPOSE, readableProfile } from '#contract/bank-profile.ts'
+import { BANK_PROFILE_PURPOSE, type BankProfile, readableProfile } from '#contract/bank-profile.ts'
 import { estimateOf } from '#contract/capacity.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
 import css from './bank-profile.module.css'
@@ -27,49 +28,46 @@ interface BankProfilerProps {
 
 /** Somebody's money in their own words, and beside it what follows, computed here while they type; kept when they say so. */
 export function BankProfiler({ user, birthDate, kept, lenders }: BankProfilerProps) {
-  const { form, submit, unagreed, failure, discard } = useBankProfileForm(user, kept)
+  const { sending, save, discard } = useBankProfileForm(user, kept)
+  const { form, busy } = sending
   const [ticked, setTicked] = useState(false)
-  const { errors, isDirty, isSubmitting, submitCount } = form.formState
-  const consentError = unagreed && !ticked ? 'Marca la casilla para que podamos guardarlo.' : undefined
+  const { errors, isDirty } = form.formState
+  const consentError = (errors as Record<string, { message?: string }>)[BANK_PROFILE_PURPOSE.id]?.message
   const seeker = { ...readableProfile(form.watch()), birth_date: birthDate }
   const estimate = estimateOf(seeker, lenders, new Date())
   const terms = lenders.flatMap((lender) => lender.terms)
+  const send: Work<BankProfile> = (values, keyFor) => {
+    if (kept.agreed || ticked) return save(values, keyFor)
+    const message = 'Marca la casilla para que podamos guardarlo.'
+    throw new ToldError({ status: 422, message, fields: { [BANK_PROFILE_PURPOSE.id]: message } })
+  }
+  const tick = (ticked: boolean) => {
+    setTicked(ticked)
+    form.clearErrors(BANK_PROFILE_PURPOSE.id as never)
+  }
   return (
     <div className={css.bank}>
-      <form
-        className={forms.form}
-        noValidate
-        aria-label="Perfil bancario"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(ticked)
-        }}
-      >
-        <FormErrors
-          errors={{ ...errors, ...(consentError && { [BANK_PROFILE_PURPOSE.id]: { message: consentError } }) }}
-          attempt={submitCount}
-          {...(failure ? { failure: failureOf(failure, 'bank-profile.save').text } : {})}
-        />
+      <ServiceForm of={sending} onSend={send} lists aria-label="Perfil bancario">
         <MoneyFields form={form} terms={terms} />
         <HomeFields form={form} />
         {!kept.agreed && (
           <CheckField
             name={BANK_PROFILE_PURPOSE.id}
             checked={ticked}
-            onChange={({ target }) => setTicked(target.checked)}
+            onChange={({ target }) => tick(target.checked)}
             {...(consentError && { error: consentError })}
           >
             {BANK_PROFILE_PURPOSE.text}
           </CheckField>
         )}
         <div className={`${forms.formActions} ${css.bankSave}`}>
-          <SubmitButton busy={isSubmitting}>Guardar mi perfil bancario</SubmitButton>
+          <SubmitButton busy={busy}>Guardar mi perfil bancario</SubmitButton>
           <a className={`${controls.link} ${css.bankJump}`} href="#estimacion">
             Ver mi estimación
           </a>
           {isDirty && (
             <>
-              <Button look="quiet" onClick={discard} disabled={isSubmitting}>
+              <Button look="quiet" onClick={discard} disabled={busy}>
                 Descartar cambios
               </Button>
               <p role="status">Tienes cambios sin guardar.</p>
@@ -77,7 +75,7 @@ export function BankProfiler({ user, birthDate, kept, lenders }: BankProfilerPro
           )}
         </div>
         {kept.profile && <EraseProfile user={user} />}
-      </form>
+      </ServiceForm>
       <EstimatePanel estimate={estimate} hasBirthDate={birthDate !== null} />
     </div>
   )

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
 import { hasSession } from '#app/lib/account-hint.ts'
 import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { type ServiceFormState, useServiceForm, type Work } from '#app/lib/use-service-form.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import {
   type BankProfile,
@@ -16,16 +15,10 @@ import {
 import { saveBankProfile } from './mutations.ts'
 import { bankProfileOf, type KeptProfile } from './queries.ts'
 
-const RESOLVER = zodResolver(bankProfileInput)
-
 export interface BankProfileForm {
-  form: UseFormReturn<BankProfileDraft, unknown, BankProfile>
-  /** Sends what changed, `ticked` telling whether the consent was given just now. The promise never fails. */
-  submit: (ticked: boolean) => Promise<void>
-  /** It was sent without the consent: nothing left. */
-  unagreed: boolean
-  /** What the data service answered to the last attempt. */
-  failure: unknown
+  sending: ServiceFormState<BankProfileDraft, BankProfile>
+  /** Keeps what changed, and the consent where it was not given before. */
+  save: Work<BankProfile>
   /** Forgets what was typed and shows what is kept. */
   discard: () => void
 }
@@ -34,14 +27,14 @@ export interface BankProfileForm {
 export function useBankProfileForm(user: string, { profile, agreed }: KeptProfile): BankProfileForm {
   const contract = useContract()
   const cache = useQueryClient()
-  const [unagreed, setUnagreed] = useState(false)
   const saved = useMemo(() => bankProfileDraft(profile ?? {}), [profile])
-  const form = useForm<BankProfileDraft, unknown, BankProfile>({
-    resolver: RESOLVER,
-    defaultValues: saved,
+  const sending = useServiceForm({
+    schema: bankProfileInput,
+    values: saved,
+    doing: 'bank-profile.save',
     mode: 'onTouched',
-    shouldFocusError: false,
   })
+  const { form, setFailure } = sending
   const { reset, watch, setValue } = form
   const name = `perfil-bancario.${user}`
 
@@ -60,32 +53,20 @@ export function useBankProfileForm(user: string, { profile, agreed }: KeptProfil
     }
   }, [name, saved, reset, setValue, watch])
 
-  const save = useMutation({
-    networkMode: 'always',
-    mutationFn: async ({ change, consents }: { change: Partial<BankProfile>; consents: boolean }) => {
-      await saveBankProfile(contract, change, consents)
-      keepDraft(name, null)
-      await cache.invalidateQueries({ queryKey: bankProfileOf(contract, user).queryKey })
-    },
-    onSuccess: () => toast('Perfil bancario guardado'),
-  })
-  const submit = (ticked: boolean) => {
-    const mayKeep = agreed || ticked
-    setUnagreed(!mayKeep)
-    return form.handleSubmit(async (values) => {
-      if (!mayKeep) return
-      const changed = Object.keys(changedIn(form.getValues(), saved)) as BankProfileField[]
-      const change = Object.fromEntries(changed.map((field) => [field, values[field]]))
-      // Told by the form.
-      await save.mutateAsync({ change, consents: !agreed }).catch(() => {})
-    })()
+  const save = async (values: BankProfile) => {
+    const changed = Object.keys(changedIn(form.getValues(), saved)) as BankProfileField[]
+    const change = Object.fromEntries(changed.map((field) => [field, values[field]]))
+    await saveBankProfile(contract, change, !agreed)
+    keepDraft(name, null)
+    await cache.invalidateQueries({ queryKey: bankProfileOf(contract, user).queryKey })
+    toast('Perfil bancario guardado')
   }
   const discard = () => {
     keepDraft(name, null)
-    save.reset()
+    setFailure(null)
     reset(saved)
   }
-  return { form, submit, unagreed, failure: save.error, discard }
+  return { sending, save, discard }
 }
 
 const changedIn = (values: Partial<BankProfileDraft>, saved: BankProfileDraft) =>

@@ -1,18 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Sending } from '#app/lib/form-draft.ts'
+import { type Failure, failureOf, ToldError } from '#app/lib/failure.ts'
 import { sendingOf } from '#app/lib/form-draft.ts'
 import { key } from '#app/lib/keys.ts'
-import { type FormFailure, sendForm } from '#app/lib/public-form.ts'
+import { sendForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useServiceForm, type Work } from '#app/lib/use-service-form.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
-import { FormErrors } from '#app/ui/form-errors.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { COLOURS, CONDITIONS, type Colour, type Condition, type Owners } from '#contract/offer.ts'
@@ -26,7 +27,7 @@ import { quoteById } from './queries.ts'
 import { Receipt } from './receipt.tsx'
 import css from './staff-valuation.module.css'
 
-const EMPTY = { name: '', phone: '', email: '', city: '' }
+const NOBODY = { name: '', phone: '', email: '', city: '' }
 const LABELS = { name: 'Nombre del cliente', phone: 'Teléfono', email: 'Correo', city: 'Ciudad' }
 const owners = OWNER_CHOICES.map(({ value, label }) => ({ value: String(value), label }))
 
@@ -54,29 +55,41 @@ export function SaveOffer(props: SaveOfferProps) {
   )
 }
 
-const USUAL: OfferAnswers = { condition: 'bueno', owners: 2, colour: 'blanco' }
+type TypedOffer = typeof NOBODY & Record<keyof OfferAnswers, string>
+
+const answersTyped = ({ condition, owners, colour }: TradeInQuote) => ({ condition, owners: String(owners), colour })
+const answersOf = ({ condition, owners, colour }: TypedOffer): OfferAnswers => ({
+  condition: condition as Condition,
+  owners: Number(owners) as Owners,
+  colour: colour as Colour,
+})
+const USUAL = { condition: 'bueno', owners: '2', colour: 'blanco' }
+
+// The service names them where they lie in what was sent.
+const contactFields = ({ fields, ...failure }: Failure): Failure => ({
+  ...failure,
+  ...(fields && {
+    fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name.replace(/^contact\./, ''), text])),
+  }),
+})
 
 function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferProps & { known: TradeInQuote | null }) {
   const contract = useContract()
   const cache = useQueryClient()
-  const [answers, setAnswers] = useState<OfferAnswers>(
-    known ? { condition: known.condition, owners: known.owners, colour: known.colour as Colour } : USUAL,
-  )
-  const [typed, setTyped] = useState(EMPTY)
-  const [failure, setFailure] = useState<FormFailure>()
-  const [attempt, setAttempt] = useState(0)
-  const [busy, setBusy] = useState(false)
+  const sending = useServiceForm<TypedOffer>({
+    values: { ...NOBODY, ...(known ? answersTyped(known) : USUAL) },
+    doing: (error) => contactFields(failureOf(error, 'save')),
+  })
+  const { form, busy } = sending
   const [saved, setSaved] = useState<TradeInQuote | null>(known)
-  const sending = useRef<Sending>(undefined)
+  const typed = form.watch()
+  const answers = answersOf(typed)
   const receipt = previewOffer(answer, kms, answers)
   if (!receipt) return null
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const { name, phone, email, city } = typed
-    const named = [name, phone, email].some((text) => text.trim() !== '')
+  const save: Work<TypedOffer> = async ({ name, phone, email, city }, keyFor) => {
     const { brand, model, year, trim } = vehicle
+    const named = [name, phone, email].some((text) => text.trim() !== '')
     const request = {
       valuation_id: answer.id,
       vehicle: { brand, model, year, trim },
@@ -85,60 +98,33 @@ function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferP
       ...(city.trim() && { city: city.trim() }),
       ...(named && { contact: { name, phone, email }, ...(advisor && { agent_id: advisor }) }),
     }
-    sending.current = sendingOf(request, sending.current)
-    setBusy(true)
-    const sent = await sendForm<TradeInQuote>(contract, 'offers', { ...request, key: sending.current.key })
-    setBusy(false)
-    setAttempt((now) => now + 1)
-    setFailure('failure' in sent ? sent.failure : undefined)
-    if (!('sent' in sent)) return
+    const sent = await sendForm<TradeInQuote>(contract, 'offers', { ...request, key: keyFor(request) })
+    if ('failure' in sent) throw new ToldError(sent.failure)
     setSaved(sent.sent)
     onSaved(sent.sent.id)
     await cache.invalidateQueries({ queryKey: key('staff-valuation', 'quotes') })
   }
-  const problems = failure?.fields ?? {}
   // A name alone reaches nobody.
   const lacksWay = typed.name.trim() !== '' && (typed.phone + typed.email).trim() === ''
-  const text = (name: keyof typeof EMPTY) => ({
-    name,
+  const text = (name: keyof typeof NOBODY) => ({
     label: LABELS[name],
-    value: typed[name],
-    error: problems[`contact.${name}`] ?? problems[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setTyped({ ...typed, [name]: event.currentTarget.value }),
+    error: form.formState.errors[name]?.message,
+    ...form.register(name),
   })
   return (
     <section aria-labelledby="recibo" className={css.deskPart}>
       <h2 id="recibo">Oferta con su recibo</h2>
       <div className={css.deskSplit}>
-        <form className={forms.form} noValidate aria-label="Guardar cotización" onSubmit={(event) => void save(event)}>
-          <FormErrors
-            errors={Object.fromEntries(
-              Object.entries(problems).map(([name, message]) => [name.replace(/^contact\./, ''), { message }]),
-            )}
-            attempt={attempt}
-            failure={failure && Object.keys(problems).length === 0 ? failure.message : undefined}
-          />
+        <ServiceForm of={sending} onSend={save} lists aria-label="Guardar cotización">
           <SelectField
             label="Condición"
             options={CONDITIONS}
-            value={answers.condition}
-            help={CONDITIONS.find(({ value }) => value === answers.condition)?.help}
-            onChange={(event) => setAnswers({ ...answers, condition: event.currentTarget.value as Condition })}
+            help={CONDITIONS.find(({ value }) => value === typed.condition)?.help}
+            {...form.register('condition')}
           />
           <div className={forms.formRow}>
-            <SelectField
-              label="Dueños"
-              options={owners}
-              value={String(answers.owners)}
-              onChange={(event) => setAnswers({ ...answers, owners: Number(event.currentTarget.value) as Owners })}
-            />
-            <SelectField
-              label="Color"
-              options={COLOURS}
-              value={answers.colour}
-              onChange={(event) => setAnswers({ ...answers, colour: event.currentTarget.value as Colour })}
-            />
+            <SelectField label="Dueños" options={owners} {...form.register('owners')} />
+            <SelectField label="Color" options={COLOURS} {...form.register('colour')} />
           </div>
           <Field
             {...text('name')}
@@ -154,7 +140,7 @@ function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferP
           <div className={forms.formActions}>
             <SubmitButton busy={busy}>Guardar cotización</SubmitButton>
           </div>
-        </form>
+        </ServiceForm>
         <Receipt
           base={receipt.base}
           adjustments={receipt.adjustments}

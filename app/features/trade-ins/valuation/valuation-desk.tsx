@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { precio } from '#contract/money.ts'
 import type { PickedVehicle } from '#contract/trade-in.ts'
@@ -35,10 +37,9 @@ const kmsOf = (text: string) => {
 export function StaffValuation({ advisor }: { advisor: string | null }) {
   const [params, setParams] = useSearchParams()
   const { vehicle, km, valuation, saved } = deskOf(params)
-  const [typed, setTyped] = useState(km)
-  const [asked, setAsked] = useState(false)
+  const sending = useServiceForm({ values: { km }, doing: 'valuation.run' })
+  const { form } = sending
   const { state, run, stop } = useValuation()
-  const kms = kmsOf(typed)
   const go = (desk: Partial<Desk>, replace = false) =>
     setParams(deskParams(desk), { replace, preventScrollReset: true })
   // The valuation that this page itself began; another one in the address was reloaded, shared or gone back to.
@@ -47,15 +48,14 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
     if (id === begun.current) return
     begun.current = id
     const wasKms = kmsOf(km)
-    setTyped(km)
+    form.setValue('km', km)
     if (id && vehicle && wasKms !== null) void run(vehicle, wasKms, { id })
     else stop()
   })
   useEffect(() => restore(valuation), [valuation])
-  const start = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (!vehicle || kms === null || state.status === 'running') return
+  const start = async ({ km: typed }: { km: string }) => {
+    if (!vehicle || state.status === 'running') return
+    const kms = kmsOf(typed)!
     begun.current = null
     go({ vehicle, km: typed }, valuation === null)
     void run(vehicle, kms, {
@@ -69,12 +69,12 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
   const cancel = () => {
     stop()
     begun.current = null
-    go({ vehicle, km: typed }, true)
+    go({ vehicle, km: form.getValues('km') }, true)
   }
   const choose = (one: PickedVehicle | null) => {
     stop()
     begun.current = null
-    go({ vehicle: one, km: typed })
+    go({ vehicle: one, km: form.getValues('km') })
   }
   return (
     <div className={css.desk}>
@@ -89,19 +89,18 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
         ) : (
           <VehicleSearch onChoose={choose} />
         )}
-        <form className={css.deskAsk} noValidate aria-label="Valuar" onSubmit={start}>
+        <ServiceForm of={sending} onSend={start} className={css.deskAsk} aria-label="Valuar">
           <Field
             label="Kilometraje"
             inputMode="numeric"
             autoComplete="off"
-            value={typed}
-            error={asked && kms === null ? KMS_PROBLEM : undefined}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            error={form.formState.errors.km?.message}
+            {...form.register('km', { validate: (typed) => kmsOf(typed) !== null || KMS_PROBLEM })}
           />
           <SubmitButton busy={state.status === 'running'} disabled={!vehicle}>
             Valuar
           </SubmitButton>
-        </form>
+        </ServiceForm>
         {vehicle && <EarlierOffers vehicle={vehicle} />}
       </section>
       {state.status === 'running' && <ValuationProgressBar progress={state.progress} onCancel={cancel} />}
