@@ -21,9 +21,9 @@ export const ONE_WAY: OneWay[] = [
   },
   {
     inside: /^app\//,
-    allowed: /^app\/lib\/use-every\.ts$/,
+    allowed: /^app\/ui\/use-every\.ts$/,
     pattern: /\bsetInterval\b/,
-    say: 'what a screen does again and again is done by `useEvery` (app/lib/use-every.ts)',
+    say: 'what a screen does again and again is done by `useEvery` (app/ui/use-every.ts)',
   },
   {
     inside: /^app\//,

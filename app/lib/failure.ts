@@ -1,7 +1,7 @@
 import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import { SCREEN_MESSAGES, type ScreenMessage, SILENT } from '#contract/screen-messages.ts'
 import { oneStop } from '#contract/sentence.ts'
-import type { FormFailure } from './public-form-sending.ts'
+import type { FormFailure } from './public-form.ts'
 import { UploadError } from './storage-error.ts'
 
 /** What a screen shows of a call that was rejected. */
@@ -150,6 +150,12 @@ export function failureOf(error: unknown, doing: Doing, noun = ''): Failure {
   const kept = row.keeps === 'always' || (row.keeps === 'unjudged' && unjudged)
   return kept ? { ...failure, text: `${failure.text} ${SCREEN_MESSAGES.typed_is_kept}` } : failure
 }
+
+/** `failureOf` of what a form does. */
+export const failing =
+  (doing: Doing) =>
+  (error: unknown): Failure =>
+    failureOf(error, doing)
 
 /** Whether a call was refused for good, with words of the database that are meant to be read: sending the same again is in vain. */
 export const isRefused = (error: unknown) => isRefusal(codeOf(error))

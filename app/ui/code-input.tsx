@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import type { ServiceFormState, Work } from '../lib/use-service-form.ts'
 import { OtpInput } from './otp-input.tsx'
+import type { ServiceFormState, Work } from './use-service-form.ts'
 
 const DIGITS = 6
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEvery } from '#app/lib/use-every.ts'
+import { useEvery } from '#app/ui/use-every.ts'
 import controls from './controls.module.css'
 import forms from './forms.module.css'
 import { SubmitButton } from './submit-button.tsx'

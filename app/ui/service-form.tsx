@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import type { ServiceFormState, Work } from '../lib/use-service-form.ts'
 import { FormErrors } from './form-errors.tsx'
 import forms from './forms.module.css'
+import type { ServiceFormState, Work } from './use-service-form.ts'
 
 interface ServiceFormProps<Typed extends FieldValues, Meant> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   of: ServiceFormState<Typed, Meant>
@@ -13,7 +13,7 @@ interface ServiceFormProps<Typed extends FieldValues, Meant> extends Omit<Compon
   before?: ReactNode
 }
 
-/** A form of app/lib/use-service-form.ts: its fields and buttons, and above them what failed. */
+/** A form of app/ui/use-service-form.ts: its fields and buttons, and above them what failed. */
 export function ServiceForm<Typed extends FieldValues, Meant>({
   of: state,
   onSend,

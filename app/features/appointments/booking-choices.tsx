@@ -1,20 +1,25 @@
+import { Suspense } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { lazily } from '#app/lib/lazily.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { AppointmentKind } from '#contract/appointments.ts'
 import css from './appointments.module.css'
 import { type Booking, bookingOf, bookingPath } from './booking-path.ts'
 import { clockApart } from './branch-clock.ts'
 import { ChoiceSet } from './choice-set.tsx'
-import { ConfirmBooking } from './confirm-booking.tsx'
 import { branchesOf, firstBranch, horizonOf, kindsOf } from './offered.ts'
 import type { BookableBranch } from './queries.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { type Cars, subjectOf } from './subject.ts'
 import { SubjectChoice } from './subject-choice.tsx'
 import { WaitForPlace } from './wait-for-place.tsx'
+
+// Comes once a time is chosen.
+const ConfirmBooking = lazily(() => import('./confirm-booking.tsx').then((file) => file.ConfirmBooking))
 
 interface BookingChoicesProps {
   user: string
@@ -102,7 +107,16 @@ export function BookingChoices({ user, branches, cars }: BookingChoicesProps) {
         />
       )}
       {isHere && kind && horizon !== null && subject && startsAt && (
-        <ConfirmBooking key={startsAt} user={user} branch={branch} kind={kind} subject={subject} startsAt={startsAt} />
+        <Suspense fallback={<Skeleton className="h-60 w-full" />}>
+          <ConfirmBooking
+            key={startsAt}
+            user={user}
+            branch={branch}
+            kind={kind}
+            subject={subject}
+            startsAt={startsAt}
+          />
+        </Suspense>
       )}
     </>
   )

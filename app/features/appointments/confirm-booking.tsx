@@ -1,11 +1,11 @@
 import { useId, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { keepDraft, keptDraft, keyToSend } from '#app/lib/form-draft.ts'
+import { failing } from '#app/lib/failure.ts'
 import { tabDraft } from '#app/lib/form-draft.ts'
-import { useServiceForm, type Work } from '#app/lib/use-service-form.ts'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useServiceForm, type Work } from '#app/ui/use-service-form.ts'
 import { type AppointmentKind, appointmentKind, cutoffText } from '#contract/appointments.ts'
 import { AppointmentLines } from './appointment-lines.tsx'
 import css from './appointments.module.css'
@@ -35,7 +35,7 @@ export function ConfirmBooking({ user, branch, kind, subject, startsAt }: Confir
   const shown = useBroughtToView<HTMLElement>(startsAt)
   const sending = useServiceForm({
     values: { note: '' },
-    doing: 'save',
+    failed: failing('save'),
     draft: useMemo(() => tabDraft(`agendar.${user}`), [user]),
   })
   const { form, failure, busy } = sending

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useEvery } from '#app/lib/use-every.ts'
+import { useEvery } from '#app/ui/use-every.ts'
 import { type OpeningDays, openingState } from '#contract/opening-hours.ts'
 import css from './branches.module.css'
 

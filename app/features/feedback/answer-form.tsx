@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { FEEDBACK_STATES, LONGEST_MESSAGE } from '#contract/feedback.ts'
 import css from './feedback.module.css'
 import { answerFeedback } from './mutations.ts'
@@ -19,7 +20,7 @@ export function AnswerForm({ row }: { row: FeedbackRow }) {
   const cache = useQueryClient()
   const sending = useServiceForm({
     values: { answer: row.answer ?? '', status: row.status as string },
-    doing: 'feedback.answer',
+    failed: failing('feedback.answer'),
   })
   const { form, busy } = sending
   const save = async ({ answer, status }: { answer: string; status: string }) => {

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { failing } from '#app/lib/failure.ts'
 import type { DraftStore } from '#app/lib/form-draft.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { inTab } from '#app/lib/web-storage.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import forms from '#app/ui/forms.module.css'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { FEEDBACK_KINDS, type FeedbackDraft, feedbackInput, LONGEST_MESSAGE } from '#contract/feedback.ts'
 import { sendFeedback, uploadScreenshot } from './mutations.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
@@ -38,7 +39,12 @@ export function FeedbackForm({ user, page }: FeedbackFormProps) {
   const [file, setFile] = useState<File | null>(null)
   const [sent, setSent] = useState<number | null>(null)
   const stored = useRef<{ file: File; path: string } | null>(null)
-  const sending = useServiceForm({ schema: feedbackInput, values: EMPTY, doing: 'feedback.send', draft: feedbackDraft })
+  const sending = useServiceForm({
+    schema: feedbackInput,
+    values: EMPTY,
+    failed: failing('feedback.send'),
+    draft: feedbackDraft,
+  })
   const { form, busy } = sending
   const { errors } = form.formState
 

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { RadioGroup } from '#app/ui/radio-group.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { answerPoll } from './mutations.ts'
 import css from './poll.module.css'
 import type { Poll } from './queries.ts'
@@ -24,7 +25,7 @@ export function PollCard({ poll, results }: PollCardProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const heading = useId()
-  const sending = useServiceForm({ values: { chosen: '', comment: '' }, doing: 'answer.save' })
+  const sending = useServiceForm({ values: { chosen: '', comment: '' }, failed: failing('answer.save') })
   const { form, busy } = sending
   const send = async ({ chosen, comment }: { chosen: string; comment: string }) => {
     await answerPoll(contract, poll.id, chosen, comment)

@@ -1,15 +1,15 @@
 import { useEffect, useMemo } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { hasSession } from '#app/lib/account-hint.ts'
+import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { inTab } from '#app/lib/web-storage.ts'
-import { type ServiceFormState, useServiceForm, type Work } from '#app/lib/use-service-form.ts'
 import { toast } from '#app/ui/toast-store.ts'
+import { type ServiceFormState, useServiceForm, type Work } from '#app/ui/use-service-form.ts'
 import { type ProfileDraft, type ProfileValues, profileInput } from '#contract/profile.ts'
 import { homoclaveOf, rfcText, withHomoclave } from '#contract/rfc.ts'
 import { saveProfile } from './mutations.ts'
-import { changesOf, draftOf, type ProfileRow, saveFailure } from './save-profile.ts'
-import { changesOf, draftOf, type ProfileRow, saveProfile } from './save-profile.ts'
+import { changesOf, draftOf, type ProfileRow } from './save-profile.ts'
 
 const SCHEMA = profileInput()
 
@@ -26,7 +26,7 @@ export interface ProfileForm {
 export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRow) => void): ProfileForm {
   const contract = useContract()
   const saved = useMemo(() => draftOf(profile), [profile])
-  const sending = useServiceForm({ schema: SCHEMA, values: saved, doing: 'profile.save', mode: 'onTouched' })
+  const sending = useServiceForm({ schema: SCHEMA, values: saved, failed: failing('profile.save'), mode: 'onTouched' })
   const { form, setFailure } = sending
   const { reset, watch, setValue } = form
 

@@ -1,13 +1,13 @@
 import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { authClient, refreshProfile } from '#app/features/people/session.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import structure from '#app/ui/structure.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { emailChange } from '#contract/sign-in.ts'
 import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
@@ -17,7 +17,7 @@ import { ConfirmCode } from './confirm-code.tsx'
 /** The account's e-mail. A new one counts once it is confirmed; where there was one, it confirms as well. */
 export function ChangeEmail({ user }: { user: User }) {
   const [oldConfirmed, setOldConfirmed] = useState(false)
-  const sending = useServiceForm({ schema: emailChange, values: { email: '' }, doing: authFailure })
+  const sending = useServiceForm({ schema: emailChange, values: { email: '' }, failed: authFailure })
   const { form, busy } = sending
   const wanted = user.new_email
   const options = () => ({ emailRedirectTo: linkPath({ purpose: 'correo' }) })

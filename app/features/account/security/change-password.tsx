@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { authClient } from '#app/features/people/session.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -9,6 +8,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import structure from '#app/ui/structure.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { passwordChange, SHORTEST_PASSWORD } from '#contract/sign-in.ts'
 import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
@@ -20,7 +20,7 @@ const ASKS_CODE = ['reauthentication_needed', 'reauthentication_not_valid', 'rea
 export function ChangePassword() {
   const [asks, setAsks] = useState<'nothing' | 'current' | 'code'>('nothing')
   const [proof, setProof] = useState('')
-  const sending = useServiceForm({ schema: passwordChange, values: { password: '' }, doing: authFailure })
+  const sending = useServiceForm({ schema: passwordChange, values: { password: '' }, failed: authFailure })
   const { form, busy, setFailure } = sending
 
   const change = async ({ password }: { password: string }) => {

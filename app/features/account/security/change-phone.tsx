@@ -1,12 +1,12 @@
 import type { User } from '@supabase/auth-js'
 import { authClient, refreshProfile } from '#app/features/people/session.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import structure from '#app/ui/structure.module.css'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { phoneChange } from '#contract/sign-in.ts'
 import css from '../account.module.css'
@@ -17,7 +17,7 @@ const withPlus = (phone: string) => `+${phone.replace(/^\+/, '')}`
 
 /** The mobile number that the account is entered with. A new one counts once the code sent to it was typed. */
 export function ChangePhone({ user }: { user: User }) {
-  const sending = useServiceForm({ schema: phoneChange, values: { phone: '' }, doing: authFailure })
+  const sending = useServiceForm({ schema: phoneChange, values: { phone: '' }, failed: authFailure })
   const { form, busy } = sending
   const wanted = user.new_phone ? withPlus(user.new_phone) : null
 

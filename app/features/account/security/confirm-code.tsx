@@ -1,9 +1,9 @@
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { CodeInput, spending } from '#app/ui/code-input.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ResendButton } from '#app/ui/resend-button.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { authFailure } from '../auth-failure.ts'
 
 interface ConfirmCodeProps {
@@ -19,7 +19,7 @@ interface ConfirmCodeProps {
 
 /** A code to type, in a form of its own. */
 export function ConfirmCode({ label, help, confirm, resend, sentAt = 0 }: ConfirmCodeProps) {
-  const sending = useServiceForm({ values: { code: '' }, doing: authFailure })
+  const sending = useServiceForm({ values: { code: '' }, failed: authFailure })
   const spend = spending(sending, confirm)
   return (
     <ServiceForm of={sending} onSend={spend}>

@@ -1,7 +1,6 @@
 import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { authClient } from '#app/features/people/session.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import type { ButtonLook } from '#app/ui/button-class.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -9,10 +8,11 @@ import { OtpInput } from '#app/ui/otp-input.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { authFailure } from '../auth-failure.ts'
 import { provePasskey } from '../passkeys.ts'
-import { proveAnew } from './mutations.ts'
 import { proveByTotp } from '../totp.ts'
+import { proveAnew } from './mutations.ts'
 
 interface ProofFormProps {
   user: User
@@ -30,7 +30,7 @@ export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFo
   const [way, setWay] = useState<'totp' | 'password' | 'code'>(totp.length > 0 ? 'totp' : 'password')
   const sending = useServiceForm({
     values: { shown: '' },
-    doing: (error) => {
+    failed: (error) => {
       sending.form.reset()
       return authFailure(error)
     },

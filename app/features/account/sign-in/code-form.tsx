@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { authClient, recoveryBegun, sessionReady } from '#app/features/people/session.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { CodeInput, spending } from '#app/ui/code-input.tsx'
 import controls from '#app/ui/controls.module.css'
 import { ResendButton } from '#app/ui/resend-button.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { authFailure } from '../auth-failure.ts'
 import { useDoor } from './door.ts'
@@ -20,7 +20,7 @@ export function CodeForm() {
   const { goTo, pathTo, codeSent, destination } = useDoor()
   const captcha = useCaptcha()
   const [pending, setPending] = useState<PendingCode | null>(null)
-  const sending = useServiceForm({ values: { code: '' }, doing: authFailure })
+  const sending = useServiceForm({ values: { code: '' }, failed: authFailure })
   const { failure, setFailure, busy } = sending
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once; what was kept is only in the browser.

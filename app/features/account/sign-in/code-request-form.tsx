@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { authClient } from '#app/features/people/session.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { codeRequest, type Identifier } from '#contract/sign-in.ts'
 import { authFailure } from '../auth-failure.ts'
 import { useDoor } from './door.ts'
@@ -26,7 +26,7 @@ const TEXTS = {
 export function CodeRequestForm({ purpose }: CodeRequestFormProps) {
   const { pathTo, codeSent, destination } = useDoor()
   const captcha = useCaptcha()
-  const sending = useServiceForm({ schema: codeRequest, values: { identifier: '' }, doing: authFailure })
+  const sending = useServiceForm({ schema: codeRequest, values: { identifier: '' }, failed: authFailure })
   const { form, busy } = sending
 
   const ask = async ({ identifier: to }: { identifier: Identifier }) => {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { authClient, recoveryDone } from '#app/features/people/session.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { passwordChange, SHORTEST_PASSWORD } from '#contract/sign-in.ts'
 import { authFailure } from '../auth-failure.ts'
 import css from './sign-in.module.css'
@@ -17,7 +17,7 @@ const ASKS_PROOF = ['current_password_required', 'reauthentication_needed']
 /** The last step of getting back in. Whoever held the account before is signed out of it. */
 export function NewPasswordForm() {
   const [nonce, setNonce] = useState<string | null>(null)
-  const sending = useServiceForm({ schema: passwordChange, values: { password: '' }, doing: authFailure })
+  const sending = useServiceForm({ schema: passwordChange, values: { password: '' }, failed: authFailure })
   const { form, busy } = sending
 
   const change = async ({ password }: { password: string }) => {

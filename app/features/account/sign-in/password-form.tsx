@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { authClient, sessionReady } from '#app/features/people/session.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { type Identifier, passwordSignIn } from '#contract/sign-in.ts'
 import { authFailure } from '../auth-failure.ts'
 import { useDoor } from './door.ts'
@@ -23,7 +23,7 @@ export function PasswordForm() {
   const sending = useServiceForm({
     schema: passwordSignIn,
     values: { identifier: '', password: '' },
-    doing: authFailure,
+    failed: authFailure,
   })
   const { form, busy } = sending
   const { errors } = form.formState

@@ -2,17 +2,17 @@ import type { Factor } from '@supabase/auth-js'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { authClient, sessionReady, signOut, useSession } from '#app/features/people/session.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { CodeInput, spending } from '#app/ui/code-input.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { authFailure } from '../auth-failure.ts'
 import { provePasskey } from '../passkeys.ts'
-import { spendRecoveryCode } from './mutations.ts'
 import { proveByTotp } from '../totp.ts'
+import { spendRecoveryCode } from './mutations.ts'
 import css from './sign-in.module.css'
 
 /** The second step of signing in: a code from an application, or a passkey. Whoever has both may choose. */
@@ -23,7 +23,7 @@ export function SecondFactorForm() {
   const totp = factors.filter(({ factor_type }) => factor_type === 'totp')
   const passkeys = factors.filter(({ factor_type }) => factor_type === 'webauthn')
 
-  const byCode = useServiceForm({ values: { code: '' }, doing: authFailure })
+  const byCode = useServiceForm({ values: { code: '' }, failed: authFailure })
   const proveByCode = spending(byCode, async (code) => {
     await proveByTotp(totp, code)
     await sessionReady()
@@ -88,7 +88,7 @@ export function SecondFactorForm() {
 
 /** What opens the account when the second step is lost. */
 function RecoveryCodeForm({ onOther }: { onOther: () => void }) {
-  const sending = useServiceForm({ values: { recovery: '' }, doing: authFailure })
+  const sending = useServiceForm({ values: { recovery: '' }, failed: authFailure })
   const prove = async ({ recovery }: { recovery: string }) => {
     await spendRecoveryCode(recovery)
     await sessionReady()

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { consentData } from '#app/features/people/mutations.ts'
 import { authClient, sessionReady } from '#app/features/people/session.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { type Identifier, SHORTEST_PASSWORD, signUp } from '#contract/sign-in.ts'
 import { authFailure } from '../auth-failure.ts'
 import { linkPath } from '../link-path.ts'
@@ -33,7 +33,7 @@ export function SignUpForm() {
   const sending = useServiceForm({
     schema: signUp,
     values: { first_name: '', identifier: '', password: '', privacy: false },
-    doing: authFailure,
+    failed: authFailure,
   })
   const { form, busy } = sending
   const { errors } = form.formState

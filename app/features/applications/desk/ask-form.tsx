@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
+import { failing } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import css from './desk.module.css'
 
 interface AskFormProps {
@@ -22,7 +23,7 @@ const LONGEST = 500
 
 /** Asks for a paper with the reason, which the client reads. */
 export function AskForm({ button, reasons, onAsk, onCancel, children }: AskFormProps) {
-  const sending = useServiceForm({ values: { reason: '' }, doing: 'client.save' })
+  const sending = useServiceForm({ values: { reason: '' }, failed: failing('client.save') })
   const { form, busy } = sending
   return (
     <ServiceForm of={sending} onSend={({ reason }) => onAsk(reason.trim())} aria-label={button}>

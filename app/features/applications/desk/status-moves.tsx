@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
+import { failing } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { staffMoves } from '#contract/application-moves.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
 import { ApprovalDialog } from './approval-dialog.tsx'
@@ -83,7 +84,7 @@ export function StatusMoves({ application }: { application: Application }) {
 
 function MoveForm({ application, to, onClose }: { application: string; to: ApplicationStatus; onClose: () => void }) {
   const { verb, effect, why } = MOVES[to]!
-  const sending = useServiceForm({ values: { note: '' }, doing: 'client.save' })
+  const sending = useServiceForm({ values: { note: '' }, failed: failing('client.save') })
   const { form, busy } = sending
   const move = useClientChange<string>(
     (contract, text) => moveApplication(contract, application, to, text),

@@ -1,8 +1,9 @@
-import { useServiceForm } from '#app/lib/use-service-form.ts'
+import { failing } from '#app/lib/failure.ts'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import css from './desk.module.css'
 import { approveWithoutPapers } from './mutations.ts'
 import { useClientChange } from './use-client-change.ts'
@@ -11,7 +12,7 @@ const LONGEST = 1000
 
 /** An administrator approves an application although papers of it are not approved, and says why. */
 export function WaiverForm({ application, onDone }: { application: string; onDone: () => void }) {
-  const sending = useServiceForm({ values: { reason: '', note: '' }, doing: 'client.save' })
+  const sending = useServiceForm({ values: { reason: '', note: '' }, failed: failing('client.save') })
   const { form, busy } = sending
   const approve = useClientChange<{ reason: string; note: string }>(
     (contract, said) => approveWithoutPapers(contract, application, said),

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import type { Contract } from '#app/lib/contract.ts'
-import { keepDraft, keptDraft, keyToSend } from '#app/lib/form-draft.ts'
+import { failing } from '#app/lib/failure.ts'
 import { tabDraft } from '#app/lib/form-draft.ts'
-import { useServiceForm, type Work } from '#app/lib/use-service-form.ts'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useServiceForm, type Work } from '#app/ui/use-service-form.ts'
 import css from './desk.module.css'
 import { useClientChange } from './use-client-change.ts'
 
@@ -27,7 +27,7 @@ const LONGEST = 2000
 export function WriteForm({ name, label, help, button, told, send }: WriteFormProps) {
   const sending = useServiceForm({
     values: { body: '' },
-    doing: 'client.write',
+    failed: failing('client.write'),
     draft: useMemo(() => tabDraft(name), [name]),
   })
   const { form, busy, submit } = sending

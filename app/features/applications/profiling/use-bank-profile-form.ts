@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { hasSession } from '#app/lib/account-hint.ts'
+import { failing } from '#app/lib/failure.ts'
 import { keepDraft, keptDraft } from '#app/lib/form-draft.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { type ServiceFormState, useServiceForm, type Work } from '#app/lib/use-service-form.ts'
 import { toast } from '#app/ui/toast-store.ts'
+import { type ServiceFormState, useServiceForm, type Work } from '#app/ui/use-service-form.ts'
 import {
   type BankProfile,
   type BankProfileDraft,
@@ -31,7 +32,7 @@ export function useBankProfileForm(user: string, { profile, agreed }: KeptProfil
   const sending = useServiceForm({
     schema: bankProfileInput,
     values: saved,
-    doing: 'bank-profile.save',
+    failed: failing('bank-profile.save'),
     mode: 'onTouched',
   })
   const { form, setFailure } = sending

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { tabDraft, keyToSend } from '#app/lib/form-draft.ts'
+import { failing } from '#app/lib/failure.ts'
+import { tabDraft } from '#app/lib/form-draft.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useServiceForm, type Work } from '#app/lib/use-service-form.ts'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useServiceForm, type Work } from '#app/ui/use-service-form.ts'
 import { sendMessage } from './mutations.ts'
 import { LONGEST_MESSAGE } from './queries.ts'
 import css from './tracking.module.css'
@@ -25,7 +26,7 @@ export function MessageForm({ application, user }: MessageFormProps) {
   const cache = useQueryClient()
   const sending = useServiceForm({
     values: { body: '' },
-    doing: 'message.send',
+    failed: failing('message.send'),
     draft: useMemo(() => tabDraft(`mensaje-${application}`), [application]),
   })
   const { form, busy } = sending

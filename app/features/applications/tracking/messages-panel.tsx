@@ -1,19 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { key } from '#app/lib/keys.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/date-texts.ts'
-import { MessageForm } from './message-form.tsx'
 import { readMessages } from './mutations.ts'
 import { type Message, messagesOf } from './queries.ts'
 import css from './tracking.module.css'
 
 const FIRST = 10
 const MORE = 20
+
+// Who only reads needs no form.
+const MessageForm = lazily(() => import('./message-form.tsx').then((file) => file.MessageForm))
 
 interface MessagesPanelProps {
   application: string
@@ -66,7 +69,9 @@ export function MessagesPanel({ application, user, advisor }: MessagesPanelProps
           </>
         )}
       </Loaded>
-      <MessageForm key={application} application={application} user={user} />
+      <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+        <MessageForm key={application} application={application} user={user} />
+      </Suspense>
     </section>
   )
 }

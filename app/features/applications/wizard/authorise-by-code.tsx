@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CodeInput, spending } from '#app/ui/code-input.tsx'
 import { FormErrors } from '#app/ui/form-errors.tsx'
@@ -8,6 +8,7 @@ import forms from '#app/ui/forms.module.css'
 import { ResendButton } from '#app/ui/resend-button.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import type { Authorisation } from '#contract/authorisations.ts'
 import { confirmCode, requestCode, type SentCode } from './mutations.ts'
 
@@ -23,7 +24,7 @@ interface AuthoriseByCodeProps {
 export function AuthoriseByCode({ application, authorisation, text, onGiven }: AuthoriseByCodeProps) {
   const contract = useContract()
   const [sent, setSent] = useState<{ to: SentCode | null; at: number }>()
-  const sending = useServiceForm({ values: { code: '' }, doing: 'authorisation.ask' })
+  const sending = useServiceForm({ values: { code: '' }, failed: failing('authorisation.ask') })
   const { busy, run, setFailure, tell } = sending
   const request = async () => {
     setSent({ to: await requestCode(contract, application), at: Date.now() })

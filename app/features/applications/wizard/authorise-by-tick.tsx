@@ -1,9 +1,10 @@
+import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { CheckField } from '#app/ui/check-field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import type { Authorisation } from '#contract/authorisations.ts'
 import { authorise } from './mutations.ts'
 
@@ -18,7 +19,7 @@ interface AuthoriseByTickProps {
 /** Gives an authorisation with a box that comes unticked. */
 export function AuthoriseByTick({ application, authorisation, text, onGiven }: AuthoriseByTickProps) {
   const contract = useContract()
-  const sending = useServiceForm({ values: { agreed: false }, doing: 'authorisation.save' })
+  const sending = useServiceForm({ values: { agreed: false }, failed: failing('authorisation.save') })
   const { form, busy } = sending
   const send = async () => {
     await authorise(contract, application, authorisation, text)

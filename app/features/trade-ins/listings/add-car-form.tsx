@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { type NewCar, type NewCarDraft, newCarInput } from '#contract/sell-listings.ts'
 import { userDraft } from './draft.ts'
 import { addCar } from './mutations.ts'
@@ -25,7 +26,7 @@ export function AddCarForm({ user, onAdded }: AddCarFormProps) {
   const sending = useServiceForm({
     schema: newCarInput,
     values: EMPTY,
-    doing: 'sale.write',
+    failed: failing('sale.write'),
     draft: useMemo(() => userDraft('nuevo', user), [user]),
   })
   const { register, formState } = sending.form

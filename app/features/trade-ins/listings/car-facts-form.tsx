@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
+import { failing } from '#app/lib/failure.ts'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Notice } from '#app/ui/notice.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { type CarFacts, type CarFactsDraft, carFactsInput } from '#contract/sell-listings.ts'
 import { vinDigitFits, vinOf } from '#contract/vehicle-ids.ts'
 import { userDraft } from './draft.ts'
@@ -25,7 +26,7 @@ export function CarFactsForm({ listing }: { listing: Listing }) {
   const sending = useServiceForm({
     schema: carFactsInput,
     values: draftOf(listing),
-    doing: 'sale.write',
+    failed: failing('sale.write'),
     draft: useMemo(() => userDraft(`datos.${id}`, user_id), [id, user_id]),
   })
   const { register, watch, formState } = sending.form

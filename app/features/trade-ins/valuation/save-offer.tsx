@@ -2,11 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type Failure, failureOf, ToldError } from '#app/lib/failure.ts'
-import { sendingOf } from '#app/lib/form-draft.ts'
 import { key } from '#app/lib/keys.ts'
 import { sendForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useServiceForm, type Work } from '#app/lib/use-service-form.ts'
 import controls from '#app/ui/controls.module.css'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -16,6 +14,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm, type Work } from '#app/ui/use-service-form.ts'
 import { COLOURS, CONDITIONS, type Colour, type Condition, type Owners } from '#contract/offer.ts'
 import type { PickedVehicle } from '#contract/trade-in.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
@@ -78,7 +77,7 @@ function OfferForm({ answer, vehicle, kms, advisor, onSaved, known }: SaveOfferP
   const cache = useQueryClient()
   const sending = useServiceForm<TypedOffer>({
     values: { ...NOBODY, ...(known ? answersTyped(known) : USUAL) },
-    doing: (error) => contactFields(failureOf(error, 'save')),
+    failed: (error) => contactFields(failureOf(error, 'save')),
   })
   const { form, busy } = sending
   const [saved, setSaved] = useState<TradeInQuote | null>(known)

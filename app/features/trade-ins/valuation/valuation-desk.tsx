@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { failing } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useServiceForm } from '#app/lib/use-service-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { precio } from '#contract/money.ts'
 import type { PickedVehicle } from '#contract/trade-in.ts'
 import type { EngineFigures, ValuationProgress as Told } from '#contract/valuation.ts'
@@ -37,7 +38,7 @@ const kmsOf = (text: string) => {
 export function StaffValuation({ advisor }: { advisor: string | null }) {
   const [params, setParams] = useSearchParams()
   const { vehicle, km, valuation, saved } = deskOf(params)
-  const sending = useServiceForm({ values: { km }, doing: 'valuation.run' })
+  const sending = useServiceForm({ values: { km }, failed: failing('valuation.run') })
   const { form } = sending
   const { state, run, stop } = useValuation()
   const go = (desk: Partial<Desk>, replace = false) =>

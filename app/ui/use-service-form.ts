@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
@@ -9,17 +9,17 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
-import { type Doing, type Failure, failureOf } from './failure.ts'
-import type { DraftStore, Sending } from './form-draft.ts'
-import { sendingOf } from './send-once.ts'
+import type { Failure } from '#app/lib/failure.ts'
+import type { DraftStore, Sending } from '#app/lib/form-draft.ts'
+import { sendingOf } from '#app/lib/form-draft.ts'
 
 interface ServiceFormOptions<Typed extends FieldValues, Meant> {
   /** What the fields begin with. */
   values: DefaultValues<Typed>
   /** Checks what was typed and says what is meant; left out: the rules of `form.register`, and what was typed. */
   schema?: $ZodType<Meant, Typed>
-  /** What its calls do, for the words of their failures; or the words themselves. */
-  doing: Doing | ((error: unknown) => Failure)
+  /** What is told when its work throws: `failing` of what it does, or a reader of the room's own. */
+  failed: (error: unknown) => Failure
   /** Where what is typed stays until it was sent. Keep the object between renders. */
   draft?: DraftStore
   mode?: UseFormProps['mode']
@@ -54,13 +54,13 @@ export interface ServiceFormState<Typed extends FieldValues, Meant = Typed> {
 export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
   values,
   schema,
-  doing,
+  failed,
   draft,
   mode,
 }: ServiceFormOptions<Typed, Meant>): ServiceFormState<Typed, Meant> {
   const [initial] = useState(() => typedEarly(values))
   const form = useForm<Typed, unknown, Meant>({
-    ...(schema && { resolver: zodResolver(schema) }),
+    ...(schema && { resolver: standardSchemaResolver(schema) }),
     defaultValues: initial,
     mode: mode ?? 'onSubmit',
   })
@@ -80,7 +80,7 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
   }, [draft, initial, setValue, watch])
 
   const tell = (error: unknown) => {
-    const told = typeof doing === 'function' ? doing(error) : failureOf(error, doing)
+    const told = failed(error)
     const fields = Object.entries(told.fields ?? {})
     for (const [name, message] of fields) form.setError(name as FieldPath<Typed>, { message })
     setFailure(fields.length > 0 ? null : told)
