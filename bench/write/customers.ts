@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type pg from 'pg'
-import { AUTHORISATIONS } from '#contract/authorisations.ts'
+import { AUTHORISATIONS, authorisationFor } from '#contract/authorisations.ts'
 
 /** A customer who may apply, and the token that they ask with. */
 export interface Customer {
@@ -10,6 +10,7 @@ export interface Customer {
 }
 
 const HOURS = 12
+const LENDER = { id: 'volante-2026', name: 'Volante' }
 
 /** Makes customers with complete profiles. Their accounts are no part of what is measured: they come by SQL, their tokens from the secret. */
 export async function makeCustomers(sql: pg.Pool, secret: string, count: number): Promise<Customer[]> {
@@ -38,7 +39,8 @@ export async function makeCustomers(sql: pg.Pool, secret: string, count: number)
 
 /** Authorises an application as its owner would by tick and one-time code: what stands before sending is no part of what is measured. */
 export async function authorise(sql: pg.Pool, customer: Customer, application: string): Promise<void> {
-  for (const { purpose, text, version } of AUTHORISATIONS) {
+  for (const authorisation of AUTHORISATIONS) {
+    const { purpose, text, version } = authorisationFor(authorisation, LENDER)
     const evidence = {
       text_sha256: createHash('sha256').update(text).digest('hex'),
       confirmed_at: new Date().toISOString(),
@@ -53,7 +55,7 @@ export async function authorise(sql: pg.Pool, customer: Customer, application: s
 
 /** Every answer that an application needs, for a car of that price. */
 export const answersFor = ({ precio }: Car) => ({
-  lender: 'volante-2026',
+  lender: LENDER.id,
   down_payment: Math.ceil(precio * 0.4),
   term: 24,
   street: 'Calle Uno',

@@ -137,9 +137,8 @@ language sql stable security definer set search_path = '' as $$
       union all
       select 'authorisation.' || needed.purpose, 'required', 200 + needed.place
         from unnest(array['datos_financieros', 'buro_credito']) with ordinality as needed (purpose, place)
-       -- The version of a text that names a lender ends with its id: another lender is another authorisation.
-       where not coalesce((select c.granted and (position(' ' in c.text_version) = 0
-                                                 or split_part(c.text_version, ' ', 2) = application.data ->> 'lender')
+       -- A text names its lender, and its version ends with that one's id: another lender is another authorisation, nobody is none.
+       where not coalesce((select c.granted and split_part(c.text_version, ' ', 2) = application.data ->> 'lender'
                              from public.consents c
                             where c.application_id = application.id and c.user_id = application.user_id and c.purpose = needed.purpose
                             order by c.id desc limit 1), false)

@@ -97,13 +97,17 @@ export async function addApplication(
 /** A draft that lacks nothing but papers: answers, car and authorisations. Answers its id. */
 export async function addWholeDraft(db: Session, owner: Person, data: object = ANSWERS) {
   const id = await addApplication(db, owner, { data, car: await carForSale(db) })
-  for (const purpose of ['datos_financieros', 'buro_credito'])
-    await db.query(
-      `insert into public.consents (user_id, purpose, granted, text_version, application_id) values ($1, $2, true, '2026-11', $3)`,
-      [owner.sub, purpose, id],
-    )
+  await authoriseFor(db, owner, id, (data as { lender?: string }).lender ?? ANSWERS.lender)
   return id
 }
+
+/** Gives both authorisations of an application, for a lender; '': under texts that name none. */
+export const authoriseFor = (db: Session, owner: Person, application: string, lender: string) =>
+  db.query(
+    `insert into public.consents (user_id, purpose, granted, text_version, application_id)
+     select $1, purpose, true, $3, $2 from unnest(array['datos_financieros', 'buro_credito']) purpose`,
+    [owner.sub, application, `2026-12 ${lender}`.trim()],
+  )
 
 /** Brings a page of a paper, as functions/v1/application-pages does; it fills all of it, unless `slots` says what. Answers the paper's id. */
 export async function addPage(

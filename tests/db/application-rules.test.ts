@@ -9,7 +9,7 @@ import { lendersInForce } from '#contract/lender-terms.ts'
 import { REQUIRED_FIELDS } from '#contract/profile.ts'
 import { referenceProblems } from '#contract/references.ts'
 import { PAPERS_DAYS } from '#contract/what-follows.ts'
-import { ANSWERS, addApplication, addCustomer, addWholeDraft, carForSale } from './application-rows.ts'
+import { ANSWERS, addApplication, addCustomer, addWholeDraft, authoriseFor, carForSale } from './application-rows.ts'
 import { ADMIN, addAccount, OTHER_SALES, SALES } from './people.ts'
 import { rolledBack, type TestDatabase } from './rolled-back.ts'
 
@@ -190,7 +190,8 @@ describe('what keeps an application from being sent', () => {
         new Date(),
       )
       let accepted = 0
-      for (const lender of lenders)
+      for (const lender of lenders) {
+        await authoriseFor(db, customer, id, lender.id)
         for (const plazo of [6, 12, 48, 60, 72, 84])
           for (const share of [0, 0.05, 0.1, 0.2, 0.35, 0.8, 1]) {
             const enganche = Math.ceil(car.precio * share)
@@ -205,10 +206,12 @@ describe('what keeps an application from being sent', () => {
                 { field: expect.stringMatching(/^(term|down_payment)$/), code: 'not_a_choice' },
               ])
           }
+      }
       expect(accepted).toBeGreaterThan(10)
       const refused = [{ field: 'lender', code: 'not_a_choice' }]
       for (const lender of ['nadie', 'volante-2025', 'otra-2099']) {
         await change(db, id, 'lender', lender)
+        await authoriseFor(db, customer, id, lender)
         expect(await problems(db, id, customer)).toEqual(refused)
       }
       // Where nobody wrote the house's terms, the code's own plan is one.
@@ -267,8 +270,8 @@ describe('what keeps an application from being sent', () => {
       const missing = [{ field: 'authorisation.buro_credito', code: 'required' }]
       const authorise = (granted: boolean, application: string, purpose: string) =>
         db.query(
-          `insert into public.consents (user_id, purpose, granted, text_version, application_id) values ($1, $4, $3, '2026-11', $2)`,
-          [customer.sub, application, granted, purpose],
+          `insert into public.consents (user_id, purpose, granted, text_version, application_id) values ($1, $4, $3, $5, $2)`,
+          [customer.sub, application, granted, purpose, `2026-12 ${ANSWERS.lender}`],
         )
       await authorise(true, id, 'datos_financieros')
       await authorise(true, other, 'buro_credito')
@@ -277,22 +280,17 @@ describe('what keeps an application from being sent', () => {
       await authorise(true, id, 'buro_credito')
       expect(await problems(db, id, customer)).toEqual([])
     }))
-  test('an authorisation whose text names another lender than the plan', () =>
+  test('an authorisation whose text names another lender than the plan, or none', () =>
     rolledBack(async (db) => {
       const customer = await addCustomer(db)
       const id = await addWholeDraft(db, customer)
-      const named = (lender: string) =>
-        db.query(
-          `insert into public.consents (user_id, purpose, granted, text_version, application_id)
-           select $1, p, true, $3, $2 from unnest(array['datos_financieros', 'buro_credito']) p`,
-          [customer.sub, id, `2026-12 ${lender}`],
-        )
-      await named(ANSWERS.lender)
-      expect(await problems(db, id, customer)).toEqual([])
-      await named('faro-2026')
-      expect(await problems(db, id, customer)).toEqual(
-        ['authorisation.datos_financieros', 'authorisation.buro_credito'].map((field) => ({ field, code: 'required' })),
-      )
+      const missing = ['authorisation.datos_financieros', 'authorisation.buro_credito']
+      for (const other of ['faro-2026', '']) {
+        await authoriseFor(db, customer, id, ANSWERS.lender)
+        expect(await problems(db, id, customer)).toEqual([])
+        await authoriseFor(db, customer, id, other)
+        expect(await problems(db, id, customer)).toEqual(missing.map((field) => ({ field, code: 'required' })))
+      }
     }))
   test('is told to its owner and who looks after them, and to nobody else', () =>
     rolledBack(async (db) => {

@@ -73,7 +73,7 @@ const begin = async (extra: object = {}) =>
   ).data
 /** Gives both authorisations; the code is read out of the outbox, as its owner reads it in their mail. */
 const authorise = async (application_id: string) => {
-  const text = { application_id, text_version: '2026-11', text_sha256: 'a'.repeat(64) }
+  const text = { application_id, text_version: `2026-12 ${ANSWERS.lender}`, text_sha256: 'a'.repeat(64) }
   await mine.rpc('authorise_application', { ...text, purpose: 'datos_financieros' }).throwOnError()
   await mine.rpc('request_bureau_code', { application_id }).throwOnError()
   const [{ code } = { code: '' }] = await owner.query<{ code: string }>(
