@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Financed } from '#contract/financing.ts'
 import { type LenderTerms, lendersInForce } from '#contract/lender-terms.ts'
-import { askLender, byCost, termsOffered } from './plan.ts'
+import { askLender, byCost, downOffered, isLent, termsOffered } from './plan.ts'
 
 const today = new Date('2026-07-15T16:00:00Z')
 const house = lendersInForce([], today)[0]!
@@ -34,6 +34,31 @@ test('a lender answers with what the plan costs', () =>
 test('the terms of all lenders stand together, ascending and once each', () => {
   const other = { ...house, terms: [18, 48] }
   expect(termsOffered(march, [house, other], today)).toEqual([12, 18, 24, 36, 48, 60])
+})
+
+test('no down payment is proposed that nobody takes', () => {
+  const percents = (vehicle: Financed, ...lenders: LenderTerms[]) =>
+    downOffered(vehicle, lenders, today)?.shares.map(({ percent }) => percent)
+  expect(percents(march, house)).toEqual([20, 30, 40])
+  const dear = { ...march, enganchemin: 75_000 }
+  expect(downOffered(dear, [house], today)).toEqual({
+    least: 75_000,
+    shares: [
+      { percent: 30, enganche: 90_000 },
+      { percent: 40, enganche: 120_000 },
+    ],
+  })
+  expect(percents(march, { ...house, minPrincipal: 200_000 })).toEqual([20, 30])
+  const another = { ...house, minDown: 0.05, maxVehicleAge: 1 }
+  expect(downOffered({ ...march, autoano: 2015 }, [house, another], today)?.least).toBe(60_000)
+  expect(downOffered({ ...march, plazomax: 0 }, [house], today)).toBeNull()
+})
+
+test('a plan is lent when its lender lends so', () => {
+  const answers = { lender: house.id, down_payment: 60_000, term: 48 }
+  expect(isLent(march, answers, [house])).toBe(true)
+  for (const other of [{ down_payment: 59_999 }, { term: 7 }, { lender: 'nadie' }])
+    expect(isLent(march, { ...answers, ...other }, [house])).toBe(false)
 })
 
 describe('lenders side by side', () => {

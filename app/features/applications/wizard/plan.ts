@@ -1,4 +1,13 @@
-import { type Financed, offeredTerms, type Quote, quote } from '#contract/financing.ts'
+import type { ApplicationData } from '#contract/application-fields.ts'
+import {
+  type Financed,
+  maximumDown,
+  minimumDown,
+  offeredTerms,
+  type Quote,
+  quote,
+  usualQuote,
+} from '#contract/financing.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
 import { type Refusal, refusalOf, refusalText } from '#contract/refusal.ts'
 
@@ -59,3 +68,33 @@ export function byCost(asked: readonly AnsweringLender[], chosen: string | numbe
 /** Every term that somebody offers for a vehicle, in months, ascending. */
 export const termsOffered = (vehicle: Financed, lenders: readonly LenderTerms[], today = new Date()): number[] =>
   [...new Set(lenders.flatMap((lender) => offeredTerms(vehicle, lender, today)))].sort((a, b) => a - b)
+
+/**
+ * What down payment may be given for a vehicle: the least that somebody who lends for it takes, in pesos, and the shares to choose from,
+ * each of them one that somebody takes. Null: nobody lends for it.
+ */
+export function downOffered(vehicle: Financed, lenders: readonly LenderTerms[], today = new Date()) {
+  const lending = lenders.filter((lender) => usualQuote(vehicle, lender, today) !== null)
+  if (lending.length === 0) return null
+  const shares = SHARES.map((percent) => ({ percent, enganche: Math.ceil((vehicle.precio * percent) / 100) }))
+  const isTaken = (enganche: number) =>
+    lending.some((lender) => enganche >= minimumDown(vehicle, lender) && enganche <= maximumDown(vehicle, lender))
+  return {
+    least: Math.min(...lending.map((lender) => Math.max(0, Math.ceil(minimumDown(vehicle, lender))))),
+    shares: shares.filter(({ enganche }) => isTaken(enganche)),
+  }
+}
+
+const SHARES = [20, 30, 40]
+
+/** Whether the lender of these answers lends so. */
+export function isLent(
+  vehicle: Financed,
+  { down_payment, term, lender }: ApplicationData,
+  lenders: readonly LenderTerms[],
+) {
+  const chosen = lenders.find(({ id }) => id === lender)
+  return (
+    !!chosen && 'quote' in askLender(vehicle, { enganche: Number(down_payment ?? 0), plazo: Number(term ?? 0) }, chosen)
+  )
+}

@@ -7,20 +7,18 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CarInfo } from '#contract/applications.ts'
-import { minimumDown, usualQuote } from '#contract/financing.ts'
+import { usualQuote } from '#contract/financing.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
 import { precio } from '#contract/money.ts'
 import { AnswerField } from './answer-field.tsx'
 import css from './applications.module.css'
 import { CapacityNotice } from './capacity-notice.tsx'
 import { LenderChoice } from './lender-choice.tsx'
-import { askLender, termsOffered } from './plan.ts'
+import { askLender, downOffered, termsOffered } from './plan.ts'
 import { StepForm } from './step-form.tsx'
 import type { LendersQuery, StepProps } from './step-props.ts'
 import { TermChoice } from './term-choice.tsx'
 import { OwnCarChoice } from './trade-in-choice.tsx'
-
-const SHARES = [20, 30, 40]
 
 /** Down payment, term and lender, with what each lender would charge at once. */
 export function StepPlan({ lenders, ...step }: StepProps & { lenders: LendersQuery }) {
@@ -64,19 +62,19 @@ function Plan({ draft, user, next, car, lenders }: StepProps & { car: CarInfo; l
   const problems: Record<string, string> = {}
   if (values.lender && !chosen) problems.lender = 'La financiera que elegiste cambió sus condiciones. Elige otra vez.'
   if (chosen && answer && 'why' in answer) problems[answer.field] = `${chosen.name}: ${answer.why}`
-  const least = Math.min(...lenders.map((lender) => Math.ceil(minimumDown(car, lender))))
+  const down = downOffered(car, lenders)
   return (
     <StepForm name="Enganche y plazo" step="plan" draft={draft} otherProblems={problems} onDone={next}>
       <OwnCarChoice draft={draft} user={user.id} price={car.precio} />
       <div className={css.applicationDown}>
         <AnswerField
           name="down_payment"
-          help={`El auto cuesta ${precio(car.precio)}. Desde ${precio(least)}, según la financiera.`}
+          help={`El auto cuesta ${precio(car.precio)}.${down ? ` Desde ${precio(down.least)}, según la financiera.` : ''}`}
         />
         <p className={forms.formActions}>
-          {SHARES.map((share) => (
-            <Button key={share} small onClick={() => set('down_payment', Math.ceil((car.precio * share) / 100))}>
-              {share} %
+          {down?.shares.map((share) => (
+            <Button key={share.percent} small onClick={() => set('down_payment', share.enganche)}>
+              {share.percent} %
             </Button>
           ))}
         </p>

@@ -14,6 +14,7 @@ import { isProfileComplete } from '#contract/profile.ts'
 import css from './applications.module.css'
 import { ConflictList } from './conflict-list.tsx'
 import { LaterStep } from './later-step.tsx'
+import { isLent } from './plan.ts'
 import { PlanSum } from './plan-sum.tsx'
 import { authorisationsOf } from './queries.ts'
 import { SaveState } from './save-state.tsx'
@@ -47,7 +48,7 @@ export function Wizard({ lenders, loadPapers, arePapersWhole, profileForm, ...gi
   const prefilled = usePrefill(application, draft)
   const { data: authorised = [] } = useQuery(authorisationsOf(useContract(), application.id))
   const done = new Set<Step>([
-    ...stepsDone(draft, profile),
+    ...stepsDone(draft, profile, lenders.data),
     ...(arePapersWhole(draft.values) ? (['documentos'] as const) : []),
     ...(isAuthorised(authorised, draft.values.lender) ? (['autorizaciones'] as const) : []),
   ])
@@ -135,10 +136,18 @@ const isAuthorised = (given: readonly AuthorisationRow[], lender: string | numbe
 const ASKED = ['plan', 'personal', 'ingresos', 'referencias'] as const satisfies Step[]
 
 // Of papers and authorisations the draft itself knows nothing.
-const stepsDone = ({ carInfo, values }: DraftHandle, profile: StepProps['profile']): ReadonlySet<Step> =>
+const stepsDone = (
+  { carInfo, values }: DraftHandle,
+  profile: StepProps['profile'],
+  lenders: LendersQuery['data'],
+): ReadonlySet<Step> =>
   new Set<Step>([
     ...(carInfo ? (['auto'] as const) : []),
     ...ASKED.filter(
-      (step) => stepProblems(step, values, profile).length === 0 && (step !== 'personal' || isProfileComplete(profile)),
+      (step) =>
+        stepProblems(step, values, profile).length === 0 &&
+        (step !== 'personal' || isProfileComplete(profile)) &&
+        // While nobody knows who lends, it is not held against the plan.
+        (step !== 'plan' || !lenders || (carInfo !== null && isLent(carInfo, values, lenders))),
     ),
   ])
