@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canonicalUrl } from './canonical-url.ts'
+import { canonicalPath, canonicalUrl } from './canonical-url.ts'
 
 test.each([
   ['/autos?marca=Kia&marca=Audi&page=1', '/autos?marca=Audi&marca=Kia'],
@@ -29,7 +29,22 @@ test.each([
   ['/conocenos?a=1', '/conocenos'],
   ['/vacantes?ciudad=Monterrey&area=Ventas&pagina=2', '/vacantes?area=Ventas&ciudad=Monterrey'],
   ['/explorar?n=3&carroceria=SUV&marca=Kia', '/explorar?carroceria=SUV&n=3'],
+  ['/marcas?enviado=1', '/marcas'],
   ['/una-campana?enviado=contacto&x=1', '/una-campana?enviado=contacto'],
   ['/no/hay/nada?q=1', '/no/hay/nada'],
   ['/acceder?volver=%2Fautos', '/acceder?volver=%2Fautos'],
 ])('%s is %s: a page has the parameters it knows', (given, wanted) => expect(canonicalUrl(given)).toBe(wanted))
+
+test.each([
+  ['/AUTOS', '/autos'],
+  ['/%61utos/%4BIA', '/autos/kia'],
+  ['/marcas/citro%c3%abn', '/marcas/citro%C3%ABn'],
+  ['/a%2Fb%25c%2e', '/a%2Fb%25c.'],
+  ['//marcas//kia/', '/marcas/kia'],
+  ['/', '/'],
+  ['/%', '/%'],
+  ['/%2561utos', '/%2561utos'],
+])('%s is spelled %s', (given, wanted) => {
+  expect(canonicalPath(given)).toBe(wanted)
+  expect(canonicalPath(wanted)).toBe(wanted)
+})

@@ -11,3 +11,18 @@ export function canonicalUrl(url: string): string {
   const text = kept.toString()
   return text ? `${path}?${text}` : path
 }
+
+/**
+ * A page's path as it is spelled: in small letters, one slash between its parts and none at the end, no escape that stands for a plain
+ * letter. The router takes any spelling of it, and each would be a page of its own. Other escapes stay what they are.
+ */
+export const canonicalPath = (path: string): string =>
+  path
+    .replace(/%([0-9a-f]{2})/gi, (escape, hex) => {
+      const letter = String.fromCharCode(Number.parseInt(hex, 16))
+      return /[\w.~-]/.test(letter) ? letter : escape.toLowerCase()
+    })
+    .toLowerCase()
+    .replace(/%[0-9a-f]{2}/g, (escape) => escape.toUpperCase())
+    .replace(/\/{2,}/g, '/')
+    .replace(/(.)\/$/, '$1')

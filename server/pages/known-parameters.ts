@@ -35,6 +35,7 @@ const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/politica-de-privacidad$/, named('version', 'folio', 'antes')],
   [/^\/vacantes$/, named('area', 'ciudad')],
   [/^\/vacantes\/[^/]+$/, named('solicitud')],
+  [/^\/(marcas|promociones|changelog|conocenos|sin-conexion)$/, named()],
   // A campaign's page, after its form was sent.
   [/^\/[^/]+$/, named('enviado')],
 ]

@@ -5,7 +5,7 @@ import { traceOf } from '../request-id.ts'
 import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
 import { busyPage, siteBusy } from './busy.ts'
-import { canonicalUrl } from './canonical-url.ts'
+import { canonicalPath, canonicalUrl } from './canonical-url.ts'
 import { openCriticalCss, type SheetRules } from './critical-css.ts'
 import { deferHydration, takeApart } from './hydration.ts'
 import { answerWith, type KeptBody, keepBody } from './kept-body.ts'
@@ -110,7 +110,7 @@ export function openPages({ services, build, sheets, cache, states, handler, lin
   const answerState = async (url: URL, requestId: string) => {
     const of = url.searchParams.get('of') ?? ''
     if (!of.startsWith('/') || of.startsWith(STATE_PATH)) return new Response(null, { status: 404 })
-    const canonical = canonicalUrl(of)
+    const canonical = canonicalUrl(of.replace(/^[^?]*/, canonicalPath))
     const stateAt = (address: string | undefined) => address && states.find(address)
     const state = stateAt(cache.find(canonical)?.state) ?? stateAt(stateOf(await pageAt(canonical, requestId)))
     if (!state) return new Response(null, { status: 404 })
@@ -123,7 +123,9 @@ export function openPages({ services, build, sheets, cache, states, handler, lin
     if (url.pathname.startsWith(STATE_PATH)) return answerState(url, traceOf(request).requestId)
     if (request.method !== 'GET' && request.method !== 'HEAD') return answerForm(request)
     if (url.pathname.endsWith('.data')) return (await render(request, traceOf(request).requestId)).response
-    return answerPage(request, canonicalUrl(url.pathname + url.search))
+    const path = canonicalPath(url.pathname)
+    if (path !== url.pathname) return new Response(null, { status: 301, headers: { location: path + url.search } })
+    return answerPage(request, canonicalUrl(path + url.search))
   }
 
   return async (request: Request): Promise<Response> => {

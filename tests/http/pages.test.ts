@@ -21,6 +21,7 @@ test.each([
   ['/vacantes', '/vacantes?pagina=9'],
   ['/contacto?asunto=cita', '/contacto?z=1&asunto=cita'],
   ['/marcas', '/marcas?marca=Kia'],
+  ['/conocenos', '/conocenos?enviado=9'],
   ['/comparar', '/comparar?orden=2'],
 ])('%s is also %s: what a page does not know makes no page of its own', async (known, spelled) => {
   const first = await site.get(known)
@@ -29,6 +30,16 @@ test.each([
   expect(site.rendered).toBe(rendered)
   expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
 })
+
+test.each(['/FAQ?q=garant%C3%ADa', '/%66aq?q=garant%C3%ADa', '/fAq?q=garant%C3%ADa'])(
+  '%s leads to the page in its one spelling, which alone is rendered and kept',
+  async (spelled) => {
+    const { rendered } = site
+    const answer = await site.get(spelled)
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/faq?q=garant%C3%ADa'])
+    expect(site.rendered).toBe(rendered)
+  },
+)
 
 test('a page that many ask for at once is rendered once', async () => {
   const before = site.rendered
@@ -42,7 +53,9 @@ test('a state that nobody keeps is that of the kept page: asking for it renders 
   const { rendered } = site
   const state = await (await site.get(stateOf(html))).text()
   for (let n = 0; n < 20; n++) {
-    const answer = await site.get(`/_state/${n}?of=${encodeURIComponent(`/conocenos?x=${n}`)}`)
+    const answer = await site.get(
+      `/_state/${n}?of=${encodeURIComponent(`/${'/'.repeat(n % 3)}${n % 2 ? 'conocenos' : 'CONOCENOS/'}?x=${n}`)}`,
+    )
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(await answer.text()).toBe(state)
   }
