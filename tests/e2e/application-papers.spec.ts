@@ -263,17 +263,22 @@ test.describe('sending', () => {
     await finance.getByLabel('Leí el texto y lo autorizo').check()
     await finance.getByRole('button', { name: 'Autorizar' }).click()
     await expect(finance.getByText('Autorizado', { exact: true })).toBeVisible()
+    // What was pressed is gone: who goes by keyboard is not thrown out of the page.
+    await expect(finance).toBeFocused()
 
     const query = page.getByRole('region', { name: bureau.title })
     await expect(query.getByText(/^Versión del texto: 2026-12 /)).toBeVisible()
     await query.getByRole('button', { name: 'Recibir mi código' }).click()
     const digits = query.getByLabel(/^Código que enviamos a .•••@example\.test/)
+    await expect(digits).toBeFocused()
     const code = await codeTo(request, person.email)
     await digits.fill(code === '000000' ? '111111' : '000000')
     await expect(query.getByRole('alert')).toContainText('Ese no es el código')
     await expect(query.getByText(/Puedes pedir otro código en/)).toBeVisible()
+    await expect(digits).toBeFocused()
     await digits.fill(code)
     await expect(query.getByText('Autorizado', { exact: true })).toBeVisible()
+    await expect(query).toBeFocused()
     const steps = page.getByRole('navigation', { name: 'Pasos de la solicitud' })
     await expect(steps.getByRole('link', { name: /^Autorizaciones ?, completo$/ })).toBeVisible()
     const { data: consents } = await owner()
@@ -315,7 +320,7 @@ test.describe('sending', () => {
     await page.unroute('**/rpc/submit_application')
     await page.getByRole('button', { name: 'Enviar solicitud' }).dblclick()
     // Its folio, what follows and by when.
-    await expect(page.getByRole('heading', { level: 1, name: 'Recibimos tu solicitud' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Recibimos tu solicitud' })).toBeFocused()
     await expect(page.getByText(/^Tu folio: S-\d{6}$/)).toBeVisible()
     await expect(page.getByRole('region', { name: 'Lo que sigue' }).getByRole('listitem').first()).toContainText(
       /Sube los documentos que faltan\s*Tienes hasta el /,

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSite } from '#app/lib/use-site.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Paragraphs } from '#app/ui/paragraphs.tsx'
@@ -23,8 +24,14 @@ export function AuthorisationCard({ application, authorisation, since, onGiven }
   const { purpose, title, version, byCode } = authorisation
   const text = inBrand(authorisation.text, brand)
   const Give = byCode ? AuthoriseByCode : AuthoriseByTick
+  const card = useRef<HTMLElement>(null)
+  // What was pressed is gone: whoever goes by keyboard goes on from here.
+  const given = async () => {
+    await onGiven()
+    card.current?.focus()
+  }
   return (
-    <section className={css.authorisation} id={purpose} tabIndex={-1} aria-labelledby={`${purpose}-titulo`}>
+    <section ref={card} className={css.authorisation} id={purpose} tabIndex={-1} aria-labelledby={`${purpose}-titulo`}>
       <h3 id={`${purpose}-titulo`}>{title}</h3>
       <div className={css.authorisationText}>
         <Paragraphs text={text} />
@@ -35,7 +42,7 @@ export function AuthorisationCard({ application, authorisation, since, onGiven }
           <p>{oneStop(`El ${instantText('longMoment', since, null)}.`)}</p>
         </Notice>
       ) : (
-        <Give application={application} authorisation={authorisation} text={text} onGiven={onGiven} />
+        <Give application={application} authorisation={authorisation} text={text} onGiven={given} />
       )}
     </section>
   )

@@ -59,6 +59,7 @@ export function AuthoriseByCode({ application, authorisation, text, onGiven }: A
         label={sent.to ? `Código que enviamos a ${sent.to.sent_to}` : 'Código que te enviamos'}
         help="Escribirlo es tu autorización. Vale 10 minutos."
         name="bureau-code"
+        focusOn={sending.attempt}
       />
       <div className={forms.formActions}>
         <SubmitButton look="secondary" busy={busy}>

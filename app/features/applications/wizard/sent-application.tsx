@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -21,9 +21,11 @@ export function SentApplication({ application }: { application: ApplicationRow }
   const step = applicationStepOf({ id, status: status.value, ordencompra: null, delivery: null })
   const ahead = whatFollows(status.value, status_since)
   const [left, setLeft] = useState(() => Object.entries(keptEdits(user_id, id)) as [DraftField, Edit][])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   return (
     <div className={css.applicationSent}>
-      <h1>{ahead.length > 0 ? 'Recibimos tu solicitud' : 'Solicitud de financiamiento'}</h1>
+      <h1 ref={heading} tabIndex={-1}>{ahead.length > 0 ? 'Recibimos tu solicitud' : 'Solicitud de financiamiento'}</h1>
       <p className="application-folio">
         Tu folio: <b>{folioText(folio)}</b>
       </p>
