@@ -273,7 +273,7 @@ test('the first screen says what to do next, from the profile to a car', async (
   await showroom.open('/escritorio')
   await step('Tu perfil está completo')
   await expect(mine).toContainText('Todavía no solicitas financiamiento.')
-  await expect(page.getByRole('heading', { level: 2, name: 'Tu asesor' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Quien te atiende' })).toBeVisible()
 
   await begun(person, 'Kia Rio 2020')
   await page.reload()

@@ -25,8 +25,8 @@ export function MyAdvisor({ id, name }: MyAdvisorProps) {
   const text = `Hola, soy ${name || 'cliente de su página'}. Quiero ayuda para elegir auto.`
   return (
     <section className={frame.panel} aria-labelledby="asesor">
-      <h2 id="asesor">Tu asesor</h2>
-      <Loaded query={query} noun="a tu asesor" skeleton={<Skeleton className="h-28 w-full" />}>
+      <h2 id="asesor">Quien te atiende</h2>
+      <Loaded query={query} noun="a quien te atiende" skeleton={<Skeleton className="h-28 w-full" />}>
         {(advisor) => {
           const phone = advisor?.phone ?? brand.whatsapp
           return (

@@ -23,7 +23,7 @@ interface ProfileFormProps {
 export function ProfileForm({ profile, phoneIsTheAccounts, onSaved, goal }: ProfileFormProps) {
   const { sending, save, discard, fill } = useProfileForm(profile, onSaved)
   const { form, busy } = sending
-  const { isDirty } = form.formState
+  const { errors, isDirty } = form.formState
   const field = useLocation().hash.slice(1)
   useEffect(() => {
     if (field) goTo(field)
@@ -33,7 +33,12 @@ export function ProfileForm({ profile, phoneIsTheAccounts, onSaved, goal }: Prof
       of={sending}
       onSend={save}
       lists
-      before={<MissingList profile={form.watch()} isSaved={!isDirty} goal={goal} onGo={goTo} />}
+      // One count at a time: what is to be corrected first.
+      before={
+        Object.keys(errors).length === 0 && (
+          <MissingList profile={form.watch()} isSaved={!isDirty} goal={goal} onGo={goTo} />
+        )
+      }
       className={`${forms.form} ${css.profileForm}`}
       aria-label="Mis datos"
     >

@@ -25,7 +25,9 @@ export function SentApplication({ application }: { application: ApplicationRow }
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={css.applicationSent}>
-      <h1 ref={heading} tabIndex={-1}>{ahead.length > 0 ? 'Recibimos tu solicitud' : 'Solicitud de financiamiento'}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {ahead.length > 0 ? 'Recibimos tu solicitud' : 'Solicitud de financiamiento'}
+      </h1>
       <p className="application-folio">
         Tu folio: <b>{folioText(folio)}</b>
       </p>
