@@ -18,11 +18,11 @@ export function canonicalUrl(url: string): string {
  */
 export const canonicalPath = (path: string): string =>
   path
-    .replace(/%([0-9a-f]{2})/gi, (escape, hex) => {
+    .replace(/%([0-9a-f]{2})/gi, (written, hex) => {
       const letter = String.fromCharCode(Number.parseInt(hex, 16))
-      return /[\w.~-]/.test(letter) ? letter : escape.toLowerCase()
+      return /[\w.~-]/.test(letter) ? letter : written.toLowerCase()
     })
     .toLowerCase()
-    .replace(/%[0-9a-f]{2}/g, (escape) => escape.toUpperCase())
+    .replace(/%[0-9a-f]{2}/g, (written) => written.toUpperCase())
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1')
