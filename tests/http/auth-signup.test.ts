@@ -80,9 +80,13 @@ describe('an address that has an account', () => {
       email: known.email,
       role: 'authenticated',
       app_metadata: fresh.body.app_metadata,
-      identities: [],
       is_anonymous: false,
     })
+    const [one, other] = [taken, fresh].map(({ body }) => body.identities)
+    expect([one.length, other.length]).toEqual([1, 1])
+    expect(shape(one[0])).toEqual(shape(other[0]))
+    expect(shape(one[0].identity_data)).toEqual(shape(other[0].identity_data))
+    expect(one[0].identity_data.sub).toBe(taken.body.id)
     expect(taken.body.id).not.toBe(known.id)
     expect(JSON.stringify(taken.body)).not.toContain('Ana')
     const headers = (answer: typeof taken) => [...answer.headers.keys()].sort()

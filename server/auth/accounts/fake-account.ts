@@ -4,8 +4,8 @@ import type { AccountAddress } from './new-account.ts'
 import type { UserJson } from './user-json.ts'
 
 /**
- * What a sign-up with an address that has an account is answered: as a new account would be, with an id of nobody. Only `identities`
- * is empty, which is the contract's own sign for whoever asks for it; nothing of the real account is in it.
+ * What a sign-up with an address that has an account is answered: as a new account would be, with an id of nobody; nothing of the real
+ * account is in it. Where answers are not neutral (serve:contract) `identities` is empty, which is the reference's own sign for whoever asks.
  */
 export function fakeAccount(
   { services }: AuthCall,
@@ -15,6 +15,23 @@ export function fakeAccount(
   const now = services.now().toISOString()
   const id = randomUUID()
   const provider = email === undefined ? 'phone' : 'email'
+  const identity = {
+    identity_id: randomUUID(),
+    id,
+    user_id: id,
+    identity_data: {
+      ...data,
+      sub: id,
+      ...(email === undefined ? { phone } : { email }),
+      email_verified: false,
+      phone_verified: false,
+    },
+    provider,
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+    ...(email !== undefined && { email }),
+  }
   return {
     id,
     aud: services.settings.jwt.audience,
@@ -23,14 +40,8 @@ export function fakeAccount(
     phone: phone ?? '',
     confirmation_sent_at: now,
     app_metadata: { provider, providers: [provider] },
-    user_metadata: {
-      ...data,
-      sub: id,
-      ...(email === undefined ? { phone } : { email }),
-      email_verified: false,
-      phone_verified: false,
-    },
-    identities: [],
+    user_metadata: identity.identity_data,
+    identities: services.settings.security.neutralAnswers ? [identity] : [],
     created_at: now,
     updated_at: now,
     is_anonymous: false,
