@@ -14,6 +14,19 @@ const BACKEND = /^(server|db|contract|importer|demonstration|scripts)\//
 /** All of them. Records: docs/decisions. */
 export const ONE_WAY: OneWay[] = [
   {
+    inside: /^app\//,
+    allowed:
+      /^app\/(ui\/(service|public)-form|features\/(applications\/wizard\/step-form|listing\/sort-select|shell\/crash-screen|trade-ins\/offer\/quick-valuation))\.tsx$/,
+    pattern: /<form\b/,
+    say: 'a form is a service form, a public form or a step of the wizard (record 060); one that leads to a page is a <Form>',
+  },
+  {
+    inside: /^app\//,
+    allowed: /^app\/ui\/use-service-form\.ts$/,
+    pattern: /import \{[^}]*\buseForm\b[^}]*\} from 'react-hook-form'|hookform\/resolvers/,
+    say: 'react-hook-form is spoken to by app/ui/use-service-form.ts',
+  },
+  {
     inside: BACKEND,
     allowed: /^server\/kernel\/every\.ts$/,
     pattern: /\bsetInterval\b/,

@@ -22,7 +22,7 @@ export interface PublicFormState {
   failure: FormFailure | undefined
   /** How often it was sent and came back. */
   attempt: number
-  /** For the <form>. */
+  /** For the form itself. */
   form: {
     ref: (form: HTMLFormElement | null) => void
     onSubmit: (event: FormEvent<HTMLFormElement>) => void

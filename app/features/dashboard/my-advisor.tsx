@@ -26,11 +26,7 @@ export function MyAdvisor({ id, name }: MyAdvisorProps) {
   return (
     <section className={frame.panel} aria-labelledby="asesor">
       <h2 id="asesor">Quien te atiende</h2>
-      <Loaded
-        query={query}
-        noun="a quien te atiende"
-        skeleton={<Skeleton className="h-28 w-full" />}
-      >
+      <Loaded query={query} noun="a quien te atiende" skeleton={<Skeleton className="h-28 w-full" />}>
         {(advisor) => {
           const phone = advisor?.phone ?? brand.whatsapp
           return (

@@ -23,7 +23,13 @@ export const missingKinds = (application: Application, papers: readonly Paper[])
   return requiredDocuments(income_kind?.toString()).filter(({ value }) => papers.every(({ kind }) => kind !== value))
 }
 
-/** Every kind of paper, those first that nobody asked for yet; the others say how they stand. `came`: it would be asked for again. */
+// Who proves their income by one has no other.
+const INCOME = ['recibos_nomina', 'comprobante_pension']
+
+/**
+ * Every kind of paper, those first that nobody asked for yet; the others say how they stand. Proof of an income that is not theirs comes after
+ * what may help. `came`: it would be asked for again.
+ */
 export const askableKinds = (papers: readonly Pick<Paper, 'kind' | 'state'>[]) =>
   DOCUMENT_KINDS.map(({ value, label }) => {
     const state = papers.find(({ kind }) => kind === value)?.state
@@ -34,4 +40,7 @@ export const askableKinds = (papers: readonly Pick<Paper, 'kind' | 'state'>[]) =
       came: state !== undefined && state !== 'missing',
       asked: !!state,
     }
-  }).sort((one, other) => Number(one.asked) - Number(other.asked))
+  }).sort((one, other) => rank(one, papers) - rank(other, papers))
+
+const rank = ({ value, asked }: { value: string; asked: boolean }, papers: readonly Pick<Paper, 'kind'>[]) =>
+  asked ? 2 : INCOME.includes(value) && papers.some(({ kind }) => INCOME.includes(kind)) ? 1 : 0

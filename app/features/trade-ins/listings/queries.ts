@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
-import { key } from '#app/lib/keys.ts'
+import { KEPT, key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
 
 type Tables = Database['public']['Tables']
@@ -41,6 +41,7 @@ const MOST = 50
 export const myCars = ({ rest }: Contract, user: string) =>
   queryOptions({
     queryKey: key('sell-listings', user),
+    meta: KEPT,
     queryFn: async (): Promise<MyCars> => {
       const client = await rest()
       const newest = { ascending: false }

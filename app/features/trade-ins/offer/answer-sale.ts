@@ -5,7 +5,7 @@ import type { LoaderVisit } from '#app/lib/visit.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 import { runValuation, valuationRequest } from '#contract/valuation.ts'
 import { valuationCalls } from '../mutations.ts'
-import { failureOf, offerRequest } from './ask-offer.ts'
+import { offerRequest, whyNoOffer } from './ask-offer.ts'
 import { type CompleteDraft, sellPath } from './draft.ts'
 import { offerPath } from './path.ts'
 
@@ -31,7 +31,7 @@ export async function answerSale(request: Request, visit: LoaderVisit, draft: Co
     id = (await runValuation({ flow: 'customer', calls, start: { id }, signal })).id
   } catch (error) {
     if (id && signal.aborted) return again(id)
-    const noOffer = failureOf(error)
+    const noOffer = whyNoOffer(error)
     return data({ noOffer } satisfies NoSale, { status: noOffer.status })
   }
   const valuation = id

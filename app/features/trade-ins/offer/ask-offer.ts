@@ -34,7 +34,7 @@ export async function askOffer({ contract, draft, onProgress, signal }: Asked): 
     return 'sent' in answer ? answer.sent : answer.failure
   } catch (error) {
     if (signal.aborted) throw error
-    return failureOf(error)
+    return whyNoOffer(error)
   }
 }
 
@@ -62,7 +62,7 @@ export const offerRequest = (
 })
 
 /** Why there is no offer, as a form's failure. */
-export function failureOf(error: unknown): FormFailure {
+export function whyNoOffer(error: unknown): FormFailure {
   if (error instanceof ValuationFailedError)
     return { status: 422, code: error.code, message: error.message, fields: {} }
   return unanswered()

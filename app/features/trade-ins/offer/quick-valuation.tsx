@@ -11,7 +11,7 @@ import { VALID_DAYS } from '#contract/offer.ts'
 import type { PickedVehicle } from '#contract/trade-in.ts'
 import { runValuation, VALUATION_STEPS, type ValuationProgress, valuationRequest } from '#contract/valuation.ts'
 import { valuationCalls } from '../mutations.ts'
-import { failureOf } from './ask-offer.ts'
+import { whyNoOffer } from './ask-offer.ts'
 import { sellPath } from './draft.ts'
 import { keepEstimate } from './kept-offers.ts'
 import css from './mini.module.css'
@@ -66,7 +66,7 @@ export function QuickValuation({ towards, onDone }: QuickValuationProps) {
       })
       onDone()
     } catch (error) {
-      if (!signal.aborted) setProblem({ all: failureOf(error).message })
+      if (!signal.aborted) setProblem({ all: whyNoOffer(error).message })
     } finally {
       running.current = undefined
       setProgress(undefined)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { askableKinds } from './paper-states.ts'
+
+const first = (...kinds: string[]) => askableKinds(kinds.map((kind) => ({ kind, state: 'pending' as const })))[0]?.value
+
+test('proof of an income that is not theirs is not proposed', () => {
+  expect(first('identificacion', 'comprobante_domicilio', 'recibos_nomina')).not.toBe('comprobante_pension')
+  expect(first('identificacion', 'comprobante_domicilio', 'comprobante_pension')).not.toBe('recibos_nomina')
+})
+
+test('what nobody asked for comes before what stands, which says how', () => {
+  const kinds = askableKinds([{ kind: 'identificacion', state: 'approved' }])
+  expect(kinds.at(-1)).toMatchObject({ value: 'identificacion', came: true })
+  expect(kinds.at(-1)?.label).toMatch(/\(.+\)$/)
+})
