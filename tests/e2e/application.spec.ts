@@ -262,7 +262,10 @@ test('the offer for somebody’s own car is their down payment', async ({ page, 
   await page.getByLabel('Tu auto como enganche').selectOption(offer.id)
   await expect(page.getByText(/^Tu auto cubre tu enganche de \$/)).toBeVisible()
   // Only shares that somebody takes for this car are there.
-  await page.getByRole('button', { name: /^[234]0 %$/ }).first().click()
+  await page
+    .getByRole('button', { name: /^[234]0 %$/ })
+    .first()
+    .click()
   await expect(page.getByText(/^Tu auto cubre tu enganche/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Enganche', exact: true }).fill(String(worth + 10_000))
   await expect(page.getByText(/y tú \$10,000\.$/)).toBeVisible()
