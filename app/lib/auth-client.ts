@@ -1,8 +1,7 @@
 import { GoTrueClient } from '@supabase/auth-js'
 import type { QueryClient } from '@tanstack/react-query'
 import { SESSION_KEY } from './account-hint.ts'
-import type { Backend } from './backend.ts'
-import { anonymousHeaders, watchedFetch } from './caller.ts'
+import { anonymousHeaders, type Backend, watchedFetch } from './caller.ts'
 import { forgetPersonal } from './forget-personal.ts'
 
 /**

@@ -3,7 +3,18 @@ import type { FunctionsClient } from '@supabase/functions-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { PublicAuthSettings } from '#contract/auth-settings.ts'
 import type { Database } from '#contract/database.ts'
-import type { Backend, OpenAuth } from './backend.ts'
+
+/** Where the backend is and how to ask it. */
+export interface Backend {
+  url: string
+  anonKey: string
+  fetch: typeof globalThis.fetch
+  /** Whether there is a session whose token questions must carry. Left out where there never is one: while rendering on the server. */
+  hasSession?: () => boolean
+}
+
+/** The one auth client of this tab, opened with the first question for it. Only in a browser. */
+export type OpenAuth = () => Promise<GoTrueClient>
 
 /** What every question carries that is asked as nobody. Spelt as the clients spell it: they replace it by its name in an object. */
 export const anonymousHeaders = ({ anonKey }: Pick<Backend, 'anonKey'>) => ({

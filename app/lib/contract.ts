@@ -2,7 +2,7 @@ import type { FunctionsClient } from '@supabase/functions-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { PublicAuthSettings } from '#contract/auth-settings.ts'
 import type { Database } from '#contract/database.ts'
-import type { Backend, OpenAuth } from './backend.ts'
+import type { Backend, OpenAuth } from './caller.ts'
 import type { StorageClient } from './storage-client.ts'
 
 /**

@@ -1,5 +1,4 @@
-import type { Backend, OpenAuth } from './backend.ts'
-import { tellRefusal, tokenReader, watchedFetch } from './caller.ts'
+import { type Backend, type OpenAuth, tellRefusal, tokenReader, watchedFetch } from './caller.ts'
 import type { ResumableOptions, SendingOptions } from './resumable-upload.ts'
 import { UploadError } from './storage-error.ts'
 
