@@ -37,7 +37,8 @@ test.each([
 
 test.each([
   ['/AUTOS', '/autos'],
-  ['/%61utos/%4BIA', '/autos/kia'],
+  ['/%4Darcas/%4BIA', '/marcas/kia'],
+  ['/AUTOS//OC%2D11289/', '/autos/OC-11289'],
   ['/marcas/citro%c3%abn', '/marcas/citro%C3%ABn'],
   ['/a%2Fb%25c%2e', '/a%2Fb%25c.'],
   ['//marcas//kia/', '/marcas/kia'],

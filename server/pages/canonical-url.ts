@@ -14,15 +14,17 @@ export function canonicalUrl(url: string): string {
 
 /**
  * A page's path as it is spelled: in small letters, one slash between its parts and none at the end, no escape that stands for a plain
- * letter. The router takes any spelling of it, and each would be a page of its own. Other escapes stay what they are.
+ * letter. The router takes any spelling of it, and each would be a page of its own. Other escapes stay what they are, and so does the
+ * name of a car: it may be a purchase order number, from which the page itself leads on.
  */
-export const canonicalPath = (path: string): string =>
-  path
+export function canonicalPath(path: string): string {
+  const plain = path
     .replace(/%([0-9a-f]{2})/gi, (written, hex) => {
       const letter = String.fromCharCode(Number.parseInt(hex, 16))
-      return /[\w.~-]/.test(letter) ? letter : written.toLowerCase()
+      return /[\w.~-]/.test(letter) ? letter : written.toUpperCase()
     })
-    .toLowerCase()
-    .replace(/%[0-9a-f]{2}/g, (written) => written.toUpperCase())
     .replace(/\/{2,}/g, '/')
     .replace(/(.)\/$/, '$1')
+  const car = /^\/autos(\/[^/]+)$/i.exec(plain)?.[1]
+  return car ? `/autos${car}` : plain.toLowerCase().replace(/%[0-9a-f]{2}/g, (written) => written.toUpperCase())
+}

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
-import { AUTHORISATIONS } from '#contract/authorisations.ts'
+import { AUTHORISATIONS, versionFor } from '#contract/authorisations.ts'
 import { slotsOf } from '#contract/document-slots.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { type PaperFile, paperBytes } from '#demonstration/demo-papers.ts'
@@ -75,8 +75,10 @@ async function applicant(request: APIRequestContext) {
     const answer = await client.functions.invoke('application-pages', { body: page })
     if (answer.error) throw answer.error
   }
-  for (const { purpose, version, byCode } of AUTHORISATIONS) {
-    const text = { application_id: draft.id, text_version: version, text_sha256: '0'.repeat(64) }
+  for (const authorisation of AUTHORISATIONS) {
+    const { purpose, byCode } = authorisation
+    const text_version = versionFor(authorisation, ANSWERS.lender)
+    const text = { application_id: draft.id, text_version, text_sha256: '0'.repeat(64) }
     if (!byCode) await client.rpc('authorise_application', { ...text, purpose }).throwOnError()
     else {
       await client.rpc('request_bureau_code', { application_id: draft.id }).throwOnError()

@@ -29,16 +29,16 @@ export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFo
   const passkeys = factors.filter(({ factor_type }) => factor_type === 'webauthn')
   const [way, setWay] = useState<'totp' | 'password' | 'code'>(totp.length > 0 ? 'totp' : 'password')
   const sending = useServiceForm({
-    values: { shown: '' },
+    values: { password: '', code: '' },
     failed: (error) => {
       sending.form.reset()
       return authFailure(error)
     },
   })
   const { form, busy, run } = sending
-  const prove = async ({ shown }: { shown: string }) => {
-    if (way === 'totp') await proveByTotp(totp, shown)
-    else await proveAnew(way === 'password' ? { password: shown } : { nonce: shown.trim() })
+  const prove = async ({ password, code }: { password: string; code: string }) => {
+    if (way === 'totp') await proveByTotp(totp, code)
+    else await proveAnew(way === 'password' ? { password } : { nonce: code })
     await onProven()
   }
   const sendCode = () =>
@@ -52,18 +52,13 @@ export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFo
   return (
     <ServiceForm of={sending} onSend={prove} method="post">
       {way === 'password' ? (
-        <PasswordField
-          label="Tu contraseña"
-          autoComplete="current-password"
-          {...form.register('shown')}
-          name="password"
-        />
+        <PasswordField label="Tu contraseña" autoComplete="current-password" {...form.register('password')} />
       ) : (
         <OtpInput
           label={way === 'totp' ? 'Código que muestra tu aplicación' : 'Código que te enviamos'}
           name="code"
-          value={form.watch('shown')}
-          onChange={(digits) => form.setValue('shown', digits)}
+          value={form.watch('code')}
+          onChange={(digits) => form.setValue('code', digits)}
         />
       )}
       {way === 'password' && (

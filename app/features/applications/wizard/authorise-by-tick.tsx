@@ -21,15 +21,14 @@ export function AuthoriseByTick({ application, authorisation, text, onGiven }: A
   const contract = useContract()
   const sending = useServiceForm({ values: { agreed: false }, failed: failing('authorisation.save') })
   const { form, busy } = sending
-  const send = async () => {
+  const send = async ({ agreed }: { agreed: boolean }) => {
+    if (!agreed) return sending.setFailure({ text: 'Marca la casilla para autorizar.', kind: 'refused' })
     await authorise(contract, application, authorisation, text)
     await onGiven()
   }
   return (
-    <ServiceForm of={sending} onSend={send} lists aria-label={authorisation.title}>
-      <CheckField {...form.register('agreed', { required: 'Marca la casilla para autorizar.' })}>
-        Leí el texto y lo autorizo
-      </CheckField>
+    <ServiceForm of={sending} onSend={send} aria-label={authorisation.title}>
+      <CheckField {...form.register('agreed')}>Leí el texto y lo autorizo</CheckField>
       <div className={forms.formActions}>
         <SubmitButton look="secondary" busy={busy}>
           Autorizar
