@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/calendar.ts'
 import { folded, modelKey, trimWords } from './naming.ts'
 
 /** One price that was seen: a car that was sold, one that is on offer, or what was offered to buy one. */
@@ -18,7 +19,7 @@ export interface Sighting {
   daysOnMarket: number | null
 }
 
-const YEAR_MS = 365.25 * 86_400_000
+const YEAR_MS = 365.25 * DAY_MS
 /** Years since 1 January 1970, with decimals. */
 const years = (at: number) => at / YEAR_MS
 

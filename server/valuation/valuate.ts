@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/calendar.ts'
 import { type Calibrated, unsure } from './calibrate.ts'
 import { type Cost, marketOf, purchaseOf } from './margin.ts'
 import { trimWords } from './naming.ts'
@@ -142,7 +143,7 @@ const nearest = (data: Sightings, rows: number[], subject: ValuationSubject, at:
         Math.abs(data.year[row]! - subject.year) +
         (data.kms[row]! < 0 || subject.kms === null ? 1 : Math.abs(data.kms[row]! - subject.kms) / 20_000) +
         trimAway(row) * 1.5 +
-        Math.max(0, at - data.at[row]!) / (3 * 365.25 * 86_400_000),
+        Math.max(0, at - data.at[row]!) / (3 * 365.25 * DAY_MS),
     }))
     .sort((a, b) => a.away - b.away || a.row - b.row)
     .slice(0, SHOWN)

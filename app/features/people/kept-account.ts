@@ -1,6 +1,7 @@
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 import { hasSession } from '#app/lib/account-hint.ts'
 import { keptDatabase } from '#app/lib/kept-database.ts'
+import { DAY_MS } from '#contract/calendar.ts'
 import type { Profile } from './queries.ts'
 
 interface KeptAccount {
@@ -13,7 +14,7 @@ const database = keptDatabase<KeptAccount>('volante.cuenta')
 const RECORD = 'cuenta'
 const WRITE_AFTER_MS = 500
 // What an account has not looked at for a month it need not find without a network.
-const MOST_AGE_MS = 30 * 86_400_000
+const MOST_AGE_MS = 30 * DAY_MS
 
 type KeptAnswer = DehydratedState['queries'][number]
 

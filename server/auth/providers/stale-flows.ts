@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { DAY_MS } from '#contract/calendar.ts'
 
 const TABLES = ['auth.flow_state', 'auth.oauth_client_states', 'auth.saml_relay_states'] as const
 // Longer than any mail of a flow is good for.
@@ -7,7 +8,7 @@ const AT_A_TIME = 10
 
 /** Removes some sign-ins that were begun days ago and never ended. Whoever begins one calls it: it needs no clock of its own. */
 export async function sweepFlows(sql: pg.PoolClient, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000)
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   for (const table of TABLES) {
     await sql.query(
       `delete from ${table} where id in (

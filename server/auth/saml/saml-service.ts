@@ -1,11 +1,12 @@
 import { type CacheProvider, generateServiceProviderMetadata, SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import { DAY_MS } from '#contract/calendar.ts'
 import type { AuthSettings } from '../settings.ts'
 import { EMAIL_FORMAT, PERSISTENT } from './saml-assertion.ts'
 import { type SamlKey, samlKey } from './saml-certificate.ts'
 import type { IdpMetadata } from './saml-idp.ts'
 
 const CLOCK_SKEW_MS = 180_000
-const FIVE_YEARS_MS = 5 * 365 * 86_400_000
+const FIVE_YEARS_MS = 5 * 365 * DAY_MS
 
 const addressesOf = ({ providers }: AuthSettings) => ({
   entityId: `${providers.saml.externalUrl}/sso/saml/metadata`,
