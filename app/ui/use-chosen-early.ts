@@ -7,12 +7,16 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useChosenEarly(form: RefObject<HTMLFormElement | null>, tell: () => void): void {
   const first = useRef(tell)
   useEffect(() => {
+    // Only as the page comes alive: from then on markup and fields differ by what scripts do.
+    if (document.documentElement.dataset.hydrated) return
     if ([...form.current!.elements].some(differs)) first.current()
   }, [form])
 }
 
 const differs = (element: Element) => {
-  if (element instanceof HTMLSelectElement) return [...element.options].some((o) => o.selected !== o.defaultSelected)
+  // Markup says which of its options is chosen; a list that a script has made says nothing of it.
+  if (element instanceof HTMLSelectElement)
+    return element.selectedOptions[0]?.defaultSelected === false && [...element.options].some((o) => o.defaultSelected)
   if (!(element instanceof HTMLInputElement)) return false
   return element.checked !== element.defaultChecked || element.value !== element.defaultValue
 }

@@ -25,10 +25,18 @@ test('a visitor filters, turns the page, opens a car, tries a payment, and comes
   await expect(page).toHaveURL(/\/autos\/[a-z0-9-]+$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name.split(' ')[0]!)
 
+  const left: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame.url().endsWith('/autos?carroceria=SUV')) left.push(frame.url())
+  })
   await page.goBack()
   await expect(page).toHaveURL('/autos?carroceria=SUV&page=2')
   await expect(cards(page).nth(10).getByRole('heading')).toHaveText(name)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)
+  // Nothing was put in its place: the way forward is still there.
+  await page.goForward()
+  await expect(page).toHaveURL(/\/autos\/[a-z0-9-]+$/)
+  expect(left).toEqual([])
 })
 
 test('the page behind a card is fetched as the pointer nears, and going back to it keeps its place', async ({
