@@ -14,9 +14,7 @@ export function useChosenEarly(form: RefObject<HTMLFormElement | null>, tell: ()
 }
 
 const differs = (element: Element) => {
-  // Markup says which of its options is chosen; a list that a script has made says nothing of it.
-  if (element instanceof HTMLSelectElement)
-    return element.selectedOptions[0]?.defaultSelected === false && [...element.options].some((o) => o.defaultSelected)
+  if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.defaultSelected === false
   if (!(element instanceof HTMLInputElement)) return false
   return element.checked !== element.defaultChecked || element.value !== element.defaultValue
 }

@@ -35,18 +35,21 @@ export interface PublicFormState {
   box(name: string): { name: string; defaultChecked: boolean; error: string | undefined }
 }
 
+interface OwnFieldsOptions {
+  /** What its draft is called in this tab. */
+  name: string
+  /** What the route's action gave back to who has no script (useActionData). */
+  returned?: ReturnedForm | undefined
+  /** What is done with it; answers why it was not taken. */
+  send: (form: HTMLFormElement) => Promise<FormFailure | undefined>
+  onFocus: () => void
+}
+
 /**
- * A public form: without script it posts to its route's action; with it, it is sent in place, once however often the button is pressed, and
- * what is typed stays in this tab until it was taken. Fields are the browser's own (uncontrolled), their rules the server's.
+ * A form of the browser's own fields (uncontrolled), which works without script: what is typed stays in this tab, one sending at a time, and
+ * what was wrong is said in place. Their rules are who they are sent to.
  */
-export function usePublicForm<Answer>({
-  slug,
-  name,
-  body,
-  returned,
-  onSent,
-}: PublicFormOptions<Answer>): PublicFormState {
-  const contract = useContract()
+export function useOwnFields({ name, returned, send, onFocus }: OwnFieldsOptions): PublicFormState {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<FormFailure | undefined>(returned?.failure)
   const [attempt, setAttempt] = useState(0)
@@ -62,10 +65,48 @@ export function usePublicForm<Answer>({
     if (element.current && !returned) restoreDraft(element.current, keptDraft(name).typed)
   }, [name, returned])
 
-  const fail = (why: FormFailure) => {
+  const submit = async (form: HTMLFormElement) => {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    const why = await send(form).catch(unanswered)
     setFailure(why)
-    setAttempt((count) => count + 1)
+    if (why) setAttempt((count) => count + 1)
+    sending.current = false
+    setBusy(false)
   }
+
+  return {
+    busy,
+    failure,
+    attempt,
+    form: {
+      ref,
+      onSubmit(event) {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      },
+      onInput: ({ currentTarget }) => keepDraft(name, { ...keptDraft(name), typed: typedInto(currentTarget) }),
+      onFocus,
+    },
+    field: (field) => ({ name: field, defaultValue: returned?.typed[field], error: failure?.fields[field] }),
+    box: (field) => ({
+      name: field,
+      defaultChecked: returned?.typed[field] !== undefined,
+      error: failure?.fields[field],
+    }),
+  }
+}
+
+/** A public form: without script it posts to its route's action; with it, it is sent in place, once however often the button is pressed. */
+export function usePublicForm<Answer>({
+  slug,
+  name,
+  body,
+  returned,
+  onSent,
+}: PublicFormOptions<Answer>): PublicFormState {
+  const contract = useContract()
   const send = async (form: HTMLFormElement) => {
     const typed = typedInto(form)
     const { leadContext } = await import('#app/lib/visitor.ts')
@@ -77,45 +118,17 @@ export function usePublicForm<Answer>({
       slug,
       files ? withFiles(files, { ...meant, key }) : { ...meant, key },
     )
-    if ('failure' in answer) return fail(answer.failure)
+    if ('failure' in answer) return answer.failure
     keepDraft(name, null)
     form.reset()
-    setFailure(undefined)
     onSent(answer.sent)
   }
-
-  return {
-    busy,
-    failure,
-    attempt,
-    form: {
-      ref,
-      onSubmit(event) {
-        event.preventDefault()
-        if (sending.current) return
-        sending.current = true
-        setBusy(true)
-        void send(event.currentTarget)
-          .catch(() => fail(unanswered()))
-          .finally(() => {
-            sending.current = false
-            setBusy(false)
-          })
-      },
-      onInput: ({ currentTarget }) => keepDraft(name, { ...keptDraft(name), typed: typedInto(currentTarget) }),
-      // Fetched while somebody types: by the time they send it the network may be gone, and must be able to come back.
-      onFocus: () => {
-        void import('#app/lib/visitor.ts')
-        void contract.functions().catch(() => {})
-      },
-    },
-    field: (field) => ({ name: field, defaultValue: returned?.typed[field], error: failure?.fields[field] }),
-    box: (field) => ({
-      name: field,
-      defaultChecked: returned?.typed[field] !== undefined,
-      error: failure?.fields[field],
-    }),
+  // Fetched while somebody types: by the time they send it the network may be gone, and must be able to come back.
+  const onFocus = () => {
+    void import('#app/lib/visitor.ts')
+    void contract.functions().catch(() => {})
   }
+  return useOwnFields({ name, returned, send, onFocus })
 }
 
 const filesIn = (form: HTMLFormElement) => {
