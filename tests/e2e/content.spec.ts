@@ -137,7 +137,7 @@ test('what staff write is seen with the next visit, as text and never as markup'
     id: 'prueba-de-marcas',
     topic: '<b>Tema</b>',
     question: `¿Y ${evil}?`,
-    answer: `Sí. ${evil}`,
+    answer: `Sí. ${evil} ${'Aa'.repeat(90)}`,
     position: 9999,
   }
   const faqs = () => owner().from('faqs')
@@ -152,6 +152,9 @@ test('what staff write is seen with the next visit, as text and never as markup'
     expect(stated.join()).not.toContain('<')
     const graph = JSON.parse(stated[0]!) as { '@graph': { mainEntity?: { name: string }[] }[] }
     expect(graph['@graph'].flatMap(({ mainEntity = [] }) => mainEntity).at(-1)?.name).toBe(row.question)
+    // Nor does a word without an end make a phone scroll sideways.
+    await page.setViewportSize({ width: 360, height: 780 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   } finally {
     await faqs().delete().eq('id', row.id).throwOnError()
   }
