@@ -91,7 +91,8 @@ async function journey(page: Page) {
     const next = page.getByRole('button', { name: /siguiente/i }).first()
     for (let turn = 0; turn < 3 && (await next.isVisible()); turn++) await press(() => next.click())
     await page.goBack()
-    await card.waitFor()
+    // A vehicle's page has cards too: the listing is back with its order.
+    await page.getByRole('combobox', { name: 'Ordenar por' }).waitFor()
   }
   return count
 }
@@ -116,7 +117,7 @@ async function clickToPaint(page: Page, click: () => Promise<void>) {
         addEventListener('click', (event) => (startedAt = event.timeStamp), { capture: true, once: true })
         const before = document.querySelector('h1')?.textContent
         const watch = new MutationObserver(() => {
-          if (document.querySelector('h1')?.textContent === before) return
+          if (startedAt === 0 || document.querySelector('h1')?.textContent === before) return
           watch.disconnect()
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
         })
