@@ -121,7 +121,11 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName, localsConvention: 'camelCaseOnly' } },
   build: { manifest: true, cssMinify: true, modulePreload: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } },
+      // What parts load later is known from the start: a package found on the way reloads the page under development.
+      optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'] },
+    },
     ssr: { build: { rollupOptions: { input: './server/index.ts' } } },
   },
 })
