@@ -1,4 +1,4 @@
-import { type ComponentProps, Suspense } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { Calculator } from '#app/features/lenders/calculator.tsx'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { lazily } from '#app/lib/lazily.ts'
@@ -21,17 +21,20 @@ export function CarCalculator({
 /** The way to ask for financing; to who has asked already, what comes next of that. */
 function ApplyLink({ ordencompra }: { ordencompra: string }) {
   const user = useAccountHint()?.id
-  const begin = (
-    <LinkButton look="primary" to={`/escritorio/aplicacion?ordencompra=${encodeURIComponent(ordencompra)}`}>
-      Solicitar financiamiento
-    </LinkButton>
-  )
-  if (!user) return begin
+  const [goesOn, setGoesOn] = useState(false)
+  // The link stays the one it was while the rest arrives: whoever presses it just then still arrives.
   return (
-    <Suspense fallback={begin}>
-      <CarNextStep user={user} ordencompra={ordencompra}>
-        {begin}
-      </CarNextStep>
-    </Suspense>
+    <>
+      {!goesOn && (
+        <LinkButton look="primary" to={`/escritorio/aplicacion?ordencompra=${encodeURIComponent(ordencompra)}`}>
+          Solicitar financiamiento
+        </LinkButton>
+      )}
+      {user && (
+        <Suspense>
+          <CarNextStep user={user} ordencompra={ordencompra} onShown={setGoesOn} />
+        </Suspense>
+      )}
+    </>
   )
 }

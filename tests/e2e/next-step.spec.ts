@@ -1,7 +1,7 @@
 import { folioText } from '#contract/applications.ts'
 import { aCar, WHOLE } from './applicants.ts'
 import { enter, newPerson, owner } from './people.ts'
-import { expect, test } from './showroom.ts'
+import { expect, holdScripts, test } from './showroom.ts'
 
 type Car = Awaited<ReturnType<typeof aCar>>
 
@@ -75,6 +75,24 @@ test('the page of a car says what comes next of an application for it, or of ano
   await showroom.open(`/autos/${wanted.slug}`)
   await expect(asks.first()).toBeVisible()
   await expect(next).toHaveCount(0)
+})
+
+test('the way to ask for financing is one link while what the page knows of somebody arrives', async ({
+  page,
+  showroom,
+}) => {
+  await enter(page, await newPerson(WHOLE))
+  const release = await holdScripts(page, 'car-next-step-*')
+  await showroom.open(`/autos/${(await aCar()).slug}`)
+  const asks = page.getByRole('main').getByRole('link', { name: 'Solicitar financiamiento' })
+  await asks.hover()
+  await page.mouse.down()
+  const known = page.waitForResponse((response) => response.url().includes('/rest/v1/financing_applications'))
+  release()
+  await (await known).finished()
+  await expect(asks).toBeFocused()
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/escritorio\/aplicacion\//)
 })
 
 test('panels with nothing in them are one line each, which leads on; with something they are whole', async ({

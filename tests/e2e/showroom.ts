@@ -33,13 +33,13 @@ export const test = base.extend<{ showroom: Showroom; allowed: RegExp[] }>({
 /** Resolves when the page's scripts have taken over. */
 export const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
 
-/** Keeps the scripts of pages that open from now on from arriving; call what it answers to let them come. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps the scripts of pages that open from now on, or those of that name, from arriving; call what it answers to let them come. */
+export async function holdScripts(page: Page, name = '*'): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${name}.js`, async (route) => {
     await released
     await route.continue()
   })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useLayoutEffect } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { applicationStatus, folioText, isActive } from '#contract/applications.ts'
@@ -11,20 +11,25 @@ import css from './tracking.module.css'
 interface CarNextStepProps {
   user: string
   ordencompra: string
-  /** The way to begin an application, where there is none. */
-  children: ReactNode
+  /** Whether it says something: what comes next stands in the place of the way to begin. */
+  onShown: (shown: boolean) => void
 }
 
 /** On a car's page, for who has an application for it or one under way for another: what comes next of that, in the place of another one. */
-export function CarNextStep({ user, ordencompra, children }: CarNextStepProps) {
+export function CarNextStep({ user, ordencompra, onShown }: CarNextStepProps) {
   const { data: line } = useQuery(applicationOfCar(useContract(), user, ordencompra))
-  if (!line) return children
-  const standing = standingOf(line)
-  const { text, action } = applicationStepOf(standing)
-  const isOther = standing.ordencompra !== ordencompra
+  const standing = line && standingOf(line)
+  const isOther = standing?.ordencompra !== ordencompra
   // A decision against it, or one's own, leaves the way open to ask again.
-  if (!isOther && !isActive(line.status) && !['draft', 'approved'].includes(applicationStatus(line.status).value))
-    return children
+  const isShown =
+    !!line && (isOther || isActive(line.status) || ['draft', 'approved'].includes(applicationStatus(line.status).value))
+  // Never painted beside what it stands in the place of.
+  useLayoutEffect(() => {
+    onShown(isShown)
+    return () => onShown(false)
+  }, [isShown, onShown])
+  if (!standing || !isShown) return null
+  const { text, action } = applicationStepOf(standing)
   return (
     <div className={css.carNextStep} role="status">
       <p>

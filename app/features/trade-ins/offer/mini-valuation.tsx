@@ -14,12 +14,8 @@ export function MiniValuation({ label }: { label: string }) {
   const input = useRef<HTMLInputElement>(null)
   const [awake, setAwake] = useState(false)
   const [combo, setCombo] = useState(CLOSED)
+  const [blocked, setBlocked] = useState(false)
   useEffect(() => setAwake(document.activeElement === input.current), [])
-  const button = (blocked: boolean) => (
-    <button type="submit" className={`${controls.btn} ${controls.btnPrimary}`} disabled={blocked}>
-      Cotizar mi auto
-    </button>
-  )
   return (
     <Form action={SELL_PATH} className={css.mini} aria-label={label}>
       <label htmlFor={id}>{label}</label>
@@ -34,13 +30,14 @@ export function MiniValuation({ label }: { label: string }) {
         {...combo}
         onFocus={() => setAwake(true)}
       />
-      {awake ? (
-        <Suspense fallback={button(false)}>
-          <Suggestions id={id} input={input} onCombo={setCombo} after={button} />
+      {awake && (
+        <Suspense>
+          <Suggestions id={id} input={input} onCombo={setCombo} onBlocked={setBlocked} />
         </Suspense>
-      ) : (
-        button(false)
       )}
+      <button type="submit" className={`${controls.btn} ${controls.btnPrimary}`} disabled={blocked}>
+        Cotizar mi auto
+      </button>
     </Form>
   )
 }

@@ -84,27 +84,11 @@ export function QuickValuation({ towards, onDone }: QuickValuationProps) {
         maxLength={100}
         {...combo}
       />
-      <Suggestions
-        id={id}
-        input={input}
-        onCombo={setCombo}
-        onChosen={setVehicle}
-        after={(blocked) => (
-          <>
-            <Field
-              label="Kilometraje"
-              name="km"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={12}
-              error={problem.km}
-            />
-            <SubmitButton busy={progress !== undefined} disabled={blocked || !vehicle}>
-              Ver cuánto vale
-            </SubmitButton>
-          </>
-        )}
-      />
+      <Suggestions id={id} input={input} onCombo={setCombo} onChosen={setVehicle} />
+      <Field label="Kilometraje" name="km" inputMode="numeric" autoComplete="off" maxLength={12} error={problem.km} />
+      <SubmitButton busy={progress !== undefined} disabled={!vehicle}>
+        Ver cuánto vale
+      </SubmitButton>
       <p role="status" className={controls.fieldHelp}>
         {progress && `${VALUATION_STEPS.find((step) => step.id === progress.step)?.label}…`}
       </p>

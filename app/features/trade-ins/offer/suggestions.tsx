@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { PickList } from '#app/ui/pick-list.tsx'
 import search from '#app/ui/search.module.css'
@@ -22,15 +22,15 @@ interface SuggestionsProps {
   input: RefObject<HTMLInputElement | null>
   onCombo: (combo: Combo) => void
   onChosen?: (vehicle: PickedVehicle | null) => void
-  /** What follows the list: a button, blocked while it searches or while something is typed and nothing chosen. */
-  after: (blocked: boolean) => ReactNode
+  /** Its form cannot be sent while it searches, nor while something is typed and nothing chosen. */
+  onBlocked?: (blocked: boolean) => void
 }
 
 // docs/product.md, section 5.
 const DEBOUNCE_MS = 300
 
 /** Suggests versions of cars for what is typed into a field, from its third letter. The chosen one travels with the form as `auto`. */
-export function Suggestions({ id, input, onCombo, onChosen, after }: SuggestionsProps) {
+export function Suggestions({ id, input, onCombo, onChosen, onBlocked }: SuggestionsProps) {
   const [text, setText] = useState(() => input.current?.value ?? '')
   const [chosen, setChosen] = useState<TradeInVehicle | null>(null)
   const typed = text.trim()
@@ -52,9 +52,14 @@ export function Suggestions({ id, input, onCombo, onChosen, after }: Suggestions
     onChoose: (vehicle) => choose(vehicle),
   })
   const tell = useEffectEvent(() => onCombo(field))
+  const blocked = searching || (typed !== '' && !chosen)
+  const tellBlocked = useEffectEvent(() => onBlocked?.(blocked))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when one of them changes, not at every render.
   useEffect(() => tell(), [field['aria-expanded'], field['aria-activedescendant']])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, not at every render.
+  useEffect(() => tellBlocked(), [blocked])
 
   const choose = (vehicle: TradeInVehicle) => {
     input.current!.value = vehicle.label
@@ -114,7 +119,6 @@ export function Suggestions({ id, input, onCombo, onChosen, after }: Suggestions
         {searching ? 'Buscando…' : shown && settled ? announcement(found.length) : ''}
       </p>
       {chosen && <input type="hidden" name="auto" value={vehicleText(chosen)} />}
-      {after(searching || (typed !== '' && !chosen))}
     </>
   )
 }
