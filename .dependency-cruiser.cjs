@@ -130,13 +130,13 @@ module.exports = {
     {
       name: 'optional-rooms-are-loaded-when-configured',
       comment:
-        'SAML and wallets: their doors (server/auth/optional-rooms.ts) import them at run time, nobody else at all.',
+        'SAML, wallets and passkeys: their doors (server/auth/optional-rooms.ts) import them at run time, nobody else at all.',
       severity: 'error',
       from: {
         path: '^(app|server|contract|db|importer|demonstration)/',
-        pathNot: `${TEST}|^server/auth/(saml|wallets)/`,
+        pathNot: `${TEST}|^server/auth/(saml|wallets|passkeys)/`,
       },
-      to: { path: '^server/auth/(saml|wallets)/', dynamic: false },
+      to: { path: '^server/auth/(saml|wallets|passkeys)/', dynamic: false },
     },
     {
       name: 'optional-packages-stay-in-their-rooms',

@@ -64,6 +64,10 @@ const RULES = {
   mfa: requests('address', 30, 5 * MINUTES),
   /** Key: user id. */
   'mfa-account': requests('account', 10, 5 * MINUTES),
+  /** Sign-ins with a passkey that are begun. */
+  passkey: requests('address', 30, 5 * MINUTES),
+  /** Those that are answered: each begun one once, so this stops only who answers without beginning. */
+  'passkey-verify': requests('address', 60, 5 * MINUTES),
   sso: requests('address', 30, 5 * MINUTES),
   web3: requests('address', 30, 5 * MINUTES),
   /** Leaving for a provider and coming back from it. */

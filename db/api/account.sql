@@ -1,7 +1,7 @@
 -- What a person may do with their own account: see and end its sessions, take its data along, leave. All of it is theirs by the
 -- token alone, so each function asks auth.uid() and nothing else.
 
--- Everything kept about a person, without secrets: the account, its identities, factors, sessions and files, the profile, and the
+-- Everything kept about a person, without secrets: the account, its identities, factors, passkeys, sessions and files, the profile, and the
 -- rows of every table of public that has a user_id, so that a later table is in it without being named here.
 create or replace function private.personal_record(person uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -29,6 +29,13 @@ begin
         'bucket', o.bucket_id, 'name', o.name, 'metadata', o.metadata, 'created_at', o.created_at)
         order by o.bucket_id, o.name), '[]') from storage.objects o where split_part(o.name, '/', 1) = person::text),
     'profile', (select to_jsonb(p) from public.profiles p where p.id = person)) into record;
+  -- A hosted project's own auth service may have none.
+  if to_regclass('auth.webauthn_credentials') is not null then
+    execute $sql$select coalesce(jsonb_agg(jsonb_build_object(
+        'name', k.friendly_name, 'created_at', k.created_at, 'last_used_at', k.last_used_at) order by k.created_at), '[]')
+      from auth.webauthn_credentials k where k.user_id = $1$sql$ into listed using person;
+    record := record || jsonb_build_object('passkeys', listed);
+  end if;
   for held in
     select c.relname as name
       from pg_catalog.pg_class c
@@ -161,9 +168,12 @@ begin
   delete from auth.refresh_tokens t where t.user_id = caller::text;
   delete from auth.one_time_tokens t where t.user_id = caller;
   delete from auth.mfa_factors f where f.user_id = caller;
-  -- A hosted project's own auth service has none.
+  -- A hosted project's own auth service may have neither.
   if to_regclass('private.recovery_codes') is not null then
     execute 'delete from private.recovery_codes where user_id = $1' using caller;
+  end if;
+  if to_regclass('auth.webauthn_credentials') is not null then
+    execute 'delete from auth.webauthn_credentials where user_id = $1' using caller;
   end if;
   delete from auth.identities i where i.user_id = caller;
   -- Empty and not null where the hosted service reads a text.

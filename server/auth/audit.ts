@@ -28,6 +28,9 @@ export type AuditAction =
   | 'factor_updated'
   | 'mfa_code_login'
   | 'identity_unlinked'
+  | 'passkey_created'
+  | 'passkey_updated'
+  | 'passkey_deleted'
 
 const LOG_TYPES: Partial<Record<AuditAction, string>> = {
   login: 'account',
@@ -43,6 +46,9 @@ const LOG_TYPES: Partial<Record<AuditAction, string>> = {
   user_confirmation_requested: 'user',
   user_repeated_signup: 'user',
   identity_unlinked: 'user',
+  passkey_created: 'user',
+  passkey_updated: 'user',
+  passkey_deleted: 'user',
 }
 
 /** Writes down what was done, by whom and from where, in the transaction that does it. */

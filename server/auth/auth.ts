@@ -21,6 +21,7 @@ export function auth(services: AuthServices): Hono {
     const shape = shapeOf(c.req.raw)
     try {
       if (shape === undefined) throw authError(400, 'validation_failed', 'API version is not valid')
+      route.gate?.(services)
       const call = await readCall(c, services)
       const bearer = bearerOf(call.request)
       call.isService = await isServiceToken(bearer, tokens, services)

@@ -10,6 +10,10 @@ vi.mock('./saml/sso.ts', async (original) => {
   loaded.push('sso')
   return original()
 })
+vi.mock('./passkeys/sign-in.ts', () => {
+  loaded.push('passkeys')
+  return { verifySignIn: async () => 'signed in' }
+})
 vi.mock('./wallets/grant-web3.ts', () => {
   loaded.push('wallets')
   return { grantWeb3: async () => 'signed in' }
@@ -40,5 +44,10 @@ test('rooms that are not configured say so and are not loaded; one that is loads
   expect(loaded).toEqual([])
   expect(await at('/token')(calling(true, web3))).toBe('signed in')
   await at('/sso')(calling(true, '/sso')).catch(() => {})
+  const { endpoint, gate } = AUTH_ROUTES.find(({ path }) => path === '/passkeys/authentication/verify')!
+  const off = { settings: { webauthn: { passkeys: { enabled: false } } } } as AuthCall['services']
+  expect(() => gate!(off)).toThrow(expect.objectContaining({ status: 404, code: 'passkey_disabled' }))
   expect(loaded).toEqual(['wallets', 'sso'])
+  expect(await endpoint(calling(true, '/passkeys/authentication/verify'))).toBe('signed in')
+  expect(loaded).toEqual(['wallets', 'sso', 'passkeys'])
 })

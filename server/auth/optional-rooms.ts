@@ -1,6 +1,7 @@
-// The rooms that few sites open. Each is loaded, with its packages, when somebody first comes to its door and it is configured.
+// The rooms that not every site opens. Each is loaded, with its packages, when somebody first comes to its door and it is configured.
 import type { AuthCall, Endpoint } from './call.ts'
 import { authError } from './errors.ts'
+import type { AuthServices } from './service.ts'
 
 type Load = () => Promise<Endpoint>
 
@@ -31,6 +32,24 @@ export const samlProviders = {
   get: whenAsked(async () => (await import('./saml/admin-sso.ts')).getProvider),
   update: whenAsked(async () => (await import('./saml/admin-sso.ts')).updateProvider),
   delete: whenAsked(async () => (await import('./saml/admin-sso.ts')).deleteProvider),
+}
+
+/** The gate of passkeys/. Throws 404 passkey_disabled where passkeys are off. */
+export const whilePasskeysAreOn = ({ settings }: Pick<AuthServices, 'settings'>): void => {
+  if (!settings.webauthn.passkeys.enabled) throw authError(404, 'passkey_disabled', 'Passkeys are disabled')
+}
+
+/** The endpoints of passkeys/. */
+export const passkeys = {
+  beginRegistration: whenAsked(async () => (await import('./passkeys/register.ts')).beginRegistration),
+  verifyRegistration: whenAsked(async () => (await import('./passkeys/register.ts')).verifyRegistration),
+  beginSignIn: whenAsked(async () => (await import('./passkeys/sign-in.ts')).beginSignIn),
+  verifySignIn: whenAsked(async () => (await import('./passkeys/sign-in.ts')).verifySignIn),
+  list: whenAsked(async () => (await import('./passkeys/keep.ts')).listPasskeys),
+  rename: whenAsked(async () => (await import('./passkeys/keep.ts')).renamePasskey),
+  remove: whenAsked(async () => (await import('./passkeys/keep.ts')).removePasskey),
+  listOf: whenAsked(async () => (await import('./passkeys/keep.ts')).listUserPasskeys),
+  removeOf: whenAsked(async () => (await import('./passkeys/keep.ts')).removeUserPasskey),
 }
 
 /** What wallets/ grants. Throws 422 web3_provider_disabled unless a chain is configured. */

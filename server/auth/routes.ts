@@ -29,20 +29,46 @@ import { verify } from './endpoints/verify.ts'
 import { verifyLink } from './endpoints/verify-link.ts'
 import { proveAgain } from './factors/prove-again.ts'
 import { countRecoveryCodes, newRecoveryCodes, verifyRecoveryCode } from './factors/recovery-codes.ts'
-import { saml, samlProviders } from './optional-rooms.ts'
+import { passkeys, saml, samlProviders, whilePasskeysAreOn } from './optional-rooms.ts'
+import type { AuthServices } from './service.ts'
 
 /** One line of the service's table. */
 export interface AuthRoute {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   endpoint: Endpoint
   /** 'user': a signed-in person (call.caller). 'service': the service role's key. */
   needs: 'nobody' | 'user' | 'service'
+  /** Throws where the site does not offer it: asked first, so that nobody has to be somebody to hear it. */
+  gate?: (services: AuthServices) => void
   /** Whether a captcha is asked for where captchas are enabled. */
   captcha?: true
   /** Counted by the caller's network address, before anything else happens. Not for service keys. */
   limit?: LimitName
 }
+
+const PASSKEYS: AuthRoute[] = [
+  { method: 'POST', path: '/registration/options', endpoint: passkeys.beginRegistration, needs: 'user', limit: 'user' },
+  { method: 'POST', path: '/registration/verify', endpoint: passkeys.verifyRegistration, needs: 'user', limit: 'user' },
+  {
+    method: 'POST',
+    path: '/authentication/options',
+    endpoint: passkeys.beginSignIn,
+    needs: 'nobody',
+    captcha: true,
+    limit: 'passkey',
+  },
+  {
+    method: 'POST',
+    path: '/authentication/verify',
+    endpoint: passkeys.verifySignIn,
+    needs: 'nobody',
+    limit: 'passkey-verify',
+  },
+  { method: 'GET', path: '', endpoint: passkeys.list, needs: 'user' },
+  { method: 'PATCH', path: '/:passkeyId', endpoint: passkeys.rename, needs: 'user', limit: 'user' },
+  { method: 'DELETE', path: '/:passkeyId', endpoint: passkeys.remove, needs: 'user', limit: 'user' },
+]
 
 /** Every endpoint of auth/v1. */
 export const AUTH_ROUTES: AuthRoute[] = [
@@ -83,10 +109,14 @@ export const AUTH_ROUTES: AuthRoute[] = [
   { method: 'POST', path: '/recovery-codes', endpoint: newRecoveryCodes, needs: 'user', limit: 'mfa' },
   { method: 'POST', path: '/recovery-codes/verify', endpoint: verifyRecoveryCode, needs: 'user', limit: 'mfa' },
 
+  ...PASSKEYS.map((route) => ({ ...route, path: `/passkeys${route.path}`, gate: whilePasskeysAreOn })),
+
   { method: 'POST', path: '/invite', endpoint: invite, needs: 'service' },
   { method: 'POST', path: '/admin/generate_link', endpoint: generateLink, needs: 'service' },
   { method: 'GET', path: '/admin/users/:userId/factors', endpoint: listUserFactors, needs: 'service' },
   { method: 'DELETE', path: '/admin/users/:userId/factors/:factorId', endpoint: deleteUserFactor, needs: 'service' },
+  { method: 'GET', path: '/admin/users/:userId/passkeys', endpoint: passkeys.listOf, needs: 'service' },
+  { method: 'DELETE', path: '/admin/users/:userId/passkeys/:passkeyId', endpoint: passkeys.removeOf, needs: 'service' },
   { method: 'GET', path: '/admin/sso/providers', endpoint: samlProviders.list, needs: 'service' },
   { method: 'POST', path: '/admin/sso/providers', endpoint: samlProviders.create, needs: 'service' },
   { method: 'GET', path: '/admin/sso/providers/:idp_id', endpoint: samlProviders.get, needs: 'service' },

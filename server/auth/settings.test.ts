@@ -20,6 +20,11 @@ describe('the environment of the auth service', () => {
     ['GOTRUE_SECURITY_CAPTCHA_ENABLED', 'true', 'GOTRUE_SECURITY_CAPTCHA_SECRET'],
     ['GOTRUE_EXTERNAL_GOOGLE_ENABLED', 'true', 'GOTRUE_EXTERNAL_GOOGLE_CLIENT_ID'],
     ['GOTRUE_SAML_ENABLED', 'true', 'GOTRUE_SAML_PRIVATE_KEY'],
+    ['GOTRUE_PASSKEY_MAX_PASSKEYS_PER_USER', '0'],
+    ['GOTRUE_WEBAUTHN_RP_ID', 'https://site.example'],
+    ['GOTRUE_WEBAUTHN_RP_ORIGINS', 'site.example'],
+    ['GOTRUE_WEBAUTHN_RP_ORIGINS', 'https://site.example,https://evil.example'],
+    ['GOTRUE_WEBAUTHN_RP_ORIGINS', 'https://evilsite.example'],
   ])('%s=%s is refused by name', (name, value, named = name) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`not valid:.*${named}:`, 's'))
   })
@@ -74,6 +79,33 @@ describe('the environment of the auth service', () => {
     ...['ACCOUNT_SID', 'AUTH_TOKEN', 'MESSAGE_SERVICE_SID'].map((name) => `GOTRUE_SMS_TWILIO_${name}`),
     'GOTRUE_RATE_LIMIT_EMAIL_SENT',
   ])('%s means something here', (name) => expect(read({ [name]: '30' }).unused).toEqual([]))
+
+  describe('passkeys', () => {
+    const of = (siteUrl: string, variables: Record<string, string> = {}) =>
+      readAuthSettings(variables, { siteUrl }).webauthn
+
+    test.each([
+      ['https://site.example/', 'site.example', 'https://site.example'],
+      ['https://www.site.example', 'www.site.example', 'https://www.site.example'],
+      ['http://localhost:3000', 'localhost', 'http://localhost:3000'],
+    ])('belong to the address of the site: %s', (siteUrl, rpId, origin) =>
+      expect(of(siteUrl)).toMatchObject({ passkeys: { enabled: true, most: 10 }, rpId, origins: [origin] }),
+    )
+
+    test('may be shown at several addresses of one domain, and in an application', () => {
+      const origins = ['https://site.example', 'https://app.site.example', 'android:apk-key-hash:aB3-_x']
+      const variables = { GOTRUE_WEBAUTHN_RP_ID: 'site.example', GOTRUE_WEBAUTHN_RP_ORIGINS: origins.join(', ') }
+      expect(of('https://www.site.example', variables)).toMatchObject({ rpId: 'site.example', origins })
+    })
+
+    test.each(['http://192.168.1.20:3000', 'http://[fd00::1]:3000'])('need a domain, which %s is not', (siteUrl) => {
+      expect(of(siteUrl).passkeys.enabled).toBe(false)
+      expect(() => of(siteUrl, { GOTRUE_PASSKEY_ENABLED: 'true' })).toThrow(/GOTRUE_WEBAUTHN_RP_ID:/)
+    })
+
+    test('are off when that is said', () =>
+      expect(of('https://site.example', { GOTRUE_PASSKEY_ENABLED: 'false' }).passkeys.enabled).toBe(false))
+  })
 
   test('what means nothing here is told', () => {
     expect(read({ GOTRUE_HOOK_SEND_SMS_ENABLED: 'true', GOTRUE_RATE_LIMIT_OTP: '5', OTHER: 'x' }).unused).toEqual([

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readTestOtp } from './codes/test-otp.ts'
 import { PROVIDER_VARIABLES, type ProviderSettings, readProviderSettings } from './providers/provider-settings.ts'
 import { flag, list, seconds, secondsOrNone, text, whole } from './setting-kinds.ts'
+import { readWebauthn, WEBAUTHN_VARIABLES } from './webauthn-settings.ts'
 
 // The reference server's own names, so that what configures it configures this. The defaults are this product's: safe ones.
 const schema = z.object({
@@ -81,6 +82,8 @@ const schema = z.object({
   GOTRUE_MFA_PHONE_MAX_FREQUENCY: seconds(60),
   GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED: flag(true),
   GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED: flag(true),
+
+  ...WEBAUTHN_VARIABLES,
 })
 
 /** Where the service stands: what the address of the site decides when no variable says otherwise. */
@@ -107,7 +110,8 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
   const siteUrl = (parsed.data?.GOTRUE_SITE_URL ?? site.siteUrl).replace(/\/+$/, '')
   const externalUrl = (parsed.data?.API_EXTERNAL_URL ?? site.externalUrl ?? `${siteUrl}/auth/v1`).replace(/\/+$/, '')
   const providers = attempt(() => readProviderSettings(linkingByDefault(given), externalUrl), wrong)
-  if (!parsed.success || !providers || wrong.length > 0)
+  const webauthn = parsed.data && readWebauthn(parsed.data, siteUrl, Boolean(given.GOTRUE_PASSKEY_ENABLED), wrong)
+  if (!parsed.success || !providers || !webauthn || wrong.length > 0)
     throw new Error(`The configuration is not valid:\n${wrong.join('\n')}`)
   const v = parsed.data
   return {
@@ -198,6 +202,8 @@ export function readAuthSettings(source: Record<string, string | undefined>, sit
       },
       webauthn: { enroll: v.GOTRUE_MFA_WEB_AUTHN_ENROLL_ENABLED, verify: v.GOTRUE_MFA_WEB_AUTHN_VERIFY_ENABLED },
     },
+    /** Passkeys, and the site that they and the security keys of a second factor are made for. */
+    webauthn,
     /** Variables of the reference server that are set and mean nothing here. */
     unused: Object.keys(given).filter(
       (name) => name.startsWith('GOTRUE_') && !KNOWN.has(name) && !name.startsWith('GOTRUE_RATE_LIMIT_'),

@@ -24,6 +24,8 @@ const PAST: { table: string; key: string; where: string }[] = [
   { table: 'auth.flow_state', key: 'id', where: `created_at < $1::timestamptz - interval '1 day'` },
   { table: 'auth.oauth_client_states', key: 'id', where: `created_at < $1::timestamptz - interval '1 day'` },
   { table: 'auth.saml_relay_states', key: 'id', where: `created_at < $1::timestamptz - interval '1 day'` },
+  // An hour longer than they are good, so that who comes late is told so.
+  { table: 'auth.webauthn_challenges', key: 'id', where: `expires_at < $1::timestamptz - interval '1 hour'` },
 ]
 
 /** Removes what accounts leave behind. Answers how many rows. Several nodes may do it at once. */

@@ -104,7 +104,15 @@ export const ACCOUNT_LETTERS = {
     subject: 'Se quitó un segundo paso de tu cuenta de Volante',
     title: 'Se quitó un segundo paso',
     button: 'Ir a mi cuenta',
-    says: ['Al entrar ya no te pediremos tu llave de acceso.'],
+    says: ['Al entrar ya no te pediremos tu llave de seguridad.'],
+  },
+  'passkey-added': {
+    data: { name: 'Google Password Manager' },
+    subject: 'Agregaste una llave de acceso a tu cuenta de Volante',
+    title: 'Tu cuenta tiene una llave de acceso nueva',
+    button: 'Ir a Seguridad',
+    page: '/escritorio/profile?seccion=seguridad',
+    says: ['Se llama «Google Password Manager»', 'Si no fuiste tú, quítala'],
   },
   'recovery-code-used': {
     data: { left: 1 },

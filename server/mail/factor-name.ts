@@ -3,7 +3,7 @@ import type { MailData } from './mail-data.ts'
 const NAMES = {
   totp: 'un código de tu app de autenticación',
   phone: 'un código por mensaje a tu teléfono',
-  webauthn: 'tu llave de acceso',
+  webauthn: 'tu llave de seguridad',
 }
 
 /** What a second step asks for, in plain words, with the name its owner gave it. */

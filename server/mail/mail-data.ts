@@ -21,6 +21,8 @@ export interface MailData {
   'phone-changed': { newPhone: string }
   'mfa-enrolled': { factorType: FactorType; friendlyName?: string }
   'mfa-removed': { factorType: FactorType; friendlyName?: string }
+  /** `name`: what the passkey is called. */
+  'passkey-added': { name: string }
   /** `left`: how many are still good. */
   'recovery-code-used': { left: number }
   /** To who has an account with an address that somebody wanted for another. */

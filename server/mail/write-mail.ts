@@ -25,6 +25,7 @@ import { invite } from './templates/invite.ts'
 import { magicLink } from './templates/magic-link.ts'
 import { mfaEnrolled } from './templates/mfa-enrolled.ts'
 import { mfaRemoved } from './templates/mfa-removed.ts'
+import { passkeyAdded } from './templates/passkey-added.ts'
 import { passwordChanged } from './templates/password-changed.ts'
 import { phoneChanged } from './templates/phone-changed.ts'
 import { reauthentication } from './templates/reauthentication.ts'
@@ -44,6 +45,7 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], context: MailContext
   'phone-changed': phoneChanged,
   'mfa-enrolled': mfaEnrolled,
   'mfa-removed': mfaRemoved,
+  'passkey-added': passkeyAdded,
   'recovery-code-used': recoveryCodeUsed,
   'address-taken': addressTaken,
   'account-deleted': accountDeleted,

@@ -4,6 +4,7 @@ import {
   addAccount,
   addFactor,
   addHold,
+  addPasskey,
   addSession,
   DENIED,
   NEWCOMER,
@@ -38,6 +39,8 @@ describe('export_my_data', () => {
       await addSession(db, SALES)
       await addFile(db, 'feedback', `${USER.sub}/a.png`)
       await addFile(db, 'feedback', `${SALES.sub}/b.png`)
+      await addPasskey(db, USER)
+      await addPasskey(db, SALES, 'theirs')
       await db.query('create table public.later (user_id uuid, note text)')
       await db.query("insert into public.later values ($1, 'mine'), ($2, 'theirs')", [USER.sub, SALES.sub])
       const data = await exported(db.as(USER))
@@ -46,6 +49,7 @@ describe('export_my_data', () => {
         profile: { id: USER.sub, rfc: 'DEVC900515JH9' },
         identities: [{ provider: 'email' }],
         sessions: [{ user_agent: 'Firefox', ip: '203.0.113.7' }],
+        passkeys: [{ name: 'Mi celular', last_used_at: null }],
         files: [{ bucket: 'feedback', name: `${USER.sub}/a.png` }],
         later: [{ note: 'mine' }],
         poll_answers: [{ option_id: 'historial' }],
@@ -249,6 +253,7 @@ describe('delete_my_account', () => {
     rolledBack(async (db) => {
       await addHold(db, USER, YEARS)
       await addHold(db, USER, YESTERDAY, 'Ya pasó.')
+      await addPasskey(db, USER)
       const session = await addSession(db, USER)
       await db.query("update auth.users set phone = '528100000110', phone_confirmed_at = now() where id = $1", [
         USER.sub,
@@ -265,7 +270,7 @@ describe('delete_my_account', () => {
       expect(account).toMatchObject({ email: null, phone: null, encrypted_password: null, raw_user_meta_data: {} })
       expect(account.deleted_at).toBeInstanceOf(Date)
       expect((account.banned_until as Date).getUTCFullYear()).toBe(9999)
-      for (const table of ['identities', 'sessions', 'mfa_factors', 'one_time_tokens'])
+      for (const table of ['identities', 'sessions', 'mfa_factors', 'webauthn_credentials', 'one_time_tokens'])
         expect(await db.count(`select from auth.${table} where user_id = $1`, [USER.sub])).toBe(0)
       const [profile] = await db.query(
         'select id, role, metadata, no_mother_last_name, available, created_at, updated_at, p.* from public.profiles p where id = $1',

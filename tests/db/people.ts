@@ -52,6 +52,14 @@ export const addFactor = (db: Session, { sub }: Person, status = 'verified') =>
     [sub, status],
   )
 
+/** Adds a key that opens the account instead of its password. */
+export const addPasskey = (db: Session, { sub }: Person, name = 'Mi celular') =>
+  db.query(
+    `insert into auth.webauthn_credentials (user_id, credential_id, public_key, friendly_name)
+     values ($1, $2, 'a-public-key', $3)`,
+    [sub, randomUUID(), name],
+  )
+
 /** Signs a person in on a device; answers the session's id. */
 export async function addSession(
   db: Session,

@@ -53,6 +53,12 @@ describe('npm run serve:contract with GOTRUE_*', () => {
     }
   })
 
+  test('has no passkeys unless it is told to, as the reference server', async () => {
+    const answer = await fetch(`${url}/passkeys/authentication/options`, { method: 'POST' })
+    expect([answer.status, (await answer.json()).error_code]).toEqual([404, 'passkey_disabled'])
+    expect(await (await fetch(`${url}/settings`)).json()).toMatchObject({ passkeys_enabled: false })
+  })
+
   test('takes an administrator’s token of the suite', async () => {
     const token = await new SignJWT({ sub: '1234567890', role: 'supabase_admin' })
       .setProtectedHeader({ alg: 'HS256' })

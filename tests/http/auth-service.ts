@@ -145,7 +145,7 @@ export function authService(variables: Record<string, string> = {}) {
     /** A device of its own with the official client. */
     device: (options?: SupabaseClientOptions<'public'>['auth']) => client(keys.anon, options),
     /** The official client with the service key. */
-    admin: () => client(keys.serviceRole),
+    admin: (options?: SupabaseClientOptions<'public'>['auth']) => client(keys.serviceRole, options),
     now,
     /** Moves the clock on. */
     advance(seconds: number) {

@@ -9,11 +9,18 @@ export interface Lies {
   /** What the key says it has signed so far. */
   counter?: number
   challenge?: string
+  /** Says it is this account's (base64url), or nobody's. */
+  userHandle?: string | null
+  /** What it says keeps it; 32 hexadecimal digits. */
+  aaguid?: string
+  /** Says it is another key. */
+  id?: string
 }
 
 interface CreationOptions {
   challenge: ArrayBuffer | string
   rp: { id?: string }
+  user?: { id: string }
 }
 interface RequestOptions {
   challenge: ArrayBuffer | string
@@ -26,6 +33,7 @@ export function softwareAuthenticator(origin: string) {
   const strangers = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   let counter = 0
+  let userHandle: string | undefined
 
   const clientData = (type: string, challenge: ArrayBuffer | string, lies: Lies) =>
     Buffer.from(
@@ -43,7 +51,8 @@ export function softwareAuthenticator(origin: string) {
     id: base64url(id),
 
     /** navigator.credentials.create(). */
-    create({ challenge, rp }: CreationOptions, lies: Lies = {}) {
+    create({ challenge, rp, user }: CreationOptions, lies: Lies = {}) {
+      userHandle = user?.id
       const { x = '', y = '' } = keys.publicKey.export({ format: 'jwk' })
       const coseKey = cborMap([
         [cborInt(1), cborInt(2)],
@@ -54,7 +63,7 @@ export function softwareAuthenticator(origin: string) {
       ])
       const data = Buffer.concat([
         authData(rp.id ?? '', USER_PRESENT | USER_VERIFIED | HAS_CREDENTIAL, lies),
-        Buffer.alloc(16),
+        lies.aaguid ? Buffer.from(lies.aaguid, 'hex') : Buffer.alloc(16),
         Buffer.from([0, id.length]),
         id,
         coseKey,
@@ -76,10 +85,12 @@ export function softwareAuthenticator(origin: string) {
       const clientDataJSON = clientData('webauthn.get', challenge, lies)
       const data = authData(rpId, USER_PRESENT | USER_VERIFIED, lies)
       const key = lies.otherKey ? strangers.privateKey : keys.privateKey
-      return credential(id, {
+      const handle = lies.userHandle === undefined ? userHandle : lies.userHandle
+      return credential(lies.id ? Buffer.from(lies.id, 'base64url') : id, {
         clientDataJSON: base64url(clientDataJSON),
         authenticatorData: base64url(data),
         signature: base64url(sign('sha256', Buffer.concat([data, sha256(clientDataJSON)]), key)),
+        ...(typeof handle === 'string' && { userHandle: handle }),
       })
     },
   }

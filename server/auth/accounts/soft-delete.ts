@@ -17,6 +17,7 @@ export async function softDelete(sql: pg.PoolClient, call: AuthCall, user: UserR
       [identity.id, hidden(identity.provider_id), call.services.now()],
     )
   await sql.query('delete from auth.mfa_factors where user_id = $1', [user.id])
+  await sql.query('delete from auth.webauthn_credentials where user_id = $1', [user.id])
   await dropTokens(sql, user.id)
   await revokeSessions(sql, user.id)
   await updateUser(sql, user.id, {

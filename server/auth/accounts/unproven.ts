@@ -37,6 +37,7 @@ export async function forgetUnproven(
   await revokeSessions(sql, user.id)
   await dropTokens(sql, user.id, NOT_TO_THE_ADDRESS)
   await sql.query('delete from auth.mfa_factors where user_id = $1', [user.id])
+  await sql.query('delete from auth.webauthn_credentials where user_id = $1', [user.id])
   await syncProviders(sql, user.id)
   return updateUser(sql, user.id, {
     encrypted_password: null,

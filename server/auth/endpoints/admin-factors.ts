@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { AUTH } from '#server/db.ts'
 import { userJson } from '../accounts/user-json.ts'
-import { userById } from '../accounts/users.ts'
+import { type UserRow, userById } from '../accounts/users.ts'
 import { recordEvent } from '../audit.ts'
 import { type AuthCall, type Endpoint, uuidParam } from '../call.ts'
 import { authError } from '../errors.ts'
@@ -22,7 +22,8 @@ export const deleteUserFactor: Endpoint = async (call) =>
     return shown ?? { id: factor.id }
   })
 
-const userInPath = async (sql: pg.PoolClient, call: AuthCall) => {
+/** The account an administrator's path names. Throws 404 user_not_found. */
+export async function userInPath(sql: pg.PoolClient, call: AuthCall): Promise<UserRow> {
   const user = await userById(sql, uuidParam(call, 'userId'))
   if (!user) throw authError(404, 'user_not_found', 'User not found')
   return user

@@ -10,7 +10,7 @@ import { readChannel } from '../codes/send-text-codes.ts'
 import { checkSentAt, countText } from '../codes/sending-limits.ts'
 import { testOtpOf } from '../codes/test-otp.ts'
 import { checkEnabled, type FactorRow, factorHolder, factorInPath, factorsOf } from '../factors/factors.ts'
-import { creationOptions, requestOptions } from '../factors/webauthn.ts'
+import { keyOptions, newKeyOptions } from '../factors/security-keys.ts'
 import { addressOf } from '../sessions/sessions.ts'
 
 interface Challenge {
@@ -78,8 +78,8 @@ const textCode: Make = async (sql, call, factor) => {
 const askKey: Make = async (sql, call, factor, user) => {
   const isNew = factor.status === 'unverified'
   const publicKey = isNew
-    ? await creationOptions(call, user, await factorsOf(sql, user.id))
-    : await requestOptions(call, factor)
+    ? await newKeyOptions(call, user, await factorsOf(sql, user.id))
+    : await keyOptions(call, factor)
   const webauthn = { type: isNew ? 'create' : 'request', credential_options: { publicKey } }
   return { kept: { webauthn: { challenge: publicKey.challenge } }, shown: { webauthn } }
 }

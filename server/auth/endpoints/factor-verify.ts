@@ -16,7 +16,7 @@ import {
   factorInPath,
   type StoredCredential,
 } from '../factors/factors.ts'
-import { createdCredential, readAnswer, shownCredential } from '../factors/webauthn.ts'
+import { createdCredential, readAnswer, shownCredential } from '../factors/security-keys.ts'
 import { addressOf, issueSession, revokeSessionsBelow } from '../sessions/sessions.ts'
 
 interface ChallengeRow {

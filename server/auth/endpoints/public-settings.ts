@@ -36,6 +36,7 @@ export const publicSettings: Endpoint = async ({ services: { settings } }) => ({
     web3_solana: settings.providers.web3.solana.enabled,
   },
   disable_signup: settings.disableSignup,
+  passkeys_enabled: settings.webauthn.passkeys.enabled,
   mailer_autoconfirm: settings.mailer.autoconfirm,
   phone_autoconfirm: settings.sms.autoconfirm,
   saml_enabled: settings.providers.saml.enabled,

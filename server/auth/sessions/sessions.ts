@@ -22,6 +22,7 @@ export type AmrMethod =
   | 'token_refresh'
   | 'anonymous'
   | 'web3'
+  | 'passkey'
   | 'mfa/phone'
   | 'mfa/webauthn'
   | 'mfa/recovery_code'

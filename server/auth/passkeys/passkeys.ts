@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import { isUuid } from '#contract/uuid.ts'
+import type { AuthCall } from '../call.ts'
+import { authError } from '../errors.ts'
+import { factorHolder, factorsOf, type Holder, isRaised } from '../factors/factors.ts'
+
+/** A row of auth.webauthn_credentials: a key that opens an account instead of its password. */
+export interface PasskeyRow {
+  /** Ours; not the key's own, which is `credential_id`. */
+  id: string
+  user_id: string
+  credential_id: Buffer
+  /** COSE. */
+  public_key: Buffer
+  /** A bigint, as text. */
+  sign_count: string
+  transports: string[]
+  friendly_name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+/** A passkey as the API lists it: nothing of the key itself. */
+export const passkeyJson = ({ id, friendly_name, created_at, last_used_at }: PasskeyRow) => ({
+  id,
+  friendly_name,
+  created_at: created_at.toISOString(),
+  ...(last_used_at && { last_used_at: last_used_at.toISOString() }),
+})
+
+/** The passkeys of one person, the oldest first. */
+export async function passkeysOf(sql: pg.PoolClient, userId: string): Promise<PasskeyRow[]> {
+  const found = await sql.query<PasskeyRow>(
+    'select * from auth.webauthn_credentials where user_id = $1 order by created_at, id',
+    [userId],
+  )
+  return found.rows
+}
+
+/** The passkey the path names, if it is this person's. Throws 404 validation_failed. */
+export async function passkeyInPath(sql: pg.PoolClient, call: AuthCall, userId: string): Promise<PasskeyRow> {
+  const id = call.params.passkeyId ?? ''
+  const found = await sql.query<PasskeyRow>(
+    'select * from auth.webauthn_credentials where id = $1 and user_id = $2 for update',
+    [isUuid(id) ? id : null, userId],
+  )
+  if (!found.rows[0]) throw authError(404, 'validation_failed', 'Passkey not found')
+  return found.rows[0]
+}
+
+/**
+ * The signed-in person, locked. Whoever has a second factor shows it before their passkeys change: a password alone must not make itself
+ * another way in. Throws as factorHolder, and 403 insufficient_aal.
+ */
+export async function passkeyHolder(sql: pg.PoolClient, call: AuthCall): Promise<Holder> {
+  const holder = await factorHolder(sql, call)
+  if (isRaised(holder.session)) return holder
+  if ((await factorsOf(sql, holder.user.id)).some(({ status }) => status === 'verified'))
+    throw authError(403, 'insufficient_aal', 'AAL2 required to change passkeys')
+  return holder
+}
