@@ -94,10 +94,25 @@ export const AUTH_MESSAGES = {
   mfa_totp_verify_not_enabled: 'Por ahora no se aceptan aplicaciones de códigos.',
   mfa_phone_enroll_not_enabled: 'Por ahora no se pueden agregar celulares como segundo paso.',
   mfa_phone_verify_not_enabled: 'Por ahora no se aceptan códigos por SMS como segundo paso.',
-  mfa_webauthn_enroll_not_enabled: 'Por ahora no se pueden agregar llaves de acceso.',
-  mfa_webauthn_verify_not_enabled: 'Por ahora no se aceptan llaves de acceso.',
-  webauthn_unsupported: 'Este navegador no tiene llaves de acceso. Usa una aplicación de códigos.',
-  webauthn_cancelled: 'No se completó la llave de acceso. Intenta de nuevo cuando quieras.',
+  mfa_webauthn_enroll_not_enabled: 'Por ahora no se pueden agregar llaves de seguridad.',
+  mfa_webauthn_verify_not_enabled: 'Por ahora no se aceptan llaves de seguridad.',
+  webauthn_cancelled: 'No se completó la llave: se canceló o se acabó el tiempo. Intenta de nuevo cuando quieras.',
+  webauthn_no_screen_lock:
+    'Este dispositivo no tiene bloqueo de pantalla. Activa en sus ajustes la huella, el rostro o un PIN, o guarda la llave en tu teléfono.',
+  webauthn_wrong_site: 'Las llaves solo sirven en la dirección oficial del sitio. Ábrelo ahí e intenta de nuevo.',
+
+  // Passkeys
+  passkey_disabled: 'Por ahora no se puede entrar con llaves de acceso.',
+  passkey_not_shown:
+    'No se usó ninguna llave de acceso. Si este dispositivo no tiene una, entra con tu contraseña o con un código y agrégala en Seguridad.',
+  passkey_refused:
+    'Esa llave de acceso ya no abre ninguna cuenta; quizá la quitaste. Entra con tu contraseña o con un código.',
+  passkey_gone: 'Esa llave de acceso ya se quitó. Actualiza la página.',
+  too_many_passkeys: 'Ya tienes el máximo de llaves de acceso. Quita una para agregar otra.',
+  webauthn_credential_exists: 'Este dispositivo ya tiene una llave de tu cuenta.',
+  webauthn_challenge_not_found: 'Ese intento ya se usó. Intenta de nuevo.',
+  webauthn_challenge_expired: 'Se acabó el tiempo. Intenta de nuevo.',
+  webauthn_verification_failed: 'No pudimos comprobar la llave de acceso. Intenta de nuevo.',
 
   // Limits and trouble
   over_request_rate_limit: 'Hiciste muchos intentos seguidos. Espera unos minutos y vuelve a intentar.',

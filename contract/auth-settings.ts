@@ -3,6 +3,8 @@ export interface PublicAuthSettings {
   /** By provider, 'email' and 'phone' among them. */
   external: Record<string, boolean | undefined>
   disable_signup?: boolean
+  /** Whether a passkey may stand in for the password. */
+  passkeys_enabled?: boolean
   /** An address needs no confirmation before its first session. */
   mailer_autoconfirm?: boolean
   phone_autoconfirm?: boolean

@@ -101,3 +101,17 @@ export const phoneChange = z.object({
     }),
   ),
 })
+
+/** The service's own limit. */
+const LONGEST_KEY_NAME = 120
+
+/** What a passkey is called. */
+export const passkeyName = z.object({
+  name: z.string().check(
+    z.refine((text: string) => text.trim() !== '', 'Escribe un nombre.'),
+    z.refine(
+      (text: string) => new TextEncoder().encode(text.trim()).length <= LONGEST_KEY_NAME,
+      'Usa un nombre más corto.',
+    ),
+  ),
+})

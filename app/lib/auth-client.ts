@@ -19,6 +19,7 @@ export function openAuthClient(backend: Backend): GoTrueClient {
     persistSession: true,
     // The pages that links lead to take their codes themselves: anywhere else a 'code' in an address is none of ours.
     detectSessionInUrl: false,
+    experimental: { passkey: true },
   })
   // A session that the service no longer knows: menus must not greet who is signed out.
   auth.onAuthStateChange((event) => {

@@ -17,7 +17,7 @@ type Key = 'anon' | 'serviceRole'
 const client = (key: Key) => {
   const keys: Record<Key, string> = JSON.parse(readFileSync(join(process.env.E2E_DATA_DIR!, 'keys.json'), 'utf8'))
   return createClient<Database>(origin, keys[key], {
-    auth: { persistSession: false, autoRefreshToken: false },
+    auth: { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } },
     // Node 20 has no WebSocket, and nobody asks for one.
     realtime: { transport: class {} as never },
   })

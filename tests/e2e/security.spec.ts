@@ -1,35 +1,26 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { withAuthenticator } from './authenticator.ts'
 import { codeTo } from './mailbox.ts'
 import { enter, newPerson, owner, PASSWORD, stranger } from './people.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
 const SECURITY = '/escritorio/profile?seccion=seguridad'
 
-test('a passkey is registered, asked for at the door and opens it', async ({ page, context, showroom }) => {
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  })
+test('a security key is registered, asked for at the door and opens it', async ({ page, showroom }) => {
+  await withAuthenticator(page)
   const { email } = await newPerson({ first_name: 'Emma' })
   await enter(page, { email })
   await showroom.open(SECURITY)
-  await page.getByRole('button', { name: 'Agregar llave de acceso' }).click()
-  await expect(page.getByText('Tu llave de acceso quedó lista.')).toBeVisible()
+  await page.getByRole('button', { name: 'Agregar llave de seguridad' }).click()
+  await expect(page.getByText('Tu llave de seguridad quedó lista.')).toBeVisible()
   await page.getByRole('button', { name: 'Hola, Emma' }).click()
   await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
   await expect(page).toHaveURL('/acceder')
   await page.getByLabel('Correo o celular').fill(email)
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.getByRole('button', { name: 'Usar Llave de acceso' }).click()
+  await page.getByRole('button', { name: 'Usar Llave de seguridad' }).click()
   await expect(page).toHaveURL(SECURITY)
 })
 

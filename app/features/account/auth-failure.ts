@@ -9,6 +9,17 @@ export type AuthFailure = Failure & { code: string }
 const BUSY = new Set(['database_away', 'over_request_rate_limit', 'unexpected_failure'])
 const WEAKNESSES = new Set(['length', 'characters', 'pwned'])
 
+// What browsers throw when a key is made or shown (Web Authentication, sections 5.1.3 and 5.1.4).
+const OF_BROWSERS: Record<string, string> = {
+  NotAllowedError: 'webauthn_cancelled',
+  AbortError: 'webauthn_cancelled',
+  UnknownError: 'webauthn_cancelled',
+  InvalidStateError: 'webauthn_credential_exists',
+  ConstraintError: 'webauthn_no_screen_lock',
+  NotSupportedError: 'webauthn_no_screen_lock',
+  SecurityError: 'webauthn_wrong_site',
+}
+
 /** Reads an error of the auth client, or whatever was thrown while it was called. Never its own text: it is in English and may say too much. */
 export function authFailure(error: unknown): AuthFailure {
   const { name, code, status, reasons } = (error ?? {}) as Record<string, unknown>
@@ -16,7 +27,7 @@ export function authFailure(error: unknown): AuthFailure {
   if (name === 'AuthRetryableFetchError') return failure('database_away')
   if (name === 'AuthSessionMissingError') return failure('no_authorization')
   if (name === 'AuthPKCECodeVerifierMissingError') return failure('pkce_code_verifier_not_found')
-  if (name === 'NotAllowedError' || name === 'AbortError') return failure('webauthn_cancelled')
+  if (typeof name === 'string' && Object.hasOwn(OF_BROWSERS, name)) return failure(OF_BROWSERS[name]!)
   if (name === 'TypeError') return failure('offline')
   const weakness = Array.isArray(reasons) ? String(reasons[0]) : ''
   if (WEAKNESSES.has(weakness))

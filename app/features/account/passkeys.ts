@@ -1,40 +1,44 @@
 import type { GoTrueClient as AuthClient } from '@supabase/auth-js'
+import { deviceName } from './security/device-name.ts'
+import { freeName } from './security/free-name.ts'
 
-// The client's own ceremonies ask for a security key and nothing else, and its register() takes away the factor that holds a taken name:
-// here the service's options decide, so that a phone's or computer's own passkey serves as well.
-
-/** Whether this browser can hold a passkey. */
-export const hasPasskeys = () => typeof PublicKeyCredential !== 'undefined'
-
-/**
- * Adds a passkey as a second factor under a name no other factor has. A ceremony that is given up leaves nothing behind. Throws what the
- * auth client or the browser answers.
- */
-export async function addPasskey(auth: AuthClient, friendlyName: string): Promise<void> {
-  const { data: factor, error } = await auth.mfa.enroll({ factorType: 'webauthn', friendlyName })
-  if (error) throw error
-  try {
-    await provePasskey(auth, factor.id)
-  } catch (cause) {
-    await auth.mfa.unenroll({ factorId: factor.id })
-    throw cause
+/** What a passkey could not do, by its code in the error catalogue. */
+class PasskeyFailure extends Error {
+  constructor(
+    readonly code: string,
+    cause: unknown,
+  ) {
+    super(code, { cause })
   }
 }
 
-/** Proves a passkey, the first time or again: the session has its second factor afterwards. Throws what the auth client or the browser answers. */
-export async function provePasskey(auth: AuthClient, factorId: string): Promise<void> {
-  const site = { rpId: location.hostname, rpOrigins: [location.origin] }
-  const { data: challenge, error } = await auth.mfa.challenge({ factorId, webauthn: site })
+/** Signs in with a passkey of this device. Throws what the auth client or the browser answers, and PasskeyFailure. */
+export async function enterByPasskey(auth: AuthClient, captchaToken: string | undefined): Promise<void> {
+  const { error } = await auth.signInWithPasskey({ options: { ...(captchaToken && { captchaToken }) } })
+  // Browsers do not tell who has no passkey from who pressed cancel.
+  if (error?.name === 'NotAllowedError') throw new PasskeyFailure('passkey_not_shown', error)
+  if (error?.code === 'webauthn_verification_failed') throw new PasskeyFailure('passkey_refused', error)
   if (error) throw error
-  const { type, credential_options: options } = challenge.webauthn
-  const ceremony = type === 'create' ? 'create' : 'get'
-  // The client's types are of the next version of the standard, a subset of what browsers take.
-  const credential = await navigator.credentials[ceremony]({ publicKey: options.publicKey as never })
-  if (!credential) throw new DOMException('no credential was given', 'NotAllowedError')
-  const verified = await auth.mfa.verify({
-    factorId,
-    challengeId: challenge.id,
-    webauthn: { ...site, type, credential_response: credential as never },
-  })
-  if (verified.error) throw verified.error
 }
+
+/**
+ * Makes a passkey on this device and gives it a name unlike those of the others. Throws what the auth client or the browser answers,
+ * and PasskeyFailure.
+ */
+export async function addPasskey(auth: AuthClient, taken: readonly string[]): Promise<void> {
+  const { data, error } = await auth.registerPasskey()
+  if (error?.name === 'NotAllowedError' && !(await hasScreenLock()))
+    throw new PasskeyFailure('webauthn_no_screen_lock', error)
+  if (error) throw error
+  const friendlyName = freeName(
+    data.friendly_name === UNNAMED ? deviceName(navigator.userAgent) : (data.friendly_name ?? ''),
+    taken,
+  )
+  // It opens the account whatever it is called.
+  if (friendlyName !== data.friendly_name) await auth.passkey.update({ passkeyId: data.id, friendlyName })
+}
+
+// What the service calls a key that does not say what keeps it.
+const UNNAMED = 'Passkey'
+
+const hasScreenLock = () => PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => true)

@@ -10,7 +10,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { authFailure } from '../auth-failure.ts'
-import { provePasskey } from '../passkeys.ts'
+import { proveSecurityKey } from '../security-keys.ts'
 import { proveByTotp } from '../totp.ts'
 import { proveAnew } from './mutations.ts'
 
@@ -26,7 +26,7 @@ interface ProofFormProps {
 export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFormProps) {
   const factors = user.factors?.filter(({ status }) => status === 'verified') ?? []
   const totp = factors.filter(({ factor_type }) => factor_type === 'totp')
-  const passkeys = factors.filter(({ factor_type }) => factor_type === 'webauthn')
+  const keys = factors.filter(({ factor_type }) => factor_type === 'webauthn')
   const [way, setWay] = useState<'totp' | 'password' | 'code'>(totp.length > 0 ? 'totp' : 'password')
   const sending = useServiceForm({
     values: { password: '', code: '' },
@@ -69,7 +69,7 @@ export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFo
       <SubmitButton busy={busy} look={look}>
         {confirm}
       </SubmitButton>
-      {passkeys.map(({ id, friendly_name }) => (
+      {keys.map(({ id, friendly_name }) => (
         <SubmitButton
           key={id}
           type="button"
@@ -77,13 +77,13 @@ export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFo
           busy={busy}
           onClick={() =>
             void run(async () => {
-              await provePasskey(await authClient(), id)
+              await proveSecurityKey(await authClient(), id)
               await onProven()
             })
           }
         >
           <Icon name="fingerprint-pattern" />
-          Usar {friendly_name || 'llave de acceso'}
+          Usar {friendly_name || 'llave de seguridad'}
         </SubmitButton>
       ))}
     </ServiceForm>

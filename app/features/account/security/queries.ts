@@ -1,4 +1,6 @@
+import type { PasskeyListItem } from '@supabase/auth-js'
 import { queryOptions } from '@tanstack/react-query'
+import { authClient } from '#app/features/people/session.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
@@ -27,4 +29,18 @@ export const recoveryCodesOf = (userId: string) =>
   queryOptions({
     queryKey: key('account', userId, 'recovery-codes'),
     queryFn: async () => (await askAuth('GET', '/recovery-codes')) as RecoveryCodes,
+  })
+
+/** A key that opens the account instead of its password. */
+export type Passkey = PasskeyListItem
+
+/** The passkeys of who is signed in, the oldest first. */
+export const passkeysOf = (userId: string) =>
+  queryOptions({
+    queryKey: key('account', userId, 'passkeys'),
+    queryFn: async (): Promise<Passkey[]> => {
+      const { data, error } = await (await authClient()).passkey.list()
+      if (error) throw error
+      return data
+    },
   })

@@ -12,7 +12,8 @@ import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
-import { addPasskey, hasPasskeys } from '../passkeys.ts'
+import { addSecurityKey } from '../security-keys.ts'
+import { hasWebAuthn } from '../webauthn.ts'
 import { freeName } from './free-name.ts'
 
 // Loaded by who adds a second factor, and by who has one.
@@ -21,13 +22,13 @@ const RecoveryCodes = lazily(() => import('./recovery-codes.tsx').then((file) =>
 
 const KINDS: Record<string, string> = {
   totp: 'Aplicación de códigos',
-  webauthn: 'Llave de acceso',
+  webauthn: 'Llave de seguridad',
   phone: 'Código por SMS',
 }
 
 /** The second step of signing in: what there is, what can be added, and taking one away. */
 export function SecondFactor({ user }: { user: User }) {
-  const [adding, setAdding] = useState<'totp' | 'passkey' | null>(null)
+  const [adding, setAdding] = useState<'totp' | 'key' | null>(null)
   const [removing, setRemoving] = useState<Factor | null>(null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
@@ -42,11 +43,11 @@ export function SecondFactor({ user }: { user: User }) {
       setFailure(authFailure(error).text)
     }
   }
-  const registerPasskey = async () => {
-    setAdding('passkey')
+  const registerKey = async () => {
+    setAdding('key')
     await attempt(async () => {
-      await addPasskey(await authClient(), freeName('Llave de acceso', names))
-      toast('Tu llave de acceso quedó lista.')
+      await addSecurityKey(await authClient(), freeName('Llave de seguridad', names))
+      toast('Tu llave de seguridad quedó lista.')
     })
     setAdding(null)
   }
@@ -70,7 +71,7 @@ export function SecondFactor({ user }: { user: User }) {
       <p>
         {factors.length > 0
           ? 'Además de tu contraseña te pedimos una prueba que solo tú tienes.'
-          : 'Protege tu cuenta aunque alguien sepa tu contraseña: al entrar te pedimos además un código o una llave de acceso.'}
+          : 'Protege tu cuenta aunque alguien sepa tu contraseña: al entrar te pedimos además un código o una llave de seguridad.'}
       </p>
       {failure && (
         <Notice look="danger" live>
@@ -98,15 +99,10 @@ export function SecondFactor({ user }: { user: User }) {
           <Icon name="smartphone" />
           Agregar aplicación de códigos
         </Button>
-        {hasPasskeys() && (
-          <SubmitButton
-            type="button"
-            look="secondary"
-            busy={adding === 'passkey'}
-            onClick={() => void registerPasskey()}
-          >
+        {hasWebAuthn() && (
+          <SubmitButton type="button" look="secondary" busy={adding === 'key'} onClick={() => void registerKey()}>
             <Icon name="fingerprint-pattern" />
-            Agregar llave de acceso
+            Agregar llave de seguridad
           </SubmitButton>
         )}
       </div>

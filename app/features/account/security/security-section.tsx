@@ -5,15 +5,17 @@ import { ChangePassword } from './change-password.tsx'
 import { ChangePhone } from './change-phone.tsx'
 import { Devices } from './devices.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
+import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** How the account is entered and who else may be in it: password, second factor, addresses, devices, linked accounts. */
+/** How the account is entered and who else may be in it: password, passkeys, second factor, addresses, devices, linked accounts. */
 export function SecuritySection() {
   const { user } = useSession()
   if (!user) return null
   return (
     <div className={css.security}>
       <ChangePassword />
+      <Passkeys user={user} />
       <SecondFactor user={user} />
       <ChangeEmail user={user} />
       <ChangePhone user={user} />

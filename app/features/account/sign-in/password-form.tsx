@@ -10,6 +10,7 @@ import { type Identifier, passwordSignIn } from '#contract/sign-in.ts'
 import { authFailure } from '../auth-failure.ts'
 import { useDoor } from './door.ts'
 import { sendCode } from './mutations.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import css from './sign-in.module.css'
 import { useCaptcha } from './use-captcha.tsx'
@@ -71,6 +72,7 @@ export function PasswordForm() {
         <SubmitButton busy={busy}>Entrar</SubmitButton>
       </ServiceForm>
       <div className={css.doorOther}>
+        {settings?.passkeys_enabled && <PasskeyButton of={sending} captcha={captcha} />}
         <Link to={pathTo('codigo')} className={`${controls.btn} ${controls.btnSecondary}`}>
           Entrar con un código
         </Link>

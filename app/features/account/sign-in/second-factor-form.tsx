@@ -10,27 +10,27 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { authFailure } from '../auth-failure.ts'
-import { provePasskey } from '../passkeys.ts'
+import { proveSecurityKey } from '../security-keys.ts'
 import { proveByTotp } from '../totp.ts'
 import { spendRecoveryCode } from './mutations.ts'
 import css from './sign-in.module.css'
 
-/** The second step of signing in: a code from an application, or a passkey. Whoever has both may choose. */
+/** The second step of signing in: a code from an application, or a security key. Whoever has both may choose. */
 export function SecondFactorForm() {
   const { user } = useSession()
   const [recovering, setRecovering] = useState(false)
   const factors = user?.factors?.filter(({ status }) => status === 'verified') ?? []
   const totp = factors.filter(({ factor_type }) => factor_type === 'totp')
-  const passkeys = factors.filter(({ factor_type }) => factor_type === 'webauthn')
+  const keys = factors.filter(({ factor_type }) => factor_type === 'webauthn')
 
   const byCode = useServiceForm({ values: { code: '' }, failed: authFailure })
   const proveByCode = spending(byCode, async (code) => {
     await proveByTotp(totp, code)
     await sessionReady()
   })
-  const proveByPasskey = ({ id: factorId }: Factor) =>
+  const proveByKey = ({ id: factorId }: Factor) =>
     byCode.run(async () => {
-      await provePasskey(await authClient(), factorId)
+      await proveSecurityKey(await authClient(), factorId)
       await sessionReady()
     })
 
@@ -41,7 +41,7 @@ export function SecondFactorForm() {
       <p className={css.doorText}>
         {totp.length > 0
           ? 'Abre tu aplicación de códigos y escribe los 6 números que muestra ahora.'
-          : 'Usa la llave de acceso que registraste en este u otro dispositivo.'}
+          : 'Usa la llave de seguridad que registraste en este u otro dispositivo.'}
       </p>
       <ServiceForm of={byCode} onSend={proveByCode} method="post">
         {totp.length > 0 && (
@@ -55,16 +55,16 @@ export function SecondFactorForm() {
             <SubmitButton busy={byCode.busy}>Confirmar</SubmitButton>
           </>
         )}
-        {passkeys.map((factor, index) => (
+        {keys.map((factor, index) => (
           <SubmitButton
             key={factor.id}
             type="button"
             look={totp.length > 0 || index > 0 ? 'secondary' : 'primary'}
             busy={byCode.busy}
-            onClick={() => void proveByPasskey(factor)}
+            onClick={() => void proveByKey(factor)}
           >
             <Icon name="fingerprint-pattern" />
-            Usar {factor.friendly_name || 'llave de acceso'}
+            Usar {factor.friendly_name || 'llave de seguridad'}
           </SubmitButton>
         ))}
       </ServiceForm>

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useDoor } from './door.ts'
 
-interface Captcha {
+/** The question whether a person is there. */
+export interface Captcha {
   /** Proof that a person is there, fresh for each use; undefined where none is asked for. */
   token: () => Promise<string | undefined>
   /** Where the question appears, when there is one. */

@@ -1,0 +1,52 @@
+import type { User } from '@supabase/auth-js'
+import { useQueryClient } from '@tanstack/react-query'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { passkeyName } from '#contract/sign-in.ts'
+import { authFailure } from '../auth-failure.ts'
+import { renamePasskey } from './mutations.ts'
+import { type Passkey, passkeysOf } from './queries.ts'
+
+interface RenamePasskeyProps {
+  user: User
+  passkey: Passkey
+  onClose: () => void
+}
+
+/** Another name for a passkey, so that its owner knows it among the others. */
+export function RenamePasskey({ user, passkey, onClose }: RenamePasskeyProps) {
+  const cache = useQueryClient()
+  const sending = useServiceForm({
+    schema: passkeyName,
+    values: { name: passkey.friendly_name ?? '' },
+    failed: authFailure,
+  })
+  const { form, busy } = sending
+  const rename = async ({ name }: { name: string }) => {
+    await renamePasskey(passkey.id, name.trim())
+    await cache.invalidateQueries(passkeysOf(user.id))
+    toast('Guardamos el nombre.')
+    onClose()
+  }
+  return (
+    <Dialog open title="Cambiar nombre" onClose={onClose}>
+      <ServiceForm of={sending} onSend={rename}>
+        <Field
+          label="Nombre"
+          help="El que te ayude a reconocerla, como «Mi celular»."
+          autoComplete="off"
+          error={form.formState.errors.name?.message}
+          {...form.register('name')}
+        />
+        <div className={forms.formActions}>
+          <SubmitButton busy={busy}>Guardar</SubmitButton>
+        </div>
+      </ServiceForm>
+    </Dialog>
+  )
+}

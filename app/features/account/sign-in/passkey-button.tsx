@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { authClient, sessionReady } from '#app/features/people/session.ts'
+import controls from '#app/ui/controls.module.css'
+import { Icon } from '#app/ui/icon.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import type { ServiceFormState } from '#app/ui/use-service-form.ts'
+import { hasWebAuthn } from '../webauthn.ts'
+import type { Captcha } from './use-captcha.tsx'
+
+interface PasskeyButtonProps<Typed extends FieldValues, Meant> {
+  /** The form that says what failed. */
+  of: ServiceFormState<Typed, Meant>
+  captcha: Captcha
+}
+
+const never = () => () => {}
+
+/** A phone's or computer's own lock instead of the password, where the browser knows passkeys. */
+export function PasskeyButton<Typed extends FieldValues, Meant>({
+  of: { run, busy },
+  captcha,
+}: PasskeyButtonProps<Typed, Meant>) {
+  // Its room is kept before the browser is known, so that nothing moves.
+  const can = useSyncExternalStore(never, hasWebAuthn, () => true)
+  if (!can) return null
+  const enter = () =>
+    run(async () => {
+      const { enterByPasskey } = await import('../passkeys.ts')
+      await enterByPasskey(await authClient(), await captcha.token())
+      await sessionReady()
+    })
+  return (
+    <SubmitButton
+      type="button"
+      look="secondary"
+      className={controls.needsScript}
+      busy={busy}
+      onClick={() => void enter()}
+    >
+      <Icon name="fingerprint-pattern" />
+      Entrar con huella, rostro o PIN
+    </SubmitButton>
+  )
+}
