@@ -17,13 +17,13 @@ export const proveAnew = (proof: { password: string } | { nonce: string }): Prom
   askAuth('POST', '/reauthenticate', proof)
 
 /** Gives one of the person's passkeys another name. Throws as the auth client answers. */
-export const renamePasskey = async (passkeyId: string, friendlyName: string): Promise<void> => {
+export const namePasskey = async (passkeyId: string, friendlyName: string): Promise<void> => {
   const { error } = await (await authClient()).passkey.update({ passkeyId, friendlyName })
   if (error) throw goneOr(error)
 }
 
 /** Takes one of the person's passkeys away. Throws as the auth client answers. */
-export const removePasskey = async (passkeyId: string): Promise<void> => {
+export const dropPasskey = async (passkeyId: string): Promise<void> => {
   const { error } = await (await authClient()).passkey.delete({ passkeyId })
   if (error) throw goneOr(error)
 }

@@ -19,8 +19,8 @@ import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
 import { authSettings } from '../queries.ts'
 import { hasWebAuthn } from '../webauthn.ts'
-import { removePasskey } from './mutations.ts'
-import { type Passkey, passkeysOf } from './queries.ts'
+import { dropPasskey } from './mutations.ts'
+import { type Passkey, myPasskeys } from './queries.ts'
 
 const RenamePasskey = lazily(() => import('./rename-passkey.tsx').then((file) => file.RenamePasskey))
 
@@ -29,7 +29,7 @@ export function Passkeys({ user }: { user: User }) {
   const cache = useQueryClient()
   const { data: settings } = useQuery(authSettings(useContract()))
   const isOpen = settings?.passkeys_enabled === true
-  const options = passkeysOf(user.id)
+  const options = myPasskeys(user.id)
   const query = useQuery({ ...options, enabled: isOpen })
   const [busy, setBusy] = useState<'adding' | 'removing' | null>(null)
   const [renaming, setRenaming] = useState<Passkey | null>(null)
@@ -56,7 +56,7 @@ export function Passkeys({ user }: { user: User }) {
     })
   const remove = async ({ id }: Passkey) => {
     await attempt('removing', async () => {
-      await removePasskey(id)
+      await dropPasskey(id)
       toast('Quitamos esa llave de acceso.')
     })
     setRemoving(null)

@@ -35,7 +35,7 @@ export const recoveryCodesOf = (userId: string) =>
 export type Passkey = PasskeyListItem
 
 /** The passkeys of who is signed in, the oldest first. */
-export const passkeysOf = (userId: string) =>
+export const myPasskeys = (userId: string) =>
   queryOptions({
     queryKey: key('account', userId, 'passkeys'),
     queryFn: async (): Promise<Passkey[]> => {

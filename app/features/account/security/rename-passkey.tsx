@@ -9,8 +9,8 @@ import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { passkeyName } from '#contract/sign-in.ts'
 import { authFailure } from '../auth-failure.ts'
-import { renamePasskey } from './mutations.ts'
-import { type Passkey, passkeysOf } from './queries.ts'
+import { namePasskey } from './mutations.ts'
+import { type Passkey, myPasskeys } from './queries.ts'
 
 interface RenamePasskeyProps {
   user: User
@@ -28,8 +28,8 @@ export function RenamePasskey({ user, passkey, onClose }: RenamePasskeyProps) {
   })
   const { form, busy } = sending
   const rename = async ({ name }: { name: string }) => {
-    await renamePasskey(passkey.id, name.trim())
-    await cache.invalidateQueries(passkeysOf(user.id))
+    await namePasskey(passkey.id, name.trim())
+    await cache.invalidateQueries(myPasskeys(user.id))
     toast('Guardamos el nombre.')
     onClose()
   }
