@@ -28,7 +28,7 @@ test('a passkey is added, opens the account, gets a name and is taken away', asy
   await showroom.open(SECURITY)
   await addPasskey(page)
   await expect(card(page).getByRole('listitem')).toContainText('Chrome en Linux')
-  await expect(card(page).getByRole('listitem')).toContainText('Todavía no la usas.')
+  await expect(card(page).getByRole('listitem')).toContainText('Sin usar · Agregada')
   await expectNoViolations(page)
   await expect.poll(async () => (await messagesTo(request, email))[0]?.subject).toMatch(/llave de acceso/)
 

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { passkeysWorld } from './passkeys-world.ts'
 import type { Lies } from './software-authenticator.ts'
+
+// How often an answer waited for its time.
+const waits = vi.hoisted(() => ({ count: 0 }))
+vi.mock('#server/auth/constant-time.ts', async (original) => {
+  const { inConstantTime } = await original<typeof import('#server/auth/constant-time.ts')>()
+  const counted: typeof inConstantTime = (work) => {
+    waits.count++
+    return inConstantTime(work)
+  }
+  return { inConstantTime: counted }
+})
 
 const world = passkeysWorld()
 const { service, signIn, holder } = world
@@ -54,7 +65,7 @@ test('who has a second factor still owes it', async () => {
   expect(await world.begin(body.access_token)).toMatchObject({ status: 403, body: { code: 'insufficient_aal' } })
 })
 
-describe('is told like every wrong answer, whoever asks:', () => {
+describe('is told like every wrong answer, after the same time, whoever asks:', () => {
   const unknown = () => Buffer.from(randomUUID()).toString('base64url')
   test.each<[string, () => Lies]>([
     ['a signature of another key', () => ({ otherKey: true })],
@@ -67,8 +78,9 @@ describe('is told like every wrong answer, whoever asks:', () => {
     ['another challenge', () => ({ challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' })],
   ])('%s', async (_, lies) => {
     const { key } = await holder()
+    waits.count = 0
     const { status, body } = await signIn(key, lies())
-    expect({ status, body }).toEqual(NOT_VERIFIED)
+    expect({ status, body, waits: waits.count }).toEqual({ ...NOT_VERIFIED, waits: 1 })
     expect((await signIn(key)).status).toBe(200)
   })
 
@@ -130,8 +142,12 @@ describe('a challenge', () => {
     ).toMatchObject({ status: 400, body: { code: 'webauthn_challenge_expired' } })
   })
 
-  test('to register signs nobody in', async () => {
+  test('for anything else signs nobody in', async () => {
     const { access, key } = await holder()
+    const { body: begun } = await world.beginSignIn()
+    const { challenge_id } = begun
+    await service.sql(`update auth.webauthn_challenges set challenge_type = 'signup' where id = $1`, [challenge_id])
+    expect(await world.finishSignIn({ challenge_id, credential: key.get(begun.options) })).toMatchObject(NOT_FOUND)
     const { body: asked } = await world.begin(access)
     const credential = key.get({ challenge: asked.options.challenge, rpId: 'volante.test' })
     expect(await world.finishSignIn({ challenge_id: asked.challenge_id, credential })).toMatchObject(NOT_FOUND)

@@ -20,7 +20,7 @@ import { authFailure } from '../auth-failure.ts'
 import { authSettings } from '../queries.ts'
 import { hasWebAuthn } from '../webauthn.ts'
 import { dropPasskey } from './mutations.ts'
-import { type Passkey, myPasskeys } from './queries.ts'
+import { myPasskeys, type Passkey } from './queries.ts'
 
 const RenamePasskey = lazily(() => import('./rename-passkey.tsx').then((file) => file.RenamePasskey))
 
@@ -68,9 +68,8 @@ export function Passkeys({ user }: { user: User }) {
       <span>
         <strong>{passkey.friendly_name}</strong>
         <small>
-          {passkey.last_used_at
-            ? `Último uso: ${instantText('moment', passkey.last_used_at, null)}`
-            : `Agregada: ${instantText('moment', passkey.created_at, null)}. Todavía no la usas.`}
+          {passkey.last_used_at ? 'Último uso' : 'Sin usar · Agregada'}:{' '}
+          {instantText('moment', passkey.last_used_at ?? passkey.created_at, null)}
         </small>
       </span>
       <Button small onClick={() => setRenaming(passkey)}>

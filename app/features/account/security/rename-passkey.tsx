@@ -10,7 +10,7 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { passkeyName } from '#contract/sign-in.ts'
 import { authFailure } from '../auth-failure.ts'
 import { namePasskey } from './mutations.ts'
-import { type Passkey, myPasskeys } from './queries.ts'
+import { myPasskeys, type Passkey } from './queries.ts'
 
 interface RenamePasskeyProps {
   user: User
