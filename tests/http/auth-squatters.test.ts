@@ -36,6 +36,12 @@ describe('who came through a provider with an address that is not theirs', () =>
     expect((await throughGoogle(stranger)).query.error_code).toBe('provider_email_needs_verification')
     server.wait(61)
     const { email } = stranger
+    // As if they had been let in once, and had made a key.
+    await server.sql(
+      `insert into auth.webauthn_credentials (user_id, credential_id, public_key)
+       select id, convert_to(id::text, 'utf8'), 'a key' from auth.users where email = $1`,
+      [email],
+    )
     expect((await ask(email)).status).toBe(200)
     const proven = await server.post('/verify', { type, email, token: await codeTo(email) })
     expect(proven.status).toBe(200)
@@ -51,5 +57,6 @@ describe('who came through a provider with an address that is not theirs', () =>
     expect(again.fragment.access_token).toBeUndefined()
     const [held] = await server.sql('select user_id from auth.identities where provider_id = $1', [stranger.sub])
     expect(held?.user_id).not.toBe(proven.body.user.id)
+    expect(await server.sql(`select from auth.webauthn_credentials where public_key = 'a key'`)).toEqual([])
   })
 })

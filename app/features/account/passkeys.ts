@@ -1,6 +1,7 @@
 import type { GoTrueClient as AuthClient } from '@supabase/auth-js'
 import { deviceName } from './security/device-name.ts'
 import { freeName } from './security/free-name.ts'
+import { namePasskey } from './security/mutations.ts'
 
 /** What a passkey could not do, by its code in the error catalogue. */
 class PasskeyFailure extends Error {
@@ -35,7 +36,7 @@ export async function addPasskey(auth: AuthClient, taken: readonly string[]): Pr
     taken,
   )
   // It opens the account whatever it is called.
-  if (friendlyName !== data.friendly_name) await auth.passkey.update({ passkeyId: data.id, friendlyName })
+  if (friendlyName !== data.friendly_name) await namePasskey(data.id, friendlyName).catch(() => {})
 }
 
 // What the service calls a key that does not say what keeps it.
