@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { ensureServices } from '#db/ensure-services.ts'
 import { cloneDatabase } from '../database.ts'
 import { serveContract } from './served-contract.ts'
+import { softwareAuthenticator } from './software-authenticator.ts'
 
 // A database without anything of ours, as the official clients' suites bring it, with a table and a grant of its own.
 const SECRET = '37c304f8-51aa-419a-a1af-06154e63707a'
@@ -57,6 +58,39 @@ describe('npm run serve:contract with GOTRUE_*', () => {
     const answer = await fetch(`${url}/passkeys/authentication/options`, { method: 'POST' })
     expect([answer.status, (await answer.json()).error_code]).toEqual([404, 'passkey_disabled'])
     expect(await (await fetch(`${url}/settings`)).json()).toMatchObject({ passkeys_enabled: false })
+  })
+
+  test('has them when told to, for the site that its variables name', async () => {
+    const origin = 'http://localhost:5173'
+    const served = await serveContract({
+      GOTRUE_DB_DATABASE_URL: database.url,
+      GOTRUE_JWT_SECRET: SECRET,
+      GOTRUE_MAILER_AUTOCONFIRM: 'true',
+      GOTRUE_PASSKEY_ENABLED: 'true',
+      GOTRUE_WEBAUTHN_RP_ID: 'localhost',
+      GOTRUE_WEBAUTHN_RP_DISPLAY_NAME: 'The suite',
+      GOTRUE_WEBAUTHN_RP_ORIGINS: origin,
+    })
+    const options = { persistSession: false, autoRefreshToken: false, experimental: { passkey: true } }
+    const client = () => new AuthClient({ url: served.url, ...options })
+    const key = softwareAuthenticator(origin)
+    const maker = client()
+    await maker.signUp({ email: 'key@correo.test', password: 'password123' })
+    const begun = await maker.passkey.startRegistration()
+    expect(begun.data?.options.rp).toEqual({ id: 'localhost', name: 'The suite' })
+    const made = await maker.passkey.verifyRegistration({
+      challengeId: begun.data!.challenge_id,
+      credential: key.create(begun.data!.options as never) as never,
+    })
+    expect(made).toMatchObject({ error: null, data: { friendly_name: 'Passkey' } })
+    const enterer = client()
+    const asked = await enterer.passkey.startAuthentication()
+    const entered = await enterer.passkey.verifyAuthentication({
+      challengeId: asked.data!.challenge_id,
+      credential: key.get(asked.data!.options as never) as never,
+    })
+    expect(entered.data?.user?.email).toBe('key@correo.test')
+    await served.stop()
   })
 
   test('takes an administrator’s token of the suite', async () => {
