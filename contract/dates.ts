@@ -18,13 +18,3 @@ export const dayIn = (timeZone: string, instant: string | Date): string =>
 
 /** Today (YYYY-MM-DD) where the house is. */
 export const houseToday = (now: Date): string => dayIn(HOUSE_ZONE, now)
-
-/** Whether a time zone is one that this platform knows. */
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return /^[A-Za-z]/.test(name)
-  } catch {
-    return false
-  }
-}

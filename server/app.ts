@@ -26,6 +26,8 @@ import { areaOf, httpRequests, httpSeconds } from './metrics.ts'
 import { SECURITY_HEADERS } from './pages/policy.ts'
 import { remoteAddress } from './remote-address.ts'
 import { REQUEST_ID, traceOf } from './request-id.ts'
+import type { RestOptions } from './rest/options.ts'
+import { withDatabaseSettings } from './rest/rest-settings.ts'
 import { rest } from './rest/routes.ts'
 import type { Services } from './services.ts'
 
@@ -96,8 +98,8 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
 
 const MAX_ROWS = 1000
 
-const restOf = ({ auth, db, env, verify, log }: Services) =>
-  rest({
+const restOf = ({ auth, db, env, verify, log }: Services) => {
+  const options: RestOptions = {
     db,
     schemas: ['public'],
     extraSearchPath: ['extensions'],
@@ -114,7 +116,9 @@ const restOf = ({ auth, db, env, verify, log }: Services) =>
     },
     addressOf: (request) => remoteAddress(request, env.TRUST_PROXY),
     log,
-  })
+  }
+  return rest({ ...options, configured: withDatabaseSettings(options) })
+}
 
 // What the build made. Each file stands there compressed as well.
 const files = (cacheControl: string) =>

@@ -19,9 +19,14 @@ export const NODE: Claims = { role: 'authenticator' }
 /** The auth service: reaches its own schema, and nothing of the data API's but what is granted to it by name. */
 export const AUTH: Claims = { role: 'supabase_auth_admin' }
 
+/** How much a transaction sees of others. */
+export type Isolation = 'read uncommitted' | 'read committed' | 'repeatable read' | 'serializable'
+
 /** What a request may tell its SQL about itself (request.method, request.headers … as the hosted service sets them). */
 export interface CallSettings {
   readOnly?: boolean
+  /** Default: the login's own. */
+  isolation?: Isolation | undefined
   /** Settings of this transaction alone, by name; they are set before the role is taken. */
   settings?: Record<string, string>
   /** Ends with a rollback although the work succeeded: the answer is seen, nothing is kept. */
@@ -96,8 +101,8 @@ export function openDatabase(url: string, poolSize: number, { sessions = 'checke
         if (call.rollback && !call.readOnly) await client.query('set constraints all immediate')
         if (unwatch) await unwatch()
         ending = client.query(call.rollback ? 'rollback' : 'commit')
-        // What a read-only transaction read is whole already; its commit is not waited for.
-        if (!call.readOnly) await ending
+        // What a read-only transaction read is whole already; its commit is not waited for. A serializable one is whole once that succeeds.
+        if (!call.readOnly || call.isolation === 'serializable') await ending
         return result
       } catch (error) {
         if (unwatch) await unwatch()
@@ -155,7 +160,8 @@ const begin = async (
   }
   try {
     // Both are answered before any work: should begin fail, the prelude's local settings would not last.
-    const begun = client.query(call.readOnly ? 'begin read only' : 'begin')
+    const level = call.isolation ? ` isolation level ${call.isolation}` : ''
+    const begun = client.query(`begin${level}${call.readOnly ? ' read only' : ''}`)
     const [, { rows }] = await Promise.all([begun, client.query(prelude(claims, call.settings, session))])
     if (session && !rows[0].open) throw sessionEnded()
     return client

@@ -6,6 +6,8 @@ import { authContext } from '../auth-context.ts'
 import type { Database } from '../db.ts'
 import { readTokenKeys } from '../tokens.ts'
 import type { ContractEnv } from './contract-env.ts'
+import type { RestOptions } from './options.ts'
+import { asOptions } from './rest-settings.ts'
 import { rest } from './routes.ts'
 
 /** storage/v1, to be mounted; at the root as well where nothing else is configured. */
@@ -25,14 +27,35 @@ export function contractApp(
   accounts?: AuthServices,
   files?: ContractFiles,
 ): Hono {
+  const api = rest({
+    ...optionsOf(env, db, log, accounts),
+    ...(env.PGRST_DB_CONFIG && {
+      preConfig: env.PGRST_DB_PRE_CONFIG,
+      configured: (said) => optionsOf(env.configured(said), db, log, accounts),
+    }),
+  })
+  const app = new Hono()
+  if (accounts) app.route('/auth/v1', auth(accounts))
+  if (files) app.route('/storage/v1', files.routes('/storage/v1'))
+  app.route('/rest/v1', api)
+  if (files?.atRoot) return app.route('/', files.routes(''))
+  return app.route('/', accounts && env.authAtRoot ? auth(accounts) : api)
+}
+
+const optionsOf = (
+  env: ContractEnv,
+  db: Database,
+  log: Pick<Logger, 'error'>,
+  accounts: AuthServices | undefined,
+): RestOptions => {
   const anonRole = env.PGRST_DB_ANON_ROLE ?? null
   const secret = env.PGRST_JWT_SECRET
-  const api = rest({
+  return {
     db,
     schemas: env.PGRST_DB_SCHEMAS,
     extraSearchPath: env.PGRST_DB_EXTRA_SEARCH_PATH,
     anonRole,
-    maxRows: env.PGRST_DB_MAX_ROWS ?? null,
+    maxRows: null,
     txEnd: env.PGRST_DB_TX_END,
     verify: authContext({
       keys:
@@ -45,15 +68,6 @@ export function contractApp(
       requireKey: env.REQUIRE_APIKEY,
     }),
     log,
-    preRequest: env.PGRST_DB_PRE_REQUEST,
-    aggregates: env.PGRST_DB_AGGREGATES_ENABLED,
-    plans: env.PGRST_DB_PLAN_ENABLED,
-    openApi: env.PGRST_OPENAPI_MODE,
-  })
-  const app = new Hono()
-  if (accounts) app.route('/auth/v1', auth(accounts))
-  if (files) app.route('/storage/v1', files.routes('/storage/v1'))
-  app.route('/rest/v1', api)
-  if (files?.atRoot) return app.route('/', files.routes(''))
-  return app.route('/', accounts && env.authAtRoot ? auth(accounts) : api)
+    ...asOptions(env),
+  }
 }

@@ -2,19 +2,11 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type ContractAuth, readContractAuth } from '../auth/contract-auth.ts'
 import { readTokenKeys } from '../tokens.ts'
+import { asVariables, flag, REST_VARIABLES } from './rest-settings.ts'
 
 // The reference server's own names and defaults, so that what configures it configures this.
 const port = z.coerce.number().int().min(0).max(65_535)
 const url = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
-const flag = z
-  .enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false')
-  .transform((text) => ['true', '1', 'yes', 'on'].includes(text))
-const names = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== ''),
-)
 // '@file' stands for what the file holds.
 const textOrFile = z
   .string()
@@ -40,20 +32,11 @@ const schema = z.object({
     .default('0.0.0.0')
     .transform((host) => (host === '!4' || host === '*4' || host === '*' ? '0.0.0.0' : host)),
   PGRST_DB_POOL: z.coerce.number().int().min(1).max(500).default(10),
-  PGRST_DB_SCHEMAS: names
-    .refine((list) => list.length > 0, 'must name at least one schema')
-    .transform((list) => list as [string, ...string[]])
-    .default(['public']),
-  PGRST_DB_EXTRA_SEARCH_PATH: names.default(['public']),
+  ...REST_VARIABLES,
+  /** Whether what the database says (pgrst.* of the login's role) goes before the environment. */
+  PGRST_DB_CONFIG: flag.default(true),
   PGRST_DB_ANON_ROLE: z.string().optional(),
-  PGRST_DB_MAX_ROWS: z.coerce.number().int().min(0).optional(),
   PGRST_DB_TX_END: z.enum(['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override']).default('commit'),
-  PGRST_DB_PRE_REQUEST: z
-    .string()
-    .regex(/^[^."]+(\.[^."]+)?$/, 'must be a function: schema.name')
-    .optional(),
-  PGRST_DB_AGGREGATES_ENABLED: flag.default(false),
-  PGRST_DB_PLAN_ENABLED: flag.default(false),
   PGRST_JWT_SECRET: secret.optional(),
   PGRST_JWT_SECRET_IS_BASE64: flag.default(false),
   PGRST_JWT_AUD: z.string().optional(),
@@ -61,7 +44,6 @@ const schema = z.object({
     .string()
     .regex(/^(\.("[^"]*"|[\w$@-]+)|\[\d+\])+$/, 'must be a path such as .role or .app_metadata.roles[0]')
     .default('.role'),
-  PGRST_OPENAPI_MODE: z.enum(['follow-privileges', 'ignore-privileges', 'disabled']).default('follow-privileges'),
   PGRST_LOG_LEVEL: z.enum(['crit', 'error', 'warn', 'info', 'debug']).default('error'),
   /** Ours: refuse a request with neither apikey nor authorization, as the hosted gateway does. */
   REQUIRE_APIKEY: flag.default(false),
@@ -80,6 +62,8 @@ export interface ContractEnv
   authAtRoot: boolean
   /** Variables of the reference server that are set and mean nothing here. */
   unused: string[]
+  /** The same with what the database says laid over it, as {db_max_rows: '10'}. Throws as reading the environment does. */
+  configured(said: Record<string, string>): ContractEnv
 }
 
 // Where the empty text says something: no extra schema at all.
@@ -107,5 +91,6 @@ export function readContractEnv(source: Record<string, string | undefined> = pro
     auth,
     authAtRoot: auth !== undefined && !Object.keys(given).some((name) => name.startsWith('PGRST_')),
     unused: [...unused, ...(auth?.settings.unused ?? [])],
+    configured: (said) => readContractEnv({ ...source, ...asVariables(said) }),
   }
 }

@@ -1,9 +1,11 @@
-import { noMediaType } from './errors.ts'
+import type { MediaHandler } from './schema-types.ts'
 
 /** How an answer is written. */
 export type AnswerFormat =
   | { kind: 'json' | 'csv'; stripNulls?: boolean }
   | { kind: 'object'; stripNulls?: boolean }
+  | { kind: 'geojson' }
+  | { kind: 'handled'; handler: MediaHandler }
   | { kind: 'plan'; format: 'json' | 'text'; options: string[]; inner: AnswerFormat; innerType: string }
 
 export interface MediaType {
@@ -24,16 +26,6 @@ export const parseMediaType = (text: string): MediaType => {
   return { name: name.trim().toLowerCase(), parameters: new Map(parameters) }
 }
 
-/** The first acceptable output for an Accept header, best quality first. Throws PGRST107 when there is none. */
-export const negotiate = (accept: string | null, plans: boolean): AnswerFormat => {
-  const asked = acceptedTypes(accept)
-  for (const type of asked) {
-    const output = outputFor(type, plans)
-    if (output) return output
-  }
-  throw noMediaType(asked.map((type) => type.name))
-}
-
 /** Media types of an Accept header by descending quality; none at all means any. */
 export const acceptedTypes = (accept: string | null): MediaType[] => {
   const types = splitOutsideQuotes(accept ?? '', ',')
@@ -44,7 +36,8 @@ export const acceptedTypes = (accept: string | null): MediaType[] => {
   return types.toSorted((one, other) => quality(other) - quality(one))
 }
 
-const outputFor = (type: MediaType, plans: boolean): AnswerFormat | undefined => {
+/** How a media type is written that this server knows by itself; undefined for any other. */
+export const builtIn = (type: MediaType): AnswerFormat | undefined => {
   const stripNulls = type.parameters.get('nulls') === 'stripped'
   switch (type.name) {
     case '*/*':
@@ -60,25 +53,36 @@ const outputFor = (type: MediaType, plans: boolean): AnswerFormat | undefined =>
     case 'text/csv':
     case 'text/*':
       return { kind: 'csv' }
-    case 'application/vnd.pgrst.plan':
-    case 'application/vnd.pgrst.plan+text':
-    case 'application/vnd.pgrst.plan+json':
-      return plans ? planOutput(type) : undefined
+    case 'application/geo+json':
+      return { kind: 'geojson' }
     default:
       return undefined
   }
 }
 
-const planOutput = (type: MediaType): AnswerFormat | undefined => {
+const PLAN = /^application\/vnd\.pgrst\.plan(?:\+(text|json))?$/
+
+/** How the plan of an answer is written, where a media type asks for that; `inner` says how the answer itself would be. */
+export const planOutput = (
+  type: MediaType,
+  inner: (type: MediaType) => AnswerFormat | undefined,
+): AnswerFormat | undefined => {
+  const found = PLAN.exec(type.name)
+  if (!found) return undefined
   const innerType = type.parameters.get('for') || 'application/json'
-  const inner = outputFor(parseMediaType(innerType), false)
+  const explained = inner(parseMediaType(innerType))
   const options = (type.parameters.get('options') ?? '').split('|').filter((option) => PLAN_OPTIONS.includes(option))
-  return inner && { kind: 'plan', format: type.name.endsWith('+json') ? 'json' : 'text', options, inner, innerType }
+  return (
+    explained && { kind: 'plan', format: found[1] === 'json' ? 'json' : 'text', options, inner: explained, innerType }
+  )
 }
+
+// Of text we know how it is encoded; of what a handler writes nothing.
+const TEXT = ['application/json', 'application/geo+json', 'text/csv', 'text/plain', 'text/xml']
 
 /** The Content-Type that says how an answer is written. */
 export const contentType = (output: AnswerFormat): string => {
-  const stripped = output.kind !== 'plan' && output.stripNulls ? ';nulls=stripped' : ''
+  const stripped = 'stripNulls' in output && output.stripNulls ? ';nulls=stripped' : ''
   switch (output.kind) {
     case 'json':
       return stripped ? `application/vnd.pgrst.array+json${stripped}; charset=utf-8` : 'application/json; charset=utf-8'
@@ -86,6 +90,13 @@ export const contentType = (output: AnswerFormat): string => {
       return `application/vnd.pgrst.object+json${stripped}; charset=utf-8`
     case 'csv':
       return 'text/csv; charset=utf-8'
+    case 'geojson':
+      return 'application/geo+json; charset=utf-8'
+    case 'handled': {
+      const { type } = output.handler
+      if (type === '*/*') return 'application/octet-stream'
+      return TEXT.includes(type.toLowerCase()) ? `${type}; charset=utf-8` : type
+    }
     case 'plan': {
       const options = output.options.length > 0 ? `; options=${output.options.join('|')}` : ''
       return `application/vnd.pgrst.plan+${output.format}; for="${output.innerType}"${options}; charset=utf-8`

@@ -1,10 +1,10 @@
 import type { Claims } from '../db.ts'
 import { noMediaType, noOpenApi } from './errors.ts'
 import { acceptedTypes } from './media-types.ts'
-import type { RestOptions } from './options.ts'
 import type { RestRequest } from './request.ts'
 import { callPreRequest, callSettings } from './run.ts'
-import type { Column, Relation, Routine, SchemaCache } from './schema-types.ts'
+import type { Column, Relation, Routine } from './schema-types.ts'
+import type { DatabaseState } from './schema-watch.ts'
 
 const OPENAPI = 'application/openapi+json'
 const ANSWERED = [OPENAPI, 'application/json', '*/*', 'application/*']
@@ -24,9 +24,9 @@ export const describeSchema = async (
   request: RestRequest,
   accept: string | null,
   claims: Claims,
-  cache: SchemaCache,
-  options: RestOptions,
+  state: DatabaseState,
 ): Promise<Response> => {
+  const { cache, options } = state
   const mode = options.openApi ?? 'follow-privileges'
   if (mode === 'disabled') throw noOpenApi()
   const asked = acceptedTypes(accept)
@@ -42,7 +42,7 @@ export const describeSchema = async (
         const { rows } = await sql.query(VISIBLE, [`"${schema.replaceAll('"', '""')}"`])
         return new Set((rows as { kind: string; name: string }[]).map((row) => `${row.kind}:${row.name}`))
       },
-      callSettings(request, claims, cache, options, true),
+      callSettings(request, claims, state, true),
     )
     relations = relations.filter(({ name }) => visible.has(`relation:${name}`))
     routines = routines.filter(({ name }) => visible.has(`routine:${name}`))

@@ -31,6 +31,14 @@ export interface RestOptions {
   /** EXPLAIN by Accept: application/vnd.pgrst.plan. Default false. */
   plans?: boolean
   openApi?: OpenApiMode
+  /** A function's settings that hold for the whole transaction of its call. Default: HOISTED of run.ts. */
+  hoisted?: string[]
+  /** minimal: an error's code and message alone. Default verbose. */
+  errorVerbosity?: 'verbose' | 'minimal'
+  /** These options as the database's pgrst.* settings change them. Throws where one is not valid. Without it the database says nothing. */
+  configured?: (said: Record<string, string>) => RestOptions
+  /** A function 'schema.name' that sets some of them, called before they are read. */
+  preConfig?: string
   /** The address a request comes from. SQL then reads it as x-forwarded-for, instead of what anybody can write there. */
   addressOf?: (request: Request) => string
   /** Whether what a role asks is bounded (bounds.ts). Default: nobody's is. */

@@ -227,7 +227,7 @@ const conditionAsReturned = (condition: RestCondition): RestCondition =>
 
 // Beside a computed column, 'all' are the columns of the table and no more.
 const allColumns = ({ columns }: RestSource): OutputColumn[] =>
-  [...columns.values()].map(({ name, base }) => ({ field: { column: name, base, path: [] } }))
+  [...columns.values()].map(({ name, base, represented }) => ({ field: { column: name, base, represented, path: [] } }))
 
 const argsOf = ({ method, payload, query }: RestRequest, routine: Routine): CallPlan['args'] => {
   if (method === 'POST' && payload) {

@@ -1,4 +1,3 @@
-import { isTimeZone } from '#contract/dates.ts'
 /** What the client prefers (RFC 7240), as far as this server knows it. The first of several contradicting values counts. */
 export interface Preferences {
   resolution?: 'merge-duplicates' | 'ignore-duplicates'
@@ -7,6 +6,7 @@ export interface Preferences {
   tx?: 'commit' | 'rollback'
   missing?: 'default' | 'null'
   handling?: 'strict' | 'lenient'
+  /** A name or an offset, as PostgreSQL takes them; PostgreSQL refuses what is none (22023). */
   timezone?: string
   maxAffected?: number
   /** What was asked for and is not known: an error under handling=strict. */
@@ -39,7 +39,7 @@ const take = (preferences: Preferences, text: string, allowTx: boolean): boolean
     if (name !== 'tx' || allowTx) Object.assign(preferences, { [name]: preferences[name as Known] ?? value })
     return true
   }
-  if (name === 'timezone' && isTimeZone(value)) {
+  if (name === 'timezone') {
     preferences.timezone ??= value
     return true
   }

@@ -1,6 +1,6 @@
 import { readBody } from '../kernel/read-body.ts'
 import { bodyTooLarge, invalidPath, rpcMethod, unknownSchema, unsupportedMethod } from './errors.ts'
-import { type AnswerFormat, type MediaType, negotiate, parseMediaType } from './media-types.ts'
+import { type AnswerFormat, acceptedTypes, type MediaType, parseMediaType } from './media-types.ts'
 import type { RestOptions } from './options.ts'
 import { type Payload, readArguments, readRows } from './payload.ts'
 import { type Preferences, parsePreferences } from './preferences.ts'
@@ -23,6 +23,9 @@ export interface RestRequest {
   /** The query string, sorted: for Content-Location. */
   canonicalQuery: string
   preferences: Preferences
+  /** What the client takes, best quality first. */
+  accept: MediaType[]
+  /** JSON until the plan tells what else there is (negotiate.ts). */
   output: AnswerFormat
   payload?: Payload
   /** What SQL may read about the request: request.method, request.path, request.headers, request.cookies. */
@@ -49,10 +52,6 @@ export const parseRequest = async (request: Request, path: string, options: Rest
         )
   const preferences = parsePreferences(headers.get('prefer'), options.txEnd.endsWith('-allow-override'))
   const payload = await payloadOf(request, method, resource, query, options.maxBody ?? 32 * 2 ** 20)
-  const output: AnswerFormat =
-    resource.kind === 'root' || method === 'OPTIONS'
-      ? { kind: 'json' }
-      : negotiate(headers.get('accept'), options.plans ?? false)
   return {
     method,
     resource,
@@ -61,7 +60,8 @@ export const parseRequest = async (request: Request, path: string, options: Rest
     query,
     canonicalQuery: canonical(pairs),
     preferences,
-    output,
+    accept: acceptedTypes(headers.get('accept')),
+    output: { kind: 'json' },
     payload,
     settings: settingsOf(method, path, headers, options.addressOf?.(request)),
     signal: request.signal,

@@ -4,14 +4,14 @@ import type { FilterOperation } from './filters.ts'
 import type { LogicTree } from './logic.ts'
 import { nearestColumn } from './nearest.ts'
 import type { OrderTerm } from './order.ts'
-import type { Column, ComputedColumn, SchemaCache } from './schema-types.ts'
+import type { Column, ComputedColumn, Representation, SchemaCache } from './schema-types.ts'
 import type { Aggregate, SelectItem } from './select.ts'
 
 /** Where a request's columns come from: a table, a view, or what a function answers. */
 export interface RestSource {
   schema: string
   name: string
-  columns: Map<string, Pick<Column, 'name' | 'base'>>
+  columns: Map<string, Pick<Column, 'name' | 'base' | 'represented'>>
   computed: Map<string, ComputedColumn>
 }
 
@@ -20,6 +20,8 @@ export interface ResolvedField {
   column: string
   base: string
   computed?: ComputedColumn
+  /** How its values are written and read; a place inside it is of its plain value. */
+  represented?: Representation | undefined
   path: JsonStep[]
 }
 
@@ -43,9 +45,12 @@ export interface ResolvedOrder extends Pick<OrderTerm, 'direction' | 'nulls'> {
 /** The field as its source has it. Throws 42703, as PostgreSQL would, for a column that is not there. */
 const resolveField = (source: RestSource, { name, path }: FieldPath): ResolvedField => {
   const column = source.columns.get(name)
-  if (column) return { column: name, base: column.base, path }
+  if (column)
+    return { column: name, base: column.base, represented: path.length === 0 ? column.represented : undefined, path }
   const computed = source.computed.get(name)
   if (computed) return { column: name, base: computed.base, computed, path }
+  // PostgreSQL reads "row"."count" as count("row"), and itself refuses it beside plain columns (42803).
+  if (name === 'count') return { column: name, base: 'int8', path }
   throw unknownColumn(source.name, name, nearestColumn(name, source.columns.keys()))
 }
 
@@ -71,7 +76,8 @@ export const resolveSelect = (
   if (embed) throw noRelationship(source.name, embed.relation, source.schema)
   const grouped = items.some((item) => item.kind === 'rows' || (item.kind === 'field' && item.aggregate))
   if (grouped && !aggregates) throw noAggregates()
-  if (items.every((item) => item.kind === 'all')) return undefined
+  const represents = [...source.columns.values()].some(({ represented }) => represented?.toJson)
+  if (items.every((item) => item.kind === 'all') && !represents) return undefined
   const type = (name: string | undefined) => {
     if (name === undefined) return undefined
     const known = cache.type(name)
@@ -81,8 +87,8 @@ export const resolveSelect = (
   return items.flatMap((item): OutputColumn[] => {
     switch (item.kind) {
       case 'all':
-        return [...source.columns.values()].map((column) => ({
-          field: { column: column.name, base: column.base, path: [] },
+        return [...source.columns.values()].map(({ name, base, represented }) => ({
+          field: { column: name, base, represented, path: [] },
         }))
       case 'rows':
         return [{ aggregate: 'count', alias: item.alias, aggregateCast: type(item.aggregateCast) }]

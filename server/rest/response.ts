@@ -29,7 +29,7 @@ const answer = (
   request: RestRequest,
   row: ResultRow,
   headers: Headers,
-): { status: number; body?: string } => {
+): { status: number; body?: string | Uint8Array<ArrayBuffer> } => {
   const { preferences, query } = request
   const counts = preferences.count === 'exact' || preferences.count === 'estimated'
   const total = counts ? String(row.page) : '*'
@@ -85,6 +85,7 @@ const keyQuery = (text: string) =>
     .join('&')
 
 const bodyOf = (plan: RestPlan, output: AnswerFormat, row: ResultRow) => {
+  if (typeof row.body !== 'string' && row.body !== null) return new Uint8Array(row.body)
   if (output.kind !== 'csv') return row.body ?? ''
   const names = outputNames(plan).map((name) => (/[",\n\r]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
   return `${names.join(',')}\n${row.body ?? ''}`

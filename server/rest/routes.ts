@@ -2,9 +2,11 @@ import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import { errorMessage } from '#contract/errors.ts'
 import { cors } from '../cors.ts'
+import type { Claims } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import { openQueue, QueueFull } from '../queue.ts'
 import { isCostly } from './bounds.ts'
+import { negotiate } from './negotiate.ts'
 import { describeSchema } from './openapi.ts'
 import type { RestOptions } from './options.ts'
 import { fromPostgres } from './pg-errors.ts'
@@ -13,11 +15,14 @@ import { parseRequest } from './request.ts'
 import { BODYLESS, optionsResponse, planResponse } from './response.ts'
 import { chooseRoutine } from './routines.ts'
 import { runPlan } from './run.ts'
-import { watchSchema } from './schema-watch.ts'
+import { type DatabaseState, watchSchema } from './schema-watch.ts'
 import { statementNames } from './statement-names.ts'
 
 // What is costly is asked one at a time: however many ask, half of a small machine is left for what is not.
 const COSTLY = { workers: 1, waiting: 16 }
+
+// What an answer may depend on beside its address.
+const VARY = 'Accept, Prefer, Range'
 
 /**
  * rest/v1: the database over HTTP, as PostgREST's clients speak it (docs/decisions/006-rest-subset.md). To be mounted at any
@@ -31,31 +36,40 @@ export function rest(options: RestOptions): Hono {
   app.use(cors())
 
   const answer = async (c: Context): Promise<Response> => {
-    const { headers } = c.req.raw
+    let said = options
     let authenticated = false
     try {
-      const claims = await options.verify(headers)
-      authenticated = claims.role !== options.anonRole
-      const request = await parseRequest(c.req.raw, pathWithin(c), options)
-      const costly = options.isBounded?.(claims.role) && isCostly(request.query)
-      const cache = await schema.current()
-      if (request.method === 'OPTIONS') {
-        const routine = (name: string) =>
-          chooseRoutine(cache, request.schema, name, new Set(request.query.args.map(([key]) => key)), undefined)
-        return optionsResponse(request, cache, routine)
-      }
-      if (request.resource.kind === 'root')
-        return await describeSchema(request, headers.get('accept'), claims, cache, options)
-      const plan = planRequest(request, cache, options)
-      if (plan.kind === 'call') await options.beforeCall?.(plan.routine.name, claims)
-      const run = () => runPlan(plan, request, claims, cache, names, options)
-      return planResponse(plan, request, await (costly ? costlyOnes.urgent(run) : run()))
+      const state = await schema.current()
+      said = state.options
+      const claims = await said.verify(c.req.raw.headers)
+      authenticated = claims.role !== said.anonRole
+      const response = await answerAs(claims, state, c)
+      if (!response.headers.has('vary')) response.headers.set('vary', VARY)
+      return response
     } catch (error) {
       const told = error instanceof QueueFull ? siteBusy() : fromPostgres(error, authenticated)
       if (told.status >= 500)
         options.log.error({ error, code: told.code, path: c.req.path }, 'a rest/v1 request failed')
-      return errorResponse(told, c.req.method)
+      return errorResponse(told, c.req.method, said)
     }
+  }
+
+  const answerAs = async (claims: Claims, state: DatabaseState, c: Context): Promise<Response> => {
+    const { raw } = c.req
+    const { cache, options } = state
+    const asked = await parseRequest(raw, pathWithin(c), options)
+    const costly = options.isBounded?.(claims.role) && isCostly(asked.query)
+    if (asked.method === 'OPTIONS') {
+      const routine = (name: string) =>
+        chooseRoutine(cache, asked.schema, name, new Set(asked.query.args.map(([key]) => key)), undefined)
+      return optionsResponse(asked, cache, routine)
+    }
+    if (asked.resource.kind === 'root') return describeSchema(asked, raw.headers.get('accept'), claims, state)
+    const plan = planRequest(asked, cache, options)
+    const request = { ...asked, output: negotiate(asked, plan, state) }
+    if (plan.kind === 'call') await options.beforeCall?.(plan.routine.name, claims)
+    const run = () => runPlan(plan, request, claims, state, names)
+    return planResponse(plan, request, await (costly ? costlyOnes.urgent(run) : run()))
   }
   app.all('*', answer)
   return app
@@ -70,10 +84,19 @@ const pathWithin = (c: Context) => {
   return pathname.slice(mount.length) || '/'
 }
 
-const errorResponse = ({ status, code, message, details, hint, headers }: ApiError, method: string) => {
-  const body = JSON.stringify({ code, message, details, hint })
+const errorResponse = (
+  { status, code, message, details, hint, headers }: ApiError,
+  method: string,
+  { errorVerbosity }: RestOptions,
+) => {
+  const body = JSON.stringify(errorVerbosity === 'minimal' ? { code, message } : { code, message, details, hint })
   return new Response(method === 'HEAD' || BODYLESS.has(status) ? null : body, {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      // Who answers 416 because there are fewer rows has a result, and no failure to tell of.
+      ...('content-range' in headers ? {} : { 'proxy-status': `PostgREST; error=${code}` }),
+      ...headers,
+    },
   })
 }

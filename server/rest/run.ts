@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg'
 import type { CallSettings, Claims } from '../db.ts'
+import { asTransaction } from './database-settings.ts'
 import { maxAffected, notSingular, offsetBeyondEnd, putMismatch } from './errors.ts'
-import type { RestOptions } from './options.ts'
 import { isReadOnly, type RestPlan } from './plan.ts'
 import type { RestRequest } from './request.ts'
-import type { SchemaCache } from './schema-types.ts'
+import type { Routine } from './schema-types.ts'
+import type { DatabaseState } from './schema-watch.ts'
 import { countStatement, mainStatement, type ResultRow } from './sql.ts'
 import { quoteIdentifier, type Statement } from './statement.ts'
 import type { StatementNames } from './statement-names.ts'
@@ -16,10 +17,10 @@ export const runPlan = (
   plan: RestPlan,
   request: RestRequest,
   claims: Claims,
-  cache: SchemaCache,
+  state: DatabaseState,
   names: StatementNames,
-  options: RestOptions,
 ): Promise<Result> => {
+  const { cache, options } = state
   const statement = mainStatement(plan, request, options.maxRows)
   return options.db.asCaller(
     claims,
@@ -32,28 +33,46 @@ export const runPlan = (
       const total = await estimatedTotal(sql, plan, request, row, options.maxRows)
       return { kind: 'rows', row: { ...row, total } }
     },
-    callSettings(request, claims, cache, options, isReadOnly(plan, request.method)),
+    callSettings(
+      request,
+      claims,
+      state,
+      isReadOnly(plan, request.method),
+      plan.kind === 'call' ? plan.routine : undefined,
+    ),
   )
 }
 
-/** What is set for the request's transaction before its role is taken. */
+/** Settings of a function that hold for the transaction of its call, unless the configuration names others. */
+const HOISTED = ['statement_timeout', 'plan_filter.statement_cost_limit', 'default_transaction_isolation']
+
+/** What is set for the request's transaction before its role is taken. What a function says goes before what its caller's role says. */
 export const callSettings = (
   { schema, settings, preferences, signal }: RestRequest,
   claims: Claims,
-  cache: SchemaCache,
-  { extraSearchPath, txEnd }: RestOptions,
+  { options, ofRole }: Pick<DatabaseState, 'options' | 'ofRole'>,
   readOnly: boolean,
-): CallSettings => ({
-  readOnly,
-  signal,
-  rollback: preferences.tx === 'rollback' || (txEnd.startsWith('rollback') && preferences.tx !== 'commit'),
-  settings: {
-    search_path: [schema, ...extraSearchPath].map(quoteIdentifier).join(', '),
-    ...cache.roleSettings(claims.role),
-    ...settings,
-    ...(preferences.timezone ? { timezone: preferences.timezone } : {}),
-  },
-})
+  routine?: Routine,
+): CallSettings => {
+  const { extraSearchPath, txEnd, hoisted = HOISTED } = options
+  const role = ofRole(claims.role)
+  const called = asTransaction(
+    Object.fromEntries(Object.entries(routine?.settings ?? {}).filter(([name]) => hoisted.includes(name))),
+  )
+  return {
+    readOnly,
+    isolation: called.isolation ?? role.isolation,
+    signal,
+    rollback: preferences.tx === 'rollback' || (txEnd.startsWith('rollback') && preferences.tx !== 'commit'),
+    settings: {
+      search_path: [schema, ...extraSearchPath].map(quoteIdentifier).join(', '),
+      ...role.settings,
+      ...called.settings,
+      ...settings,
+      ...(preferences.timezone === undefined ? {} : { timezone: preferences.timezone }),
+    },
+  }
+}
 
 /** Calls the function that the configuration wants before every request. */
 export const callPreRequest = async (sql: PoolClient, name: string | undefined) => {

@@ -1,5 +1,7 @@
 import type { Client, PoolClient } from 'pg'
-import { COMPUTED, ROLE_SETTINGS, ROUTINES, SCHEMA_RELATIONS, TYPES, VIEW_KEYS } from './schema-queries.ts'
+import { HANDLERS, REPRESENTATIONS } from './domain-queries.ts'
+import { type HandlerRow, handlersOf, type RepresentationRow, representColumns } from './domains.ts'
+import { COMPUTED, ROUTINES, SCHEMA_RELATIONS, TYPES, VIEW_KEYS } from './schema-queries.ts'
 import type { Column, Relation, Routine, SchemaCache } from './schema-types.ts'
 
 type ColumnRow = Pick<Column, 'name' | 'type' | 'base'> & Partial<Column>
@@ -9,7 +11,7 @@ interface RelationRow extends Omit<Relation, 'columns' | 'computed' | 'primaryKe
   primary_key: string[]
 }
 interface RoutineRow
-  extends Pick<Routine, 'schema' | 'name' | 'volatility' | 'description' | 'parameters' | 'relation'> {
+  extends Pick<Routine, 'schema' | 'name' | 'volatility' | 'description' | 'parameters' | 'relation' | 'settings'> {
   returns_set: boolean
   return_type: string
   returns_void: boolean
@@ -48,10 +50,11 @@ export async function loadSchema(
       key(routine.schema, routine.name),
     )
     const types = typesOf(await rows<{ name: string; type: string }>(TYPES, [searched]))
-    const settings = groupBy(
-      await rows<{ role: string; name: string; value: string }>(ROLE_SETTINGS),
-      (row) => row.role,
-    )
+    representColumns(await rows<RepresentationRow>(REPRESENTATIONS), [
+      ...relations.values(),
+      ...[...routines.values()].flat(),
+    ])
+    const handlers = handlersOf(await rows<HandlerRow>(HANDLERS, [schemas]))
     return {
       version: ++versions,
       relation: (schema, name) => relations.get(key(schema, name)),
@@ -59,7 +62,7 @@ export async function loadSchema(
       routines: (schema, name) => routines.get(key(schema, name)) ?? [],
       allRoutines: (schema) => [...routines.values()].flat().filter((routine) => routine.schema === schema),
       type: (name) => types.get(name.toLowerCase().replace(/\s+/g, ' ').trim()),
-      roleSettings: (role) => Object.fromEntries((settings.get(role) ?? []).map(({ name, value }) => [name, value])),
+      handlers,
     }
   } finally {
     await client.query('rollback')
@@ -106,6 +109,7 @@ const routineOf = (row: RoutineRow): Routine => ({
   },
   columns: row.columns && columnsOf(row.columns),
   relation: row.relation,
+  settings: row.settings,
 })
 
 interface ViewKeyRow {

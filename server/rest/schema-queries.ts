@@ -58,6 +58,8 @@ export const ROUTINES = `
          p.prorettype = 'void'::regtype as returns_void,
          rb.typtype = 'c' or coalesce(p.proargmodes::text[] && '{t,b,o}', false) as returns_composite,
          args.parameters,
+         (select coalesce(json_object_agg(split_part(setting, '=', 1), substr(setting, strpos(setting, '=') + 1)), '{}')
+            from unnest(p.proconfig) as setting) as settings,
          (select json_build_object('schema', rn.nspname, 'name', rc.relname) from pg_class rc
             join pg_namespace rn on rn.oid = rc.relnamespace where rc.oid = rb.typrelid and rc.relkind <> 'c') as relation,
          case when coalesce(p.proargmodes::text[] && '{t,b,o}', false) then args.outputs
@@ -119,14 +121,3 @@ export const TYPES = `
      and (n.nspname = 'pg_catalog' or n.nspname = any ($1))
      and (t.typrelid = 0 or (select relkind from pg_class where oid = t.typrelid) = 'c')
    order by builtin`
-
-/** Settings that alter role gave, for this database or all; only those that anybody may set. */
-export const ROLE_SETTINGS = `
-  select r.rolname as role, split_part(s.setting, '=', 1) as name, substr(s.setting, strpos(s.setting, '=') + 1) as value
-    from pg_db_role_setting d
-    join pg_roles r on r.oid = d.setrole
-   cross join lateral unnest(d.setconfig) as s (setting)
-    join pg_settings known on known.name = split_part(s.setting, '=', 1) and known.context = 'user'
-   where d.setdatabase in (0, (select oid from pg_database where datname = current_database()))
-     and known.name not in ('role', 'search_path', 'session_authorization')
-   order by d.setdatabase`

@@ -8,6 +8,39 @@ export interface Column {
   default: string | null
   nullable: boolean
   description: string | null
+  /** How a domain's values are written and read, where its casts say so. */
+  represented?: Representation | undefined
+}
+
+/** Where something is found: a function, a table. */
+export interface QualifiedName {
+  schema: string
+  name: string
+}
+
+/** The functions of a domain's implicit casts: from its values to JSON, and to them from JSON and from the text of a filter. */
+export interface Representation {
+  toJson?: QualifiedName
+  fromJson?: QualifiedName
+  fromText?: QualifiedName
+}
+
+/** What writes an answer as a media type of its own: a function's result, or an aggregate over rows. */
+export interface MediaHandler {
+  /** As its domain is named, which is the Content-Type. */
+  type: string
+  base: string
+  /** Undefined: the answer of the function is the body itself. `row`: the table whose rows it takes; null: any. */
+  aggregate?: { function: QualifiedName; row: QualifiedName | null }
+}
+
+export interface MediaHandlers {
+  /** For the rows of a table or view. `type` in lower case; a handler of whatever is asked for has the type of whatever. */
+  ofRows(relation: QualifiedName, type: string): MediaHandler | undefined
+  /** For the result of a function. */
+  ofResult(routine: QualifiedName, type: string): MediaHandler | undefined
+  /** For any rows. */
+  ofAny(type: string): MediaHandler | undefined
 }
 
 /** A function of one row, selectable like a column: `function_name(table_row)`. */
@@ -48,6 +81,8 @@ export interface Routine {
   columns: Map<string, Column> | null
   /** The table or view whose rows it answers, when it is one. */
   relation: { schema: string; name: string } | null
+  /** What `create function … set …` says. */
+  settings: Record<string, string>
   description: string | null
 }
 
@@ -59,8 +94,7 @@ export interface SchemaCache {
   allRoutines(schema: string): Routine[]
   /** A type by any of its names, spelled safely for SQL; undefined when there is no such type. */
   type(name: string): string | undefined
-  /** What `alter role … set …` says for a role: settings that any request as that role starts with. */
-  roleSettings(role: string): Record<string, string>
+  handlers: MediaHandlers
   /** Differs after every reload. */
   version: number
 }

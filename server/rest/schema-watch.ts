@@ -1,36 +1,75 @@
 import type { Client } from 'pg'
 import { listenOn } from '../kernel/listen-on.ts'
+import { type DatabaseSettings, readSettings } from './database-settings.ts'
 import { noSchemaCache } from './errors.ts'
 import type { RestOptions } from './options.ts'
 import { loadSchema } from './schema-load.ts'
 import type { SchemaCache } from './schema-types.ts'
 
-/** The schema cache, loaded at the first question and kept true by NOTIFY pgrst. */
+/** What is known of the database: its schema, the options as it changes them, and what it says of its roles. */
+export interface DatabaseState {
+  cache: SchemaCache
+  options: RestOptions
+  ofRole: DatabaseSettings['ofRole']
+}
+
+/** All of it, read at the first question and kept true by NOTIFY pgrst. */
 export interface SchemaWatch {
-  /** The cache as last read. Throws PGRST002 (503) while it was never read and PostgreSQL is away. */
-  current(): Promise<SchemaCache>
+  /** As last read. Throws PGRST002 (503) while it was never read and PostgreSQL is away. */
+  current(): Promise<DatabaseState>
+}
+
+interface Wanted {
+  config: boolean
+  schema: boolean
+}
+const NOTHING: Wanted = { config: false, schema: false }
+const ALL: Wanted = { config: true, schema: true }
+// Any other word is for somebody else.
+const WORDS: Record<string, Wanted> = {
+  '': ALL,
+  'reload schema': { config: false, schema: true },
+  'reload config': { config: true, schema: false },
 }
 
 /**
- * Watches the schema over a connection of its own. `notify pgrst, 'reload schema'` reads it again; requests go on with the
- * old one until the new one is whole. A lost connection is made again, and the schema read again, since a notification may
- * have been missed. Ends when the database is closed.
+ * Watches the database over a connection of its own. `notify pgrst, 'reload schema'` reads the schema again, 'reload config' what the
+ * database says of this server and its roles, and no word both; requests go on with the old until the new is whole. A lost connection is
+ * made again, and all read again, since a notification may have been missed. Ends when the database is closed.
  */
-export function watchSchema({ db, schemas, extraSearchPath, log }: RestOptions): SchemaWatch {
-  let cache: SchemaCache | undefined
+export function watchSchema(options: RestOptions): SchemaWatch {
+  const { db, log } = options
+  let state: DatabaseState | undefined
   let client: Client | undefined
   let loading: Promise<void> | undefined
-  let again = false
+  let wanted = NOTHING
 
   const load = async () => {
-    do {
-      again = false
-      if (client) cache = await loadSchema(client, schemas, extraSearchPath)
-    } while (again)
+    while (wanted.config || wanted.schema) {
+      const { config, schema } = wanted
+      wanted = NOTHING
+      if (!client) return
+      const said = config || !state ? await configure(client) : state
+      const { schemas, extraSearchPath } = said.options
+      const known = state && sameNames(state.options, said.options) ? state.cache : undefined
+      const cache = known && !schema ? known : await loadSchema(client, schemas, extraSearchPath)
+      state = { ...said, cache }
+    }
   }
-  // Notifications that arrive while the schema is being read ask for one more reading, not for one each.
-  const reload = () => {
-    if (loading) again = true
+  const configure = async (connection: Client): Promise<Omit<DatabaseState, 'cache'>> => {
+    const { own, ofRole } = await readSettings(connection, options.preConfig)
+    try {
+      return { options: options.configured?.(own) ?? options, ofRole }
+    } catch (error) {
+      // Nobody knows what was meant: with nothing to go on from, nothing is answered.
+      if (!state) throw error
+      log.error({ error }, 'the settings of the database are not valid: those of before stay')
+      return { options: state.options, ofRole }
+    }
+  }
+  // Notifications that arrive while it is being read ask for one more reading, not for one each.
+  const reload = (more: Wanted) => {
+    wanted = { config: wanted.config || more.config, schema: wanted.schema || more.schema }
     loading ??= load().finally(() => {
       loading = undefined
     })
@@ -41,15 +80,16 @@ export function watchSchema({ db, schemas, extraSearchPath, log }: RestOptions):
     listenOn(db, {
       channels: ['pgrst'],
       notified(payload) {
-        if (payload === '' || payload === 'reload schema')
-          reload().catch((error) => log.error({ error }, 'the schema cache could not be read again'))
+        reload(WORDS[payload] ?? NOTHING).catch((error) =>
+          log.error({ error }, 'the schema cache could not be read again'),
+        )
       },
       connected(connection, signal) {
         client = connection
         signal.addEventListener('abort', () => {
           if (client === connection) client = undefined
         })
-        return reload()
+        return reload(ALL)
       },
       firstRetryMs: 100,
     })
@@ -57,15 +97,21 @@ export function watchSchema({ db, schemas, extraSearchPath, log }: RestOptions):
 
   return {
     async current() {
-      if (cache) return cache
+      if (state) return state
       listener ??= listen()
       try {
         await listener.now()
       } catch (error) {
         log.error({ error }, 'the schema cache could not be read')
       }
-      if (!cache) throw noSchemaCache()
-      return cache
+      if (!state) throw noSchemaCache()
+      return state
     },
   }
 }
+
+// The schema cache is of those schemas.
+const sameNames = (one: RestOptions, other: RestOptions) =>
+  [one, other]
+    .map(({ schemas, extraSearchPath }) => JSON.stringify([schemas, extraSearchPath]))
+    .every((names, _, all) => names === all[0])

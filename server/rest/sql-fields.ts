@@ -24,7 +24,9 @@ export const selectSql = (values: Values, alias: string, select: OutputColumn[] 
 
 const outputSql = (values: Values, alias: string, output: OutputColumn) => {
   const { field, cast, aggregate, aggregateCast } = output
-  const plain = field ? fieldSql(values, alias, field) : '*'
+  const written = field?.represented?.toJson
+  const raw = field ? fieldSql(values, alias, field) : '*'
+  const plain = written ? `${qualified(written)}(${raw})` : raw
   const converted = cast ? `cast(${plain} as ${cast})` : plain
   const summed = aggregate ? `${aggregate}(${converted})` : converted
   const answered = aggregateCast ? `cast(${summed} as ${aggregateCast})` : summed
@@ -95,23 +97,28 @@ const IS = { null: 'null', not_null: 'not null', true: 'true', false: 'false', u
 
 const operationSql = (values: Values, alias: string, field: ResolvedField, operation: FilterOperation): string => {
   const left = fieldSql(values, alias, field)
+  const read = field.represented?.fromText
+  const bind = (value: string) => (read ? `${qualified(read)}(${values.bind(value)}::text)` : values.bind(value))
   switch (operation.kind) {
     case 'compare': {
       // A URL's * stands for %, which would have to be written %25 there.
       const isLike = operation.operator === 'like' || operation.operator === 'ilike'
-      const place = values.bind(isLike ? operation.value.replaceAll('*', '%') : operation.value)
+      const value = isLike ? operation.value.replaceAll('*', '%') : operation.value
+      // A pattern and a list are no values of the column.
+      const place = isLike || operation.quantifier ? values.bind(value) : bind(value)
       return `${left} ${COMPARE[operation.operator]} ${operation.quantifier ? `${operation.quantifier}(${place})` : place}`
     }
     case 'contain':
-      return `${left} ${CONTAIN[operation.operator]} ${values.bind(operation.value)}`
+      return `${left} ${CONTAIN[operation.operator]} ${bind(operation.value)}`
     case 'in': {
       const listed = operation.values.length === 1 && operation.values[0] === '' ? [] : operation.values
+      if (read && listed.length > 0) return `${left} = any(array[${listed.map(bind).join(', ')}])`
       return `${left} = any(${values.bind(arrayLiteral(listed))})`
     }
     case 'is':
       return `${left} is ${IS[operation.value]}`
     case 'distinct':
-      return `${left} is distinct from ${values.bind(operation.value)}`
+      return `${left} is distinct from ${bind(operation.value)}`
     case 'search': {
       const language = operation.language === undefined ? '' : `${values.bind(operation.language)}::regconfig, `
       const text = field.base === 'tsvector' && field.path.length === 0 ? left : `to_tsvector(${language}${left})`

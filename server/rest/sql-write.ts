@@ -76,20 +76,34 @@ const bodySql = (values: Values, { columns, payload, useDefaults }: WritePlan) =
   const text = `${values.bind(payload?.text ?? '[]')}::${type}`
   if (columns.length === 0) return `${type}_array_elements(${text}) as _body`
   const data = useDefaults ? withDefaults(text, columns, isObject) : text
-  const shape = columns.map(({ name, type }) => `${quoteIdentifier(name)} ${type}`).join(', ')
-  return `${type}_${isObject ? 'to_record' : 'to_recordset'}(${data}) as _body (${shape})`
+  const shape = columns
+    .map(({ name, type, represented }) => `${quoteIdentifier(name)} ${represented?.fromJson ? 'json' : type}`)
+    .join(', ')
+  const rows = `${type}_${isObject ? 'to_record' : 'to_recordset'}(${data})`
+  if (!columns.some(({ represented }) => represented?.fromJson)) return `${rows} as _body (${shape})`
+  return `(select ${columns.map(readSql).join(', ')} from ${rows} as _raw (${shape})) as _body`
+}
+
+// A domain's own cast reads its JSON.
+const readSql = ({ name, represented }: Column) => {
+  const raw = `_raw.${quoteIdentifier(name)}`
+  return represented?.fromJson ? `${qualified(represented.fromJson)}(${raw}) as ${quoteIdentifier(name)}` : raw
 }
 
 // A row that lacks a key gets the column's default instead of null.
 const withDefaults = (text: string, columns: Column[], isObject: boolean) => {
   const defaults = columns.flatMap((column) =>
-    column.default === null ? [] : [`${literal(column.name)}, ${column.default}`],
+    column.default === null ? [] : [`${literal(column.name)}, ${writtenDefault(column)}`],
   )
   const filled = `jsonb_build_object(${defaults.join(', ')})`
   return isObject
     ? `${filled} || ${text}`
     : `(select coalesce(jsonb_agg(${filled} || _element), '[]') from jsonb_array_elements(${text}) as _element)`
 }
+
+// It is read again with the rest of the body, so it has to be written as the domain writes.
+const writtenDefault = ({ default: value, type, represented }: Column) =>
+  represented?.fromJson && represented.toJson ? `${qualified(represented.toJson)}((${value})::${type})` : value
 
 // Only for names that the schema cache brought.
 const literal = (name: string) => `'${name.replaceAll("'", "''")}'`

@@ -1,6 +1,7 @@
 import { type CallPlan, type ReadPlan, type RestPlan, SCALAR, type WritePlan } from './plan.ts'
 import { isEverything } from './ranges.ts'
 import type { RestRequest } from './request.ts'
+import type { MediaHandler } from './schema-types.ts'
 import { callSql } from './sql-call.ts'
 import { groupSql, orderSql, rangeSql, selectSql, whereSql } from './sql-fields.ts'
 import { writeSql } from './sql-write.ts'
@@ -12,7 +13,8 @@ export interface ResultRow {
   total: number | null
   /** How many are in this answer. */
   page: number
-  body: string | null
+  /** Bytes where a handler of the database writes bytes. */
+  body: string | Buffer | null
   /** Primary key of the one row inserted, as pairs of name and text. */
   location: string | null
   /** Rows that an upsert added rather than changed. */
@@ -105,12 +107,23 @@ const bodySql = (plan: RestPlan, { method, output }: RestRequest): string => {
   const returns = plan.kind === 'call' ? plan.routine.returns : { kind: 'composite', set: true }
   if (returns.kind === 'void') return NO_BODY
   const row = returns.kind === 'composite' ? '_row' : `_row.${SCALAR}`
+  if (format.kind === 'handled') return handledSql(format.handler)
+  // Not ours: PostGIS's, where the schemas of the request have it.
+  if (format.kind === 'geojson')
+    return `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(ST_AsGeoJSON(_row)::json), '[]'))::text`
   if (format.kind === 'csv') {
     // A row's text doubles each backslash inside its quotes, which CSV does not.
     return `string_agg(replace(substring(_row::text, 2, length(_row::text) - 2), '\\\\', '\\'), E'\\n')`
   }
   const one = format.kind === 'object' || !returns.set
   const rows = one ? `json_agg(${row})->0` : `json_agg(${row})`
-  const stripped = format.kind !== 'plan' && format.stripNulls ? `json_strip_nulls(${rows})` : rows
+  const stripped = 'stripNulls' in format && format.stripNulls ? `json_strip_nulls(${rows})` : rows
   return `coalesce((${stripped})::text, '${one ? 'null' : '[]'}')`
+}
+
+// The one value of a function, or what an aggregate makes of the rows. As text, unless it is bytes.
+const handledSql = ({ base, aggregate }: MediaHandler) => {
+  const row = aggregate?.row ? `_row::${qualified(aggregate.row)}` : '_row'
+  const written = aggregate ? `${qualified(aggregate.function)}(${row})` : `(array_agg(_row.${SCALAR}))[1]`
+  return `(${written})::${base === 'bytea' ? 'bytea' : 'text'}`
 }

@@ -4,6 +4,7 @@ import { authContext } from '#server/auth-context.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { makeKeys } from '#server/keys.ts'
 import type { RestOptions } from '#server/rest/options.ts'
+import { withDatabaseSettings } from '#server/rest/rest-settings.ts'
 import { rest } from '#server/rest/routes.ts'
 import { ownDatabase } from '#tests/clone.ts'
 
@@ -191,7 +192,7 @@ export function restServer(options: Partial<RestOptions> = {}, requireKey = fals
     await admin.connect()
     await admin.query(SCHEMA)
     db = openDatabase(database.url, 5)
-    app = rest({
+    const given: RestOptions = {
       db: recorded(db, sent),
       schemas: ['shop', 'personal'],
       extraSearchPath: ['extra'],
@@ -201,7 +202,8 @@ export function restServer(options: Partial<RestOptions> = {}, requireKey = fals
       verify: authContext({ keys: new TextEncoder().encode(SECRET), anonRole: 'anon', requireKey }),
       log: { error: (context) => errors.push(context) },
       ...options,
-    })
+    }
+    app = rest({ ...given, configured: withDatabaseSettings(given) })
   }, 60_000)
   afterAll(async () => {
     await db?.close()

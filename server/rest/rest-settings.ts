@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import type { RestOptions } from './options.ts'
+
+// The reference server's own words and defaults, so that what configures it configures this.
+export const flag = z
+  .enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false')
+  .transform((text) => ['true', '1', 'yes', 'on'].includes(text))
+const names = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== ''),
+)
+const routine = z.string().regex(/^[^."]+(\.[^."]+)?$/, 'must be a function: schema.name')
+const CATALOGUES = ['pg_catalog', 'information_schema']
+
+/** What says how the data API answers: in the environment (PGRST_DB_MAX_ROWS), or in the database (pgrst.db_max_rows). */
+const REST_SETTINGS = {
+  PGRST_DB_SCHEMAS: names
+    .refine((list) => list.length > 0, 'must name at least one schema')
+    .refine((list) => !list.some((name) => CATALOGUES.includes(name)), `may not name ${CATALOGUES.join(' or ')}`)
+    .transform((list) => list as [string, ...string[]]),
+  PGRST_DB_EXTRA_SEARCH_PATH: names,
+  PGRST_DB_MAX_ROWS: z.coerce.number().int().min(0),
+  PGRST_DB_PRE_REQUEST: routine,
+  PGRST_DB_AGGREGATES_ENABLED: flag,
+  PGRST_DB_PLAN_ENABLED: flag,
+  PGRST_DB_HOISTED_TX_SETTINGS: names,
+  PGRST_OPENAPI_MODE: z.enum(['follow-privileges', 'ignore-privileges', 'disabled']),
+  PGRST_CLIENT_ERROR_VERBOSITY: z.enum(['verbose', 'minimal']),
+}
+
+/** The same with the reference server's defaults, and the function that says more of them (db-pre-config). */
+export const REST_VARIABLES = {
+  PGRST_DB_SCHEMAS: REST_SETTINGS.PGRST_DB_SCHEMAS.default(['public']),
+  PGRST_DB_EXTRA_SEARCH_PATH: REST_SETTINGS.PGRST_DB_EXTRA_SEARCH_PATH.default(['public']),
+  PGRST_DB_MAX_ROWS: REST_SETTINGS.PGRST_DB_MAX_ROWS.optional(),
+  PGRST_DB_PRE_REQUEST: REST_SETTINGS.PGRST_DB_PRE_REQUEST.optional(),
+  PGRST_DB_PRE_CONFIG: routine.optional(),
+  PGRST_DB_AGGREGATES_ENABLED: REST_SETTINGS.PGRST_DB_AGGREGATES_ENABLED.default(false),
+  PGRST_DB_PLAN_ENABLED: REST_SETTINGS.PGRST_DB_PLAN_ENABLED.default(false),
+  PGRST_DB_HOISTED_TX_SETTINGS: REST_SETTINGS.PGRST_DB_HOISTED_TX_SETTINGS.optional(),
+  PGRST_OPENAPI_MODE: REST_SETTINGS.PGRST_OPENAPI_MODE.default('follow-privileges'),
+  PGRST_CLIENT_ERROR_VERBOSITY: REST_SETTINGS.PGRST_CLIENT_ERROR_VERBOSITY.default('verbose'),
+}
+
+const settings = z.object(REST_SETTINGS).partial()
+type Settings = z.infer<typeof settings>
+
+/** Those of rest/v1's options that the settings name; one that is not given is not there. */
+export const asOptions = (given: Settings): Partial<RestOptions> => {
+  const options: Partial<RestOptions> = {
+    schemas: given.PGRST_DB_SCHEMAS,
+    extraSearchPath: given.PGRST_DB_EXTRA_SEARCH_PATH,
+    maxRows: given.PGRST_DB_MAX_ROWS,
+    preRequest: given.PGRST_DB_PRE_REQUEST,
+    aggregates: given.PGRST_DB_AGGREGATES_ENABLED,
+    plans: given.PGRST_DB_PLAN_ENABLED,
+    hoisted: given.PGRST_DB_HOISTED_TX_SETTINGS,
+    openApi: given.PGRST_OPENAPI_MODE,
+    errorVerbosity: given.PGRST_CLIENT_ERROR_VERBOSITY,
+  }
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}
+
+/** The variables that settings of the database stand for: {db_max_rows: '10'} is PGRST_DB_MAX_ROWS. */
+export const asVariables = (said: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(said).map(([name, value]) => [`PGRST_${name.toUpperCase()}`, value]))
+
+/**
+ * The options as the database changes them; who asks and how a transaction ends are not its to say. Throws one message that names every
+ * setting that is wrong.
+ */
+export const withDatabaseSettings =
+  (options: RestOptions) =>
+  (said: Record<string, string>): RestOptions => {
+    const parsed = settings.safeParse(asVariables(said))
+    if (parsed.success) return { ...options, ...asOptions(parsed.data) }
+    const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`The settings of the database are not valid:\n${wrong.join('\n')}`)
+  }
