@@ -1,8 +1,9 @@
 import { AuthClient } from '@supabase/auth-js'
 import { SignJWT } from 'jose'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { ensureServices } from '#db/ensure-services.ts'
+import { ownDatabase } from '#tests/clone.ts'
 import { cloneDatabase } from '../database.ts'
 import { serveContract } from './served-contract.ts'
 import { softwareAuthenticator } from './software-authenticator.ts'
@@ -118,5 +119,90 @@ describe('npm run serve:contract with GOTRUE_*', () => {
     )
     await owner.end()
     expect(rows).toEqual([{ granted: true, view: true, nothing_of_the_product: true }])
+  })
+})
+
+describe('on a database that had nothing of ours', () => {
+  let fresh: Awaited<ReturnType<typeof cloneDatabase>>
+  let owner: pg.Client
+  let served: Awaited<ReturnType<typeof serveContract>>
+
+  beforeAll(async () => {
+    fresh = await cloneDatabase(server, EMPTY)
+    served = await serveContract({
+      GOTRUE_DB_DATABASE_URL: fresh.url,
+      GOTRUE_JWT_SECRET: SECRET,
+      GOTRUE_SITE_URL: 'http://localhost:9998',
+      GOTRUE_SMTP_MAX_FREQUENCY: '0s',
+      GOTRUE_RATE_LIMIT_HEADER: 'x-forwarded-for',
+    })
+    owner = new pg.Client({ connectionString: fresh.url })
+    await owner.connect()
+  }, 60_000)
+  afterAll(async () => {
+    await owner.end()
+    await served.stop()
+    await fresh.drop()
+  })
+
+  /** The code of the newest message to somebody, once it was delivered. */
+  const codeTo = (recipient: string, subject = '%') =>
+    vi.waitFor(
+      async () => {
+        const { rows } = await owner.query(
+          "select body from private.mailbox where recipient = $1 and coalesce(subject, '') like $2 order by id desc limit 1",
+          [recipient, subject],
+        )
+        return /\b\d{6}\b/.exec(rows[0].body)![0]
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+  const open = () => new AuthClient({ url: served.url, persistSession: false, autoRefreshToken: false })
+
+  test('a mail is sent, and its code lets in: a new account, a link, a forgotten password', async () => {
+    const client = open()
+    const email = 'ana@correo.test'
+    expect((await client.signUp({ email, password: 'password123' })).data.session).toBeNull()
+    const confirmed = await client.verifyOtp({ email, token: await codeTo(email), type: 'signup' })
+    expect([confirmed.error, confirmed.data.user?.email]).toEqual([null, email])
+    await owner.query('truncate private.mailbox')
+    expect((await client.signInWithOtp({ email })).error).toBeNull()
+    expect((await client.verifyOtp({ email, token: await codeTo(email), type: 'magiclink' })).error).toBeNull()
+    await owner.query('truncate private.mailbox')
+    expect((await client.resetPasswordForEmail(email)).error).toBeNull()
+    expect((await client.verifyOtp({ email, token: await codeTo(email), type: 'recovery' })).error).toBeNull()
+  })
+
+  test('a text message is sent, and its code lets in', async () => {
+    const client = open()
+    const phone = '+528112345678'
+    expect((await client.signInWithOtp({ phone })).error).toBeNull()
+    const { error, data } = await client.verifyOtp({ phone, token: await codeTo(phone), type: 'sms' })
+    expect([error, data.user?.phone]).toEqual([null, phone.slice(1)])
+  })
+
+  const migrated = ownDatabase()
+  const SHAPE = `
+    select c.relname || ' ' || what.shape as shape
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace,
+           lateral (
+             select concat_ws(' ', a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity, a.attgenerated,
+                              pg_get_expr(d.adbin, d.adrelid)) as shape
+               from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+              where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+             union all select pg_get_constraintdef(oid) from pg_constraint where conrelid = c.oid
+             union all select pg_get_indexdef(indexrelid) from pg_index where indrelid = c.oid
+             union all select concat_ws(' ', polname, polroles::regrole[]::text) from pg_policy where polrelid = c.oid
+           ) what
+     where n.nspname = 'private' and c.relname in ('outbox', 'mailbox', 'rate_limits') and c.relkind = 'r'
+     order by 1`
+
+  test('what its services write to is what the product’s migrations make', async () => {
+    const product = new pg.Client({ connectionString: migrated.url })
+    await product.connect()
+    const [there, here] = await Promise.all([product.query(SHAPE), owner.query(SHAPE)])
+    await product.end()
+    expect(here.rows.length).toBeGreaterThan(40)
+    expect(here.rows).toEqual(there.rows)
   })
 })
