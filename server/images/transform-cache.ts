@@ -21,7 +21,8 @@ export function openTransform(options: {
   const underWay = new Map<string, Promise<Buffer>>()
   return async ({ identity, read }, how) => {
     const type = `image/${how.format}`
-    const words = [how.width ?? '', how.height ?? '', how.resize, how.quality].join(' ')
+    const focus = how.gravity ? [how.gravity, how.x ?? '', how.y ?? ''] : []
+    const words = [how.width ?? '', how.height ?? '', how.resize, how.quality, ...focus].join(' ')
     const hash = createHash('sha256')
       .update(`transform ${TRANSFORM_RECIPE} ${identity} ${words}`)
       .digest('hex')

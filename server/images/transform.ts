@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
+import { coverBox, type Gravity, type Size } from './crop.ts'
 import { kindOf, NotAnImage } from './render.ts'
 
 /** How a picture is to be rendered: what `render/image` of the storage service takes. */
@@ -8,6 +9,10 @@ export interface Transformation {
   height?: number
   /** cover fills the box and cuts what is over, contain fits into it, fill stretches. */
   resize: 'cover' | 'contain' | 'fill'
+  /** What stays where a box of both sides cuts (crop.ts), with its offsets. Without it the middle. */
+  gravity?: Gravity
+  x?: number
+  y?: number
   /** 20 to 100. */
   quality: number
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
@@ -30,22 +35,33 @@ const FIT = { cover: 'cover', contain: 'inside', fill: 'fill' } as const
 /** Renders a picture, upright, in sRGB, without metadata. Throws NotAnImage for what is none or is larger than is decoded. */
 export async function transformPicture(original: Uint8Array, how: Transformation): Promise<Buffer> {
   if (!kindOf(original)) throw new NotAnImage('neither JPEG, PNG, WebP, GIF nor AVIF')
-  const { width, height, resize, quality, format } = how
   const picture = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false }).autoOrient()
-  const sized =
-    width || height
-      ? picture.resize({
-          ...(width ? { width } : {}),
-          ...(height ? { height } : {}),
-          fit: FIT[resize],
-          withoutEnlargement: resize !== 'fill',
-        })
-      : picture
   try {
-    return await ENCODERS[format](sized, quality).toBuffer()
+    const sized = await resized(picture, how)
+    return await ENCODERS[how.format](sized, how.quality).toBuffer()
   } catch (error) {
     throw new NotAnImage((error as Error).message.split('\n', 1)[0])
   }
+}
+
+const resized = async (picture: Sharp, { width, height, resize, gravity, x, y }: Transformation): Promise<Sharp> => {
+  if (!width && !height) return picture
+  if (width && height && resize === 'cover' && gravity && gravity !== 'sm') {
+    return cut(picture, { width, height }, { gravity, x, y })
+  }
+  return picture.resize({
+    ...(width ? { width } : {}),
+    ...(height ? { height } : {}),
+    fit: FIT[resize],
+    withoutEnlargement: resize !== 'fill',
+    ...(gravity === 'sm' ? { position: sharp.strategy.attention } : {}),
+  })
+}
+
+const cut = async (picture: Sharp, box: Size, focus: Parameters<typeof coverBox>[2]) => {
+  const { autoOrient } = await picture.metadata()
+  const { scaled, kept } = coverBox(autoOrient, box, focus)
+  return picture.resize({ ...scaled, fit: 'fill' }).extract(kept)
 }
 
 const ENCODERS = {

@@ -1,4 +1,4 @@
-import { BUCKET_COLUMNS, type BucketRow, bucketJson } from './buckets.ts'
+import { BUCKET_COLUMNS, type BucketRow } from './buckets.ts'
 import type { StorageOperation } from './call.ts'
 import { noSuchBucket } from './errors.ts'
 
@@ -11,5 +11,5 @@ export const getBucket: StorageOperation = async ({ params, caller, service }) =
     { readOnly: true },
   )
   if (!rows[0]) throw noSuchBucket()
-  return bucketJson(rows[0])
+  return rows[0]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BUCKET_COLUMNS, type BucketRow, bucketJson } from './buckets.ts'
+import { BUCKET_COLUMNS, type BucketRow } from './buckets.ts'
 import { type StorageOperation, storageQuery } from './call.ts'
 
 const query = z.object({
@@ -24,5 +24,6 @@ export const listBuckets: StorageOperation = async ({ url, caller, service }) =>
       ),
     { readOnly: true },
   )
-  return rows.map(bucketJson)
+  // In a list, and there alone, a bucket tells its kind: there is only the standard one.
+  return rows.map((row) => ({ ...row, type: 'STANDARD' }))
 }

@@ -18,9 +18,6 @@ export interface BucketRow {
 
 export const BUCKET_COLUMNS = 'id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at'
 
-/** As the API tells a bucket: its kind is always the standard one. */
-export const bucketJson = (row: BucketRow) => ({ ...row, type: 'STANDARD' })
-
 /** A bucket whoever asks. Throws NoSuchBucket. */
 export async function findBucket({ db }: Pick<StorageService, 'db'>, id: string): Promise<BucketRow> {
   const find = (sql: pg.PoolClient) =>

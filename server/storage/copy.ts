@@ -1,60 +1,102 @@
 import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { findBucket } from './buckets.ts'
 import { bodyOf, ownerOf, type StorageOperation } from './call.ts'
-import { noSuchKey } from './errors.ts'
-import { checkAnnounced } from './keep-object.ts'
+import { baseType } from './content.ts'
+import { invalidMimeType, noSuchKey } from './errors.ts'
+import { checkAnnounced, keepObject, mayKeep, type ObjectDestination } from './keep-object.ts'
 import { PLACES } from './move.ts'
 import { objectKey } from './names.ts'
-import { dropVersions, findObject, type WrittenObject, writeObject } from './objects.ts'
-import { cacheSeconds } from './receive.ts'
+import { dropVersions, findObject, type ObjectMetadata, type WrittenObject, writeObject } from './objects.ts'
+import { cacheHeader, metadataHeader } from './receive.ts'
+import { STORAGE, type StorageService } from './service.ts'
 
 const body = PLACES.extend({
-  metadata: z.object({ cacheControl: z.union([z.string(), z.int()]).nullish() }).nullish(),
+  metadata: z
+    .object({ cacheControl: z.union([z.string(), z.int()]).nullish(), mimetype: z.string().nullish() })
+    .nullish(),
   copyMetadata: z.boolean().default(true),
 })
 
-/** POST object/copy: the same bytes under another name, owned by who copies. */
+// It is sent back as a header one day.
+const TYPE = /^[\w.+-]+\/[\w.+-]+\s*(;[\w\s=."+-]*)?$/
+
+/**
+ * POST object/copy: the same bytes under another name, owned by who copies. What is known of them is copied too, or told anew where
+ * copyMetadata is false: the type and how long it is kept by `metadata`, each only where it is given, and the metadata of its owner by x-metadata.
+ */
 export const copyObject: StorageOperation = async ({ request, caller, service }) => {
   const claims = await caller()
   const given = await bodyOf(request, body)
   const name = objectKey(given.destinationKey)
-  const target = await findBucket(service, given.destinationBucket ?? given.bucketId)
+  const bucket = await findBucket(service, given.destinationBucket ?? given.bucketId)
   const source = await findObject(service, claims, given.bucketId, given.sourceKey)
-  checkAnnounced(service, target, source.metadata?.mimetype ?? '', source.metadata?.size ?? 0)
-  const cacheControl = given.metadata?.cacheControl
-  const draft = {
-    bucket: target.id,
-    name,
-    ...ownerOf(claims.sub),
-    version: randomUUID(),
-    metadata: {
-      ...source.metadata,
-      ...(cacheControl == null ? {} : { cacheControl: cacheSeconds(String(cacheControl)) }),
-    },
-    userMetadata: given.copyMetadata ? source.user_metadata : null,
-    upsert: request.headers.get('x-upsert') === 'true',
+  const told = given.copyMetadata ? undefined : given.metadata
+  const type = told?.mimetype ?? source.metadata?.mimetype ?? ''
+  if (told?.mimetype != null && !TYPE.test(type)) throw invalidMimeType(type)
+  checkAnnounced(service, bucket, type, source.metadata?.size ?? 0)
+  const upsert = request.headers.get('x-upsert') === 'true'
+  const destination: ObjectDestination = { bucket, name, claims, upsert, ...ownerOf(claims.sub) }
+  await mayKeep(service, destination)
+  const { version } = source
+  if (version === null) throw noSuchKey()
+  const cacheControl = told?.cacheControl == null ? undefined : cacheHeader(String(told.cacheControl))
+  const about: About = {
+    metadata: { ...source.metadata, mimetype: type, ...(cacheControl === undefined ? {} : { cacheControl }) },
+    userMetadata: given.copyMetadata ? source.user_metadata : metadataHeader(request),
   }
-  await service.db.asCaller(claims, (sql) => writeObject(sql, draft), { rollback: true })
-  if (source.version === null) throw noSuchKey()
-  await service.bytes.copy(source.version, draft.version)
+  // Where bytes decide, another type is for them to bear out.
+  const retyped = service.content === 'checked' && baseType(type) !== baseType(source.metadata?.mimetype ?? '')
+  const { id } = await (retyped ? keepAgain : keepCopy)(service, destination, version, about)
+  return { Key: `${bucket.id}/${name}`, Id: id, ...(await findObject(service, STORAGE, bucket.id, name)) }
+}
+
+interface About {
+  metadata: Partial<ObjectMetadata>
+  userMetadata: Record<string, unknown> | null
+}
+
+const keepCopy = async (
+  service: StorageService,
+  { bucket, claims, alongside: _, ...destination }: ObjectDestination,
+  source: string,
+  about: About,
+): Promise<WrittenObject> => {
+  const version = randomUUID()
+  await service.bytes.copy(source, version)
   let written: WrittenObject
   try {
+    const draft = { ...destination, ...about, bucket: bucket.id, version }
     written = await service.db.asCaller(claims, (sql) => writeObject(sql, draft))
   } catch (error) {
-    await dropVersions(service, [draft.version])
+    await dropVersions(service, [version])
     throw error
   }
-  service.changed(target.id, name)
+  service.changed(bucket.id, destination.name)
   await dropVersions(service, [written.replaced])
-  const { id } = written
-  return {
-    Key: `${target.id}/${name}`,
-    Id: id,
-    id,
-    name,
-    bucket_id: target.id,
-    version: draft.version,
-    metadata: draft.metadata,
+  return written
+}
+
+const keepAgain = async (
+  service: StorageService,
+  destination: ObjectDestination,
+  source: string,
+  { metadata, userMetadata }: About,
+): Promise<WrittenObject> => {
+  const bytes = await service.bytes.open(source)
+  if (!bytes) throw noSuchKey()
+  await mkdir(service.staging, { recursive: true })
+  const file = join(service.staging, randomUUID())
+  try {
+    await pipeline(bytes, createWriteStream(file, { flags: 'wx' }))
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
   }
+  const { size = 0, mimetype: type = '', cacheControl = 'no-cache' } = metadata
+  return keepObject(service, destination, { file, size, type, cacheControl, userMetadata })
 }

@@ -1,16 +1,33 @@
 import { findPublicBucket } from './buckets.ts'
 import type { StorageOperation } from './call.ts'
+import { sendable } from './download.ts'
 import { findObject, type ObjectRow } from './objects.ts'
-import { STORAGE } from './service.ts'
+import { STORAGE, type StorageService } from './service.ts'
 
-/** GET object/info/:bucket/* and object/info/authenticated/:bucket/*: what is known about an object the caller may see. */
-export const objectInfo: StorageOperation = async ({ params, caller, service }) =>
-  infoJson(await findObject(service, await caller(), params.bucket ?? '', params.name ?? ''))
+/**
+ * GET and HEAD object/info/:bucket/* and object/info/authenticated/:bucket/*: what is known about an object the caller may see; for HEAD in
+ * the object's own headers.
+ */
+export const objectInfo: StorageOperation = async ({ request, params, caller, service }) =>
+  told(request, service, await findObject(service, await caller(), params.bucket ?? '', params.name ?? ''))
 
-/** GET object/info/public/:bucket/*: the same about an object of a public bucket. */
-export const publicObjectInfo: StorageOperation = async ({ params, service }) => {
+/** GET and HEAD object/info/public/:bucket/*: the same about an object of a public bucket. */
+export const publicObjectInfo: StorageOperation = async ({ request, params, service }) => {
   await findPublicBucket(service, params.bucket ?? '')
-  return infoJson(await findObject(service, STORAGE, params.bucket ?? '', params.name ?? ''))
+  return told(request, service, await findObject(service, STORAGE, params.bucket ?? '', params.name ?? ''))
+}
+
+const told = ({ method }: Request, service: StorageService, row: ObjectRow) => {
+  if (method !== 'HEAD') return infoJson(row)
+  const { etag, modified, cacheControl } = sendable(service, row)
+  return new Response(null, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': cacheControl,
+      ETag: etag,
+      'Last-Modified': modified.toUTCString(),
+    },
+  })
 }
 
 const infoJson = ({ metadata, ...row }: ObjectRow) => ({

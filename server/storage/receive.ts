@@ -81,11 +81,20 @@ const write = async (body: AsyncIterable<Uint8Array>, folder: string, limit: num
 export const cacheSeconds = (text: string | null | undefined): string =>
   /^\d{1,10}$/.test(text ?? '') ? `max-age=${text}` : NO_CACHE
 
-// It is sent back as a header one day, so it must be fit to be one.
-const cacheHeader = (text: string) => (/^[\w=,\s"-]{1,200}$/.test(text) ? text : NO_CACHE)
+/** What a Cache-Control header says, where it is fit to be sent back as one; otherwise it is not cached. */
+export const cacheHeader = (text: string) => (/^[\w=,\s"-]{1,200}$/.test(text) ? text : NO_CACHE)
 
 const fromHeader = (text: string | null) =>
   text === null ? null : readMetadata(Buffer.from(text.slice(0, 2 * LONGEST_FIELD), 'base64').toString('utf8'))
+
+/** The x-metadata of a request, in base64; null where there is none that can be read. */
+export function metadataHeader({ headers }: Request): Record<string, unknown> | null {
+  try {
+    return fromHeader(headers.get('x-metadata'))
+  } catch {
+    return null
+  }
+}
 
 /** The metadata somebody gives an object of theirs: a JSON object. Throws InvalidParameter for anything else. */
 export function readMetadata(text: string): Record<string, unknown> {

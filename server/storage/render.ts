@@ -74,13 +74,13 @@ const rendered = async (
   // Its type may have been declared wrongly: then the bytes are asked.
   const declared = OWN[found.type as keyof typeof OWN]
   const own = declared ?? formatOf((await read()) ?? Buffer.alloc(0))
-  if (!own) throw notRendered('The object is not an image that can be rendered')
+  if (!own) throw notRendered()
   const accept = request.headers.get('accept')
   const how = transformationOf(fields, own, accept)
   const identity = `stored ${params.bucket}/${params.name} ${found.etag}`
   const { bytes, type } = await service.images.transform({ identity, read }, how).catch((error) => {
     if (error instanceof QueueFull) throw busy()
-    throw error instanceof NotAnImage ? notRendered('The image could not be rendered') : error
+    throw error instanceof NotAnImage ? notRendered() : error
   })
   const words = transformationHeader(fields)
   const answer = await send(request, {
@@ -95,4 +95,5 @@ const rendered = async (
   return answer ?? Promise.reject(noSuchKey())
 }
 
-const notRendered = (message: string) => new StorageError(422, 'InvalidRequest', message)
+const notRendered = (message = 'The source image is invalid or unsupported for rendering') =>
+  new StorageError(400, 'InvalidRequest', message)

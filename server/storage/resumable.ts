@@ -168,7 +168,7 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
       if (!(error instanceof Error)) return (await isFull(service.uploads)) ? full() : undefined
       const told = toStorageError(error)
       if (told.status >= 500) service.log.error({ err: error }, 'a resumable upload failed')
-      return { status_code: told.status, body: told.message }
+      return { status_code: told.status, body: told.code === 'EntityTooLarge' ? TOO_LARGE : told.message }
     },
   }
   const server = new Server({ ...options, datastore: store })
@@ -193,6 +193,8 @@ const openUploads = async (service: StorageService, path: string): Promise<Handl
   }
 }
 
+// As the library itself says it of what is larger than the service takes at all.
+const TOO_LARGE = 'Maximum size exceeded\n'
 const SERVICE = { user: undefined, role: 'service_role' }
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE']
 

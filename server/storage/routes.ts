@@ -73,6 +73,7 @@ export const STORAGE_ROUTES: readonly StorageRoute[] = [
   { methods: READ, path: 'render/image/authenticated/:bucket/*', asks: 'token', operation: renderAuthenticated },
   { methods: READ, path: 'render/image/sign/:bucket/*', asks: 'signature', operation: renderSigned },
 
+  { methods: ['DELETE'], path: 'cdn/', asks: 'token', operation: purgeCache },
   { methods: ['DELETE'], path: 'cdn/:bucket', asks: 'token', operation: purgeCache },
   { methods: ['DELETE'], path: 'cdn/:bucket/*', asks: 'token', operation: purgeCache },
 ]
@@ -86,6 +87,7 @@ export function routes(service: StorageService, mount: string): Hono {
   const uploads = resumable(service, `${mount}/${RESUMABLE}`)
   app.use(cors(TUS_HEADERS))
   app.get('/status', (c) => c.body(null, 200))
+  app.get('/version', (c) => c.text('storage/v1'))
   app.all('*', async (c) => {
     const { raw: request } = c.req
     const url = new URL(request.url)
@@ -132,9 +134,10 @@ const fitted = (pattern: readonly string[], parts: readonly string[]) => {
   const params: Record<string, string> = {}
   for (const [index, word] of fixed.entries()) {
     const part = parts[index]
-    if (!part) return null
-    if (word.startsWith(':')) params[word.slice(1)] = decodedPart(part)
-    else if (word !== part) return null
+    if (!word.startsWith(':')) {
+      if (word !== part) return null
+    } else if (part) params[word.slice(1)] = decodedPart(part)
+    else return null
   }
   if (open) params.name = rest.map(decodedPart).join('/')
   return params

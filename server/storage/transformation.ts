@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GRAVITIES } from '../images/crop.ts'
 import type { Transformation } from '../images/transform.ts'
 
 /** The largest side anybody may ask for, in pixels, as in the hosted service. */
@@ -7,14 +8,30 @@ const DEFAULT_QUALITY = 80
 
 const side = z.coerce.number().int().min(0).optional()
 
+const offset = z.coerce.number().min(-LONGEST_SIDE).max(LONGEST_SIDE).optional()
+const isPart = (number: number | undefined) => number !== undefined && number >= 0 && number <= 1
+
 /** What a request says about a rendering, in its query or in a body's `transform`. */
-export const transformFields = z.object({
-  width: side,
-  height: side,
-  resize: z.enum(['cover', 'contain', 'fill']).optional(),
-  quality: z.coerce.number().int().min(20).max(100).optional(),
-  format: z.enum(['origin', 'webp', 'avif']).optional(),
-})
+export const transformFields = z
+  .object({
+    width: side,
+    height: side,
+    resize: z.enum(['cover', 'contain', 'fill']).optional(),
+    quality: z.coerce.number().int().min(20).max(100).optional(),
+    format: z.enum(['origin', 'webp', 'avif']).optional(),
+    gravity: z.enum(GRAVITIES).optional(),
+    x_offset: offset,
+    y_offset: offset,
+  })
+  // What cannot be done is refused: a part that was not meant would be shown as if it was.
+  .superRefine(({ gravity, x_offset: x, y_offset: y }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const offsets = x !== undefined || y !== undefined
+    if (gravity === 'fp' && !(isPart(x) && isPart(y)))
+      refuse('gravity', 'fp needs x_offset and y_offset between 0 and 1')
+    if (gravity === 'sm' && offsets) refuse('gravity', 'sm takes neither x_offset nor y_offset')
+    if (gravity === undefined && offsets) refuse('gravity', 'must say where x_offset and y_offset begin')
+  })
 export type TransformFields = z.infer<typeof transformFields>
 
 const clamp = (pixels: number | undefined) => (pixels ? Math.min(pixels, LONGEST_SIDE) : undefined)
@@ -24,7 +41,16 @@ const clamp = (pixels: number | undefined) => (pixels ? Math.min(pixels, LONGEST
  * and else the picture's own.
  */
 export function transformationOf(
-  { width, height, resize = 'cover', quality = DEFAULT_QUALITY, format }: TransformFields,
+  {
+    width,
+    height,
+    resize = 'cover',
+    quality = DEFAULT_QUALITY,
+    format,
+    gravity,
+    x_offset: x,
+    y_offset: y,
+  }: TransformFields,
   own: Transformation['format'],
   accept: string | null,
 ): Transformation {
@@ -35,6 +61,9 @@ export function transformationOf(
     ...(high ? { height: high } : {}),
     resize,
     quality,
+    ...(gravity ? { gravity } : {}),
+    ...(x === undefined ? {} : { x }),
+    ...(y === undefined ? {} : { y }),
     format: format === undefined ? negotiated : format === 'origin' ? own : format,
   }
 }
@@ -42,13 +71,16 @@ export function transformationOf(
 const TYPES = { cover: 'fill', contain: 'fit', fill: 'force' } as const
 
 /** The X-Transformations header, in the hosted service's words and order. Empty when nothing was asked for. */
-export function transformationHeader({ width, height, resize = 'cover', quality, format }: TransformFields): string {
+export function transformationHeader(fields: TransformFields): string {
+  const { width, height, resize = 'cover', quality, format, gravity, x_offset: x, y_offset: y } = fields
+  const offsets = x === undefined && y === undefined ? '' : `:${x ?? 0}:${y ?? 0}`
   const words = [
     height ? `height:${clamp(height)}` : '',
     width ? `width:${clamp(width)}` : '',
     width || height ? `resizing_type:${TYPES[resize]}` : '',
     quality ? `quality:${quality}` : '',
     format && format !== 'origin' ? `format:${format}` : '',
+    gravity ? `gravity:${gravity}${offsets}` : '',
   ]
   return words.filter((word) => word !== '').join(',')
 }

@@ -191,6 +191,16 @@ describe('buckets', () => {
       message: 'The resource already exists',
       statusCode: '409',
     })
+    expect(Object.keys((await service.getBucket('nuevo')).data ?? {}).sort()).toEqual([
+      'allowed_mime_types',
+      'created_at',
+      'file_size_limit',
+      'id',
+      'name',
+      'owner',
+      'public',
+      'updated_at',
+    ])
     expect((await service.getBucket('nuevo')).data).toMatchObject({
       id: 'nuevo',
       public: false,
@@ -213,6 +223,76 @@ describe('buckets', () => {
       statusCode: '404',
       status: 400,
     })
+  })
+})
+
+describe('what a copy knows of itself', () => {
+  const copy = async (body: object, headers: Record<string, string> = {}) =>
+    server.json('object/copy', {
+      method: 'POST',
+      as: server.service,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ bucketId: 'closed', sourceKey: 'fuente.txt', ...body }),
+    })
+  const told = async (name: string) => (await server.client(server.service).from('closed').info(name)).data
+  const x = (metadata: unknown) => ({ 'x-metadata': Buffer.from(JSON.stringify(metadata)).toString('base64') })
+  beforeAll(async () => {
+    const files = server.client(server.service).from('closed')
+    await files.upload('fuente.txt', text('hola'), {
+      metadata: { de: 'fuente' },
+      cacheControl: '120',
+      contentType: 'text/plain',
+    })
+  })
+
+  test('is what its source knows, whatever else is said', async () => {
+    const { status, body } = await copy(
+      { destinationKey: 'igual.txt', metadata: { cacheControl: 'max-age=9', mimetype: 'text/csv' } },
+      x({ de: 'cabecera' }),
+    )
+    expect([status, body]).toMatchObject([200, { Key: 'closed/igual.txt', name: 'igual.txt', bucket_id: 'closed' }])
+    expect(body.Id).toBe(body.id)
+    expect(await told('igual.txt')).toMatchObject({
+      cacheControl: 'max-age=120',
+      contentType: 'text/plain',
+      metadata: { de: 'fuente' },
+    })
+  })
+  test('is told anew where copyMetadata is false: each thing that is given, and the rest as before', async () => {
+    await copy(
+      { destinationKey: 'nueva.txt', copyMetadata: false, metadata: { cacheControl: 'max-age=604800' } },
+      x({ de: 'cabecera' }),
+    )
+    expect(await told('nueva.txt')).toMatchObject({
+      cacheControl: 'max-age=604800',
+      contentType: 'text/plain',
+      metadata: { de: 'cabecera' },
+    })
+    const got = await server.call('object/closed/nueva.txt', { as: server.service })
+    expect(got.headers.get('cache-control')).toContain('max-age=604800')
+    await copy({ destinationKey: 'otra.csv', copyMetadata: false, metadata: { mimetype: 'text/csv' } })
+    expect(await told('otra.csv')).toMatchObject({ cacheControl: 'max-age=120', contentType: 'text/csv', metadata: {} })
+    await copy({ destinationKey: 'ninguna.txt', copyMetadata: false }, { 'x-metadata': 'no es JSON' })
+    expect(await told('ninguna.txt')).toMatchObject({ contentType: 'text/plain', metadata: {} })
+  })
+  test('of itself is itself, told anew', async () => {
+    const before = await told('fuente.txt')
+    const onto = { destinationKey: 'fuente.txt', copyMetadata: false, metadata: { cacheControl: 'no-cache' } }
+    expect((await copy(onto)).body).toMatchObject({ statusCode: '409' })
+    const { body } = await copy(onto, { 'x-upsert': 'true', ...x({ de: 'sí misma' }) })
+    expect(body).toMatchObject({ Id: before?.id })
+    expect(await told('fuente.txt')).toMatchObject({ cacheControl: 'no-cache', metadata: { de: 'sí misma' } })
+    expect(await (await server.client(server.service).from('closed').download('fuente.txt')).data?.text()).toBe('hola')
+  })
+  test('a type must be one, on the bucket’s list, and borne out by the bytes', async () => {
+    const retyped = (mimetype: string, more: object = {}) =>
+      copy({ destinationKey: 'tipo', copyMetadata: false, metadata: { mimetype }, ...more })
+    expect((await retyped('image/png')).body).toMatchObject({ statusCode: '415' })
+    expect((await retyped('text/plain\r\nx: y')).body).toMatchObject({ statusCode: '415' })
+    expect((await retyped('text/html', { destinationBucket: 'small' })).body).toMatchObject({ statusCode: '415' })
+    expect((await server.client(server.service).from('closed').exists('tipo')).data).toBe(false)
+    const { rows } = await server.sql("select from storage.objects where name = 'tipo'")
+    expect(rows).toEqual([])
   })
 })
 

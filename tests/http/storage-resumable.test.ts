@@ -181,7 +181,8 @@ describe('is refused', () => {
     expect((await create(server.service, { objectName: 'x' }, 3)).status).toBe(400)
   })
   test('when it is too large or of a kind that is not taken', async () => {
-    expect((await create(server.service, place('notes', 'a.txt', 'text/plain'), 1001)).status).toBe(413)
+    const beyond = await create(server.service, place('notes', 'a.txt', 'text/plain'), 1001)
+    expect([beyond.status, await beyond.text()]).toEqual([413, 'Maximum size exceeded\n'])
     expect((await create(server.service, place('notes', 'a.bin'), 3)).status).toBe(415)
     expect((await create(server.service, place('closed', 'a.bin'), 60 * 1024 * 1024)).status).toBe(413)
   })

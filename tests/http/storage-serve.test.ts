@@ -201,6 +201,47 @@ describe('signed addresses', () => {
   })
 })
 
+describe('what is known of an object', () => {
+  test.each([
+    ['info/open/letras.txt', true],
+    ['info/authenticated/open/letras.txt', true],
+    ['info/public/open/letras.txt', false],
+  ])('HEAD object/%s tells it in the object’s own headers', async (path, asks) => {
+    const head = await server.call(`object/${path}`, { method: 'HEAD', ...(asks && { as: server.service }) })
+    const { headers } = await server.call('object/public/open/letras.txt')
+    expect([head.status, await head.text(), head.headers.get('cache-control')]).toEqual([200, '', 'max-age=60'])
+    expect(head.headers.get('content-type')).toContain('application/json')
+    for (const name of ['etag', 'last-modified']) {
+      expect(head.headers.get(name)).not.toBeNull()
+      expect(head.headers.get(name)).toBe(headers.get(name))
+    }
+  })
+  test('to nobody else, and not of what is not there', async () => {
+    const head = (path: string, as?: string) =>
+      server.call(`object/info/${path}`, { method: 'HEAD', ...(as && { as }) })
+    const missing = await head('closed/nada.txt', server.service)
+    for (const answer of [
+      missing,
+      await head('closed/letras.txt', server.ana),
+      await head('public/closed/letras.txt'),
+    ]) {
+      expect([answer.status, answer.headers.get('etag')]).toEqual([400, null])
+    }
+    expect((await head('closed/letras.txt')).status).toBe(400)
+  })
+})
+
+test('the service says which contract it speaks, and forgets what a cache would keep', async () => {
+  const version = await server.call('version')
+  expect([version.status, await version.text()]).toEqual([200, 'storage/v1'])
+  for (const path of ['cdn/', 'cdn/open', 'cdn/open/letras.txt'])
+    expect(await server.json(`${path}?transformations=true`, { method: 'DELETE', as: server.service }), path).toEqual({
+      status: 200,
+      body: { message: 'success' },
+    })
+  expect((await server.json('cdn/', { method: 'DELETE', as: server.ana })).body).toMatchObject({ statusCode: '403' })
+})
+
 describe('renderings', () => {
   const render = async (path: string, init: RequestInit & { as?: string } = {}) => {
     const answer = await server.call(`render/image/${path}`, init)
@@ -268,7 +309,76 @@ describe('renderings', () => {
   test('of what is no picture is refused', async () => {
     const { answer, bytes } = await render('public/open/letras.txt?width=50')
     expect(answer.status).toBe(400)
-    expect(JSON.parse(bytes.toString())).toMatchObject({ statusCode: '422' })
+    expect(JSON.parse(bytes.toString())).toMatchObject({
+      statusCode: '400',
+      error: 'InvalidRequest',
+      message: 'The source image is invalid or unsupported for rendering',
+    })
+  })
+
+  describe('the part of a picture that stays', () => {
+    // Left to right red, green, blue: what stays tells itself by its colour.
+    const colour = async (path: string, init: RequestInit & { as?: string } = {}) => {
+      const { answer, bytes } = await render(path, init)
+      expect(answer.status).toBe(200)
+      const { dominant } = await sharp(bytes).stats()
+      return { colour: dominant.r > 128 ? 'red' : dominant.g > 128 ? 'green' : 'blue', answer }
+    }
+    const path = 'public/open/franjas.png?width=50&height=100'
+    beforeAll(async () => {
+      const stripe = (background: string) => ({ create: { width: 100, height: 100, channels: 3 as const, background } })
+      const stripes = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#ff0000' } })
+        .composite([
+          { input: stripe('#00ff00'), left: 100, top: 0 },
+          { input: stripe('#0000ff'), left: 200, top: 0 },
+        ])
+        .png()
+        .toBuffer()
+      expect((await put('open/franjas.png', new Uint8Array(stripes), 'image/png')).status).toBe(200)
+    })
+    test.each([
+      ['', 'green', null],
+      ['&gravity=ce', 'green', 'gravity:ce'],
+      ['&gravity=we', 'red', 'gravity:we'],
+      ['&gravity=noea', 'blue', 'gravity:noea'],
+      ['&gravity=we&x_offset=200', 'blue', 'gravity:we:200:0'],
+      ['&gravity=fp&x_offset=0&y_offset=1', 'red', 'gravity:fp:0:1'],
+      ['&gravity=fp&x_offset=0.5&y_offset=0', 'green', 'gravity:fp:0.5:0'],
+      ['&gravity=fp&x_offset=1&y_offset=1', 'blue', 'gravity:fp:1:1'],
+    ])('%s: %s', async (query, expected, words) => {
+      const { colour: found, answer } = await colour(`${path}${query}`)
+      expect(found).toBe(expected)
+      const told = answer.headers.get('x-transformations') ?? ''
+      expect(told).toBe(`height:100,width:50,resizing_type:fill${words ? `,${words}` : ''}`)
+    })
+    test('what draws the eye', async () => {
+      expect((await render(`${path}&gravity=sm`)).size).toMatchObject({ width: 50, height: 100 })
+    })
+    test('is part of what was signed', async () => {
+      const transform = { width: 50, height: 100, gravity: 'fp', x_offset: 1, y_offset: 0.5 }
+      const { body } = await post('object/sign/open/franjas.png', { expiresIn: 60, transform })
+      const signed = String(body.signedURL).slice('/render/image/'.length)
+      const { colour: found, answer } = await colour(`${signed}&gravity=we`)
+      expect([found, answer.headers.get('x-transformations')]).toEqual([
+        'blue',
+        'height:100,width:50,resizing_type:fill,gravity:fp:1:0.5',
+      ])
+    })
+    test.each([
+      'gravity=arriba',
+      'gravity=fp',
+      'gravity=fp&x_offset=0.5',
+      'gravity=fp&x_offset=0.5&y_offset=1.5',
+      'gravity=fp&x_offset=-0.5&y_offset=0',
+      'gravity=sm&x_offset=1',
+      'x_offset=10',
+      'gravity=we&x_offset=mucho',
+    ])('?%s is refused, and never dropped', async (query) => {
+      const { answer, bytes } = await render(`${path}&${query}`)
+      expect([answer.status, JSON.parse(bytes.toString())]).toMatchObject([400, { code: 'InvalidRequest' }])
+      const transform = { width: 50, height: 50, ...Object.fromEntries(new URLSearchParams(query)) }
+      expect((await post('object/sign/open/franjas.png', { expiresIn: 60, transform })).status).toBe(400)
+    })
   })
 })
 

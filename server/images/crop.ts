@@ -1,0 +1,41 @@
+/** Which part of a picture stays when a box cuts it: a side or corner, the middle, what draws the eye (sm), or a point (fp). */
+export const GRAVITIES = ['no', 'so', 'ea', 'we', 'noea', 'nowe', 'soea', 'sowe', 'ce', 'sm', 'fp'] as const
+export type Gravity = (typeof GRAVITIES)[number]
+
+/** What stays, and how far from there: of a point where it lies, 0 to 1 from the left and the top; else pixels, or parts below 1. */
+export interface Focus {
+  gravity: Exclude<Gravity, 'sm'>
+  x?: number | undefined
+  y?: number | undefined
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** The size a picture gets so that it covers the box, and the part of it that is kept. Nothing is enlarged. */
+export function coverBox(
+  picture: Size,
+  box: Size,
+  { gravity, x = 0, y = 0 }: Focus,
+): { scaled: Size; kept: Size & { left: number; top: number } } {
+  const scale = Math.min(1, Math.max(box.width / picture.width, box.height / picture.height))
+  const scaled = { width: scaledTo(picture.width, scale), height: scaledTo(picture.height, scale) }
+  const kept = { width: Math.min(box.width, scaled.width), height: Math.min(box.height, scaled.height) }
+  const place = (whole: number, part: number, at: number, near: boolean, far: boolean) => {
+    if (gravity === 'fp') return Math.round(whole * at) - Math.floor(part / 2)
+    const offset = Math.abs(at) < 1 ? Math.round(whole * at) : Math.round(at)
+    if (near) return offset
+    return far ? whole - part - offset : Math.floor((whole - part) / 2) + offset
+  }
+  const within = (start: number, whole: number, part: number) => Math.min(Math.max(start, 0), whole - part)
+  const left = place(scaled.width, kept.width, x, gravity.endsWith('we'), gravity.endsWith('ea'))
+  const top = place(scaled.height, kept.height, y, gravity.startsWith('no'), gravity.startsWith('so'))
+  return {
+    scaled,
+    kept: { ...kept, left: within(left, scaled.width, kept.width), top: within(top, scaled.height, kept.height) },
+  }
+}
+
+const scaledTo = (side: number, scale: number) => Math.max(1, Math.round(side * scale))
