@@ -26,7 +26,9 @@ export function answerError(
   { log }: Pick<AuthServices, 'log'>,
 ): Response {
   const told = error instanceof ApiError ? error : fromPostgres(error)
-  if (told.status >= 500) log.error({ err: error, cause: told.cause, path }, 'an auth/v1 request failed')
+  // What is not implemented did not fail.
+  if (told.status >= 500 && told.status !== 501)
+    log.error({ err: error, cause: told.cause, path }, 'an auth/v1 request failed')
   const { status, code, message } = told
   const extra = told instanceof AuthError ? told.extra : {}
   const body =

@@ -16,6 +16,7 @@ import { unlinkIdentity } from './endpoints/identity-unlink.ts'
 import { invite } from './endpoints/invite.ts'
 import { jwks } from './endpoints/jwks.ts'
 import { logout } from './endpoints/logout.ts'
+import { oauthClients } from './endpoints/oauth-clients.ts'
 import { otp } from './endpoints/otp.ts'
 import { publicSettings } from './endpoints/public-settings.ts'
 import { reauthenticate } from './endpoints/reauthenticate.ts'
@@ -122,6 +123,17 @@ export const AUTH_ROUTES: AuthRoute[] = [
   { method: 'GET', path: '/admin/sso/providers/:idp_id', endpoint: samlProviders.get, needs: 'service' },
   { method: 'PUT', path: '/admin/sso/providers/:idp_id', endpoint: samlProviders.update, needs: 'service' },
   { method: 'DELETE', path: '/admin/sso/providers/:idp_id', endpoint: samlProviders.delete, needs: 'service' },
+  { method: 'GET', path: '/admin/oauth/clients', endpoint: oauthClients, needs: 'service' },
+  { method: 'POST', path: '/admin/oauth/clients', endpoint: oauthClients, needs: 'service' },
+  { method: 'GET', path: '/admin/oauth/clients/:client_id', endpoint: oauthClients, needs: 'service' },
+  { method: 'PUT', path: '/admin/oauth/clients/:client_id', endpoint: oauthClients, needs: 'service' },
+  { method: 'DELETE', path: '/admin/oauth/clients/:client_id', endpoint: oauthClients, needs: 'service' },
+  {
+    method: 'POST',
+    path: '/admin/oauth/clients/:client_id/regenerate_secret',
+    endpoint: oauthClients,
+    needs: 'service',
+  },
   { method: 'GET', path: '/admin/users', endpoint: listUsers, needs: 'service' },
   { method: 'POST', path: '/admin/users', endpoint: createUser, needs: 'service' },
   { method: 'GET', path: '/admin/users/:userId', endpoint: getAnyUser, needs: 'service' },

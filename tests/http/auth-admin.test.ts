@@ -221,3 +221,35 @@ describe('the list', () => {
     for (const secret of ['$argon2', '$2b$', 'encrypted_password', '_token']) expect(text).not.toContain(secret)
   })
 })
+
+describe('applications that would sign people in with accounts of ours', () => {
+  const one = `/admin/oauth/clients/${randomUUID()}`
+  const asked: [string, string][] = [
+    ['GET', '/admin/oauth/clients'],
+    ['POST', '/admin/oauth/clients'],
+    ['GET', one],
+    ['PUT', one],
+    ['DELETE', one],
+    ['POST', `${one}/regenerate_secret`],
+  ]
+  test('are not there, and the service says so', async () => {
+    for (const [method, path] of asked) {
+      expect(
+        await asService(method, path, method === 'GET' ? undefined : { client_name: 'x' }),
+        `${method} ${path}`,
+      ).toMatchObject({
+        status: 501,
+        body: { code: 'feature_disabled', message: 'The OAuth server is not implemented' },
+      })
+    }
+    const { error } = await admin().oauth.listClients()
+    expect(error?.status).toBe(501)
+  })
+  test('to nobody but the service', async () => {
+    const { access } = await service.person()
+    for (const [method, path] of asked) {
+      expect((await service.call(method, path, {})).status, path).toBe(401)
+      expect((await service.call(method, path, { token: access })).status, path).toBe(403)
+    }
+  })
+})
