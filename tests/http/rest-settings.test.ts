@@ -113,6 +113,22 @@ describe('what the database says of the server', () => {
   })
 })
 
+test('who asks, with which keys, and how a transaction ends are not the database’s to say unless the server asks it', async () => {
+  await alter('postgres', `set pgrst.db_tx_end = 'rollback'`)
+  await alter('postgres', `set pgrst.db_anon_role = 'service_role'`)
+  await alter('postgres', `set pgrst.jwt_secret = 'another secret of the tests that is long enough'`)
+  await said('postgres', `set pgrst.db_max_rows = '3'`)
+  await vi.waitFor(async () => expect(await rows()).toBe(3))
+  expect((await json('/rpc/whoami', { headers: await as('authenticated') })).body).toMatchObject({
+    role: 'authenticated',
+  })
+  expect((await json('/rpc/whoami')).body).toMatchObject({ role: 'anon' })
+  expect((await json('/keyless', sending('POST', { word: 'kept' }))).status).toBe(201)
+  expect((await server.sql("delete from shop.keyless where word = 'kept'")).rowCount).toBe(1)
+  await said('postgres', 'reset all')
+  await vi.waitFor(async () => expect(await rows()).toBe(4))
+})
+
 describe('what it says of a role', () => {
   test('holds for requests as that role from “reload config” on', async () => {
     const call = async (name: string, role: string) => json(`/rpc/${name}`, { headers: await as(role) })
