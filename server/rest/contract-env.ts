@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type ContractAuth, readContractAuth } from '../auth/contract-auth.ts'
 import { readTokenKeys } from '../tokens.ts'
-import { asVariables, flag, REST_VARIABLES } from './rest-settings.ts'
+import { asVariables, REST_VARIABLES, yesOrNo } from './rest-settings.ts'
 
 // The reference server's own names and defaults, so that what configures it configures this.
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -34,11 +34,11 @@ const schema = z.object({
   PGRST_DB_POOL: z.coerce.number().int().min(1).max(500).default(10),
   ...REST_VARIABLES,
   /** Whether what the database says (pgrst.* of the login's role) goes before the environment. */
-  PGRST_DB_CONFIG: flag.default(true),
+  PGRST_DB_CONFIG: yesOrNo.default(true),
   PGRST_DB_ANON_ROLE: z.string().optional(),
   PGRST_DB_TX_END: z.enum(['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override']).default('commit'),
   PGRST_JWT_SECRET: secret.optional(),
-  PGRST_JWT_SECRET_IS_BASE64: flag.default(false),
+  PGRST_JWT_SECRET_IS_BASE64: yesOrNo.default(false),
   PGRST_JWT_AUD: z.string().optional(),
   PGRST_JWT_ROLE_CLAIM_KEY: z
     .string()
@@ -46,7 +46,7 @@ const schema = z.object({
     .default('.role'),
   PGRST_LOG_LEVEL: z.enum(['crit', 'error', 'warn', 'info', 'debug']).default('error'),
   /** Ours: refuse a request with neither apikey nor authorization, as the hosted gateway does. */
-  REQUIRE_APIKEY: flag.default(false),
+  REQUIRE_APIKEY: yesOrNo.default(false),
 })
 
 export interface ContractEnv

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { RestOptions } from './options.ts'
 
 // The reference server's own words and defaults, so that what configures it configures this.
-export const flag = z
+export const yesOrNo = z
   .enum(['true', 'false', '1', '0', 'yes', 'no', 'on', 'off'], 'must be true or false')
   .transform((text) => ['true', '1', 'yes', 'on'].includes(text))
 const names = z.string().transform((text) =>
@@ -23,8 +23,8 @@ const REST_SETTINGS = {
   PGRST_DB_EXTRA_SEARCH_PATH: names,
   PGRST_DB_MAX_ROWS: z.coerce.number().int().min(0),
   PGRST_DB_PRE_REQUEST: routine,
-  PGRST_DB_AGGREGATES_ENABLED: flag,
-  PGRST_DB_PLAN_ENABLED: flag,
+  PGRST_DB_AGGREGATES_ENABLED: yesOrNo,
+  PGRST_DB_PLAN_ENABLED: yesOrNo,
   PGRST_DB_HOISTED_TX_SETTINGS: names,
   PGRST_OPENAPI_MODE: z.enum(['follow-privileges', 'ignore-privileges', 'disabled']),
   PGRST_CLIENT_ERROR_VERBOSITY: z.enum(['verbose', 'minimal']),
