@@ -26,7 +26,7 @@ interface Wanted {
 const NOTHING: Wanted = { config: false, schema: false }
 const ALL: Wanted = { config: true, schema: true }
 // Any other word is for somebody else.
-const WORDS: Record<string, Wanted> = {
+const WORDS: Record<string, Wanted | undefined> = {
   '': ALL,
   'reload schema': { config: false, schema: true },
   'reload config': { config: true, schema: false },
@@ -68,21 +68,24 @@ export function watchSchema(options: RestOptions): SchemaWatch {
     }
   }
   // Notifications that arrive while it is being read ask for one more reading, not for one each.
-  const reload = (more: Wanted) => {
+  const reload = (more: Wanted): Promise<void> => {
     wanted = { config: wanted.config || more.config, schema: wanted.schema || more.schema }
     loading ??= load().finally(() => {
       loading = undefined
+      // Asked for as this reading ended or failed.
+      if (wanted.config || wanted.schema) reloadLater(NOTHING)
     })
     return loading
   }
+  const reloadLater = (more: Wanted) =>
+    void reload(more).catch((error) => log.error({ error }, 'the schema cache could not be read again'))
 
   const listen = () =>
     listenOn(db, {
       channels: ['pgrst'],
       notified(payload) {
-        reload(WORDS[payload] ?? NOTHING).catch((error) =>
-          log.error({ error }, 'the schema cache could not be read again'),
-        )
+        const more = WORDS[payload]
+        if (more) reloadLater(more)
       },
       connected(connection, signal) {
         client = connection

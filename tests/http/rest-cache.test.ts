@@ -4,6 +4,8 @@ import { rest } from '#server/rest/routes.ts'
 import { restServer, sending } from './rest-fixture.ts'
 
 const server = restServer()
+/** A notification takes its time. */
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000 })
 const status = async (path: string) => (await server.call(path)).status
 const LISTENERS =
   "select pid from pg_stat_activity where datname = current_database() and application_name = 'volante-listener'"
@@ -42,20 +44,20 @@ test('a new table is served after NOTIFY, and not by guessing', async () => {
   expect(await status('/late')).toBe(404)
   await server.sql("notify pgrst, 'reload config'")
   await server.sql("notify pgrst, 'reload schema'")
-  await vi.waitFor(async () => expect(await status('/late')).toBe(200))
+  await eventually(async () => expect(await status('/late')).toBe(200))
 })
 
 test('a changed column is answered by statements that were prepared before', async () => {
   await server.sql(
     'create table shop.changing (id int primary key, value int); grant select, insert on shop.changing to anon; notify pgrst',
   )
-  await vi.waitFor(async () => expect(await status('/changing')).toBe(200))
+  await eventually(async () => expect(await status('/changing')).toBe(200))
   for (let round = 0; round < 8; round++) expect((await server.json('/changing?value=eq.1')).body).toEqual([])
   await server.sql(
     "alter table shop.changing alter value type text using value::text; insert into shop.changing values (1, 'x')",
   )
   await server.sql('notify pgrst')
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await server.json('/changing?value=eq.x')).body).toEqual([{ id: 1, value: 'x' }]),
   )
 })
@@ -66,14 +68,14 @@ test('a lost listener is made again and catches up with what it missed', async (
   await server.sql('select pg_terminate_backend($1)', [rows[0].pid])
   await server.sql('create table shop.missed (id int); grant select on shop.missed to anon; notify pgrst')
   expect(await status('/users')).toBe(200)
-  await vi.waitFor(async () => expect(await status('/missed')).toBe(200), { timeout: 5000 })
+  await eventually(async () => expect(await status('/missed')).toBe(200))
 })
 
 test('connections that were ended are replaced without a failed request in the end', async () => {
   await server.sql(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name = 'volante'",
   )
-  await vi.waitFor(async () => expect(await status('/users')).toBe(200))
+  await eventually(async () => expect(await status('/users')).toBe(200))
 })
 
 test('one row by a key is one transaction and one statement, prepared once it has come again and again', async () => {

@@ -14,6 +14,8 @@ const alter = (role: string, what: string) =>
   server.sql(
     `do $do$ begin execute format('alter role ${role} in database %I ${what.replaceAll("'", "''")}', current_database()); end $do$`,
   )
+/** A notification takes its time. */
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000 })
 const reload = (what = 'reload config') => server.sql(`notify pgrst, '${what}'`)
 const said = async (role: string, what: string) => {
   await alter(role, what)
@@ -42,27 +44,29 @@ describe('what the database says of the server', () => {
   afterEach(async () => {
     await alter('postgres', 'reset all')
     await reload()
-    await vi.waitFor(async () => expect(await rows()).toBe(4))
+    await eventually(async () => expect(await rows()).toBe(4))
   })
 
   test('is read at “reload config”, and not before', async () => {
     expect(await rows()).toBe(4)
     await alter('postgres', `set pgrst.db_max_rows = '2'`)
-    await reload('reload something')
+    await server.sql('create table shop.late (id int); grant select on shop.late to anon')
     await reload('reload schema')
+    await eventually(async () => expect((await json('/late')).status).toBe(200))
     expect(await rows()).toBe(4)
-    await reload()
-    await vi.waitFor(async () => expect(await rows()).toBe(2))
+    // However many come at the same moment, none is lost.
+    await server.sql("notify pgrst, 'reload something'; notify pgrst, 'reload config'; notify pgrst, 'reload schema'")
+    await eventually(async () => expect(await rows()).toBe(2))
     await alter('postgres', `set pgrst.db_max_rows = '3'`)
     await server.sql('notify pgrst')
-    await vi.waitFor(async () => expect(await rows()).toBe(3))
+    await eventually(async () => expect(await rows()).toBe(3))
   })
 
   test('may name other schemas, whose tables and functions are then known', async () => {
     const helper = () => json('/rpc/helper', { headers: { 'accept-profile': 'extra' } })
     expect(await helper()).toMatchObject({ status: 406, body: { code: 'PGRST106' } })
     await said('postgres', `set pgrst.db_schemas = 'shop, extra'`)
-    await vi.waitFor(async () => expect(await helper()).toMatchObject({ status: 200, body: 'helped' }))
+    await eventually(async () => expect(await helper()).toMatchObject({ status: 200, body: 'helped' }))
     expect((await json('/users', { headers: { 'accept-profile': 'personal' } })).status).toBe(406)
   })
 
@@ -76,7 +80,7 @@ describe('what the database says of the server', () => {
     await alter('postgres', `set pgrst.db_pre_request = 'extra.check_request'`)
     await alter('postgres', `set pgrst.client_error_verbosity = 'minimal'`)
     await reload()
-    await vi.waitFor(async () => expect((await json('/users?select=count()')).body).toEqual([{ count: 5 }]))
+    await eventually(async () => expect((await json('/users?select=count()')).body).toEqual([{ count: 5 }]))
     expect((await server.call('/users', explain)).status).toBe(200)
     expect((await json('/')).body).toEqual({ code: 'PGRST126', message: expect.any(String) })
     expect(await json('/users', { headers: { 'x-blocked': '1' } })).toMatchObject({ status: 403 })
@@ -85,14 +89,14 @@ describe('what the database says of the server', () => {
 
   test('that makes no sense leaves what was, and is logged', async () => {
     await said('postgres', `set pgrst.db_max_rows = '2'`)
-    await vi.waitFor(async () => expect(await rows()).toBe(2))
+    await eventually(async () => expect(await rows()).toBe(2))
     server.errors.length = 0
     await said('postgres', `set pgrst.db_max_rows = 'many'`)
-    await vi.waitFor(() => expect(String((server.errors[0] as { error: Error }).error)).toContain('PGRST_DB_MAX_ROWS'))
+    await eventually(() => expect(String((server.errors[0] as { error: Error }).error)).toContain('PGRST_DB_MAX_ROWS'))
     expect(await rows()).toBe(2)
     await alter('postgres', `set pgrst.db_schemas = 'shop, pg_catalog'`)
     await said('postgres', `set pgrst.db_max_rows = '3'`)
-    await vi.waitFor(() => expect(String((server.errors[1] as { error: Error }).error)).toContain('pg_catalog'))
+    await eventually(() => expect(String((server.errors[1] as { error: Error }).error)).toContain('pg_catalog'))
     expect(await rows()).toBe(2)
   })
 
@@ -100,12 +104,12 @@ describe('what the database says of the server', () => {
     await alter('anon', `set pgrst.db_max_rows = '1'`)
     await said('authenticated', `set pgrst.db_aggregates_enabled = 'true'`)
     await said('postgres', `set pgrst.db_max_rows = '3'`)
-    await vi.waitFor(async () => expect(await rows()).toBe(3))
+    await eventually(async () => expect(await rows()).toBe(3))
     expect((await json('/users?select=count()', { headers: await as('authenticated') })).status).toBe(400)
     for (const role of ['anon', 'authenticated', 'service_role']) {
-      await expect(server.sql(`set role ${role}; alter role postgres set pgrst.db_max_rows = '9'`)).rejects.toThrow(
-        /denied/,
-      )
+      await expect(
+        server.sql(`set role ${role}; alter role postgres set pgrst.db_max_rows = '9'`),
+      ).rejects.toMatchObject({ code: '42501' })
       await server.sql('reset role')
     }
     await alter('anon', 'reset all')
@@ -118,7 +122,7 @@ test('who asks, with which keys, and how a transaction ends are not the database
   await alter('postgres', `set pgrst.db_anon_role = 'service_role'`)
   await alter('postgres', `set pgrst.jwt_secret = 'another secret of the tests that is long enough'`)
   await said('postgres', `set pgrst.db_max_rows = '3'`)
-  await vi.waitFor(async () => expect(await rows()).toBe(3))
+  await eventually(async () => expect(await rows()).toBe(3))
   expect((await json('/rpc/whoami', { headers: await as('authenticated') })).body).toMatchObject({
     role: 'authenticated',
   })
@@ -126,7 +130,7 @@ test('who asks, with which keys, and how a transaction ends are not the database
   expect((await json('/keyless', sending('POST', { word: 'kept' }))).status).toBe(201)
   expect((await server.sql("delete from shop.keyless where word = 'kept'")).rowCount).toBe(1)
   await said('postgres', 'reset all')
-  await vi.waitFor(async () => expect(await rows()).toBe(4))
+  await eventually(async () => expect(await rows()).toBe(4))
 })
 
 describe('what it says of a role', () => {
@@ -134,29 +138,29 @@ describe('what it says of a role', () => {
     const call = async (name: string, role: string) => json(`/rpc/${name}`, { headers: await as(role) })
     expect((await call('memory', 'anon')).body).not.toBe('9MB')
     await said('anon', `set work_mem = '9MB'`)
-    await vi.waitFor(async () => expect((await call('memory', 'anon')).body).toBe('9MB'))
+    await eventually(async () => expect((await call('memory', 'anon')).body).toBe('9MB'))
     expect((await call('memory', 'authenticated')).body).not.toBe('9MB')
     await alter('anon', `set statement_timeout = '120ms'`)
     await said('anon', `set default_transaction_isolation = 'serializable'`)
-    await vi.waitFor(async () => expect((await call('isolation', 'anon')).body).toBe('serializable'))
+    await eventually(async () => expect((await call('isolation', 'anon')).body).toBe('serializable'))
     expect((await call('isolation', 'authenticated')).body).toBe('read committed')
     expect(await json('/rpc/sleepy', sending('POST', {}))).toMatchObject({ status: 504, body: { code: '57014' } })
     await alter('anon', 'reset all')
     await reload()
-    await vi.waitFor(async () => expect((await call('isolation', 'anon')).body).toBe('read committed'))
+    await eventually(async () => expect((await call('isolation', 'anon')).body).toBe('read committed'))
   })
 
   test('a write of a serializable role that another one crossed is refused, not tried again', async () => {
     await server.sql(`create table shop.counters (id int primary key, n int); insert into shop.counters values (1, 0);
       grant select, update on shop.counters to anon; notify pgrst`)
     await said('anon', `set default_transaction_isolation = 'repeatable read'`)
-    await vi.waitFor(async () => expect((await json('/rpc/isolation')).body).toBe('repeatable read'))
-    await vi.waitFor(async () => expect((await json('/counters')).status).toBe(200))
+    await eventually(async () => expect((await json('/rpc/isolation')).body).toBe('repeatable read'))
+    await eventually(async () => expect((await json('/counters')).status).toBe(200))
     const other = new pg.Client({ connectionString: server.databaseUrl })
     await other.connect()
     await other.query('begin; update shop.counters set n = 1')
     const crossed = json('/counters?id=eq.1', sending('PATCH', { n: 2 }))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waits = await server.sql(
         `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       )
@@ -167,7 +171,7 @@ describe('what it says of a role', () => {
     expect(await crossed).toMatchObject({ body: { code: '40001' } })
     await alter('anon', 'reset all')
     await reload()
-    await vi.waitFor(async () => expect((await json('/rpc/isolation')).body).toBe('read committed'))
+    await eventually(async () => expect((await json('/rpc/isolation')).body).toBe('read committed'))
   })
 })
 
@@ -187,9 +191,9 @@ describe('what a function says', () => {
 
   test('unless the configuration hoists something else', async () => {
     await said('postgres', `set pgrst.db_hoisted_tx_settings = 'work_mem'`)
-    await vi.waitFor(async () => expect((await json('/rpc/own_isolation')).body).toBe('read committed'))
+    await eventually(async () => expect((await json('/rpc/own_isolation')).body).toBe('read committed'))
     await said('postgres', 'reset all')
-    await vi.waitFor(async () => expect((await json('/rpc/own_isolation')).body).toBe('repeatable read'))
+    await eventually(async () => expect((await json('/rpc/own_isolation')).body).toBe('repeatable read'))
   })
 })
 
@@ -281,7 +285,7 @@ describe('?select=count', () => {
     await server.sql(
       'create table shop.tally (count int); insert into shop.tally values (7); grant select on shop.tally to anon; notify pgrst',
     )
-    await vi.waitFor(async () => expect((await client.from('tally').select('count')).data).toEqual([{ count: 7 }]))
+    await eventually(async () => expect((await client.from('tally').select('count')).data).toEqual([{ count: 7 }]))
   })
   test('is no way around: beside plain columns, in a filter or after a write PostgreSQL refuses it', async () => {
     expect(await client.from('users').select('username,count')).toMatchObject({ status: 400, error: { code: '42803' } })
@@ -329,7 +333,7 @@ describe('serve:contract', () => {
 
       // What the login says goes before the function.
       await said('postgres', `set pgrst.db_max_rows = '2'`)
-      await vi.waitFor(async () => expect((await get(served.url, '/users')).body).toHaveLength(2))
+      await eventually(async () => expect((await get(served.url, '/users')).body).toHaveLength(2))
     } finally {
       await Promise.all([served.stop(), plain.stop()])
       await alter('postgres', 'reset all')
