@@ -94,8 +94,8 @@ const errorResponse = (
     status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      // Who answers 416 because there are fewer rows has a result, and no failure to tell of.
-      ...('content-range' in headers ? {} : { 'proxy-status': `PostgREST; error=${code}` }),
+      // Who answers 416 because there are fewer rows has a result, and no failure to tell of. SQL may raise any text as its code.
+      ...('content-range' in headers || !/^[\w-]+$/.test(code) ? {} : { 'proxy-status': `PostgREST; error=${code}` }),
       ...headers,
     },
   })

@@ -31,12 +31,14 @@ beforeAll(() =>
     create function shop.patient() returns int stable language sql set statement_timeout = '10s' as $$ select 1 from pg_sleep(1) $$;
     create function shop.memory() returns text stable language sql as $$ select current_setting('work_mem') $$;
     create function shop.timeout() returns text stable language sql as $$ select current_setting('statement_timeout') $$;
+    create function shop.odd_code() returns void language plpgsql as $$ begin
+      raise sqlstate 'PGRST' using message = '{"code":"a\\nb: ñ","message":"odd"}', detail = '{"status":418,"headers":{}}'; end $$;
     create function shop.other_vary() returns int language plpgsql stable as $$ begin
       perform set_config('response.headers', '[{"Vary": "Cookie"}]', true); return 1; end $$;
     create function extra.configure() returns void language plpgsql as $$ begin
       perform set_config('pgrst.db_max_rows', '1', true);
       perform set_config('pgrst.db_aggregates_enabled', 'true', true); end $$;
-    grant execute on function shop.isolation, shop.own_isolation, shop.impatient, shop.patient, shop.memory, shop.timeout, shop.other_vary
+    grant execute on function shop.isolation, shop.own_isolation, shop.impatient, shop.patient, shop.memory, shop.timeout, shop.odd_code, shop.other_vary
       to anon, authenticated`),
 )
 
@@ -218,6 +220,12 @@ describe('every error names itself to proxies', () => {
     const beyond = await server.call('/users?offset=9', { headers: { prefer: 'count=exact' } })
     expect([beyond.status, beyond.headers.get('proxy-status')]).toEqual([416, null])
     expect((await server.call('/users')).headers.get('proxy-status')).toBeNull()
+    const odd = await server.call('/rpc/odd_code', sending('POST', {}))
+    expect([odd.status, odd.headers.get('proxy-status'), await odd.json()]).toMatchObject([
+      418,
+      null,
+      { code: 'a\nb: ñ' },
+    ])
   })
 })
 
