@@ -1,6 +1,9 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import pg from 'pg'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { RestOptions } from '#server/rest/options.ts'
+import { withDatabaseSettings } from '#server/rest/rest-settings.ts'
+import { rest } from '#server/rest/routes.ts'
 import { restServer, SECRET, sending } from './rest-fixture.ts'
 import { serveContract } from './served-contract.ts'
 
@@ -100,6 +103,27 @@ describe('what the database says of the server', () => {
     await said('postgres', `set pgrst.db_max_rows = '3'`)
     await eventually(() => expect(String((server.errors[1] as { error: Error }).error)).toContain('pg_catalog'))
     expect(await rows()).toBe(2)
+  })
+
+  test('that makes no sense from the beginning is answered with nothing until it does', async () => {
+    await alter('postgres', `set pgrst.db_schemas = 'pg_catalog'`)
+    const errors: object[] = []
+    const options: RestOptions = {
+      db: server.db,
+      schemas: ['shop'],
+      extraSearchPath: [],
+      anonRole: 'anon',
+      maxRows: null,
+      txEnd: 'commit',
+      verify: async () => ({ role: 'anon' }),
+      log: { error: (context) => errors.push(context) },
+    }
+    const app = rest({ ...options, configured: withDatabaseSettings(options) })
+    const answer = await app.request('/users')
+    expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'PGRST002' }])
+    expect(String((errors[0] as { error: Error }).error)).toContain('PGRST_DB_SCHEMAS')
+    await alter('postgres', 'reset all')
+    await eventually(async () => expect((await app.request('/users')).status).toBe(200))
   })
 
   test('is the login’s to say, and of no role that a request runs as', async () => {
