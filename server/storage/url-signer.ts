@@ -1,7 +1,7 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { invalidJwt, invalidSignature } from './errors.ts'
-import type { TransformFields } from './transformation.ts'
+import { type TransformFields, transformationHeader } from './transformation.ts'
 
 /** What a signed address allows, each for itself: reading an object, a rendering of it, or writing it once. */
 export type SignedScope = 'download' | 'render' | 'upload'
@@ -75,7 +75,9 @@ export function urlSigner(secret: string): UrlSigner {
 
   return {
     download: (url, seconds) => sign({ url, scope: 'download' }, seconds),
-    render: (url, transformation, seconds) => sign({ url, scope: 'render', transformation }, seconds),
+    // In the hosted service's words as well, for who reads what was signed.
+    render: (url, transformation, seconds) =>
+      sign({ url, scope: 'render', transformation, transformations: transformationHeader(transformation) }, seconds),
     upload: (url, { owner, session, upsert }, seconds) =>
       sign(
         { url, scope: 'upload', upsert, jti: randomUUID(), ...(owner && { owner }), ...(session && { session }) },

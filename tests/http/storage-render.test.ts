@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { photograph, storageServer } from './storage-fixture.ts'
@@ -138,6 +139,7 @@ describe('renderings', () => {
       const transform = { width: 50, height: 100, gravity: 'fp', x_offset: 1, y_offset: 0.5 }
       const { body } = await post('object/sign/open/franjas.png', { expiresIn: 60, transform })
       const signed = String(body.signedURL).slice('/render/image/'.length)
+      expect(decodeJwt(signed.split('token=')[1] ?? '').transformations).toContain('gravity:fp:1:0.5')
       const { colour: found, answer } = await colour(`${signed}&gravity=we`)
       expect([found, answer.headers.get('x-transformations')]).toEqual([
         'blue',
