@@ -7,18 +7,25 @@ const WHO = HOLDERS.map(({ value }) => value) as [Holder, ...Holder[]]
 type ArcoKind = (typeof ARCO_KINDS)[number]['value']
 type Holder = (typeof HOLDERS)[number]['value']
 
+// Left out it is missing like any other field, and said together with them.
+const chosen = <T extends string>(list: [T, ...T[]]) => z.catch(z.optional(z.enum(list)), undefined)
+
 /** What may be posted to functions/v1/arco-requests, as it is kept. The answer goes to the e-mail, so it is needed. */
 export const arcoForm = z.pipe(
   z.object({
     ...CONTACT_FIELDS,
-    kind: z.enum(KINDS, { error: 'Elige qué derecho quieres ejercer.' }),
-    holder: z.enum(WHO, { error: 'Dinos si los datos son tuyos.' }),
+    kind: chosen(KINDS),
+    holder: chosen(WHO),
     request: formText(LONGEST_REQUEST),
     notice_version: z.optional(z.string().check(z.regex(/^[\w.-]{1,20}$/))),
   }),
-  z.transform(({ name, email, phone, request, ...rest }, context) => {
+  z.transform(({ kind, holder, name, email, phone, request, ...rest }, context) => {
     const { contact, problems } = readContact({ name, email, phone })
-    const wrong: Record<string, string> = { ...problems }
+    const wrong: Record<string, string> = {
+      ...(!kind && { kind: 'Elige qué derecho quieres ejercer.' }),
+      ...(!holder && { holder: 'Dinos si los datos son tuyos.' }),
+      ...problems,
+    }
     if (!email) {
       delete wrong.phone
       wrong.email = 'Escribe tu correo: ahí te mandamos el folio y la respuesta.'
@@ -26,6 +33,7 @@ export const arcoForm = z.pipe(
     if (!request) wrong.request = 'Cuéntanos qué datos y qué quieres que hagamos con ellos.'
     for (const [field, message] of Object.entries(wrong))
       context.issues.push({ code: 'custom', path: [field], message, input: undefined })
-    return { ...rest, ...contact, name: contact.name ?? '', email: contact.email ?? '', request: request ?? '' }
+    const given = { kind: kind as ArcoKind, holder: holder as Holder, request: request ?? '' }
+    return { ...rest, ...contact, ...given, name: contact.name ?? '', email: contact.email ?? '' }
   }),
 )
