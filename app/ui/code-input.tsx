@@ -14,11 +14,12 @@ interface CodeInputProps extends Omit<ComponentProps<typeof OtpInput>, 'value' |
   onSend: Work<TypedCode>
 }
 
-/** The one-time code of a form, which goes by itself with its last digit. */
-export function CodeInput({ of: { form, submit }, onSend, ...input }: CodeInputProps) {
+/** The one-time code of a form, which goes by itself with its last digit. Refused, it is where one goes on: it takes the focus. */
+export function CodeInput({ of: { form, submit, attempt }, onSend, ...input }: CodeInputProps) {
   return (
     <OtpInput
       name="code"
+      focusOn={attempt || undefined}
       {...input}
       length={DIGITS}
       value={form.watch('code')}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import forms from './forms.module.css'
 import { IconButton } from './icon-button.tsx'
 
@@ -20,6 +20,11 @@ export function Dialog({ open, title, onClose, actions, children }: DialogProps)
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
   }, [open])
+  // Taken off the page while it is open, it would take the focus along: closed before, it gives it back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own.
     <dialog

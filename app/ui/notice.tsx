@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import forms from './forms.module.css'
 import { Icon } from './icon.tsx'
@@ -28,12 +28,23 @@ interface NoticeProps {
   action?: ReactNode
   /** Read aloud when it appears. Set it on what comes as an answer, not on what was always there. */
   live?: boolean
+  /** It stands where the form was that it answers: it takes the focus, which went with that. */
+  isAnswer?: boolean
 }
 
 /** A few words that matter, in place: on a tint with a thin border, never a block of colour. */
-export function Notice({ look = 'info', title, children, action, live }: NoticeProps) {
+export function Notice({ look = 'info', title, children, action, live, isAnswer }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isAnswer) box.current?.focus()
+  }, [isAnswer])
   return (
-    <div className={cx(forms.notice, LOOKS[look])} role={live ? (look === 'danger' ? 'alert' : 'status') : undefined}>
+    <div
+      ref={box}
+      className={cx(forms.notice, LOOKS[look])}
+      role={live ? (look === 'danger' ? 'alert' : 'status') : undefined}
+      tabIndex={isAnswer ? -1 : undefined}
+    >
       <Icon name={ICONS[look]} />
       <div>
         {title && <strong>{title}</strong>}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useReducer, useState } from 'react'
 import { useEvery } from '#app/ui/use-every.ts'
 import controls from './controls.module.css'
 import forms from './forms.module.css'
@@ -19,12 +19,14 @@ interface ResendButtonProps {
 export function ResendButton({ sentAt, resend, onFailure }: ResendButtonProps) {
   const [busy, setBusy] = useState(false)
   const [told, setTold] = useState('')
-  const left = useCountdown(sentAt + WAIT_MS)
+  const [again, setAgain] = useState(0)
+  const left = useCountdown(Math.max(sentAt, again) + WAIT_MS)
   const press = async () => {
     setBusy(true)
     setTold('')
     try {
       await resend()
+      setAgain(Date.now())
       setTold('Enviamos otro código.')
     } catch (error) {
       onFailure(error)
@@ -49,8 +51,8 @@ export function ResendButton({ sentAt, resend, onFailure }: ResendButtonProps) {
 
 /** Whole seconds until `until` (milliseconds since 1970), kept current; 0 once it has passed. */
 function useCountdown(until: number): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Math.ceil((until - now) / 1000))
-  useEvery(left > 0 ? 1000 : null, () => setNow(Date.now()))
+  const [, tick] = useReducer((count: number) => count + 1, 0)
+  const left = Math.max(0, Math.ceil((until - Date.now()) / 1000))
+  useEvery(left > 0 ? 1000 : null, tick)
   return left
 }

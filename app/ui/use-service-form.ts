@@ -35,6 +35,7 @@ export interface ServiceFormState<Typed extends FieldValues, Meant = Typed> {
   form: UseFormReturn<Typed, unknown, Meant>
   /** Why the last attempt failed, beyond the fields; null: it did not. */
   failure: Failure | null
+  /** Refuses what was sent, or takes that back. */
   setFailure: (failure: Failure | null) => void
   /** Shows why something beside the form's own work failed. */
   tell: (error: unknown) => void
@@ -43,6 +44,10 @@ export interface ServiceFormState<Typed extends FieldValues, Meant = Typed> {
   attempt: number
   /** For onSubmit: checks the fields, then does `work`, one at a time. What `work` throws becomes `failure`, and beside their fields what it says of them. */
   submit: (work: Work<Meant>) => (event?: SyntheticEvent) => void
+  /** What was typed since it was sent: it is in no answer to what was. */
+  typedSince: () => Partial<Typed>
+  /** Shows what was stored; what was typed since it was sent stays, unsaved. */
+  renew: (stored: Typed) => void
   /** The same for what is not the form's own button: another way to prove who one is, a code to be sent. Asks nothing of the fields. */
   run: (work: () => Promise<unknown>) => Promise<void>
 }
@@ -64,12 +69,14 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
     defaultValues: initial,
     mode: mode ?? 'onSubmit',
   })
-  const [failure, setFailure] = useState<Failure | null>(null)
+  const [failure, setShown] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [isWorking, last] = [useRef(false), useRef<Sending>(undefined)]
+  // As it was sent, and what of it a draft is still to keep.
+  const [sent, rest] = [useRef<Typed>(undefined), useRef<Partial<Typed>>(undefined)]
   useEffect(sendWhatWasSentEarly, [])
-  const { watch, setValue } = form
+  const { watch, setValue, getValues } = form
   useEffect(() => {
     if (!draft) return
     // Over the values, so that the form knows it is unsaved.
@@ -79,18 +86,22 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
     return () => keeping.unsubscribe()
   }, [draft, initial, setValue, watch])
 
+  const setFailure = (told: Failure | null) => {
+    setShown(told)
+    if (told) setAttempt((count) => count + 1)
+  }
   const tell = (error: unknown) => {
     const told = failed(error)
     const fields = Object.entries(told.fields ?? {})
     for (const [name, message] of fields) form.setError(name as FieldPath<Typed>, { message })
-    setFailure(fields.length > 0 ? null : told)
+    setShown(fields.length > 0 ? null : told)
     setAttempt((count) => count + 1)
   }
   const run = async (work: () => Promise<unknown>) => {
     if (isWorking.current) return
     isWorking.current = true
     setBusy(true)
-    setFailure(null)
+    setShown(null)
     try {
       await work()
     } catch (error) {
@@ -104,19 +115,32 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
     draft?.keep({ ...draft.read(), attempt: last.current })
     return last.current.key
   }
+  const typedSince = () => {
+    const typed = Object.entries(getValues()).filter(([name, value]) => value !== sent.current?.[name])
+    return Object.fromEntries(typed) as Partial<Typed>
+  }
+  const renew = (stored: Typed) => {
+    const since = typedSince()
+    const typed = Object.entries(since)
+    if (typed.length > 0) rest.current = since
+    form.reset(stored)
+    for (const [name, value] of typed) setValue(name as FieldPath<Typed>, value, { shouldDirty: true })
+  }
   const submit = (work: Work<Meant>) => {
     const send = form.handleSubmit(
       (meant) =>
         run(async () => {
+          sent.current = { ...getValues() }
+          rest.current = undefined
           await work(meant, keyFor)
           last.current = undefined
-          draft?.keep(null)
+          draft?.keep(rest.current ? { typed: rest.current } : null)
         }),
       () => setAttempt((count) => count + 1),
     )
     return (event?: SyntheticEvent) => void send(event)
   }
-  return { form, failure, setFailure, tell, busy, attempt, submit, run }
+  return { form, failure, setFailure, tell, busy, attempt, submit, run, typedSince, renew }
 }
 
 // What somebody typed while the page was not alive yet: bringing it to life would empty the fields.

@@ -71,7 +71,7 @@ function Upcoming({ appointments, branches, fresh }: PartProps & { fresh: string
   return (
     <>
       {ahead.some(({ id }) => id === fresh) && (
-        <Notice look="success" title="Tu cita quedó agendada" live>
+        <Notice look="success" title="Tu cita quedó agendada" live isAnswer>
           Te enviamos los datos. Agrégala a tu calendario para no olvidarla.
         </Notice>
       )}

@@ -11,7 +11,7 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { useServiceForm, type Work } from '#app/ui/use-service-form.ts'
 import { FEEDBACK_KINDS, type FeedbackDraft, feedbackInput, LONGEST_MESSAGE } from '#contract/feedback.ts'
 import { sendFeedback, uploadScreenshot } from './mutations.ts'
 import { ScreenshotField } from './screenshot-field.tsx'
@@ -48,13 +48,14 @@ export function FeedbackForm({ user, page }: FeedbackFormProps) {
   const { form, busy } = sending
   const { errors } = form.formState
 
-  const send = async (draft: FeedbackDraft) => {
+  const send: Work<FeedbackDraft> = async (draft, keyFor) => {
     try {
       if (file && stored.current?.file !== file) {
         setSent(0)
         stored.current = { file, path: await uploadScreenshot(contract, user, file, setSent) }
       }
-      await sendFeedback(contract, draft, page, file ? (stored.current?.path ?? null) : null)
+      const said = { ...draft, page, screenshot_path: file ? (stored.current?.path ?? null) : null }
+      await sendFeedback(contract, { ...said, id: keyFor(said) })
     } finally {
       setSent(null)
     }
@@ -75,6 +76,7 @@ export function FeedbackForm({ user, page }: FeedbackFormProps) {
       <TextareaField
         label="Cuéntanos"
         maxLength={LONGEST_MESSAGE}
+        readOnly={busy}
         error={errors.message?.message}
         {...form.register('message')}
       />

@@ -13,14 +13,14 @@ export async function uploadScreenshot(
   return (await storage()).upload(SCREENSHOTS, path, file, { onProgress })
 }
 
-/** Sends feedback. Throws what the data service answers. */
+/** Sends feedback. The same `id` sent again is the same one. Throws what the data service answers. */
 export async function sendFeedback(
   { rest }: Contract,
-  { kind, message }: FeedbackDraft,
-  page: string | null,
-  screenshot_path: string | null,
+  feedback: FeedbackDraft & { id: string; page: string | null; screenshot_path: string | null },
 ): Promise<void> {
-  await (await rest()).from('feedback').insert({ kind, message, page, screenshot_path }).throwOnError()
+  const { error } = await (await rest()).from('feedback').insert(feedback)
+  // The row is there: the answer of an earlier attempt was lost.
+  if (error && error.code !== '23505') throw error
 }
 
 /** Answers feedback or changes where it stands; staff alone may. */

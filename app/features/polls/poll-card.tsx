@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -25,16 +25,21 @@ export function PollCard({ poll, results }: PollCardProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const heading = useId()
+  const title = useRef<HTMLHeadingElement>(null)
   const sending = useServiceForm({ values: { chosen: '', comment: '' }, failed: failing('answer.save') })
   const { form, busy } = sending
   const send = async ({ chosen, comment }: { chosen: string; comment: string }) => {
     await answerPoll(contract, poll.id, chosen, comment)
     await cache.invalidateQueries({ queryKey: key('polls') })
+    // What was pressed is gone: whoever goes by keyboard goes on from here.
+    title.current?.focus()
   }
   const given = poll.options.find(({ id }) => id === poll.answer?.option_id)
   return (
     <section className={css.poll} aria-labelledby={heading}>
-      <h2 id={heading}>{poll.question}</h2>
+      <h2 ref={title} id={heading} tabIndex={-1}>
+        {poll.question}
+      </h2>
       {poll.answer ? (
         <div className={css.pollGiven} role="status">
           <Icon name="circle-check" />

@@ -24,7 +24,7 @@ export function ArcoSection({ receipt, returned, notice }: ArcoSectionProps) {
     <section id="arco" className={`${css.arco} ${structure.card}`} aria-labelledby="arco-titulo">
       <h2 id="arco-titulo">Ejerce tus derechos ARCO</h2>
       {receipt ? (
-        <Notice look="success" live title={`Recibimos tu solicitud. Tu folio es ${receipt.folio}`}>
+        <Notice look="success" live isAnswer title={`Recibimos tu solicitud. Tu folio es ${receipt.folio}`}>
           Te mandamos un correo con él. Te respondemos ahí a más tardar el {dayText('date', receipt.due_on)}.
         </Notice>
       ) : (

@@ -61,8 +61,9 @@ export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRo
   const save = async (values: ProfileValues) => {
     const change = changesOf(profile, values)
     const stored = Object.keys(change).length > 0 ? await saveProfile(contract, profile.id, change) : profile
-    reset(draftOf(stored))
-    dropDraft()
+    const since = sending.typedSince()
+    sending.renew(draftOf(stored))
+    keepDraft(profile.id, since)
     onSaved(stored)
     toast('Perfil guardado')
   }

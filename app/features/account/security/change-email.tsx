@@ -17,15 +17,19 @@ import { ConfirmCode } from './confirm-code.tsx'
 /** The account's e-mail. A new one counts once it is confirmed; where there was one, it confirms as well. */
 export function ChangeEmail({ user }: { user: User }) {
   const [oldConfirmed, setOldConfirmed] = useState(false)
+  const [asked, setAsked] = useState(false)
   const sending = useServiceForm({ schema: emailChange, values: { email: '' }, failed: authFailure })
   const { form, busy } = sending
   const wanted = user.new_email
   const options = () => ({ emailRedirectTo: linkPath({ purpose: 'correo' }) })
 
   const ask = async ({ email }: { email: string }) => {
+    if (email === user.email)
+      return sending.setFailure({ text: 'Ese ya es tu correo. Escribe el nuevo.', kind: 'refused' })
     const { error } = await (await authClient()).updateUser({ email }, options())
     if (error) throw error
     setOldConfirmed(false)
+    setAsked(true)
     form.reset()
   }
   const confirm = (email: string) => async (token: string) => {
@@ -63,6 +67,7 @@ export function ChangeEmail({ user }: { user: User }) {
           confirm={confirm(asksOld ? (user.email ?? '') : wanted)}
           resend={resend}
           sentAt={sentAt}
+          isNext={asked || oldConfirmed}
         />
       )}
       <ServiceForm of={sending} onSend={ask}>

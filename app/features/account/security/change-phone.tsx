@@ -1,4 +1,5 @@
 import type { User } from '@supabase/auth-js'
+import { useState } from 'react'
 import { authClient, refreshProfile } from '#app/features/people/session.ts'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -19,11 +20,15 @@ const withPlus = (phone: string) => `+${phone.replace(/^\+/, '')}`
 export function ChangePhone({ user }: { user: User }) {
   const sending = useServiceForm({ schema: phoneChange, values: { phone: '' }, failed: authFailure })
   const { form, busy } = sending
+  const [asked, setAsked] = useState(false)
   const wanted = user.new_phone ? withPlus(user.new_phone) : null
 
   const ask = async ({ phone }: { phone: string }) => {
+    if (user.phone && phone === withPlus(user.phone))
+      return sending.setFailure({ text: 'Ese ya es tu celular. Escribe el nuevo.', kind: 'refused' })
     const { error } = await (await authClient()).updateUser({ phone })
     if (error) throw error
+    setAsked(true)
     form.reset()
   }
   const confirm = async (token: string) => {
@@ -49,6 +54,7 @@ export function ChangePhone({ user }: { user: User }) {
           confirm={confirm}
           resend={resend}
           sentAt={Date.parse(user.updated_at ?? '') || 0}
+          isNext={asked}
         />
       )}
       <ServiceForm of={sending} onSend={ask}>

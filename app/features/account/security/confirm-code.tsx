@@ -15,15 +15,17 @@ interface ConfirmCodeProps {
   resend?: () => Promise<void>
   /** When the last one was sent; milliseconds since 1970. */
   sentAt?: number
+  /** It was asked for just now: typing it is what comes next. */
+  isNext?: boolean
 }
 
 /** A code to type, in a form of its own. */
-export function ConfirmCode({ label, help, confirm, resend, sentAt = 0 }: ConfirmCodeProps) {
+export function ConfirmCode({ label, help, confirm, resend, sentAt = 0, isNext }: ConfirmCodeProps) {
   const sending = useServiceForm({ values: { code: '' }, failed: authFailure })
   const spend = spending(sending, confirm)
   return (
     <ServiceForm of={sending} onSend={spend}>
-      <CodeInput of={sending} onSend={spend} label={label} help={help} />
+      <CodeInput of={sending} onSend={spend} label={label} help={help} focusOn={sending.attempt || isNext} />
       <div className={forms.formActions}>
         <SubmitButton busy={sending.busy}>Confirmar</SubmitButton>
         {resend && <ResendButton sentAt={sentAt} resend={resend} onFailure={sending.tell} />}

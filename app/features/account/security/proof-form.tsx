@@ -36,7 +36,10 @@ export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFo
     },
   })
   const { form, busy, run } = sending
+  const { errors } = form.formState
   const prove = async ({ password, code }: { password: string; code: string }) => {
+    if (way !== 'password' && code.length < 6)
+      return sending.setFailure({ text: 'Escribe los 6 números del código.', kind: 'refused' })
     if (way === 'totp') await proveByTotp(totp, code)
     else await proveAnew(way === 'password' ? { password } : { nonce: code })
     await onProven()
@@ -52,13 +55,21 @@ export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFo
   return (
     <ServiceForm of={sending} onSend={prove} method="post">
       {way === 'password' ? (
-        <PasswordField label="Tu contraseña" autoComplete="current-password" {...form.register('password')} />
+        <PasswordField
+          label="Tu contraseña"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password', {
+            validate: (typed) => way !== 'password' || typed !== '' || 'Escribe tu contraseña.',
+          })}
+        />
       ) : (
         <OtpInput
           label={way === 'totp' ? 'Código que muestra tu aplicación' : 'Código que te enviamos'}
           name="code"
           value={form.watch('code')}
           onChange={(digits) => form.setValue('code', digits)}
+          focusOn={way === 'code' || undefined}
         />
       )}
       {way === 'password' && (

@@ -21,7 +21,7 @@ export function CodeForm() {
   const captcha = useCaptcha()
   const [pending, setPending] = useState<PendingCode | null>(null)
   const sending = useServiceForm({ values: { code: '' }, failed: authFailure })
-  const { failure, setFailure, busy } = sending
+  const { setFailure, busy } = sending
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once; what was kept is only in the browser.
   useEffect(() => {
@@ -60,7 +60,7 @@ export function CodeForm() {
         <strong>{to}</strong>. {'email' in pending && 'Puede tardar un minuto; revisa también el correo no deseado.'}
       </p>
       <ServiceForm of={sending} onSend={enter} method="post">
-        <CodeInput of={sending} onSend={enter} label="Código de 6 números" focusOn={failure} />
+        <CodeInput of={sending} onSend={enter} label="Código de 6 números" focusOn={sending.attempt} />
         {captcha.widget}
         <SubmitButton busy={busy}>Continuar</SubmitButton>
         <ResendButton sentAt={pending.sentAt} resend={resend} onFailure={sending.tell} />

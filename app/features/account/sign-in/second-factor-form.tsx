@@ -1,5 +1,5 @@
 import type { Factor } from '@supabase/auth-js'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { authClient, sessionReady, signOut, useSession } from '#app/features/people/session.ts'
 import { CodeInput, spending } from '#app/ui/code-input.tsx'
@@ -34,6 +34,10 @@ export function SecondFactorForm() {
       await sessionReady()
     })
 
+  const recover = () => {
+    byCode.setFailure(null)
+    setRecovering(true)
+  }
   if (recovering) return <RecoveryCodeForm onOther={() => setRecovering(false)} />
 
   return (
@@ -50,7 +54,8 @@ export function SecondFactorForm() {
               of={byCode}
               onSend={proveByCode}
               label="Código de 6 números"
-              focusOn={byCode.failure?.code === 'mfa_verification_failed' ? byCode.failure : null}
+              // A passkey that was not shown leaves them where they are.
+              focusOn={byCode.failure?.code?.startsWith('webauthn') ? 0 : byCode.attempt}
             />
             <SubmitButton busy={byCode.busy}>Confirmar</SubmitButton>
           </>
@@ -70,12 +75,12 @@ export function SecondFactorForm() {
       </ServiceForm>
       <p className={css.doorFoot}>
         ¿Perdiste tu segundo paso?{' '}
-        <button type="button" className={controls.link} onClick={() => setRecovering(true)}>
+        <button type="button" className={controls.link} onClick={recover}>
           Usa un código de recuperación
         </button>{' '}
         o{' '}
         <Link to="/contacto" className={controls.link}>
-          Escríbenos
+          escríbenos
         </Link>{' '}
         y comprobamos quién eres.{' '}
         <button type="button" className={controls.link} onClick={() => void signOut()}>
@@ -89,6 +94,10 @@ export function SecondFactorForm() {
 /** What opens the account when the second step is lost. */
 function RecoveryCodeForm({ onOther }: { onOther: () => void }) {
   const sending = useServiceForm({ values: { recovery: '' }, failed: authFailure })
+  const { form, busy } = sending
+  const { setFocus } = form
+  // What was pressed to come here is gone.
+  useEffect(() => setFocus('recovery'), [setFocus])
   const prove = async ({ recovery }: { recovery: string }) => {
     await spendRecoveryCode(recovery)
     await sessionReady()
@@ -103,9 +112,12 @@ function RecoveryCodeForm({ onOther }: { onOther: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder="abcd-efgh-jkmn"
-          {...sending.form.register('recovery')}
+          error={form.formState.errors.recovery?.message}
+          {...form.register('recovery', {
+            validate: (text) => text.trim() !== '' || 'Escribe uno de tus códigos de recuperación.',
+          })}
         />
-        <SubmitButton busy={sending.busy}>Entrar</SubmitButton>
+        <SubmitButton busy={busy}>Entrar</SubmitButton>
       </ServiceForm>
       <p className={css.doorFoot}>
         <button type="button" className={controls.link} onClick={onOther}>

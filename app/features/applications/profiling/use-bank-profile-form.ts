@@ -58,7 +58,8 @@ export function useBankProfileForm(user: string, { profile, agreed }: KeptProfil
     const changed = Object.keys(changedIn(form.getValues(), saved)) as BankProfileField[]
     const change = Object.fromEntries(changed.map((field) => [field, values[field]]))
     await saveBankProfile(contract, change, !agreed)
-    keepDraft(name, null)
+    const typed = sending.typedSince() as Record<string, string>
+    keepDraft(name, Object.keys(typed).length > 0 ? { typed } : null)
     await cache.invalidateQueries({ queryKey: bankProfileOf(contract, user).queryKey })
     toast('Perfil bancario guardado')
   }

@@ -35,6 +35,7 @@ export function ContactSection({ about, car, isSent, cities, returned, notice }:
       <Notice
         look="success"
         live
+        isAnswer
         title={kind === 'cita' ? 'Recibimos tu solicitud de cita' : 'Recibimos tu mensaje'}
         action={again}
       >

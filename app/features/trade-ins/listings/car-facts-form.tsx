@@ -33,7 +33,7 @@ export function CarFactsForm({ listing }: { listing: Listing }) {
   const save = useListingChange(id, 'Datos guardados')
   const send = async (facts: CarFacts) => {
     await save.mutateAsync(facts)
-    sending.form.reset(draftOf(facts))
+    sending.renew(draftOf(facts))
   }
   const vin = vinOf(watch('vin'))
   return (

@@ -52,7 +52,7 @@ export function InspectionForm({ quote, cities, notice, sent: sentBefore }: Insp
   )
   if (sent)
     return (
-      <Notice look="success" title="Recibimos tu solicitud de inspección." action={whatsapp} live>
+      <Notice look="success" title="Recibimos tu solicitud de inspección." action={whatsapp} live isAnswer>
         Un asesor te confirma el día y la hora. Lleva tu tarjeta de circulación, la factura y una identificación.
       </Notice>
     )

@@ -76,6 +76,8 @@ export function StaffValuation({ advisor }: { advisor: string | null }) {
     stop()
     begun.current = null
     go({ vehicle: one, km: form.getValues('km') })
+    // The search is gone: the km are what comes next.
+    if (one) form.setFocus('km')
   }
   return (
     <div className={css.desk}>
