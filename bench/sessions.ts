@@ -4,7 +4,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { SignJWT } from 'jose'
 import pg from 'pg'
@@ -13,7 +12,7 @@ import { openPostgres } from '#db/open.ts'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { seed } from '#demonstration/seed.ts'
 import { load } from './load.ts'
-import { benchFolder, median, report } from './product.ts'
+import { benchFolder, median, processorMs, report } from './product.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 40)
 const SECONDS = 1
@@ -78,13 +77,7 @@ const used = async ({ child, name }: Server): Promise<{ node: number; postgres: 
   const { rows } = await sql.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [
     name,
   ])
-  const ticks = (pid: number) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  }
-  return { node: ticks(child.pid!), postgres: rows.reduce((sum, { pid }) => sum + ticks(pid), 0) }
+  return { node: processorMs(child.pid!), postgres: rows.reduce((sum, { pid }) => sum + processorMs(pid), 0) }
 }
 
 /** One turn: processor time of a request, in microseconds, and how many there were in a second. */

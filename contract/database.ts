@@ -62,7 +62,36 @@ export type Database = {
           published?: boolean
           updated_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'advisor_pages_id_fkey'
+            columns: ['id']
+            isOneToOne: true
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'advisor_pages_id_fkey'
+            columns: ['id']
+            isOneToOne: true
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'advisor_pages_branch_code_fkey'
+            columns: ['branch_code']
+            isOneToOne: false
+            referencedRelation: 'branches'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'advisor_pages_id_fkey'
+            columns: ['id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       app_config: {
         Row: {
@@ -119,7 +148,57 @@ export type Database = {
           created_at?: string
           updated_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'application_documents_reviewed_by_fkey'
+            columns: ['reviewed_by']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_documents_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_documents_reviewed_by_fkey'
+            columns: ['reviewed_by']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_documents_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_documents_application_id_fkey'
+            columns: ['application_id']
+            isOneToOne: false
+            referencedRelation: 'financing_applications'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_documents_reviewed_by_fkey'
+            columns: ['reviewed_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_documents_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       application_events: {
         Row: {
@@ -162,7 +241,57 @@ export type Database = {
           actor?: string
           created_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'application_events_actor_id_fkey'
+            columns: ['actor_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_events_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_events_actor_id_fkey'
+            columns: ['actor_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_events_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_events_application_id_fkey'
+            columns: ['application_id']
+            isOneToOne: false
+            referencedRelation: 'financing_applications'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_events_actor_id_fkey'
+            columns: ['actor_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_events_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       application_messages: {
         Row: {
@@ -196,7 +325,57 @@ export type Database = {
           read_at?: string | null
           key?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'application_messages_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_messages_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_messages_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_messages_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_messages_application_id_fkey'
+            columns: ['application_id']
+            isOneToOne: false
+            referencedRelation: 'financing_applications'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_messages_author_id_fkey'
+            columns: ['author_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_messages_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       application_pages: {
         Row: {
@@ -235,7 +414,36 @@ export type Database = {
           created_at?: string
           slots?: string[]
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'application_pages_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_pages_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_pages_document_id_fkey'
+            columns: ['document_id']
+            isOneToOne: false
+            referencedRelation: 'application_documents'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'application_pages_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       appointment_advisors: {
         Row: {
@@ -250,7 +458,36 @@ export type Database = {
           branch?: string
           advisor_id?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'appointment_advisors_advisor_id_fkey'
+            columns: ['advisor_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointment_advisors_advisor_id_fkey'
+            columns: ['advisor_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointment_advisors_branch_fkey'
+            columns: ['branch']
+            isOneToOne: false
+            referencedRelation: 'branches'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'appointment_advisors_advisor_id_fkey'
+            columns: ['advisor_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       appointment_events: {
         Row: {
@@ -275,7 +512,36 @@ export type Database = {
           starts_at?: string
           created_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'appointment_events_actor_id_fkey'
+            columns: ['actor_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointment_events_actor_id_fkey'
+            columns: ['actor_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointment_events_appointment_id_fkey'
+            columns: ['appointment_id']
+            isOneToOne: false
+            referencedRelation: 'appointments'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointment_events_actor_id_fkey'
+            columns: ['actor_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       appointment_exceptions: {
         Row: {
@@ -296,7 +562,15 @@ export type Database = {
           hours?: Json
           note?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'appointment_exceptions_branch_fkey'
+            columns: ['branch']
+            isOneToOne: false
+            referencedRelation: 'branches'
+            referencedColumns: ['code']
+          },
+        ]
       }
       appointment_rules: {
         Row: {
@@ -329,7 +603,15 @@ export type Database = {
           cutoff_minutes?: number
           active?: boolean
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'appointment_rules_branch_fkey'
+            columns: ['branch']
+            isOneToOne: false
+            referencedRelation: 'branches'
+            referencedColumns: ['code']
+          },
+        ]
       }
       appointment_waitlist: {
         Row: {
@@ -362,7 +644,36 @@ export type Database = {
           told_at?: string | null
           created_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'appointment_waitlist_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointment_waitlist_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointment_waitlist_branch_fkey'
+            columns: ['branch']
+            isOneToOne: false
+            referencedRelation: 'branches'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'appointment_waitlist_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       appointments: {
         Row: {
@@ -431,7 +742,71 @@ export type Database = {
           updated_at?: string
           arrived_at?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'appointments_advisor_id_fkey'
+            columns: ['advisor_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointments_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointments_advisor_id_fkey'
+            columns: ['advisor_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointments_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointments_branch_fkey'
+            columns: ['branch']
+            isOneToOne: false
+            referencedRelation: 'branches'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'appointments_application_id_fkey'
+            columns: ['application_id']
+            isOneToOne: false
+            referencedRelation: 'financing_applications'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointments_advisor_id_fkey'
+            columns: ['advisor_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointments_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointments_listing_id_fkey'
+            columns: ['listing_id']
+            isOneToOne: false
+            referencedRelation: 'sell_listings'
+            referencedColumns: ['id']
+          },
+        ]
       }
       arco_requests: {
         Row: {
@@ -554,7 +929,29 @@ export type Database = {
           co_signer?: boolean | null
           updated_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'bank_profiles_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_profiles_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'bank_profiles_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       branches: {
         Row: {
@@ -639,7 +1036,36 @@ export type Database = {
           actor?: string | null
           created_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'candidate_events_actor_fkey'
+            columns: ['actor']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'candidate_events_actor_fkey'
+            columns: ['actor']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'candidate_events_candidate_id_fkey'
+            columns: ['candidate_id']
+            isOneToOne: false
+            referencedRelation: 'candidates'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'candidate_events_actor_fkey'
+            columns: ['actor']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       candidates: {
         Row: {
@@ -693,7 +1119,15 @@ export type Database = {
           created_at?: string
           updated_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'candidates_vacancy_id_fkey'
+            columns: ['vacancy_id']
+            isOneToOne: false
+            referencedRelation: 'vacancies'
+            referencedColumns: ['id']
+          },
+        ]
       }
       consents: {
         Row: {
@@ -730,7 +1164,15 @@ export type Database = {
           application_id?: string | null
           evidence?: Json | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'consents_application_id_fkey'
+            columns: ['application_id']
+            isOneToOne: false
+            referencedRelation: 'financing_applications'
+            referencedColumns: ['id']
+          },
+        ]
       }
       faqs: {
         Row: {
@@ -790,7 +1232,29 @@ export type Database = {
           price_at_save?: number
           created_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'favorites_ordencompra_fkey'
+            columns: ['ordencompra']
+            isOneToOne: false
+            referencedRelation: 'favorite_vehicles'
+            referencedColumns: ['ordencompra']
+          },
+          {
+            foreignKeyName: 'favorites_ordencompra_fkey'
+            columns: ['ordencompra']
+            isOneToOne: false
+            referencedRelation: 'inventario_cache'
+            referencedColumns: ['ordencompra']
+          },
+          {
+            foreignKeyName: 'favorites_ordencompra_fkey'
+            columns: ['ordencompra']
+            isOneToOne: false
+            referencedRelation: 'vehicles'
+            referencedColumns: ['ordencompra']
+          },
+        ]
       }
       feedback: {
         Row: {
@@ -832,7 +1296,29 @@ export type Database = {
           answered_at?: string | null
           created_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'feedback_answered_by_fkey'
+            columns: ['answered_by']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'feedback_answered_by_fkey'
+            columns: ['answered_by']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'feedback_answered_by_fkey'
+            columns: ['answered_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       financing_applications: {
         Row: {
@@ -878,7 +1364,29 @@ export type Database = {
           status_since?: string
           submitted_at?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'financing_applications_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'financing_applications_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'financing_applications_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       historical_offers: {
         Row: {
@@ -906,7 +1414,15 @@ export type Database = {
           quote_id?: string | null
           offered_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'historical_offers_trade_in_vehicle_id_fkey'
+            columns: ['trade_in_vehicle_id']
+            isOneToOne: false
+            referencedRelation: 'trade_in_vehicles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       landing_page_versions: {
         Row: {
@@ -931,7 +1447,36 @@ export type Database = {
           published_by?: string | null
           published_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'landing_page_versions_published_by_fkey'
+            columns: ['published_by']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'landing_page_versions_published_by_fkey'
+            columns: ['published_by']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'landing_page_versions_landing_page_id_fkey'
+            columns: ['landing_page_id']
+            isOneToOne: false
+            referencedRelation: 'landing_pages'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'landing_page_versions_published_by_fkey'
+            columns: ['published_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       landing_pages: {
         Row: {
@@ -1000,7 +1545,15 @@ export type Database = {
           first_at?: string
           replaced_at?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'lead_contacts_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'leads'
+            referencedColumns: ['id']
+          },
+        ]
       }
       lead_events: {
         Row: {
@@ -1069,7 +1622,36 @@ export type Database = {
           detail?: Json
           created_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'lead_events_asked_agent_fkey'
+            columns: ['asked_agent']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'lead_events_asked_agent_fkey'
+            columns: ['asked_agent']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'lead_events_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'leads'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'lead_events_asked_agent_fkey'
+            columns: ['asked_agent']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       leads: {
         Row: {
@@ -1120,7 +1702,36 @@ export type Database = {
           created_at?: string
           last_touch_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'leads_agent_id_fkey'
+            columns: ['agent_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'leads_agent_id_fkey'
+            columns: ['agent_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'leads_merged_into_fkey'
+            columns: ['merged_into']
+            isOneToOne: false
+            referencedRelation: 'leads'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'leads_agent_id_fkey'
+            columns: ['agent_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       lenders: {
         Row: {
@@ -1225,7 +1836,15 @@ export type Database = {
           comment?: string | null
           created_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'poll_answers_poll_id_fkey'
+            columns: ['poll_id']
+            isOneToOne: false
+            referencedRelation: 'polls'
+            referencedColumns: ['id']
+          },
+        ]
       }
       polls: {
         Row: {
@@ -1354,7 +1973,29 @@ export type Database = {
           created_at?: string
           updated_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_asesor_asignado_id_fkey'
+            columns: ['asesor_asignado_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'profiles_asesor_asignado_id_fkey'
+            columns: ['asesor_asignado_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'profiles_asesor_asignado_id_fkey'
+            columns: ['asesor_asignado_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       promotions: {
         Row: {
@@ -1444,7 +2085,36 @@ export type Database = {
           position?: number
           created_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'sell_listing_files_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sell_listing_files_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sell_listing_files_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sell_listing_files_listing_id_fkey'
+            columns: ['listing_id']
+            isOneToOne: false
+            referencedRelation: 'sell_listings'
+            referencedColumns: ['id']
+          },
+        ]
       }
       sell_listings: {
         Row: {
@@ -1507,7 +2177,43 @@ export type Database = {
           created_at?: string
           updated_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'sell_listings_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sell_listings_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sell_listings_user_id_fkey'
+            columns: ['user_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sell_listings_quote_id_fkey'
+            columns: ['quote_id']
+            isOneToOne: false
+            referencedRelation: 'trade_in_offers'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sell_listings_quote_id_fkey'
+            columns: ['quote_id']
+            isOneToOne: false
+            referencedRelation: 'trade_in_quotes'
+            referencedColumns: ['id']
+          },
+        ]
       }
       trade_in_quotes: {
         Row: {
@@ -1607,7 +2313,43 @@ export type Database = {
           valid_until?: string
           made_by?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'trade_in_quotes_made_by_fkey'
+            columns: ['made_by']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'trade_in_quotes_made_by_fkey'
+            columns: ['made_by']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'trade_in_quotes_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'leads'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'trade_in_quotes_made_by_fkey'
+            columns: ['made_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'trade_in_quotes_valuation_id_fkey'
+            columns: ['valuation_id']
+            isOneToOne: false
+            referencedRelation: 'valuations'
+            referencedColumns: ['id']
+          },
+        ]
       }
       trade_in_vehicles: {
         Row: {
@@ -1725,7 +2467,15 @@ export type Database = {
           created_at?: string
           updated_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'vacancies_branch_code_fkey'
+            columns: ['branch_code']
+            isOneToOne: false
+            referencedRelation: 'branches'
+            referencedColumns: ['code']
+          },
+        ]
       }
       valuations: {
         Row: {
@@ -1795,7 +2545,29 @@ export type Database = {
           precio?: number
           changed_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'vehicle_price_history_vehicle_id_fkey'
+            columns: ['vehicle_id']
+            isOneToOne: false
+            referencedRelation: 'favorite_vehicles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'vehicle_price_history_vehicle_id_fkey'
+            columns: ['vehicle_id']
+            isOneToOne: false
+            referencedRelation: 'inventario_cache'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'vehicle_price_history_vehicle_id_fkey'
+            columns: ['vehicle_id']
+            isOneToOne: false
+            referencedRelation: 'vehicles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       vehicle_sales: {
         Row: {
@@ -1836,7 +2608,29 @@ export type Database = {
           listed_at?: string | null
           sold_at?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'vehicle_sales_vehicle_id_fkey'
+            columns: ['vehicle_id']
+            isOneToOne: true
+            referencedRelation: 'favorite_vehicles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'vehicle_sales_vehicle_id_fkey'
+            columns: ['vehicle_id']
+            isOneToOne: true
+            referencedRelation: 'inventario_cache'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'vehicle_sales_vehicle_id_fkey'
+            columns: ['vehicle_id']
+            isOneToOne: true
+            referencedRelation: 'vehicles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       vehicle_views: {
         Row: {
@@ -1854,7 +2648,29 @@ export type Database = {
           day?: string
           views?: number
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'vehicle_views_vehicle_id_fkey'
+            columns: ['vehicle_id']
+            isOneToOne: false
+            referencedRelation: 'favorite_vehicles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'vehicle_views_vehicle_id_fkey'
+            columns: ['vehicle_id']
+            isOneToOne: false
+            referencedRelation: 'inventario_cache'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'vehicle_views_vehicle_id_fkey'
+            columns: ['vehicle_id']
+            isOneToOne: false
+            referencedRelation: 'vehicles'
+            referencedColumns: ['id']
+          },
+        ]
       }
       vehicles: {
         Row: {
@@ -2044,7 +2860,15 @@ export type Database = {
           hours?: Json | null
           recommended?: string[]
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'advisor_pages_branch_code_fkey'
+            columns: ['branch_code']
+            isOneToOne: false
+            referencedRelation: 'branches'
+            referencedColumns: ['code']
+          },
+        ]
       }
       advisors: {
         Row: {
@@ -2539,7 +3363,22 @@ export type Database = {
           valid_until?: string
           state?: string | null
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'trade_in_quotes_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'leads'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'trade_in_quotes_valuation_id_fkey'
+            columns: ['valuation_id']
+            isOneToOne: false
+            referencedRelation: 'valuations'
+            referencedColumns: ['id']
+          },
+        ]
       }
     }
     Functions: {

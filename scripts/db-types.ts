@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { PROJECT_ROOT } from '#db/root.ts'
+import { loadSchema } from '#server/rest/schema-load.ts'
 import { startTestPostgres } from '#tests/database.ts'
 
 const TYPES: Record<string, string> = {
@@ -64,12 +65,35 @@ const client = new pg.Client({ connectionString: server.url('volante_template') 
 await client.connect()
 const columns: Column[] = (await client.query(COLUMNS)).rows
 const functions = (await client.query(FUNCTIONS)).rows
+const schema = await loadSchema(client, ['public'], [])
 await client.end()
 await server.stop()
 
 const row = (column: Column) => `${column.name}: ${tsType(column.type)}${column.nullable ? ' | null' : ''}`
 const insert = (column: Column, allOptional: boolean) =>
   `${column.name}${allOptional || column.optional || column.nullable ? '?' : ''}: ${tsType(column.type)}${column.nullable ? ' | null' : ''}`
+
+const list = (names: string[]) => `[${names.map((one) => `'${one}'`).join(', ')}]`
+
+// What the official client's types follow when a request embeds one relation in another.
+const relationships = (name: string) => {
+  const keys = schema
+    .relationships({ schema: 'public', name }, 'public')
+    .filter((one) => one.kind === 'key')
+    .filter(({ references }) => references)
+  if (keys.length === 0) return '        Relationships: []'
+  const lines = keys.map(({ constraint, columns, cardinality, foreign }) => {
+    const [own, other] = [columns.map(([column]) => column), columns.map(([, column]) => column)]
+    return `          {
+            foreignKeyName: '${constraint}'
+            columns: ${list(own)}
+            isOneToOne: ${cardinality === 'one-to-one'}
+            referencedRelation: '${foreign.name}'
+            referencedColumns: ${list(other)}
+          },`
+  })
+  return `        Relationships: [\n${lines.join('\n')}\n        ]`
+}
 
 const relations = (kind: Column['kind']) => {
   const names = [...new Set(columns.filter((column) => column.kind === kind).map((column) => column.relation))]
@@ -91,7 +115,7 @@ const relations = (kind: Column['kind']) => {
           'Update',
           writable.map((column) => insert(column, true)),
         ),
-        '        Relationships: []',
+        relationships(name),
         '      }',
       ].join('\n')
     })

@@ -7,7 +7,7 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     message: string,
-    readonly details: string | null = null,
+    readonly details: string | object[] | null = null,
     readonly hint: string | null = null,
     readonly headers: Record<string, string> = {},
   ) {

@@ -3,6 +3,7 @@ import { ApiError } from '../errors.ts'
 import type { Filter } from './filters.ts'
 import type { LogicTree } from './logic.ts'
 import type { Query } from './query.ts'
+import { countEmbeds, type SelectItem } from './select.ts'
 
 // What one request of a stranger may ask PostgreSQL to work out, far above what any screen asks. A plain comparison costs 1; what reads a text
 // letter by letter costs more.
@@ -14,17 +15,30 @@ const LONGEST_PATTERN = 200
 const LONGEST_EXPRESSION = 100
 const MOST_COLUMNS = 150
 const MOST_ORDERS = 10
+// Each embedded list is looked up for every row above it, and each level multiplies.
+const MOST_EMBEDS = 12
+const DEEPEST_EMBED = 4
 
 /**
  * Whether a query reads so much text that it has to wait for others of its kind. Throws 400 query_too_costly for one that could keep PostgreSQL
- * busy: too many conditions, too deep, or a pattern that may take for ever.
+ * busy: too many conditions or embedded resources, too deep, or a pattern that may take for ever.
  */
-export function isCostly({ select, conditions, order }: Query): boolean {
-  if (select.length > MOST_COLUMNS) throw tooCostly(`more than ${MOST_COLUMNS} columns`)
-  if (order.length > MOST_ORDERS) throw tooCostly(`ordered by more than ${MOST_ORDERS} columns`)
+export function isCostly({ select, levels, ...own }: Query): boolean {
+  const columns = countColumns(select, 0)
+  if (columns > MOST_COLUMNS) throw tooCostly(`more than ${MOST_COLUMNS} columns`)
+  if (countEmbeds(select) > MOST_EMBEDS) throw tooCostly(`more than ${MOST_EMBEDS} embedded resources`)
+  const asked = [own, ...levels]
+  if (asked.some(({ order }) => order.length > MOST_ORDERS))
+    throw tooCostly(`ordered by more than ${MOST_ORDERS} columns`)
+  const conditions = asked.flatMap((level) => level.conditions)
   const cost = conditions.reduce((sum, condition) => sum + costOf(condition, 1), 0)
   if (cost > MOST_COST) throw tooCostly(`the conditions cost ${cost}, more than ${MOST_COST}`)
   return cost >= SCAN_COST
+}
+
+const countColumns = (items: SelectItem[], depth: number): number => {
+  if (depth > DEEPEST_EMBED) throw tooCostly(`resources are embedded deeper than ${DEEPEST_EMBED}`)
+  return items.reduce((sum, item) => sum + (item.kind === 'embed' ? countColumns(item.items, depth + 1) : 1), 0)
 }
 
 const costOf = (tree: LogicTree, depth: number): number => {

@@ -96,14 +96,56 @@ export const maxAffectedOnSingle = () =>
     'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
   )
 
-/** Resource embedding: not part of this server, so no relationship is ever found. */
-export const noRelationship = (parent: string, child: string, schema: string) =>
+/** An order by the column of an embedded resource of which a row may have many. */
+export const unrelatedOrder = (origin: string, resource: string) =>
+  new ApiError(
+    400,
+    'PGRST118',
+    `A related order on '${resource}' is not possible`,
+    `'${origin}' and '${resource}' do not form a many-to-one or one-to-one relationship`,
+  )
+
+/** Nothing that leads from `origin` to `target`, or nothing that the hint names. `meant` is what was probably meant, and instead of which. */
+export const noRelationship = (
+  origin: string,
+  target: string,
+  hint: string | undefined,
+  schema: string,
+  meant: [name: string, instead: string] | undefined,
+) =>
   new ApiError(
     400,
     'PGRST200',
-    `Could not find a relationship between '${parent}' and '${child}' in the schema cache`,
-    `Searched for a foreign key relationship between '${parent}' and '${child}' in the schema '${schema}', but no matches were found.`,
+    `Could not find a relationship between '${origin}' and '${target}' in the schema cache`,
+    `Searched for a foreign key relationship between '${origin}' and '${target}'${hint === undefined ? '' : ` using the hint '${hint}'`} in the schema '${schema}', but no matches were found.`,
+    meant ? `Perhaps you meant '${meant[0]}' instead of '${meant[1]}'.` : null,
   )
+
+/** One of several relationships that an embedding may mean. */
+export interface PossibleRelationship {
+  cardinality: string
+  embedding: string
+  relationship: string
+}
+
+/** Several relationships lead from `origin` to `target`. `hints` are the ways to name each. */
+export const ambiguousRelationship = (
+  origin: string,
+  target: string,
+  candidates: PossibleRelationship[],
+  hints: string[],
+) =>
+  new ApiError(
+    300,
+    'PGRST201',
+    `Could not embed because more than one relationship was found for '${origin}' and '${target}'`,
+    candidates,
+    `Try changing '${target}' to one of the following: ${hints.map((hint) => `'${hint}'`).join(', ')}. Find the desired relationship in the 'details' key.`,
+  )
+
+/** The same resource embedded twice without an alias to tell them apart: told as PostgreSQL tells it. */
+export const embeddedTwice = (name: string) =>
+  new ApiError(400, '42712', `table name "${name}" specified more than once`)
 
 /** A column of a body or of ?columns= that its table does not have. */
 export const unknownTarget = (table: string, column: string) =>

@@ -61,6 +61,13 @@ export const readPath = (scanner: Scanner) => {
   }
 }
 
+/** Reads the embedded resources that lead to something, each followed by a dot: `a.b.` before a column or a word. */
+export const readTreePath = (scanner: Scanner) => {
+  const names = [readName(scanner)]
+  while (scanner.take('.')) names.push(readName(scanner))
+  return names
+}
+
 /** The names of a list such as ?columns= and ?on_conflict=. */
 export const readNames = (scanner: Scanner) => {
   const names: string[] = []

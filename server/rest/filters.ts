@@ -1,5 +1,5 @@
-import { notEmbedded, queryError } from './errors.ts'
-import { type FieldPath, readField, readName, readPath, readQuoted } from './fields.ts'
+import { queryError } from './errors.ts'
+import { type FieldPath, readField, readPath, readQuoted, readTreePath } from './fields.ts'
 import { Scanner } from './scanner.ts'
 
 export const COMPARISONS = ['eq', 'neq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'] as const
@@ -34,28 +34,34 @@ const CONTAIN = new RegExp(`(${CONTAINMENTS.join('|')})\\.`, 'y')
 const SEARCH = new RegExp(`(${SEARCHES.join('|')})(?:\\(([\\p{L}\\p{M}0-9_ $]+)\\))?\\.`, 'uy')
 const IS = new RegExp(`(${IS_VALUES.join('|')})`, 'iy')
 
-/** Reads the field a filter's parameter name is about. */
-export const parseFilterName = (name: string): FieldPath => {
+/** Reads the field a filter's parameter name is about, and the embedded resources that lead to it. */
+const parseFilterName = (name: string): { resources: string[]; field: FieldPath } => {
   const scanner = new Scanner(name, 'tree path')
-  const names = [readName(scanner)]
-  while (scanner.take('.')) names.push(readName(scanner))
+  const resources = readTreePath(scanner)
   const path = readPath(scanner)
   scanner.needEnd('"->>", "->", delimiter (.) or end of input')
-  if (names.length > 1) throw notEmbedded(names[0] ?? '')
-  return { name: names[0] ?? '', path }
+  return { field: { name: resources.pop() ?? '', path }, resources }
+}
+
+/** A filter of a row's own column, or of an embedded resource's. */
+export interface PlacedFilter {
+  /** Embedded resources that lead to it, outermost first. */
+  resources: string[]
+  filter: Filter
 }
 
 /** Reads `name=value` as a filter; undefined when the value does not begin with an operator. */
-export const parseFilter = (name: string, value: string): Filter | undefined => {
+export const parseFilter = (name: string, value: string): PlacedFilter | undefined => {
   const scanner = new Scanner(value, 'filter')
   const found = readOperation(scanner, () => scanner.rest())
   if (!found) return undefined
   scanner.needEnd()
-  return { kind: 'filter', field: parseFilterName(name), ...found }
+  const { resources, field } = parseFilterName(name)
+  return { resources, filter: { kind: 'filter', field, ...found } }
 }
 
 /** The same where a filter must be. Throws PGRST100. */
-export const requireFilter = (name: string, value: string): Filter => {
+export const requireFilter = (name: string, value: string): PlacedFilter => {
   const filter = parseFilter(name, value)
   if (filter) return filter
   const next = value === '' ? 'end of input' : `"${String.fromCodePoint(value.codePointAt(0) ?? 0)}"`

@@ -14,15 +14,14 @@ export type LogicTree = Filter | LogicGroup
 const DEEPEST = 100
 const GROUP = /(not\.)?(and|or)[ \t]*\(/y
 
-/** Reads `and=(…)`, `or=(…)`, `not.and=(…)`, `not.or=(…)`; `name` is the parameter's name. */
-export const parseLogic = (name: string, value: string): LogicGroup => {
-  const operator = name.endsWith('and') ? 'and' : 'or'
+/** Reads the value of `and=(…)`, `or=(…)`, `not.and=(…)`, `not.or=(…)`. */
+export const parseLogic = (operator: 'and' | 'or', negated: boolean, value: string): LogicGroup => {
   const scanner = new Scanner(value, 'logic tree')
   scanner.blanks()
   if (!scanner.take('(')) scanner.fail('"("')
   const members = readMembers(scanner, 1)
   scanner.needEnd()
-  return { kind: 'group', negated: name.startsWith('not.'), operator, members }
+  return { kind: 'group', negated, operator, members }
 }
 
 const readMembers = (scanner: Scanner, depth: number): LogicTree[] => {

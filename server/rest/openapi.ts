@@ -3,7 +3,7 @@ import { noMediaType, noOpenApi } from './errors.ts'
 import { acceptedTypes } from './media-types.ts'
 import type { RestRequest } from './request.ts'
 import { callPreRequest, callSettings } from './run.ts'
-import type { Column, Relation, Routine } from './schema-types.ts'
+import type { Column, Relation, Routine, SchemaCache } from './schema-types.ts'
 import type { DatabaseState } from './schema-watch.ts'
 
 const OPENAPI = 'application/openapi+json'
@@ -47,7 +47,7 @@ export const describeSchema = async (
     relations = relations.filter(({ name }) => visible.has(`relation:${name}`))
     routines = routines.filter(({ name }) => visible.has(`routine:${name}`))
   }
-  const body = JSON.stringify(documentOf(relations, routines))
+  const body = JSON.stringify(documentOf(relations, routines, cache))
   const headers = {
     'content-type': `${OPENAPI}; charset=utf-8`,
     ...(request.profiled ? { 'content-profile': schema } : {}),
@@ -55,7 +55,7 @@ export const describeSchema = async (
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
-const documentOf = (relations: Relation[], routines: Routine[]) => ({
+const documentOf = (relations: Relation[], routines: Routine[], cache: SchemaCache) => ({
   swagger: '2.0',
   info: { title: 'REST API', description: 'Tables, views and functions that this role may use', version: '1' },
   basePath: '/',
@@ -75,7 +75,7 @@ const documentOf = (relations: Relation[], routines: Routine[]) => ({
     ...relations.map((relation) => [`/${relation.name}`, relationPath(relation)] as const),
     ...routines.map((routine) => [`/rpc/${routine.name}`, routinePath(routine)] as const),
   ]),
-  definitions: Object.fromEntries(relations.map((relation) => [relation.name, definition(relation)])),
+  definitions: Object.fromEntries(relations.map((relation) => [relation.name, definition(relation, cache)])),
 })
 
 const relationPath = (relation: Relation) => {
@@ -129,17 +129,30 @@ const routinePath = (routine: Routine) => {
   return { get: { tags, ...summary, responses, parameters }, post }
 }
 
-const definition = (relation: Relation) => ({
+const definition = (relation: Relation, cache: SchemaCache) => ({
   type: 'object',
   ...(relation.description ? { description: relation.description } : {}),
   required: [...relation.columns.values()].filter(({ nullable }) => !nullable).map(({ name }) => name),
   properties: Object.fromEntries(
-    [...relation.columns.values()].map((column) => [column.name, property(column, relation)]),
+    [...relation.columns.values()].map((column) => [column.name, property(column, relation, cache)]),
   ),
 })
 
-const property = ({ name, type, description }: Column, { primaryKey }: Relation) => {
-  const notes = [description, primaryKey.includes(name) ? 'Note:\nThis is a Primary Key.<pk/>' : null].filter(Boolean)
+const property = ({ name, type, description }: Column, relation: Relation, cache: SchemaCache) => {
+  const referred = cache
+    .relationships(relation, relation.schema)
+    .filter((one) => one.kind === 'key' && one.references && one.foreign.kind === 'table' && one.columns.length === 1)
+    .map((one) => ({ table: one.foreign.name, column: one.kind === 'key' ? one.columns[0] : undefined }))
+    .find(({ column }) => column?.[0] === name)
+  const marks = [
+    ...(relation.primaryKey.includes(name) ? ['This is a Primary Key.<pk/>'] : []),
+    ...(referred?.column
+      ? [
+          `This is a Foreign Key to \`${referred.table}.${referred.column[1]}\`.<fk table='${referred.table}' column='${referred.column[1]}'/>`,
+        ]
+      : []),
+  ]
+  const notes = [description, marks.length > 0 ? `Note:\n${marks.join('\n')}` : null].filter(Boolean)
   return { ...jsonType(type), format: type, ...(notes.length > 0 ? { description: notes.join('\n\n') } : {}) }
 }
 

@@ -1,8 +1,9 @@
-import { notEmbedded } from './errors.ts'
-import { type FieldPath, readField } from './fields.ts'
+import { type FieldPath, readField, readPath } from './fields.ts'
 import { Scanner } from './scanner.ts'
 
 export interface OrderTerm {
+  /** The embedded resource whose column it is: `order=resource(column)`. */
+  resource?: string
   field: FieldPath
   direction?: 'asc' | 'desc'
   nulls?: 'nullsfirst' | 'nullslast'
@@ -22,11 +23,19 @@ export const parseOrder = (text: string): OrderTerm[] => {
 }
 
 const readTerm = (scanner: Scanner): OrderTerm => {
-  const field = readField(scanner)
-  if (scanner.startsWith('(')) throw notEmbedded(field.name)
+  const first = readField(scanner)
+  const related = first.path.length === 0 && scanner.take('(')
+  const field = related ? readRelated(scanner) : first
   const direction = scanner.match(/\.(asc|desc)(?=\.|\s*,|\s*$)/y)?.[1] as OrderTerm['direction']
   const nulls = scanner.match(/\.(nullsfirst|nullslast)(?=\s*,|\s*$)/y)?.[1] as OrderTerm['nulls']
   if (scanner.take('.'))
     scanner.fail(direction ? '"nullsfirst" or "nullslast"' : '"asc", "desc", "nullsfirst" or "nullslast"')
-  return { field, direction, nulls }
+  return { ...(related ? { resource: first.name } : {}), field, direction, nulls }
+}
+
+// The path into a JSON column may stand before or behind the parenthesis.
+const readRelated = (scanner: Scanner): FieldPath => {
+  const { name, path } = readField(scanner)
+  scanner.need(')')
+  return { name, path: [...path, ...readPath(scanner)] }
 }

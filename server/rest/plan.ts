@@ -10,42 +10,34 @@ import {
 import { nearestName } from './nearest.ts'
 import type { RestOptions } from './options.ts'
 import type { Payload } from './payload.ts'
-import { capped, type RowRange } from './ranges.ts'
+import { allColumns, type ReadNode, type ResolvedField, type RestCondition, type RestSource } from './read-tree.ts'
 import type { Method, RestRequest } from './request.ts'
-import {
-  type OutputColumn,
-  type ResolvedField,
-  type ResolvedOrder,
-  type RestCondition,
-  type RestSource,
-  resolveCondition,
-  resolveOrder,
-  resolveSelect,
-  usedComputed,
-} from './resolve.ts'
+import { resolveCondition, usedComputed } from './resolve.ts'
+import { resolveTree } from './resolve-tree.ts'
 import { chooseRoutine } from './routines.ts'
-import type { Column, ComputedColumn, Relation, Routine, SchemaCache } from './schema-types.ts'
+import type {
+  Column,
+  ComputedColumn,
+  QualifiedName,
+  Relation,
+  Relationship,
+  Routine,
+  SchemaCache,
+} from './schema-types.ts'
 
-/** What every statement that answers rows needs, with all names found in the schema cache. */
-interface Reading {
-  source: RestSource
-  /** Undefined: every column. */
-  select: OutputColumn[] | undefined
-  conditions: RestCondition[]
-  order: ResolvedOrder[]
-  range: RowRange
-}
-
-export interface ReadPlan extends Reading {
+export interface ReadPlan extends ReadNode {
   kind: 'read'
   relation: Relation
 }
 
-export interface WritePlan extends Reading {
+/** A write, and the tree of rows that it answers. */
+export interface WritePlan extends ReadNode {
   kind: 'insert' | 'put' | 'update' | 'delete'
   relation: Relation
   /** The columns that the body gives; none for a deletion. */
   columns: Column[]
+  /** Which rows are written: conditions are about those that the answer shows. */
+  filters: RestCondition[]
   payload?: Extract<Payload, { kind: 'json' }>
   /** What a conflict is judged by, and what then happens. */
   conflict?: { columns: string[]; action: 'merge' | 'ignore' }
@@ -54,7 +46,7 @@ export interface WritePlan extends Reading {
   useDefaults: boolean
 }
 
-export interface CallPlan extends Reading {
+export interface CallPlan extends ReadNode {
   kind: 'call'
   routine: Routine
   /** Computed columns of the answered rows that the request uses: made where the rows still are of their table. */
@@ -79,7 +71,11 @@ export const planRequest = (request: RestRequest, cache: SchemaCache, options: R
   if (resource.kind === 'root') throw new Error('the root has no plan')
   const relation = findRelation(cache, request.schema, resource.name)
   return request.method === 'GET' || request.method === 'HEAD'
-    ? { kind: 'read', relation, ...planReading(request, relation, cache, options) }
+    ? {
+        kind: 'read',
+        relation,
+        ...planReading(request, { ...relation, alias: relation.name }, relation, cache, options),
+      }
     : planWrite(request, relation, cache, options)
 }
 
@@ -92,17 +88,19 @@ export const findRelation = (cache: SchemaCache, schema: string, name: string): 
 }
 
 const planReading = (
-  { query }: RestRequest,
+  { query, schema }: RestRequest,
   source: RestSource,
+  origin: QualifiedName,
   cache: SchemaCache,
-  options: RestOptions,
-): Reading => ({
-  source,
-  select: resolveSelect(cache, source, query.select, options.aggregates ?? false),
-  conditions: query.conditions.map((tree) => resolveCondition(source, tree)),
-  order: resolveOrder(source, query.order),
-  range: capped(query.range, options.maxRows),
-})
+  { maxRows, aggregates }: RestOptions,
+): ReadNode =>
+  resolveTree(
+    { cache, schema, maxRows, aggregates: aggregates ?? false },
+    source,
+    { origin, above: [] },
+    query.select,
+    query,
+  )
 
 const WRITES = { POST: 'insert', PUT: 'put', PATCH: 'update', DELETE: 'delete' } as const
 
@@ -115,7 +113,12 @@ const planWrite = (request: RestRequest, relation: Relation, cache: SchemaCache,
   }
   if (kind === 'insert' && query.conditions.length > 0) throw notImplemented('filters do not apply to an insert')
   if (kind === 'put') requireKeyFilters(query.conditions, relation)
-  const reading = planReading(request, relation, cache, { ...options, maxRows: null })
+  if (query.levels.some(({ limited }) => limited))
+    throw notImplemented('limit and offset do not restrict what a write answers')
+  const source = { ...relation, alias: relation.name, remadeFrom: relation }
+  const filters = query.conditions.map((tree) => resolveCondition(source, [], tree))
+  const shown = { ...request, query: { ...query, conditions: [] } }
+  const reading = planReading(shown, source, relation, cache, { ...options, maxRows: null })
   const json = payload?.kind === 'json' ? payload : undefined
   const columns = (json?.keys ?? []).map((name) => targetColumn(relation, name))
   return {
@@ -125,6 +128,7 @@ const planWrite = (request: RestRequest, relation: Relation, cache: SchemaCache,
     kind,
     relation,
     columns,
+    filters,
     payload: json,
     conflict: conflictOf(request, relation, kind),
     returning: returningOf(request, relation, reading, kind),
@@ -170,15 +174,24 @@ const conflictOf = (
   return { columns, action: preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore' }
 }
 
-const returningOf = ({ preferences }: RestRequest, relation: Relation, reading: Reading, kind: WritePlan['kind']) => {
+const returningOf = ({ preferences }: RestRequest, relation: Relation, reading: ReadNode, kind: WritePlan['kind']) => {
   if (preferences.return === 'headers-only') return kind === 'insert' ? relation.primaryKey : []
   if (preferences.return !== 'representation') return []
-  const { select, order } = reading
-  const every = select ? [] : [...relation.columns.keys()]
+  const { select, order, embeds } = reading
+  const every =
+    select && embeds.every(({ relationship }) => relationship.kind !== 'computed') ? [] : relation.columns.keys()
   const named = (select ?? []).flatMap(({ field }) => (field ? [field.column] : []))
-  const returned = new Set([...every, ...named, ...order.map(({ field }) => field.column)])
+  const ordered = order.flatMap(({ field, embed }) => (embed ? [] : [field.column]))
+  const joined = embeds.flatMap(({ relationship }) => joiningColumns(relationship))
+  const returned = new Set([...every, ...named, ...ordered, ...joined])
   // count() alone names no column; any will do.
   return returned.size > 0 ? [...returned] : [...relation.columns.keys()].slice(0, 1)
+}
+
+// What the rows of the origin are joined by.
+const joiningColumns = (relationship: Relationship) => {
+  if (relationship.kind === 'computed') return []
+  return (relationship.kind === 'key' ? relationship.columns : relationship.near).map(([own]) => own)
 }
 
 const planCall = (request: RestRequest, name: string, cache: SchemaCache, options: RestOptions): CallPlan => {
@@ -196,7 +209,7 @@ const planCall = (request: RestRequest, name: string, cache: SchemaCache, option
     throw maxAffectedOnSingle()
   }
   const source = sourceOf(routine, cache)
-  const reading = planReading(request, source, cache, options)
+  const reading = planReading(request, source, routine.relation ?? routine, cache, options)
   const computed = usedComputed(reading.select, reading.conditions, reading.order)
   const select = reading.select ?? (computed.length > 0 ? allColumns(source) : undefined)
   return {
@@ -218,16 +231,14 @@ const sourceOf = ({ schema, name, returns, columns, relation }: Routine, cache: 
   name,
   columns: returns.kind === 'composite' ? (columns ?? new Map()) : new Map([[SCALAR, { name: SCALAR, base: '' }]]),
   computed: (relation && cache.relation(relation.schema, relation.name)?.computed) ?? new Map(),
+  alias: name,
+  ...(relation ? { remadeFrom: relation } : {}),
 })
 
-const conditionAsReturned = (condition: RestCondition): RestCondition =>
-  condition.kind === 'filter'
-    ? asReturned(condition)
-    : { ...condition, members: condition.members.map(conditionAsReturned) }
-
-// Beside a computed column, 'all' are the columns of the table and no more.
-const allColumns = ({ columns }: RestSource): OutputColumn[] =>
-  [...columns.values()].map(({ name, base, represented }) => ({ field: { column: name, base, represented, path: [] } }))
+const conditionAsReturned = (condition: RestCondition): RestCondition => {
+  if (condition.kind === 'group') return { ...condition, members: condition.members.map(conditionAsReturned) }
+  return condition.kind === 'filter' ? asReturned(condition) : condition
+}
 
 const argsOf = ({ method, payload, query }: RestRequest, routine: Routine): CallPlan['args'] => {
   if (method === 'POST' && payload) {

@@ -1,84 +1,112 @@
-import { notEmbedded, queryError } from './errors.ts'
-import { readNames } from './fields.ts'
-import { type Filter, parseFilter, parseFilterName, requireFilter } from './filters.ts'
+import { queryError } from './errors.ts'
+import { readNames, readTreePath } from './fields.ts'
+import { parseFilter, requireFilter } from './filters.ts'
 import { type LogicTree, parseLogic } from './logic.ts'
 import { type OrderTerm, parseOrder } from './order.ts'
 import { parseRange, type RowRange } from './ranges.ts'
 import { Scanner } from './scanner.ts'
 import { parseSelect, type SelectItem } from './select.ts'
 
-/** What a query string asks, parsed whole: every parameter has found its place or the request was refused. */
-export interface Query {
-  select: SelectItem[]
+/** Which rows of one level are asked for, and in what order. */
+export interface QueryLevel {
+  /** Embedded resources that lead to it, outermost first; none is the request's own table. */
+  resources: string[]
   /** All must hold. */
   conditions: LogicTree[]
   order: OrderTerm[]
   range: RowRange
-  /** Whether ?limit= or ?offset= was given. */
+  /** Whether limit= or offset= was given. */
   limited: boolean
+}
+
+/** What a query string asks, parsed whole: every parameter has found its place or the request was refused. */
+export interface Query extends QueryLevel {
+  select: SelectItem[]
+  /** What is asked of embedded resources. */
+  levels: QueryLevel[]
   columns?: string[]
   onConflict?: string[]
   /** A function's arguments: the parameters that are not filters (GET and HEAD on /rpc only). */
   args: [string, string][]
 }
 
-const ONCE = new Set(['select', 'columns', 'on_conflict', 'order', 'limit', 'offset'])
-const PLURAL = new Set(['and', 'or', 'not.and', 'not.or'])
-const EMBEDDABLE = new Set(['order', 'limit', 'offset', 'and', 'or'])
+const ONCE = new Set(['select', 'columns', 'on_conflict'])
+// What a level may have once; and / or may come again and again.
+const LEVELLED = new Set(['order', 'limit', 'offset'])
 const MOST_CONDITIONS = 1000
+
+interface Draft {
+  resources: string[]
+  conditions: LogicTree[]
+  once: Map<string, string>
+}
 
 /** Parses the decoded pairs of a query string. `takesArgs`: whatever is no filter is a function's argument. */
 export const parseQuery = (pairs: [string, string][], rangeHeader: string | null, takesArgs: boolean): Query => {
   const once = new Map<string, string>()
-  const conditions: LogicTree[] = []
+  const drafts = new Map<string, Draft>()
+  const draftOf = (resources: string[]): Draft => {
+    const key = JSON.stringify(resources)
+    const draft = drafts.get(key) ?? { resources, conditions: [], once: new Map() }
+    drafts.set(key, draft)
+    return draft
+  }
+  const own = draftOf([])
   const args: [string, string][] = []
   for (const [name, value] of pairs) {
-    if (ONCE.has(name)) takeOnce(once, name, value)
-    else if (PLURAL.has(name)) conditions.push(parseLogic(name, value))
-    else if (isEmbedded(name)) throw notEmbedded(parseFilterPath(name))
-    else takeCondition(name, value, takesArgs, conditions, args)
-    if (conditions.length > MOST_CONDITIONS) throw queryError('"too many conditions"', `more than ${MOST_CONDITIONS}`)
+    const word = name.slice(name.lastIndexOf('.') + 1)
+    if (ONCE.has(name)) takeOnce(once, name, name, value)
+    else if (LEVELLED.has(word)) takeOnce(draftOf(resourcesBefore(name)).once, word, name, value)
+    else if (word === 'and' || word === 'or') takeLogic(draftOf, word, name, value)
+    else {
+      const placed = takesArgs ? parseFilter(name, value) : requireFilter(name, value)
+      if (placed) draftOf(placed.resources).conditions.push(placed.filter)
+      else args.push([name, value])
+    }
   }
+  if (pairs.length - args.length > MOST_CONDITIONS)
+    throw queryError('"too many conditions"', `more than ${MOST_CONDITIONS}`)
   const names = (parameter: string) => {
     const text = once.get(parameter)
     return text === undefined ? undefined : readNames(new Scanner(text, `${parameter} parameter`))
   }
+  const [, ...embedded] = drafts.values()
   return {
     select: parseSelect(once.get('select') ?? '*'),
-    conditions,
-    order: once.get('order') ? parseOrder(once.get('order') ?? '') : [],
-    range: parseRange(once.get('limit') ?? null, once.get('offset') ?? null, rangeHeader),
-    limited: once.has('limit') || once.has('offset'),
+    ...levelOf(own, rangeHeader),
+    levels: embedded.map((draft) => levelOf(draft, null)),
     columns: names('columns'),
     onConflict: names('on_conflict'),
     args,
   }
 }
 
-const takeOnce = (once: Map<string, string>, name: string, value: string) => {
-  if (once.has(name)) throw queryError(`"failed to parse ${name} parameter (${value})"`, `${name} was given twice`)
-  once.set(name, value)
+const takeOnce = (once: Map<string, string>, word: string, name: string, value: string) => {
+  if (once.has(word)) throw queryError(`"failed to parse ${name} parameter (${value})"`, `${name} was given twice`)
+  once.set(word, value)
 }
 
-const takeCondition = (
-  name: string,
-  value: string,
-  takesArgs: boolean,
-  conditions: LogicTree[],
-  args: [string, string][],
-) => {
-  if (!takesArgs) {
-    conditions.push(requireFilter(name, value))
-    return
-  }
-  const filter: Filter | undefined = parseFilter(name, value)
-  if (filter) conditions.push(filter)
-  else args.push([name, value])
+const takeLogic = (draftOf: (resources: string[]) => Draft, word: 'and' | 'or', name: string, value: string) => {
+  const before = resourcesBefore(name)
+  const negated = before.at(-1) === 'not'
+  const resources = negated ? before.slice(0, -1) : before
+  draftOf(resources).conditions.push(parseLogic(word, negated, value))
 }
 
-// 'messages.order' belongs to an embedded resource, which this server does not have.
-const isEmbedded = (name: string) => {
+// 'messages.author.order' is about the authors of the messages.
+const resourcesBefore = (name: string) => {
   const dot = name.lastIndexOf('.')
-  return dot > 0 && EMBEDDABLE.has(name.slice(dot + 1))
+  if (dot < 0) return []
+  const scanner = new Scanner(name.slice(0, dot), 'tree path')
+  const resources = readTreePath(scanner)
+  scanner.needEnd('delimiter (.) or end of input')
+  return resources
 }
-const parseFilterPath = (name: string) => parseFilterName(name.slice(0, name.indexOf('.'))).name
+
+const levelOf = ({ resources, conditions, once }: Draft, rangeHeader: string | null): QueryLevel => ({
+  resources,
+  conditions,
+  order: once.get('order') ? parseOrder(once.get('order') ?? '') : [],
+  range: parseRange(once.get('limit') ?? null, once.get('offset') ?? null, rangeHeader),
+  limited: once.has('limit') || once.has('offset'),
+})

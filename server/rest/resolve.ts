@@ -1,70 +1,46 @@
-import { noAggregates, noRelationship, unknownColumn, unknownType } from './errors.ts'
-import type { FieldPath, JsonStep } from './fields.ts'
-import type { FilterOperation } from './filters.ts'
+import { noAggregates, unknownColumn, unknownType } from './errors.ts'
+import type { FieldPath } from './fields.ts'
 import type { LogicTree } from './logic.ts'
 import { nearestColumn } from './nearest.ts'
-import type { OrderTerm } from './order.ts'
-import type { Column, ComputedColumn, Representation, SchemaCache } from './schema-types.ts'
-import type { Aggregate, SelectItem } from './select.ts'
-
-/** Where a request's columns come from: a table, a view, or what a function answers. */
-export interface RestSource {
-  schema: string
-  name: string
-  columns: Map<string, Pick<Column, 'name' | 'base' | 'represented'>>
-  computed: Map<string, ComputedColumn>
-}
-
-/** A field whose column exists. `computed` is the function that makes it. */
-export interface ResolvedField {
-  column: string
-  base: string
-  computed?: ComputedColumn
-  /** How its values are written and read; a place inside it is of its plain value. */
-  represented?: Representation | undefined
-  path: JsonStep[]
-}
-
-export interface OutputColumn {
-  /** Undefined: all of a row, as count(*) counts it. */
-  field?: ResolvedField
-  alias?: string
-  cast?: string
-  aggregate?: Aggregate
-  aggregateCast?: string
-}
-
-export type RestCondition =
-  | { kind: 'filter'; field: ResolvedField; negated: boolean; operation: FilterOperation }
-  | { kind: 'group'; negated: boolean; operator: 'and' | 'or'; members: RestCondition[] }
-
-export interface ResolvedOrder extends Pick<OrderTerm, 'direction' | 'nulls'> {
-  field: ResolvedField
-}
+import {
+  allColumns,
+  type Embed,
+  type OutputColumn,
+  type ResolvedField,
+  type ResolvedOrder,
+  type RestCondition,
+  type RestSource,
+} from './read-tree.ts'
+import type { SchemaCache } from './schema-types.ts'
+import type { SelectItem } from './select.ts'
 
 /** The field as its source has it. Throws 42703, as PostgreSQL would, for a column that is not there. */
-const resolveField = (source: RestSource, { name, path }: FieldPath): ResolvedField => {
+export const resolveField = (source: RestSource, { name, path }: FieldPath): ResolvedField => {
   const column = source.columns.get(name)
   if (column)
     return { column: name, base: column.base, represented: path.length === 0 ? column.represented : undefined, path }
   const computed = source.computed.get(name)
   if (computed) return { column: name, base: computed.base, computed, path }
-  // PostgreSQL reads "row"."count" as count("row"), and itself refuses it beside plain columns (42803).
+  // PostgreSQL reads "row"."count" as count("row"), and itself refuses it where no aggregate may stand (42803).
   if (name === 'count') return { column: name, base: 'int8', path }
-  throw unknownColumn(source.name, name, nearestColumn(name, source.columns.keys()))
+  throw unknownColumn(source.alias, name, nearestColumn(name, source.columns.keys()))
 }
 
-export const resolveCondition = (source: RestSource, tree: LogicTree): RestCondition =>
-  tree.kind === 'filter'
-    ? { ...tree, field: resolveField(source, tree.field) }
-    : { ...tree, members: tree.members.map((member) => resolveCondition(source, member)) }
-
-export const resolveOrder = (source: RestSource, order: OrderTerm[]): ResolvedOrder[] =>
-  order.map((term) => ({ ...term, field: resolveField(source, term.field) }))
+/** A condition on a row. `embeds` are what is embedded in it: `name=is.null` asks whether there is any. */
+export const resolveCondition = (source: RestSource, embeds: Embed[], tree: LogicTree): RestCondition => {
+  if (tree.kind === 'group')
+    return { ...tree, members: tree.members.map((member) => resolveCondition(source, embeds, member)) }
+  const { operation, negated, field } = tree
+  const asksForNull = operation.kind === 'is' && (operation.value === 'null' || operation.value === 'not_null')
+  const embed = asksForNull && field.path.length === 0 ? embeds.find(({ name }) => name === field.name) : undefined
+  if (embed)
+    return { kind: 'present', embed, negated: negated !== (operation.kind === 'is' && operation.value === 'null') }
+  return { ...tree, field: resolveField(source, field) }
+}
 
 /**
- * What to answer of each row; undefined is all of it. Throws PGRST200 for an embedding, PGRST123 for an aggregate that is not
- * allowed and 42704 for a cast to a type that is not there.
+ * The row's own columns to answer; undefined is all of them. Throws PGRST123 for an aggregate that is not allowed and 42704 for a
+ * cast to a type that is not there.
  */
 export const resolveSelect = (
   cache: SchemaCache,
@@ -72,36 +48,37 @@ export const resolveSelect = (
   items: SelectItem[],
   aggregates: boolean,
 ): OutputColumn[] | undefined => {
-  const embed = items.find((item) => item.kind === 'embed')
-  if (embed) throw noRelationship(source.name, embed.relation, source.schema)
   const grouped = items.some((item) => item.kind === 'rows' || (item.kind === 'field' && item.aggregate))
   if (grouped && !aggregates) throw noAggregates()
+  const own = items.filter((item) => item.kind !== 'embed')
+  const isWhole = own.length > 0 ? own.every((item) => item.kind === 'all') : items.length === 0
   const represents = [...source.columns.values()].some(({ represented }) => represented?.toJson)
-  if (items.every((item) => item.kind === 'all') && !represents) return undefined
+  if (isWhole) return represents ? allColumns(source) : undefined
   const type = (name: string | undefined) => {
     if (name === undefined) return undefined
     const known = cache.type(name)
     if (!known) throw unknownType(name)
     return known
   }
-  return items.flatMap((item): OutputColumn[] => {
+  return own.flatMap((item): OutputColumn[] => {
     switch (item.kind) {
       case 'all':
-        return [...source.columns.values()].map(({ name, base, represented }) => ({
-          field: { column: name, base, represented, path: [] },
-        }))
+        return allColumns(source)
       case 'rows':
         return [{ aggregate: 'count', alias: item.alias, aggregateCast: type(item.aggregateCast) }]
-      case 'field': {
+      default: {
+        if (countsRows(source, item))
+          return [{ aggregate: 'count', counts: true, alias: item.alias, aggregateCast: type(item.cast) }]
         const { alias = item.aggregate ? undefined : aliasOf(item.field), aggregate } = item
         const field = resolveField(source, item.field)
         return [{ field, alias, aggregate, cast: type(item.cast), aggregateCast: type(item.aggregateCast) }]
       }
-      default:
-        return []
     }
   })
 }
+
+const countsRows = ({ columns, computed }: RestSource, { field, aggregate }: Extract<SelectItem, { kind: 'field' }>) =>
+  field.name === 'count' && field.path.length === 0 && !aggregate && !columns.has('count') && !computed.has('count')
 
 // A place inside a JSON column is named by its last key; by the column when the path has only indexes.
 const aliasOf = ({ name, path }: FieldPath) => {
@@ -116,9 +93,12 @@ export const usedComputed = (
   conditions: RestCondition[],
   order: ResolvedOrder[],
 ) => {
-  const fields = [...(select ?? []), ...order].flatMap(({ field }) => (field ? [field] : []))
-  const inside = (condition: RestCondition): ResolvedField[] =>
-    condition.kind === 'filter' ? [condition.field] : condition.members.flatMap(inside)
+  const own = order.filter(({ embed }) => !embed)
+  const fields = [...(select ?? []), ...own].flatMap(({ field }) => (field ? [field] : []))
+  const inside = (condition: RestCondition): ResolvedField[] => {
+    if (condition.kind === 'group') return condition.members.flatMap(inside)
+    return condition.kind === 'filter' ? [condition.field] : []
+  }
   const computed = [...fields, ...conditions.flatMap(inside)].flatMap((field) =>
     field.computed ? [field.computed] : [],
   )

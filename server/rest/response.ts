@@ -2,6 +2,7 @@ import { headersSetting, statusSetting } from './errors.ts'
 import { type AnswerFormat, contentType } from './media-types.ts'
 import { findRelation, type RestPlan, SCALAR } from './plan.ts'
 import { type Preferences, preferenceApplied } from './preferences.ts'
+import { outputsOf } from './read-tree.ts'
 import type { RestRequest } from './request.ts'
 import type { Result } from './run.ts'
 import type { Routine, SchemaCache } from './schema-types.ts'
@@ -92,9 +93,8 @@ const bodyOf = (plan: RestPlan, output: AnswerFormat, row: ResultRow) => {
 }
 
 const outputNames = (plan: RestPlan): string[] => {
-  if (plan.select) return plan.select.map(({ alias, aggregate, field }) => alias ?? aggregate ?? field?.column ?? '')
-  if (plan.kind === 'call' && plan.routine.returns.kind !== 'composite') return [SCALAR]
-  return [...plan.source.columns.keys()]
+  if (!plan.select && plan.kind === 'call' && plan.routine.returns.kind !== 'composite') return [SCALAR]
+  return outputsOf(plan).map(({ name }) => name)
 }
 
 const appliedPreferences = (plan: RestPlan, { preferences }: RestRequest) => {

@@ -1,8 +1,19 @@
 import type { Client, PoolClient } from 'pg'
 import { HANDLERS, REPRESENTATIONS } from './domain-queries.ts'
 import { type HandlerRow, handlersOf, type RepresentationRow, representColumns } from './domains.ts'
-import { COMPUTED, ROUTINES, SCHEMA_RELATIONS, TYPES, VIEW_KEYS } from './schema-queries.ts'
-import type { Column, Relation, Routine, SchemaCache } from './schema-types.ts'
+import { byCandidate, type ForeignKeyRow, keyRelationships } from './relationships.ts'
+import {
+  COMPUTED,
+  COMPUTED_RELATIONSHIPS,
+  FOREIGN_KEYS,
+  PRIMARY_KEYS,
+  ROUTINES,
+  SCHEMA_RELATIONS,
+  TYPES,
+  VIEWS,
+} from './schema-queries.ts'
+import type { Column, QualifiedName, Relation, Relationship, Routine, SchemaCache } from './schema-types.ts'
+import { followViews, type ViewRow, viewKey } from './view-columns.ts'
 
 type ColumnRow = Pick<Column, 'name' | 'type' | 'base'> & Partial<Column>
 interface RelationRow extends Omit<Relation, 'columns' | 'computed' | 'primaryKey'> {
@@ -33,12 +44,22 @@ export async function loadSchema(
     const rows = async <T>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows as T[]
     const relations = new Map<string, Relation>()
     const byOid = new Map<string, Relation>()
-    for (const row of await rows<RelationRow>(SCHEMA_RELATIONS, [schemas])) {
+    const computedOnes = await rows<ComputedRelationshipRow>(COMPUTED_RELATIONSHIPS, [schemas])
+    const beyond = computedOnes.map(({ foreign }) => foreign)
+    for (const row of await rows<RelationRow>(SCHEMA_RELATIONS, [schemas, beyond])) {
       const relation = relationOf(row)
-      relations.set(key(relation.schema, relation.name), relation)
+      if (schemas.includes(relation.schema)) relations.set(key(relation.schema, relation.name), relation)
       byOid.set(row.oid, relation)
     }
-    giveViewsTheirKeys(relations, await rows<ViewKeyRow>(VIEW_KEYS, [schemas]))
+    const find = ({ schema, name }: QualifiedName) => relations.get(key(schema, name))
+    const views = followViews(await rows<ViewRow>(VIEWS, [searched]))
+    const primaryKeys = await rows<{ oid: string; columns: number[] }>(PRIMARY_KEYS)
+    for (const view of views) {
+      const relation = find(view)
+      if (relation) relation.primaryKey = viewKey(view, primaryKeys)
+    }
+    const byKeys = keyRelationships(await rows<ForeignKeyRow>(FOREIGN_KEYS), views, find)
+    const relationships = relationshipsByOrigin(byKeys, computedOnes, byOid)
     for (const row of await rows<{ relation: string; name: string; schema: string; base: string }>(COMPUTED, [
       schemas,
       searched,
@@ -51,13 +72,21 @@ export async function loadSchema(
     )
     const types = typesOf(await rows<{ name: string; type: string }>(TYPES, [searched]))
     representColumns(await rows<RepresentationRow>(REPRESENTATIONS), [
-      ...relations.values(),
+      ...byOid.values(),
       ...[...routines.values()].flat(),
     ])
     const handlers = handlersOf(await rows<HandlerRow>(HANDLERS, [schemas]))
     return {
       version: ++versions,
       relation: (schema, name) => relations.get(key(schema, name)),
+      relationships: (origin, schema) =>
+        (relationships.get(key(origin.schema, origin.name)) ?? []).filter(
+          (one) => (one.kind === 'computed' ? one.routine : one.foreign).schema === schema,
+        ),
+      related: (schema) =>
+        [...relations.values()]
+          .filter((relation) => relation.schema === schema && relationships.has(key(schema, relation.name)))
+          .map(({ name }) => name),
       relations: (schema) => [...relations.values()].filter((relation) => relation.schema === schema),
       routines: (schema, name) => routines.get(key(schema, name)) ?? [],
       allRoutines: (schema) => [...routines.values()].flat().filter((routine) => routine.schema === schema),
@@ -112,30 +141,29 @@ const routineOf = (row: RoutineRow): Routine => ({
   settings: row.settings,
 })
 
-interface ViewKeyRow {
+interface ComputedRelationshipRow {
   schema: string
   name: string
   origin: string
-  column: string
-  size: number
-  position: number
+  foreign: string
+  to_one: boolean
 }
 
-// The first table whose whole primary key the view shows lends it to the view.
-const giveViewsTheirKeys = (relations: Map<string, Relation>, rows: ViewKeyRow[]) => {
-  for (const [view, found] of groupBy(rows, (row) => key(row.schema, row.name))) {
-    const relation = relations.get(view)
-    if (!relation) continue
-    for (const columns of groupBy(found, (row) => row.origin).values()) {
-      const byPosition = new Map(columns.map((row) => [row.position, row.column]))
-      if (byPosition.size === columns[0]?.size) {
-        relation.primaryKey = [...byPosition.entries()]
-          .sort(([one], [other]) => one - other)
-          .map(([, column]) => column)
-        break
-      }
-    }
-  }
+// A function that is named like a table stands for every relationship to that table.
+const relationshipsByOrigin = (
+  byKeys: Relationship[],
+  computedOnes: ComputedRelationshipRow[],
+  byOid: Map<string, Relation>,
+) => {
+  const computed = computedOnes.flatMap(({ schema, name, origin, foreign, to_one: toOne }): Relationship[] => {
+    const [from, to] = [byOid.get(origin), byOid.get(foreign)]
+    return from && to ? [{ kind: 'computed', origin: from, foreign: to, routine: { schema, name }, toOne }] : []
+  })
+  const ends = (origin: QualifiedName, foreign: QualifiedName) =>
+    key(key(origin.schema, origin.name), key(foreign.schema, foreign.name))
+  const replaced = new Set(computed.map((one) => (one.kind === 'computed' ? ends(one.origin, one.routine) : '')))
+  const all = [...byKeys.filter((one) => !replaced.has(ends(one.origin, one.foreign))), ...computed]
+  return groupBy(all.sort(byCandidate), ({ origin }) => key(origin.schema, origin.name))
 }
 
 // The grammar's own words for built-in types, which pg_type lists under other names.

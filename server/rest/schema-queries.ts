@@ -1,7 +1,7 @@
 // What PostgreSQL says about itself. All run with an empty search_path, so that format_type and pg_get_expr qualify every
 // name outside pg_catalog; a typmod of -1 yields each type without a length, so that assignment, not a cast, checks it.
 
-/** $1: exposed schemas. One row per table or view. */
+/** $1: exposed schemas, $2: oids of relations outside them. One row per table or view. */
 export const SCHEMA_RELATIONS = `
   select n.nspname as schema, c.relname as name, case when c.relkind in ('v', 'm') then 'view' else 'table' end as kind,
          obj_description(c.oid, 'pg_class') as description,
@@ -27,28 +27,52 @@ export const SCHEMA_RELATIONS = `
            where k.conrelid = c.oid and k.contype = 'p') as primary_key
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
-   where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
+   where (n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition) or c.oid = any ($2::oid[])
    order by 1, 2`
 
-/**
- * $1: exposed schemas. Which column of which table each view's column is, as its stored query tells: a view has a primary key
- * when it shows all of a table's. One row per view and primary key column found.
- */
-export const VIEW_KEYS = `
-  select n.nspname as schema, v.relname as name, o.origin::text as origin, va.attname as column, cardinality(k.conkey) as size,
-         array_position(k.conkey, o.origin_column) as position
+/** Foreign keys of every schema but those that partitions inherit. Columns are [own name, own number, other name, other number]. */
+export const FOREIGN_KEYS = `
+  select k.conname as constraint,
+         json_build_object('oid', c.oid::text, 'schema', n.nspname, 'name', c.relname) as origin,
+         json_build_object('oid', f.oid::text, 'schema', fn.nspname, 'name', f.relname) as foreign,
+         (select json_agg(json_build_array(a.attname, a.attnum, fa.attname, fa.attnum) order by pair.position)
+            from unnest(k.conkey, k.confkey) with ordinality as pair (own, other, position)
+            join pg_attribute a on a.attrelid = k.conrelid and a.attnum = pair.own
+            join pg_attribute fa on fa.attrelid = k.confrelid and fa.attnum = pair.other) as columns,
+         exists (select from pg_constraint u where u.conrelid = k.conrelid and u.contype in ('p', 'u')
+                    and u.conkey @> k.conkey and u.conkey <@ k.conkey) as is_unique
+    from pg_constraint k
+    join pg_class c on c.oid = k.conrelid
+    join pg_namespace n on n.oid = c.relnamespace
+    join pg_class f on f.oid = k.confrelid
+    join pg_namespace fn on fn.oid = f.relnamespace
+   where k.contype = 'f' and k.conparentid = 0
+   order by n.nspname, c.relname, k.conname`
+
+/** The numbers of each table's primary key columns, in the key's order. */
+export const PRIMARY_KEYS = `
+  select conrelid::text as oid, to_json(conkey) as columns from pg_constraint where contype = 'p' order by conrelid`
+
+/** $1: exposed schemas and the extra search path. Views with their columns' names by number and the query they are stored as. */
+export const VIEWS = `
+  select v.oid::text as oid, n.nspname as schema, v.relname as name, r.ev_action::text as query,
+         (select json_object_agg(a.attnum, a.attname) from pg_attribute a
+           where a.attrelid = v.oid and a.attnum > 0 and not a.attisdropped) as columns
     from pg_class v
     join pg_namespace n on n.oid = v.relnamespace
     join pg_rewrite r on r.ev_class = v.oid and r.ev_type = '1'
-   cross join lateral (
-     select found[1]::int2 as position, found[2]::oid as origin, found[3]::int2 as origin_column
-       from regexp_matches(r.ev_action::text,
-              ':resno (\\d+) :resname \\S+ :ressortgroupref \\d+ :resorigtbl (\\d+) :resorigcol (\\d+)', 'g') as found
-   ) o
-    join pg_attribute va on va.attrelid = v.oid and va.attnum = o.position
-    join pg_constraint k on k.conrelid = o.origin and k.contype = 'p' and o.origin_column = any (k.conkey)
    where n.nspname = any ($1) and v.relkind in ('v', 'm')
-   order by 1, 2, 3, 6`
+   order by 2, 3`
+
+/** $1: exposed schemas. Functions of one row of a table or view that answer rows of one. */
+export const COMPUTED_RELATIONSHIPS = `
+  select p.proname as name, n.nspname as schema, o.oid::text as origin, f.oid::text as foreign,
+         not p.proretset or p.prorows = 1 as to_one
+    from pg_proc p
+    join pg_namespace n on n.oid = p.pronamespace
+    join pg_class o on o.reltype = p.proargtypes[0] and o.relkind in ('r', 'p', 'v', 'm', 'f')
+    join pg_class f on f.reltype = p.prorettype and f.relkind in ('r', 'p', 'v', 'm', 'f')
+   where p.pronargs = 1 and p.prokind = 'f' and o.reltype <> 0 and f.reltype <> 0 and n.nspname = any ($1)`
 
 /** $1: exposed schemas. One row per function that a request may call. */
 export const ROUTINES = `

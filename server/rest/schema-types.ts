@@ -50,6 +50,48 @@ export interface ComputedColumn {
   base: string
 }
 
+/** A column of one side and the column of the other that must equal it. */
+export type ColumnPair = [own: string, other: string]
+
+/** Rows that a foreign key joins. */
+export interface KeyRelationship {
+  kind: 'key'
+  cardinality: 'one-to-many' | 'many-to-one' | 'one-to-one'
+  origin: Relation
+  foreign: Relation
+  constraint: string
+  /** Whether the origin has the key; else it is what the foreign relation's key refers to. */
+  references: boolean
+  /** Column of the origin, column of the foreign relation. */
+  columns: ColumnPair[]
+}
+
+/** Rows that a third table joins, with a foreign key to each side. */
+export interface JunctionRelationship {
+  kind: 'junction'
+  cardinality: 'many-to-many'
+  origin: Relation
+  foreign: Relation
+  junction: QualifiedName
+  constraints: [near: string, far: string]
+  /** Column of the origin, column of the junction. */
+  near: ColumnPair[]
+  /** Column of the foreign relation, column of the junction. */
+  far: ColumnPair[]
+}
+
+/** Rows that a function answers for one row of the origin. */
+export interface ComputedRelationship {
+  kind: 'computed'
+  origin: Relation
+  foreign: Relation
+  routine: QualifiedName
+  toOne: boolean
+}
+
+/** How rows of one relation belong to rows of another: what may be embedded. */
+export type Relationship = KeyRelationship | JunctionRelationship | ComputedRelationship
+
 export interface Relation {
   schema: string
   name: string
@@ -89,6 +131,10 @@ export interface Routine {
 export interface SchemaCache {
   relation(schema: string, name: string): Relation | undefined
   relations(schema: string): Relation[]
+  /** What rows of `origin` may embed from a schema, in the order in which candidates are told. */
+  relationships(origin: QualifiedName, schema: string): Relationship[]
+  /** The names of a schema's relations that have any relationship. */
+  related(schema: string): string[]
   /** All overloads of a name. */
   routines(schema: string, name: string): Routine[]
   allRoutines(schema: string): Routine[]

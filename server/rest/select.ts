@@ -1,40 +1,76 @@
+import { queryError } from './errors.ts'
 import { type FieldPath, readField, readName } from './fields.ts'
 import { Scanner } from './scanner.ts'
 
 export type Aggregate = 'sum' | 'avg' | 'count' | 'max' | 'min'
+
+/** Rows of another relation in each row: `alias:target!hint!inner(items)`, or spread into it with `...target(items)`. */
+export interface EmbedItem {
+  kind: 'embed'
+  target: string
+  alias?: string
+  /** A constraint, column or junction that tells which relationship is meant. */
+  hint?: string
+  /** Whether rows without any are left out. */
+  inner: boolean
+  spread: boolean
+  items: SelectItem[]
+}
 
 /** One item of ?select=. */
 export type SelectItem =
   | { kind: 'all' }
   | { kind: 'field'; field: FieldPath; alias?: string; cast?: string; aggregate?: Aggregate; aggregateCast?: string }
   | { kind: 'rows'; alias?: string; aggregateCast?: string }
-  | { kind: 'embed'; relation: string }
+  | EmbedItem
 
 const ALIAS_COLON = /:(?!:)/y
 const CAST = /::([\p{L}\p{M}0-9_ $]+)/uy
 const END = '"->>", "->", "::", ".", "," or end of input'
+// For everybody: the tree is read by recursion, and each embedding is a query within the query.
+const DEEPEST = 10
+const MOST_EMBEDS = 100
 
 /** Reads ?select=. An empty text selects nothing by name, which is every column. */
 export const parseSelect = (text: string): SelectItem[] => {
   const scanner = new Scanner(text, 'select parameter')
   if (text.trim() === '') return []
-  const items: SelectItem[] = []
-  do {
-    scanner.blanks()
-    items.push(readItem(scanner))
-    scanner.blanks()
-  } while (scanner.take(','))
+  const items = readItems(scanner, 0)
   scanner.needEnd(END)
+  if (countEmbeds(items) > MOST_EMBEDS) throw tooMany(`more than ${MOST_EMBEDS} embedded resources`)
   return items
 }
 
-const readItem = (scanner: Scanner): SelectItem => {
-  if (scanner.match(/\*(?=\s*(,|$))/y)) return { kind: 'all' }
-  if (scanner.take('...')) return readEmbed(scanner)
+/** How many embeddings a select has, at all levels. */
+export const countEmbeds = (items: SelectItem[]): number =>
+  items.reduce((sum, item) => (item.kind === 'embed' ? sum + 1 + countEmbeds(item.items) : sum), 0)
+
+const tooMany = (details: string) => queryError('"failed to parse select parameter"', details)
+
+const readItems = (scanner: Scanner, depth: number): SelectItem[] => {
+  if (depth > DEEPEST) throw tooMany(`resources are embedded deeper than ${DEEPEST}`)
+  const items: SelectItem[] = []
+  do {
+    scanner.blanks()
+    items.push(readItem(scanner, depth))
+    scanner.blanks()
+  } while (scanner.take(','))
+  return items
+}
+
+const readItem = (scanner: Scanner, depth: number): SelectItem => {
+  if (scanner.match(/\*(?=\s*([,)]|$))/y)) return { kind: 'all' }
+  if (scanner.take('...')) {
+    const spread = readEmbed(scanner, depth, true)
+    return spread ?? scanner.fail('"("')
+  }
+  return readEmbed(scanner, depth, false) ?? readColumn(scanner)
+}
+
+const readColumn = (scanner: Scanner): SelectItem => {
   const alias = readAlias(scanner)
   if (scanner.take('count()')) return { kind: 'rows', alias, aggregateCast: readCast(scanner) }
   const field = readField(scanner)
-  if (field.path.length === 0 && scanner.looksLike(/[!(]/y)) return skipEmbed(scanner, field.name)
   const cast = readCast(scanner)
   const aggregate = scanner.match(/\.(sum|avg|count|max|min)\(\)/y)?.[1] as Aggregate | undefined
   return { kind: 'field', field, alias, cast, aggregate, aggregateCast: aggregate && readCast(scanner) }
@@ -55,18 +91,31 @@ const readCast = (scanner: Scanner) => {
   return cast
 }
 
-const readEmbed = (scanner: Scanner) => skipEmbed(scanner, readName(scanner))
-
-// The shape of an embedding is checked, so that a typing error is told from a relationship that is not there.
-const skipEmbed = (scanner: Scanner, relation: string): SelectItem => {
-  while (scanner.take('!')) readName(scanner)
-  scanner.need('(')
-  let depth = 1
-  while (depth > 0) {
-    const next = scanner.match(/[^()"]*(?:[()]|"(?:[^"\\]|\\[\s\S])*")/y)?.[0]
-    if (next === undefined) scanner.fail('")"')
-    if (next.endsWith('(')) depth++
-    if (next.endsWith(')')) depth--
+// What has no parenthesis behind its name and hints is a column; count() is the number of rows.
+const readEmbed = (scanner: Scanner, depth: number, spread: boolean): EmbedItem | undefined => {
+  const start = scanner.mark()
+  const alias = spread ? undefined : readAlias(scanner)
+  const target = readName(scanner)
+  const parts = readParts(scanner)
+  if (target === 'count' || !parts || !scanner.take('(')) {
+    scanner.back(start)
+    return undefined
   }
-  return { kind: 'embed', relation }
+  scanner.blanks()
+  const items = scanner.startsWith(')') ? [] : readItems(scanner, depth + 1)
+  if (!scanner.take(')')) scanner.fail('"," or ")"')
+  return { kind: 'embed', target, alias, ...parts, spread, items }
+}
+
+// At most two, in any order; the first hint and the first word for the join count. Undefined when they do not read.
+const readParts = (scanner: Scanner): { hint?: string; inner: boolean } | undefined => {
+  const hints: string[] = []
+  const joins: string[] = []
+  while (hints.length + joins.length < 2 && scanner.take('!')) {
+    const join = scanner.match(/inner|left/y)?.[0]
+    if (join) joins.push(join)
+    else if (scanner.looksLike(/["\p{L}\p{M}0-9_ $]/uy)) hints.push(readName(scanner))
+    else return undefined
+  }
+  return { hint: hints[0], inner: joins[0] === 'inner' }
 }

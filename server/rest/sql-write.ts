@@ -1,6 +1,7 @@
 import type { WritePlan } from './plan.ts'
 import type { Column } from './schema-types.ts'
-import { columnSql, conditionSql, whereSql } from './sql-fields.ts'
+import { columnSql } from './sql-fields.ts'
+import { allOf, conditionSql } from './sql-tree.ts'
 import { qualified, quoteIdentifier, type Values } from './statement.ts'
 
 /** The insert, update or deletion itself, returning what the answer needs. */
@@ -13,11 +14,14 @@ export const writeSql = (values: Values, plan: WritePlan): string => {
       return updateSql(values, plan)
     case 'delete': {
       const alias = quoteIdentifier(plan.relation.name)
-      const where = whereSql(values, alias, plan.conditions)
+      const where = whereSql(values, plan)
       return `delete from ${qualified(plan.relation)} as ${alias}${where}${returningSql(plan)}`
     }
   }
 }
+
+const whereSql = (values: Values, { source, filters }: WritePlan) =>
+  allOf(filters.map((filter) => conditionSql(values, source, filter)))
 
 // Counts the rows an upsert tried to add, and takes back those it changed instead: what is left was added.
 const counted = (change: '+ 1' | '- 1') =>
@@ -30,7 +34,8 @@ const insertSql = (values: Values, plan: WritePlan) => {
   const picked = names.map((name) => `_body.${name}`).join(', ')
   const merges = conflict?.action === 'merge'
   const checks = merges ? [counted('+ 1')] : []
-  if (plan.kind === 'put') checks.push(...plan.conditions.map((condition) => conditionSql(values, '_body', condition)))
+  if (plan.kind === 'put')
+    checks.push(...plan.filters.map((filter) => conditionSql(values, { ...plan.source, alias: '_body' }, filter)))
   const where = checks.length > 0 ? ` where ${checks.toReversed().join(' and ')}` : ''
   return `${target} select ${picked} from ${bodySql(values, plan)}${where}${conflictSql(plan)}${returningSql(plan)}`
 }
@@ -53,7 +58,7 @@ const updateSql = (values: Values, plan: WritePlan) => {
   }
   const sets = columns.map(({ name }) => `${quoteIdentifier(name)} = _body.${quoteIdentifier(name)}`)
   const from = bodySql(values, plan)
-  const where = whereSql(values, alias, plan.conditions)
+  const where = whereSql(values, plan)
   return `update ${qualified(relation)} as ${alias} set ${sets.join(', ')} from ${from}${where}${returningSql(plan)}`
 }
 

@@ -3,7 +3,7 @@ import { isEverything } from './ranges.ts'
 import type { RestRequest } from './request.ts'
 import type { MediaHandler } from './schema-types.ts'
 import { callSql } from './sql-call.ts'
-import { groupSql, orderSql, rangeSql, selectSql, whereSql } from './sql-fields.ts'
+import { bareRowsSql, rowsSql } from './sql-tree.ts'
 import { writeSql } from './sql-write.ts'
 import { qualified, quoteIdentifier, type Statement, Values } from './statement.ts'
 
@@ -36,36 +36,34 @@ export const mainStatement = (plan: RestPlan, request: RestRequest, cap: number 
 /** The rows whose number a count is about, without limit: for EXPLAIN. */
 export const countStatement = (plan: ReadPlan): Statement => {
   const values = new Values()
-  const alias = quoteIdentifier(plan.source.name)
-  return { text: `select 1${fromSql(plan)}${whereSql(values, alias, plan.conditions)}`, values: values.list }
+  return { text: bareRowsSql(values, plan, placeOf(plan)), values: values.list }
 }
 
 const SETTINGS = `nullif(current_setting('response.headers', true), '') as headers, nullif(current_setting('response.status', true), '') as status`
 
-const fromSql = ({ relation }: ReadPlan) => ` from ${qualified(relation)} as ${quoteIdentifier(relation.name)}`
+const placeOf = (plan: RestPlan) => ({
+  from: `${plan.kind === 'read' ? qualified(plan.relation) : '_source'} as ${quoteIdentifier(plan.source.alias)}`,
+  joins: [],
+})
 
 const readText = (values: Values, plan: ReadPlan | CallPlan, request: RestRequest, cap: number | null) => {
-  const alias = quoteIdentifier(plan.source.name)
   const ctes: string[] = []
   if (plan.kind === 'call') ctes.push(`_source as (${callSql(values, plan)})`)
-  const from = plan.kind === 'call' ? ` from _source as ${alias}` : fromSql(plan)
-  const where = whereSql(values, alias, plan.conditions)
+  const place = placeOf(plan)
   let total = 'null::bigint'
   const { count } = request.preferences
   if (count === 'exact' || count === 'estimated') {
     if (isEverything(plan.range)) total = 'count(*)'
     else {
       const bound = count === 'estimated' && cap !== null ? ` limit ${values.bind(String(cap + 1))}::bigint` : ''
-      ctes.push(`_counted as (select 1${from}${where}${bound})`)
+      ctes.push(`_counted as (${bareRowsSql(values, plan, place)}${bound})`)
       total = '(select count(*) from _counted)'
     }
   }
-  const rows =
-    `select ${selectSql(values, alias, plan.select)}${from}${where}${groupSql(values, alias, plan.select)}` +
-    `${orderSql(values, alias, plan.order)}${rangeSql(values, plan.range)}`
+  const rows = rowsSql(values, plan, place)
   const body = bodySql(plan, request)
   // PostgreSQL leaves out a stable call whose value nobody reads: counting the rows themselves makes it, so that it may refuse.
-  const page = plan.kind === 'call' && body === NO_BODY ? 'count(_row)' : 'count(*)'
+  const page = plan.kind === 'call' && body === NO_BODY ? 'count(_row.*)' : 'count(*)'
   return (
     `${withSql(ctes)}select ${total} as total, ${page} as page, ${body} as body, null as location, ` +
     `null::int as inserted, ${SETTINGS} from (${rows}) as _row`
@@ -73,13 +71,9 @@ const readText = (values: Values, plan: ReadPlan | CallPlan, request: RestReques
 }
 
 const writeText = (values: Values, plan: WritePlan, request: RestRequest) => {
-  const alias = quoteIdentifier(plan.source.name)
   const representation = request.preferences.return === 'representation'
   const write = writeSql(values, plan)
-  const rows = representation
-    ? `select ${selectSql(values, alias, plan.select)} from _source as ${alias}${groupSql(values, alias, plan.select)}` +
-      `${orderSql(values, alias, plan.order)}${rangeSql(values, plan.range)}`
-    : 'select * from _source'
+  const rows = representation ? rowsSql(values, plan, placeOf(plan)) : 'select * from _source'
   const wantsLocation =
     plan.kind === 'insert' && request.preferences.return === 'headers-only' && plan.returning.length > 0
   const location = wantsLocation
@@ -106,7 +100,7 @@ const bodySql = (plan: RestPlan, { method, output }: RestRequest): string => {
   const format = output.kind === 'plan' ? output.inner : output
   const returns = plan.kind === 'call' ? plan.routine.returns : { kind: 'composite', set: true }
   if (returns.kind === 'void') return NO_BODY
-  const row = returns.kind === 'composite' ? '_row' : `_row.${SCALAR}`
+  const row = returns.kind === 'composite' ? '_row.*' : `_row.${SCALAR}`
   if (format.kind === 'handled') return handledSql(format.handler)
   // Not ours: PostGIS's, where the schemas of the request have it.
   if (format.kind === 'geojson')

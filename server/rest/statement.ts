@@ -9,9 +9,22 @@ export const qualified = ({ schema, name }: { schema: string; name: string }) =>
 // The protocol counts parameters in sixteen bits.
 const MOST_VALUES = 65_535
 
+// One hundred embedded resources, each with all conditions on those below it, are fewer.
+const MOST_SELECTS = 1000
+
 /** The values of one statement. Whatever a request says goes in here; only the places $1, $2 … go into the text. */
 export class Values {
   readonly list: (string | Buffer)[] = []
+  #selects = 0
+
+  /** Counts a select inside the statement: what is asked about a level's presence is written again wherever that level is. */
+  nest() {
+    if (++this.#selects > MOST_SELECTS)
+      throw queryError(
+        '"too many conditions on embedded resources"',
+        `more than ${MOST_SELECTS} selects in one statement`,
+      )
+  }
 
   /** Keeps the value and answers its place. */
   bind(value: string | Buffer) {

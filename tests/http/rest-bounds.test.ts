@@ -28,6 +28,36 @@ describe('refused before PostgreSQL hears of it', () => {
     ['deep conditions', [['and', nested(10)]]],
     ['the same column again and again', [['select', Array.from({ length: 151 }, (_, at) => `c${at}:id`).join(',')]]],
     ['many orders', [['order', Array(11).fill('id').join(',')]]],
+    [
+      'many embedded resources',
+      [['select', Array.from({ length: 13 }, (_, at) => `e${at}:users(username)`).join(',')]],
+    ],
+    ['resources embedded deep', [['select', `${'users(messages('.repeat(2)}users(username)${'))'.repeat(2)}`]]],
+    [
+      'many columns, most of them embedded',
+      [['select', `id,users(${Array.from({ length: 150 }, (_, at) => `c${at}:username`).join(',')})`]],
+    ],
+    [
+      'a repetition of a repetition, embedded',
+      [
+        ['select', 'users(username)'],
+        ['users.username', 'match.(a*)*'],
+      ],
+    ],
+    [
+      'many orders of what is embedded',
+      [
+        ['select', 'users(username)'],
+        ['users.order', Array(11).fill('username').join(',')],
+      ],
+    ],
+    [
+      'many conditions at several levels',
+      [
+        ['select', 'users(username)'],
+        ...Array.from({ length: 201 }, (_, at) => [at % 2 ? 'id' : 'users.username', 'gt.0'] as [string, string]),
+      ],
+    ],
   ])('%s', async (_, parameters) => {
     expect(await asked(parameters)).toMatchObject({
       status: 400,
@@ -44,6 +74,10 @@ describe('answered', () => {
     ['a list of thousand values', [['id', `in.(${Array.from({ length: 1000 }, (_, at) => at).join(',')})`]]],
     ['many conditions', Array.from({ length: 150 }, () => ['id', 'gt.0'] as [string, string])],
     ['conditions as deep as a screen asks', [['and', nested(5)]]],
+    [
+      'resources embedded as deep as a screen asks',
+      [['select', 'id,users(username,messages(id,users(username,messages(id))))']],
+    ],
   ])('%s', async (_, parameters) => {
     expect((await asked(parameters)).status).toBe(200)
   })
@@ -54,6 +88,29 @@ describe('answered', () => {
       200,
     )
   })
+})
+
+test('conditions on what is embedded, which multiply from level to level, are refused before they are written', async () => {
+  const headers = { authorization: `Bearer ${await server.token({ role: 'service_role' })}` }
+  const many = (name: string) => `(${Array(60).fill(`${name}.is.null`).join(',')})`
+  const answer = await server.json(
+    `/messages?select=id,users(username,messages(id,users(username)))&or=${many('users')}&users.or=${many('messages')}&users.messages.or=${many('users')}`,
+    { headers },
+  )
+  expect(answer).toMatchObject({ status: 400, body: { code: 'PGRST100' } })
+})
+
+test('the number of what is embedded needs no aggregates', async () => {
+  expect(await server.json('/users?select=username,messages(count)&username=eq.supabot')).toMatchObject({
+    body: [{ username: 'supabot', messages: [{ count: 2 }] }],
+  })
+  for (const select of [
+    'messages(count())',
+    'messages(id.sum())',
+    'username,messages(users(count()))',
+    '...messages(id.max())',
+  ])
+    expect(await server.json(`/users?select=${select}`)).toMatchObject({ status: 400, body: { code: 'PGRST123' } })
 })
 
 test('writes are bounded by the same', async () => {

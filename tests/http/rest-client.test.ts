@@ -28,7 +28,7 @@ describe('errors arrive with their code', () => {
     expect((await client.from('users').select().filter('username', 'noop', 'x')).error).toMatchObject({
       code: 'PGRST100',
     })
-    expect((await client.from('users').select('*, messages(*)')).error).toMatchObject({ code: 'PGRST200' })
+    expect((await client.from('users').select('*, corner(*)')).error).toMatchObject({ code: 'PGRST200' })
   })
 
   test('single() needs exactly one row', async () => {

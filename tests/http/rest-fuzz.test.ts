@@ -98,7 +98,25 @@ const tree: fc.Arbitrary<string> = fc.letrec((tie) => ({
     .map(([word, members]) => `${word}(${members.join(',')})`),
   any: fc.oneof({ depthSize: 'small' }, tie('leaf'), tie('node')) as fc.Arbitrary<string>,
 })).any as fc.Arbitrary<string>
+// Embedding of what there is and what there is not, under names that mean something to SQL.
+const embed = fc
+  .tuple(
+    fc.constantFrom('', '...', 'x:'),
+    fc.constantFrom('messages', 'username', 'messages_of', 'users', `"${MARK}'"`),
+    fc.constantFrom('', '!inner', '!left', '!username', `!"${MARK}'"`, '!messages_username_fkey!inner'),
+    fc.constantFrom('', '*', 'id', 'id.sum()', 'count', 'users(username)', '...users!inner(*)', 'blurb'),
+  )
+  .map(([before, target, hint, items]) => `${before}${target}${hint}(${items})`)
+const ofEmbedded = fc
+  .tuple(
+    fc.constantFrom('messages', 'x', `"${MARK}'"`, 'messages.users'),
+    fc.constantFrom('id', 'order', 'limit', 'or', 'not.and', 'data->a', `"${MARK}'"`),
+    fc.oneof(nasty, fc.constantFrom('eq.1', 'id.desc', '1', '(id.eq.1)', 'is.null')),
+  )
+  .map(([resource, name, value]) => [`${resource}.${name}`, value] as const)
 const parameter = fc.oneof(
+  { weight: 1, arbitrary: ofEmbedded },
+  { weight: 1, arbitrary: fc.constantFrom(['messages', 'is.null'] as const, ['order', 'messages(id)'] as const) },
   { weight: 4, arbitrary: filter },
   {
     weight: 2,
@@ -116,6 +134,7 @@ const parameter = fc.oneof(
           fc.oneof(
             column,
             fc.constantFrom('*', 'username::text', 'x:status', 'count()', 'username.max()', 'messages(*)'),
+            embed,
           ),
           { maxLength: 4 },
         )

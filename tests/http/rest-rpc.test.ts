@@ -84,7 +84,7 @@ describe('calls that cannot be made', () => {
   test('filters and columns that the answer does not have', async () => {
     expect(await get('all_users?nope=eq.1')).toMatchObject({ status: 400, body: { code: '42703' } })
     expect(await get('get_integer?select=x')).toMatchObject({ status: 400, body: { code: '42703' } })
-    expect(await get('all_users?select=username,messages(*)')).toMatchObject({
+    expect(await get('all_users?select=username,corner(*)')).toMatchObject({
       status: 400,
       body: { code: 'PGRST200' },
     })
