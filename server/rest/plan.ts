@@ -180,7 +180,8 @@ const returningOf = ({ preferences }: RestRequest, relation: Relation, reading: 
   const { select, order, embeds } = reading
   const every =
     select && embeds.every(({ relationship }) => relationship.kind !== 'computed') ? [] : relation.columns.keys()
-  const named = (select ?? []).flatMap(({ field }) => (field ? [field.column] : []))
+  // The column count is none to return: PostgreSQL says so.
+  const named = (select ?? []).flatMap(({ field, counts }) => (counts ? ['count'] : field ? [field.column] : []))
   const ordered = order.flatMap(({ field, embed }) => (embed ? [] : [field.column]))
   const joined = embeds.flatMap(({ relationship }) => joiningColumns(relationship))
   const returned = new Set([...every, ...named, ...ordered, ...joined])

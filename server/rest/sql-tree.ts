@@ -75,12 +75,14 @@ const castSql = (expression: string, type: string | undefined) =>
 
 const columnOutputSql = (values: Values, source: RestSource, column: OutputColumn, { hoists }: Shape) => {
   const { field, cast, aggregate, aggregateCast, counts } = column
+  const alias = quoteIdentifier(source.alias)
+  // Of whole rows, as PostgreSQL reads it: who may not read all of a row does not count it so.
+  if (counts) return castSql(`count(${alias}.*)`, aggregateCast)
   // Of the rows that an aggregate above counts, one that is not there has no 1.
-  const plain = field ? fieldSql(values, quoteIdentifier(source.alias), field) : hoists && !counts ? '1' : '*'
+  const plain = field ? fieldSql(values, alias, field) : hoists ? '1' : '*'
   const written = field?.represented?.toJson ? `${qualified(field.represented.toJson)}(${plain})` : plain
   const converted = castSql(written, cast)
-  if (!aggregate || (hoists && !counts)) return converted
-  return castSql(`${aggregate}(${converted})`, aggregateCast)
+  return !aggregate || hoists ? converted : castSql(`${aggregate}(${converted})`, aggregateCast)
 }
 
 const recordSql = ({ lateral }: Embed, { comparable }: Shape) =>
