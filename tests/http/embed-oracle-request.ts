@@ -314,16 +314,13 @@ type Row = Record<string, unknown>
 
 /** Whether an answer's rows have anything in them of a table, at any level. */
 export const showsTable = (node: DrawnNode, rows: Row[], table: string): boolean =>
-  rows.some(
-    (row) =>
-      node.relation.table === table ||
-      node.embeds.some((embed) => {
-        if (embed.empty) return false
-        if (!embed.spread) return showsTable(embed.node, [row[embed.name] ?? []].flat() as Row[], table)
-        // Of what is spread the columns alone are left to look at.
-        return involves(embed.node, table) && keysOf(embed.node).some((key) => [row[key] ?? []].flat().length > 0)
-      }),
-  )
+  rows.some((row) => node.relation.table === table || node.embeds.some((embed) => showsEmbedded(embed, row, table)))
 
-const involves = ({ relation, embeds }: DrawnNode, table: string): boolean =>
-  relation.table === table || embeds.some(({ node }) => involves(node, table))
+const showsEmbedded = ({ node, name, spread, empty }: DrawnEmbed, row: Row, table: string): boolean => {
+  if (empty) return false
+  // Lists of lists where rows were spread above.
+  const inside = (key: string) => [row[key]].flat(9).filter((value) => value !== null && value !== undefined)
+  if (!spread) return showsTable(node, inside(name) as Row[], table)
+  const own = node.relation.table === table && node.fields.some(({ key }) => inside(key).length > 0)
+  return own || node.embeds.some((embed) => showsEmbedded(embed, row, table))
+}
