@@ -214,6 +214,7 @@ export type Database = {
           actor_id: string | null
           actor: string
           created_at: string
+          key: string | null
         }
         Insert: {
           application_id: string
@@ -227,6 +228,7 @@ export type Database = {
           actor_id?: string | null
           actor: string
           created_at?: string
+          key?: string | null
         }
         Update: {
           application_id?: string
@@ -240,6 +242,7 @@ export type Database = {
           actor_id?: string | null
           actor?: string
           created_at?: string
+          key?: string | null
         }
         Relationships: [
           {
@@ -1335,6 +1338,7 @@ export type Database = {
           status_since: string
           submitted_at: string | null
           folio: number
+          key: string
         }
         Insert: {
           id?: string
@@ -1349,6 +1353,7 @@ export type Database = {
           status_note?: string | null
           status_since?: string
           submitted_at?: string | null
+          key?: string
         }
         Update: {
           id?: string
@@ -1363,6 +1368,7 @@ export type Database = {
           status_note?: string | null
           status_since?: string
           submitted_at?: string | null
+          key?: string
         }
         Relationships: [
           {
@@ -2136,6 +2142,7 @@ export type Database = {
           history: Json
           created_at: string
           updated_at: string
+          key: string
         }
         Insert: {
           id?: string
@@ -2156,6 +2163,7 @@ export type Database = {
           history?: Json
           created_at?: string
           updated_at?: string
+          key?: string
         }
         Update: {
           id?: string
@@ -2176,6 +2184,7 @@ export type Database = {
           history?: Json
           created_at?: string
           updated_at?: string
+          key?: string
         }
         Relationships: [
           {
@@ -3404,7 +3413,7 @@ export type Database = {
       list_my_car: { Args: { quote_id: string }; Returns: string }
       mark_appointment: { Args: { appointment_id: string; mark: string }; Returns: undefined }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; aal: string; current: boolean }[] }
-      note_application: { Args: { application_id: string; note: string }; Returns: undefined }
+      note_application: { Args: { application_id: string; note: string; key?: string }; Returns: undefined }
       open_slots: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string; moving?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
       order_application_pages: { Args: { document_id: string; page_ids: string[] }; Returns: undefined }
       order_sell_photos: { Args: { listing_id: string; photo_ids: string[] }; Returns: undefined }

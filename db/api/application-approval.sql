@@ -25,7 +25,7 @@ begin
 end $$;
 
 -- Approves an application although papers of it are not: each is an event with the administrator's reason, which the customer does not see. `note` is
--- for the customer. Throws 42501 for who is no administrator, PT404, PT409 where it cannot be approved now, PT422 without a reason.
+-- for the customer. Throws 42501 for who is no administrator, PT404, PT409 where it cannot be approved now, PT422 without a reason. Approved already it stays as it is.
 create or replace function public.approve_without_papers(application_id uuid, reason text, note text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -38,6 +38,8 @@ begin
   if why is null or length(why) > 1000 then
     raise sqlstate 'PT422' using message = 'Escribe por qué la apruebas sin esos documentos, en hasta 1000 caracteres.';
   end if;
+  -- Sent again after no answer came.
+  if application.status = 'approved' then return; end if;
   for unread in select * from private.papers_unapproved(application) p order by p.position nulls last, p.kind loop
     perform private.note_event(application, jsonb_build_object(
       'kind', 'waiver', 'document_kind', unread.kind, 'from_status', unread.state, 'note', why, 'shown', false), 'staff');

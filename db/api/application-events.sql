@@ -9,9 +9,9 @@ create policy staff_reads on public.application_events for select to authenticat
 -- Writes down that something happened, and answers its number. `acting` as private.application_actor tells it.
 create or replace function private.note_event(application public.financing_applications, event jsonb, acting text) returns bigint
 language sql volatile security definer set search_path = '' as $$
-  insert into public.application_events (application_id, user_id, kind, from_status, to_status, document_kind, note, shown, actor_id, actor)
+  insert into public.application_events (application_id, user_id, kind, from_status, to_status, document_kind, note, shown, key, actor_id, actor)
   values (application.id, application.user_id, event ->> 'kind', event ->> 'from_status', event ->> 'to_status', event ->> 'document_kind',
-          event ->> 'note', coalesce((event ->> 'shown')::boolean, true),
+          event ->> 'note', coalesce((event ->> 'shown')::boolean, true), (event ->> 'key')::uuid,
           case acting when 'owner' then application.user_id when 'staff' then auth.uid() end, acting)
   returning id
 $$;
@@ -97,8 +97,8 @@ create trigger tell_application after update on public.financing_applications
   for each row when (old.status <> new.status or (old.status_note is distinct from new.status_note and new.status_note is not null))
   execute function private.tell_application();
 
--- A note of the staff about an application; the customer does not see it.
-create or replace function public.note_application(application_id uuid, note text) returns void
+-- A note of the staff about an application; the customer does not see it. The same key again is the same note.
+create or replace function public.note_application(application_id uuid, note text, key uuid default gen_random_uuid()) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   application public.financing_applications := private.application_looked_after(note_application.application_id);
@@ -107,9 +107,10 @@ begin
   if written is null or length(written) > 2000 then
     raise sqlstate 'PT422' using message = 'Escribe una nota de hasta 2000 caracteres.';
   end if;
-  perform private.note_event(application, jsonb_build_object('kind', 'note', 'note', written, 'shown', false), 'staff');
+  if exists (select from public.application_events e where e.application_id = application.id and e.key = note_application.key) then return; end if;
+  perform private.note_event(application, jsonb_build_object('kind', 'note', 'note', written, 'shown', false, 'key', key), 'staff');
 end $$;
-grant execute on function public.note_application(uuid, text) to authenticated;
+grant execute on function public.note_application(uuid, text, uuid) to authenticated;
 
 -- The application, held until the transaction ends, for who looks after its customer. Throws 42501 for a customer and below the second factor,
 -- PT404 for what is not theirs to look after: drafts and their own.

@@ -1,7 +1,7 @@
 -- A person writes drafts, sends them and withdraws what they sent; who looks after them moves it on. private.application_transitions says
 -- which status may follow which, and by whom; the guard below says everything else.
 grant select, delete on public.financing_applications to authenticated;
-grant insert (user_id, status, car_info, data), update (status, car_info, data, documents_pending, status_note)
+grant insert (user_id, key, status, car_info, data), update (status, car_info, data, documents_pending, status_note)
    on public.financing_applications to authenticated;
 grant select, insert, update, delete on public.financing_applications to service_role;
 

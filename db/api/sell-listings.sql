@@ -1,7 +1,7 @@
 -- A customer offers us their car: creates it, completes it while it is new or valued, adds photographs and papers, withdraws it (its
 -- inspection is an appointment). Their advisor and administrators see it and move it on; the guards below say which step follows which.
 grant select on public.sell_listings to authenticated;
-grant insert (user_id, quote_id, brand, model, year, trim, kms, colour, plate, vin, notes) on public.sell_listings to authenticated;
+grant insert (user_id, key, quote_id, brand, model, year, trim, kms, colour, plate, vin, notes) on public.sell_listings to authenticated;
 grant update (quote_id, brand, model, year, trim, kms, colour, plate, vin, notes, stage, stage_note)
   on public.sell_listings to authenticated;
 grant select, insert, update, delete on public.sell_listings to service_role;

@@ -81,7 +81,7 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     call: `select public.place_application_page((select id from public.application_pages where user_id = auth.uid() and name = 'de la matriz'),
                                                 '{reverso}')`,
   },
-  'note_application(uuid,text)': {
+  'note_application(uuid,text,uuid)': {
     roles: ['sales', 'admin'],
     call: `select public.note_application('${SENT_APPLICATION}', 'Ojo')`,
   },

@@ -108,6 +108,14 @@ describe('an administrator approves without papers', () => {
       expect(await db.as(customer).count("select from public.application_events where kind = 'waiver'")).toBe(0)
       expect(await db.as(SALES).count("select from public.application_events where kind = 'waiver'")).toBe(2)
     }))
+  test('and asks again when no answer came, which writes nothing down twice', () =>
+    prepared(async (db) => {
+      const id = await inReview(db)
+      await waive(db.as(ADMIN), id)
+      const then = await eventsOf(db, id)
+      await waive(db.as(ADMIN), id)
+      expect(await eventsOf(db, id)).toEqual(then)
+    }))
   test('and nobody else, nor without saying why', () =>
     prepared(async (db) => {
       const id = await inReview(db)

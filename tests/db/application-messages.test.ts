@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addApplication, addCustomer, eventsOf } from './application-rows.ts'
 import { ADMIN, addFactor, DENIED, NEWCOMER, OTHER_SALES, type Person, SALES } from './people.ts'
@@ -133,6 +134,14 @@ describe('a note of the staff', () => {
       ])
       expect(await eventsOf(db.as(ADMIN), sent)).toHaveLength(1)
       for (const someone of [customer, OTHER_SALES, NEWCOMER]) expect(await eventsOf(db.as(someone), sent)).toEqual([])
+    }))
+  test('is one, however often it is sent', () =>
+    prepared(async (db) => {
+      const said = { application_id: sent, note: 'Ojo', key: randomUUID() }
+      for (const by of [SALES, SALES, ADMIN]) await db.as(by).rpc('note_application', said)
+      expect(await eventsOf(db.as(SALES), sent)).toHaveLength(1)
+      await db.as(SALES).rpc('note_application', { ...said, key: randomUUID() })
+      expect(await eventsOf(db.as(SALES), sent)).toHaveLength(2)
     }))
   test('is not in what the customer takes along', () =>
     prepared(async (db) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addCustomer } from './application-rows.ts'
 import { ADMIN, addFactor, addHold, DENIED, NEWCOMER, OTHER_SALES, type Person, SALES, USER } from './people.ts'
@@ -45,6 +46,19 @@ describe('an application', () => {
       await expect(db.as(USER).query(begin, [USER.sub])).rejects.toMatchObject(DENIED)
     }),
   )
+  test('is one draft, however often it is begun by one sending; keys of others are theirs', () =>
+    rolledBack(async (db) => {
+      const key = randomUUID()
+      const begin = (by: Person) =>
+        db.as(by).query('insert into public.financing_applications (user_id, key) values ($1, $2)', [by.sub, key])
+      await begin(USER)
+      const again = { code: '23505', constraint: 'a_draft_is_begun_once' }
+      await expect(begin(USER)).rejects.toMatchObject(again)
+      await begin(NEWCOMER)
+      // What was sent is no draft any more.
+      await db.query("update public.financing_applications set status = 'submitted' where user_id = $1", [USER.sub])
+      await begin(USER)
+    }))
   test.each(['id', 'user_id', 'folio', 'status_since', 'submitted_at', 'field_versions', 'created_at', 'updated_at'])(
     'keeps its %s, whoever writes',
     (column) =>

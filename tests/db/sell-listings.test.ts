@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ADMIN, addFactor, addHold, DENIED, NEWCOMER, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ANON, rolledBack, SERVICE, type Session, type TestDatabase } from './rolled-back.ts'
@@ -48,6 +49,23 @@ describe('a car is added', () => {
       for (let count = 0; count < 20; count++) await db.as(USER).query(ADD, [USER.sub])
       await expect(db.as(USER).query(ADD, [USER.sub])).rejects.toMatchObject({ code: 'PT429' })
       await db.as(NEWCOMER).query(ADD, [NEWCOMER.sub])
+    }))
+  test('once, however often it is sent; taken back it may be added anew, and keys of others are theirs', () =>
+    rolledBack(async (db) => {
+      const key = randomUUID()
+      const add = (by: Person) =>
+        db.as(by).query(
+          `insert into public.sell_listings (user_id, brand, model, year, key) values ($1, 'Mazda', '3', 2019, $2) returning id`,
+          [by.sub, key],
+        ) // biome-ignore format: a row
+      const [car] = await add(USER)
+      const again = { code: '23505', constraint: 'a_car_is_added_once' }
+      await expect(add(USER)).rejects.toMatchObject(again)
+      await add(NEWCOMER)
+      await change(db.as(USER), car!.id, "stage = 'retirada'")
+      await add(USER)
+      await expect(add(USER)).rejects.toMatchObject(again)
+      await expect(change(db.as(USER), car!.id, 'key = gen_random_uuid()')).rejects.toMatchObject(DENIED)
     }))
   test('new, tidied, with the first line of its history', () =>
     rolledBack(async (db) => {

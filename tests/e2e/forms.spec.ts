@@ -7,6 +7,7 @@ import { codeTo } from './mailbox.ts'
 import { enter, newPerson, owner, PASSWORD } from './people.ts'
 import { expect, test } from './showroom.ts'
 
+const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
 const SECURITY = '/escritorio/profile?seccion=seguridad'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -173,6 +174,45 @@ test.describe('a network that is slow or goes', () => {
     await expect(facts.getByLabel(/^Color/)).toHaveValue('Azul')
   })
 
+  test('a car, a note and a draft whose answers were lost are there once', async ({ page, showroom }) => {
+    const person = await newPerson({ first_name: 'Emma', asesor_asignado_id: ADVISOR })
+    await enter(page, person)
+    await showroom.open('/escritorio/vende-tu-auto?agregar=1')
+    const car = page.getByRole('form', { name: 'Auto sin oferta' })
+    for (const [field, typed] of Object.entries({ Marca: 'Mazda', Modelo: '3', Año: '2019', Kilometraje: '45000' }))
+      await car.getByLabel(field).fill(typed)
+    await loseAnswer(page, '**/rest/v1/sell_listings**')
+    await press(page, 'Agregar auto')
+    await expect(car.getByRole('alert')).toBeVisible()
+    await press(page, 'Agregar auto')
+    await expect(page).toHaveURL(/\?auto=/)
+    const { data: cars } = await owner().from('sell_listings').select('id').eq('user_id', person.id).throwOnError()
+    expect(cars).toHaveLength(1)
+
+    await showroom.open('/escritorio/aplicacion')
+    await loseAnswer(page, '**/rest/v1/financing_applications?select=id')
+    await press(page, 'Empezar sin auto')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await press(page, 'Empezar sin auto')
+    await expect(page).toHaveURL(/\/aplicacion\/[\w-]+\?paso=auto/)
+    const applications = () => owner().from('financing_applications')
+    const { data: drafts } = await applications().select('id').eq('user_id', person.id).throwOnError()
+    expect(drafts).toHaveLength(1)
+
+    await applications().update({ status: 'submitted' }).eq('id', drafts[0]!.id).throwOnError()
+    await enter(page, 'ventas')
+    await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+    await page.getByRole('textbox', { name: 'Nota interna' }).fill('Llamar el lunes.')
+    await loseAnswer(page, '**/rpc/note_application')
+    await press(page, 'Guardar nota')
+    await expect(page.getByText(/Lo que escribiste sigue aquí/)).toBeVisible()
+    await press(page, 'Guardar nota')
+    const history = page.getByRole('list', { name: 'Historial de la solicitud' })
+    await expect(history.getByText('Llamar el lunes.')).toHaveCount(1)
+    await expect(page.getByRole('textbox', { name: 'Nota interna' })).toHaveValue('')
+    await expect(history.getByText('Llamar el lunes.')).toHaveCount(1)
+  })
+
   test('a comment whose answer was lost arrives once', async ({ page, showroom }) => {
     const person = await newPerson({ first_name: 'Emma' })
     await enter(page, person)
@@ -219,8 +259,7 @@ test.describe('at 360 px', () => {
 
   test('the reasons to ask for a paper stay within their window', async ({ page, showroom }) => {
     const { person, id } = await aDraft()
-    const advisor = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
-    await owner().from('profiles').update({ asesor_asignado_id: advisor }).eq('id', person.id).throwOnError()
+    await owner().from('profiles').update({ asesor_asignado_id: ADVISOR }).eq('id', person.id).throwOnError()
     await owner().from('financing_applications').update({ status: 'submitted' }).eq('id', id).throwOnError()
     await enter(page, 'ventas')
     await showroom.open(`/escritorio/admin/cliente/${person.id}`)

@@ -37,7 +37,7 @@ export function HistoryPart({ application, client }: { application: Application;
           help="El cliente no la ve."
           button="Guardar nota"
           told="Nota guardada"
-          send={(contract, { body }) => addNote(contract, application.id, body)}
+          send={(contract, said) => addNote(contract, application.id, said)}
         />
       )}
       <Loaded query={query} noun="el historial" skeleton={<Skeleton className="h-40 w-full" />}>

@@ -52,9 +52,13 @@ export async function askForPaper({ rest }: Contract, application_id: string, ki
   await (await rest()).rpc('ask_for_document', { application_id, kind, reason }).throwOnError()
 }
 
-/** Writes a note that the client never sees. */
-export async function addNote({ rest }: Contract, application_id: string, note: string): Promise<void> {
-  await (await rest()).rpc('note_application', { application_id, note }).throwOnError()
+/** Writes a note that the client never sees. The same `key` sent again is the same note. */
+export async function addNote(
+  { rest }: Contract,
+  application_id: string,
+  { key, body: note }: { key: string; body: string },
+): Promise<void> {
+  await (await rest()).rpc('note_application', { application_id, note, key }).throwOnError()
 }
 
 /** Writes to the client about their application. The same `key` sent again is the same message. */

@@ -4,12 +4,21 @@ import type { Authorisation } from '#contract/authorisations.ts'
 import type { Database, Json } from '#contract/database.ts'
 import type { Changes, DraftField, SavedAnswer } from '#contract/draft-merge.ts'
 
-/** Makes a draft and answers its id; `car` null: to be chosen. Throws what the data service answers. */
-export async function beginDraft({ rest }: Contract, user_id: string, car: CarInfo | null): Promise<string> {
+/** Makes a draft, or finds it begun already under that `key`; answers its id. `car` null: to be chosen. Throws what the data service answers. */
+export async function beginDraft(
+  { rest }: Contract,
+  user_id: string,
+  { car, key }: { car: CarInfo | null; key: string },
+): Promise<string> {
   const client = await rest()
-  const draft: Database['public']['Tables']['financing_applications']['Insert'] = { user_id, status: 'draft' }
+  const applications = () => client.from('financing_applications')
+  const draft: Database['public']['Tables']['financing_applications']['Insert'] = { user_id, key, status: 'draft' }
   if (car) draft.car_info = { ...car } satisfies Json
-  return (await client.from('financing_applications').insert(draft).select('id').single().throwOnError()).data.id
+  const { data, error } = await applications().insert(draft).select('id').single()
+  if (data) return data.id
+  if (error.code !== TAKEN) throw error
+  const begun = applications().select('id').eq('user_id', user_id).eq('key', key).eq('status', 'draft')
+  return (await begun.single().throwOnError()).data.id
 }
 
 /** Where a one-time code went, as its receiver may be told. */
@@ -88,3 +97,5 @@ export interface SavedChanges {
   versions: { [field in DraftField]?: number }
   conflicts: { [field in DraftField]?: SavedAnswer }
 }
+
+const TAKEN = '23505'

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
@@ -32,9 +33,11 @@ function StartChoices({ user }: { user: string }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const drafts = useQuery(draftsOf(contract, user))
+  // Pressed again after no answer came it is the same draft.
+  const [beginning] = useState(() => crypto.randomUUID())
   const begin = useMutation({
     networkMode: 'always',
-    mutationFn: () => beginDraft(contract, user, null),
+    mutationFn: () => beginDraft(contract, user, { car: null, key: beginning }),
     onSuccess: async (id) => {
       await cache.invalidateQueries({ queryKey: key('applications', 'drafts') })
       await navigate(`/escritorio/aplicacion/${id}?paso=auto`)

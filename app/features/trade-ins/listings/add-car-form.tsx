@@ -7,7 +7,7 @@ import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
-import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { useServiceForm, type Work } from '#app/ui/use-service-form.ts'
 import { type NewCar, type NewCarDraft, newCarInput } from '#contract/sell-listings.ts'
 import { userDraft } from './draft.ts'
 import { addCar } from './mutations.ts'
@@ -31,8 +31,8 @@ export function AddCarForm({ user, onAdded }: AddCarFormProps) {
   })
   const { register, formState } = sending.form
   const { errors } = formState
-  const send = async (car: NewCar) => {
-    const listing = await addCar(contract, user, car)
+  const send: Work<NewCar> = async (car, keyFor) => {
+    const listing = await addCar(contract, user, { ...car, key: keyFor(car) })
     await cache.invalidateQueries({ queryKey: key('sell-listings') })
     onAdded(listing)
   }

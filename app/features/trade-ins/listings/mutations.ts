@@ -7,16 +7,18 @@ export async function listMyCar({ rest }: Contract, quote_id: string): Promise<s
   return (await (await rest()).rpc('list_my_car', { quote_id }).throwOnError()).data
 }
 
-/** Adds a car that has no offer yet; answers its id. */
-export async function addCar({ rest }: Contract, user_id: string, car: NewCar): Promise<string> {
+/** Adds a car that has no offer yet, or finds it added already under that `key`; answers its id. Throws what the data service answers. */
+export async function addCar({ rest }: Contract, user_id: string, car: NewCar & { key: string }): Promise<string> {
   const client = await rest()
-  const { data } = await client
-    .from('sell_listings')
+  const cars = () => client.from('sell_listings')
+  const { data, error } = await cars()
     .insert({ user_id, ...car })
     .select('id')
     .single()
-    .throwOnError()
-  return data.id
+  if (data) return data.id
+  if (error.code !== TAKEN) throw error
+  const added = cars().select('id').eq('user_id', user_id).eq('key', car.key).neq('stage', 'retirada')
+  return (await added.single().throwOnError()).data.id
 }
 
 /** What an owner may write into a car's row. */
@@ -34,7 +36,7 @@ export async function addFile(
 ): Promise<void> {
   const { error } = await (await rest()).from('sell_listing_files').insert(file)
   // The row is there: the answer of an earlier attempt was lost.
-  if (error && error.code !== '23505') throw error
+  if (error && error.code !== TAKEN) throw error
 }
 
 /** Takes a file away; its bytes go with it. */
@@ -46,3 +48,5 @@ export async function removeFile({ rest }: Contract, id: string): Promise<void> 
 export async function orderPhotos({ rest }: Contract, listing_id: string, photo_ids: string[]): Promise<void> {
   await (await rest()).rpc('order_sell_photos', { listing_id, photo_ids }).throwOnError()
 }
+
+const TAKEN = '23505'
