@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { FormErrors } from './form-errors.tsx'
 import forms from './forms.module.css'
 import type { ServiceFormState, Work } from './use-service-form.ts'
+import { useWholePress } from './use-whole-press.ts'
 
 interface ServiceFormProps<Typed extends FieldValues, Meant> extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   of: ServiceFormState<Typed, Meant>
@@ -25,7 +26,7 @@ export function ServiceForm<Typed extends FieldValues, Meant>({
   const { failure, attempt, submit } = state
   const errors = lists ? (state.form.formState.errors as Record<string, { message?: string } | undefined>) : {}
   return (
-    <form className={forms.form} noValidate {...form} onSubmit={submit(onSend)}>
+    <form className={forms.form} noValidate onBlurCapture={useWholePress()} {...form} onSubmit={submit(onSend)}>
       {before}
       <FormErrors errors={errors} attempt={attempt} {...(failure && { failure: failure.text })} />
       {children}

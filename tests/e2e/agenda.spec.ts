@@ -124,11 +124,13 @@ test('a visit is moved over its own place and cancelled; its customer is told', 
     await expect(page).toHaveURL(new RegExp(`vista=dia&dia=${day}$`))
     await expect(card(page, 'Mateo Prueba')).toContainText(instantText('time', next.starts_at, MONTERREY))
     await told(instantText('time', next.starts_at, MONTERREY))
+    await expect(card(page, 'Mateo Prueba').getByRole('heading')).toBeFocused()
     await card(page, 'Mateo Prueba').getByRole('button', { name: 'Cancelar' }).click()
     const dialog = page.getByRole('dialog', { name: '¿Cancelar esta cita?' })
     await dialog.getByLabel('Motivo').fill('Ese auto ya se vendió')
     await dialog.getByRole('button', { name: 'Cancelar cita' }).click()
     await expect(card(page, 'Mateo Prueba').getByText('Cancelada')).toBeVisible()
+    await expect(card(page, 'Mateo Prueba').getByRole('heading')).toBeFocused()
     await told('Ese auto ya se vendió')
   } finally {
     await owner().from('appointment_advisors').delete().eq('advisor_id', advisor.id).throwOnError()

@@ -113,6 +113,7 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
   const second = await inAddress(page, 'hora')
   await page.getByRole('button', { name: 'Cambiar mi cita' }).click()
   await expect(page.getByText('Cita cambiada')).toBeVisible()
+  await expect(card.getByRole('heading')).toBeFocused()
   await expect(card).toContainText(instantText('fullMoment', second, HOUSE_ZONE))
 
   await card.getByRole('button', { name: 'Cancelar' }).click()
@@ -123,6 +124,7 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
   await dialog.getByLabel(/Por qué la cancelas/).fill('Ya compré otro')
   await dialog.getByRole('button', { name: 'Cancelar cita' }).click()
   await expect(page.getByRole('heading', { name: 'No tienes citas por venir' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Mis citas' })).toBeFocused()
   await page.getByText('Citas anteriores (1)').click()
   await expect(page.getByRole('list', { name: 'Citas anteriores' })).toContainText('Cancelada: Ya compré otro')
   const [row, ...others] = await appointmentsOf(person)

@@ -122,6 +122,26 @@ test('another code may be asked for a minute after the last that was sent, not s
   await expect(cell.getByText(/^Puedes pedir otro código en \d+ s$/)).toBeVisible()
 })
 
+test('what a field says when it is left does not move the button away from under a press', async ({
+  page,
+  showroom,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 3000 })
+  await enter(page, await newPerson({ first_name: 'Emma' }))
+  await showroom.open('/escritorio/profile')
+  await page.getByLabel('Celular').fill('81')
+  await page.getByLabel('RFC', { exact: true }).click()
+  await expect(page.getByText('Revisa un dato:')).toBeVisible()
+  await page.getByLabel('RFC', { exact: true }).fill('X')
+  const save = (await page.getByRole('button', { name: 'Guardar perfil' }).boundingBox())!
+  await page.mouse.move(save.x + save.width / 2, save.y + save.height / 2)
+  await page.mouse.down()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.mouse.up()
+  await expect(page.getByText('Revisa 2 datos:')).toBeVisible()
+  await expect(page.getByLabel('Celular')).toBeFocused()
+})
+
 test.describe('a network that is slow or goes', () => {
   test.use({ allowed: [/ERR_FAILED|Failed to (load|fetch)/] })
 
@@ -288,6 +308,26 @@ test.describe('at 360 px', () => {
       .filter({ hasText: /^\S*\$\S+$/, visible: true })
       .all())
       expect(await amount.evaluate(lines)).toEqual([await amount.textContent(), 1])
+  })
+
+  test('what staff write without a space breaks before public pages scroll sideways', async ({ page, showroom }) => {
+    for (const [path, words] of [
+      ['/vacantes', 'dd, .chip, article h2, article p'],
+      ['/kit-volante', '.chip, summary span, dt, dd, h2, li'],
+      ['/landing', '.badge, h2, p, .btn, .band-head .link'],
+      [`/asesor/${ADVISOR}`, 'dd, h1, .band-head .link'],
+    ] as const) {
+      await showroom.open(path)
+      const written = page.locator('main').locator(words)
+      expect(await written.count()).toBeGreaterThan(0)
+      for (const one of await written.all()) {
+        const was = await one.innerHTML()
+        await one.evaluate((element, word) => {
+          element.textContent = word
+        }, LONG)
+        expect([path, was, await beyond(page, 'html')]).toEqual([path, was, 0])
+      }
+    }
   })
 
   test('what customers write without a space breaks before their pages scroll sideways', async ({ page, showroom }) => {

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -10,15 +11,19 @@ import css from './appointments.module.css'
 import { CalendarButton } from './calendar-button.tsx'
 import { CancelAppointment } from './cancel-appointment.tsx'
 import type { Appointment, BookableBranch } from './queries.ts'
+import { useMovedHere } from './use-moved-here.ts'
 
 interface AppointmentCardProps {
   appointment: Appointment
   branch: BookableBranch
   now: Date
+  /** What takes the focus when it is cancelled. */
+  list: RefObject<HTMLElement | null>
 }
 
 /** An appointment that is still to come, with what can be done about it until its cut-off. */
-export function AppointmentCard({ appointment, branch, now }: AppointmentCardProps) {
+export function AppointmentCard({ appointment, branch, now, list }: AppointmentCardProps) {
+  const heading = useMovedHere(appointment.id)
   const { id, kind, listing_id, vehicle_title, starts_at, advisor, note } = appointment
   const cutoff = branch.rules.find((rule) => rule.kind === kind)?.cutoff_minutes ?? 0
   const about = listing_id ? (
@@ -31,7 +36,9 @@ export function AppointmentCard({ appointment, branch, now }: AppointmentCardPro
   return (
     <article className={css.visit} aria-labelledby={id}>
       <header>
-        <h2 id={id}>{appointmentKind(kind).label}</h2>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {appointmentKind(kind).label}
+        </h2>
         <Badge tone="accent">{appointmentStatus(appointment.status).label}</Badge>
       </header>
       <AppointmentLines branch={branch} startsAt={starts_at} about={about} advisor={advisor} />
@@ -42,7 +49,7 @@ export function AppointmentCard({ appointment, branch, now }: AppointmentCardPro
           <p className={forms.formActions}>
             <CalendarButton appointment={appointment} branch={branch} />
             <LinkButton to={`?cambiar=${id}`}>Cambiar hora</LinkButton>
-            <CancelAppointment id={id} />
+            <CancelAppointment id={id} place={list} />
           </p>
         </>
       ) : (

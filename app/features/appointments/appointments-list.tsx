@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -27,15 +28,16 @@ export function AppointmentsList({ user, fresh }: AppointmentsListProps) {
   const mine = useQuery(myAppointments(contract, user))
   const branches = useQuery(bookableBranches(contract))
   const { data: waiting = [] } = useQuery(myWaiting(contract, user))
+  const list = useRef<HTMLElement>(null)
   const skeleton = <Skeleton className="h-48 w-full" />
   return (
-    <div className={css.visits}>
+    <section ref={list} className={css.visits} aria-label="Mis citas" tabIndex={-1}>
       <Loaded query={mine} noun="tus citas" skeleton={skeleton}>
         {(all) => (
           <Loaded query={branches} noun="las sucursales" skeleton={skeleton}>
             {(places) => (
               <>
-                <Upcoming appointments={all} branches={places} fresh={fresh} />
+                <Upcoming appointments={all} branches={places} fresh={fresh} list={list} />
                 {waiting.length > 0 && <WaitingList waiting={waiting} branches={places} />}
                 <Past appointments={all} branches={places} />
               </>
@@ -43,7 +45,7 @@ export function AppointmentsList({ user, fresh }: AppointmentsListProps) {
           </Loaded>
         )}
       </Loaded>
-    </div>
+    </section>
   )
 }
 
@@ -52,7 +54,12 @@ interface PartProps {
   branches: readonly BookableBranch[]
 }
 
-function Upcoming({ appointments, branches, fresh }: PartProps & { fresh: string | null }) {
+interface UpcomingProps extends PartProps {
+  fresh: string | null
+  list: RefObject<HTMLElement | null>
+}
+
+function Upcoming({ appointments, branches, fresh, list }: UpcomingProps) {
   const now = new Date()
   const ahead = appointments.filter((one) => isAhead(one, now)).reverse()
   const book = (
@@ -79,7 +86,11 @@ function Upcoming({ appointments, branches, fresh }: PartProps & { fresh: string
       <ul aria-label="Citas por venir">
         {ahead.map((one) => {
           const branch = branches.find(({ code }) => code === one.branch)
-          return <li key={one.id}>{branch && <AppointmentCard appointment={one} branch={branch} now={now} />}</li>
+          return (
+            <li key={one.id}>
+              {branch && <AppointmentCard appointment={one} branch={branch} now={now} list={list} />}
+            </li>
+          )
         })}
       </ul>
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { failureOf, isRefused } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -16,15 +16,25 @@ interface CancelAppointmentProps {
   id: string
   /** Whose it is, where somebody of the staff cancels it. */
   customer?: string
+  /** Takes the focus once it is cancelled: the button is gone then. */
+  place: RefObject<HTMLElement | null>
 }
 
 /** Cancels an appointment, asked once, with the reason if there is one to give. */
-export function CancelAppointment({ id, customer }: CancelAppointmentProps) {
+export function CancelAppointment({ id, customer, place }: CancelAppointmentProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
+  const isCancelled = useRef(false)
+  useEffect(
+    () => () => {
+      if (isCancelled.current) place.current?.focus()
+    },
+    [place],
+  )
   // Said by the change itself: what it is about may be gone from the page by then.
   const leave = useAppointmentChange(async (contract, said: string) => {
     await cancel(contract, id, said)
+    isCancelled.current = true
     toast(customer ? 'Cita cancelada: ya le avisamos' : 'Cita cancelada')
   })
   const close = () => setOpen(false)

@@ -9,6 +9,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import css from './appointments.module.css'
 import { MoveForm } from './move-form.tsx'
 import { bookableBranches, myAppointments } from './queries.ts'
+import { movedHere } from './use-moved-here.ts'
 
 interface MoveAppointmentProps {
   user: string
@@ -57,7 +58,7 @@ export function MoveAppointment({ user, id, day, startsAt, list }: MoveAppointme
                     const params = new URLSearchParams({ cambiar: id, dia: one, ...(at && { hora: at }) })
                     void navigate(`?${params}`, { replace: true, preventScrollReset: true })
                   }}
-                  onMoved={() => void navigate(list, { replace: true })}
+                  onMoved={() => void navigate(list, { replace: true, state: movedHere(id) })}
                 />
               )
             }}

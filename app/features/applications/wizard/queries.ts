@@ -225,7 +225,10 @@ export const beginApplication = (contract: Contract, user: string, ordencompra: 
         const car = await cache.fetchQuery(carOf(contract, ordencompra))
         const why = carRefusal(car)
         if (!car || why) return { kind: 'refused', why: why ?? '' }
-        return { kind: 'draft', id: await beginDraft(contract, user, { car: carInfoFrom(car), key: crypto.randomUUID() }) }
+        return {
+          kind: 'draft',
+          id: await beginDraft(contract, user, { car: carInfoFrom(car), key: crypto.randomUUID() }),
+        }
       }),
   })
 

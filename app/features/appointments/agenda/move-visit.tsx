@@ -11,6 +11,7 @@ import css from '../appointments.module.css'
 import { bookingOf } from '../booking-path.ts'
 import { MoveForm } from '../move-form.tsx'
 import type { BookableBranch } from '../queries.ts'
+import { movedHere } from '../use-moved-here.ts'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
 import type { AgendaVisit } from './queries.ts'
 import { isVisitOpen } from './visit-state.ts'
@@ -64,7 +65,10 @@ export function MoveVisit({ id, view, visits, branches }: MoveVisitProps) {
                 void navigate(`?${next}`, { replace: true, preventScrollReset: true })
               }}
               onMoved={(at) =>
-                void navigate(agendaPath({ ...view, day: dayIn(branch.time_zone, at) }), { replace: true })
+                void navigate(agendaPath({ ...view, day: dayIn(branch.time_zone, at) }), {
+                  replace: true,
+                  state: movedHere(id),
+                })
               }
             />
           )

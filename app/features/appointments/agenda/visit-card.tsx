@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -14,6 +14,7 @@ import appointmentsCss from '../appointments.module.css'
 import { clockApart } from '../branch-clock.ts'
 import { CancelAppointment } from '../cancel-appointment.tsx'
 import type { BookableBranch } from '../queries.ts'
+import { useMovedHere } from '../use-moved-here.ts'
 import agendaCss from './agenda.module.css'
 import { type AgendaView, agendaPath } from './agenda-path.ts'
 import type { AgendaVisit } from './queries.ts'
@@ -30,7 +31,7 @@ interface VisitCardProps {
 /** A visit as who receives it needs it: when, who, about what, and what can be done. */
 export function VisitCard({ visit, branch, view }: VisitCardProps) {
   const now = new Date()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useMovedHere(visit.id)
   const {
     id,
     kind,
@@ -49,7 +50,7 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
   // From the week one comes to one visit of a day that is still loading.
   useEffect(() => {
     if (hash === `#${id}`) heading.current?.scrollIntoView({ block: 'center' })
-  }, [hash, id])
+  }, [hash, id, heading])
   const state = visitState(visit, now)
   const marks = marksOf(visit, dayIn(zone, now), now)
   const apart = clockApart(zone, new Date(starts_at))
@@ -117,7 +118,7 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
           <LinkButton small to={agendaPath(view, id)}>
             Mover
           </LinkButton>
-          <CancelAppointment id={id} customer={visit.customer || 'El cliente'} />
+          <CancelAppointment id={id} customer={visit.customer || 'El cliente'} place={heading} />
         </p>
       )}
     </article>
