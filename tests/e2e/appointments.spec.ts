@@ -105,7 +105,6 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
   expect(file.suggestedFilename()).toMatch(/^cita-.*\.ics$/)
   const ics = await readFile((await file.path())!, 'utf8')
   expect(ics).toContain(`DTSTART:${first.replace(/[-:]|\.\d+/g, '')}`)
-
   await card.getByRole('link', { name: 'Cambiar hora' }).click()
   await expect(page.getByText(`Ahora: ${instantText('fullMoment', first, HOUSE_ZONE)}`)).toBeVisible()
   await chooseDay(page, 2)
@@ -115,7 +114,6 @@ test('a test drive is booked from the car’s page with the keyboard, taken to t
   await expect(page.getByText('Cita cambiada')).toBeVisible()
   await expect(card.getByRole('heading')).toBeFocused()
   await expect(card).toContainText(instantText('fullMoment', second, HOUSE_ZONE))
-
   await card.getByRole('button', { name: 'Cancelar' }).click()
   const dialog = page.getByRole('dialog', { name: '¿Cancelar esta cita?' })
   await dialog.getByRole('button', { name: 'Conservarla' }).click()

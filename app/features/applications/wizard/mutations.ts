@@ -8,15 +8,16 @@ import type { Changes, DraftField, SavedAnswer } from '#contract/draft-merge.ts'
 export async function beginDraft(
   { rest }: Contract,
   user_id: string,
-  { car, key }: { car: CarInfo | null; key: string },
+  { car, key }: { car: CarInfo | null; key?: string },
 ): Promise<string> {
   const client = await rest()
   const applications = () => client.from('financing_applications')
-  const draft: Database['public']['Tables']['financing_applications']['Insert'] = { user_id, key, status: 'draft' }
+  const draft: Database['public']['Tables']['financing_applications']['Insert'] = { user_id, status: 'draft' }
+  if (key) draft.key = key
   if (car) draft.car_info = { ...car } satisfies Json
   const { data, error } = await applications().insert(draft).select('id').single()
   if (data) return data.id
-  if (error.code !== TAKEN) throw error
+  if (!key || error.code !== TAKEN) throw error
   const begun = applications().select('id').eq('user_id', user_id).eq('key', key).eq('status', 'draft')
   return (await begun.single().throwOnError()).data.id
 }

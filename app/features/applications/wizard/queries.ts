@@ -227,7 +227,7 @@ export const beginApplication = (contract: Contract, user: string, ordencompra: 
         if (!car || why) return { kind: 'refused', why: why ?? '' }
         return {
           kind: 'draft',
-          id: await beginDraft(contract, user, { car: carInfoFrom(car), key: crypto.randomUUID() }),
+          id: await beginDraft(contract, user, { car: carInfoFrom(car) }),
         }
       }),
   })

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { failureOf } from '#app/lib/failure.ts'
+import { sendingOf } from '#app/lib/form-draft.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import forms from '#app/ui/forms.module.css'
@@ -34,10 +35,10 @@ function StartChoices({ user }: { user: string }) {
   const navigate = useNavigate()
   const drafts = useQuery(draftsOf(contract, user))
   // Pressed again after no answer came it is the same draft.
-  const [beginning] = useState(() => crypto.randomUUID())
+  const [beginning] = useState(() => sendingOf(null))
   const begin = useMutation({
     networkMode: 'always',
-    mutationFn: () => beginDraft(contract, user, { car: null, key: beginning }),
+    mutationFn: () => beginDraft(contract, user, { car: null, key: beginning.key }),
     onSuccess: async (id) => {
       await cache.invalidateQueries({ queryKey: key('applications', 'drafts') })
       await navigate(`/escritorio/aplicacion/${id}?paso=auto`)
