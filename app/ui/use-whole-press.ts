@@ -18,15 +18,12 @@ export function useWholePress(): (event: FocusEvent) => void {
       if (field?.isConnected && field !== document.activeElement)
         field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
     }
-    // No click comes of a press that ends elsewhere.
-    const release = () => void setTimeout(tell)
     const hearing = new AbortController()
     const { signal } = hearing
     addEventListener('mousedown', press, { capture: true, signal })
-    // Before whoever is clicked: they find the field left.
-    addEventListener('click', tell, { capture: true, signal })
+    // Where a press ended is known then: its click comes to who was pressed, wherever they are.
     for (const end of ['mouseup', 'dragend', 'contextmenu'] as const)
-      addEventListener(end, release, { capture: true, signal })
+      addEventListener(end, tell, { capture: true, signal })
     return () => hearing.abort()
   }, [])
   return (event) => {
