@@ -91,8 +91,11 @@ test('killed with all its backends it comes back by itself, and what was acknowl
   await vi.waitFor(async () => expect(await product.ready()).toBe(200), { timeout: 60_000 })
   expect(postmaster()).not.toBe(before)
   expect(await (await product.ask('/rest/v1/app_config?select=value&key=eq.ends')).json()).toEqual([{ value: 1 }])
-  expect(await metrics()).toMatch(
-    /volante_postgres_ends_total 1[\s\S]*volante_postgres_starts_total\{outcome="started"\} 1/,
+  // It answers before whoever started it again has heard so.
+  await vi.waitFor(async () =>
+    expect(await metrics()).toMatch(
+      /volante_postgres_ends_total 1[\s\S]*volante_postgres_starts_total\{outcome="started"\} 1/,
+    ),
   )
 }, 120_000)
 
