@@ -112,6 +112,7 @@ test('an advisor reviews, asks for a paper again, gets it anew and approves', as
   await page.getByRole('button', { name: 'Pasar a revisión' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pasar a revisión' }).click()
   await expect(head.getByText('En revisión', { exact: true })).toBeVisible()
+  await expect(page.locator('#solicitud')).toBeFocused()
 
   await paper(page, ID).getByRole('button', { name: 'Hoja 1' }).click()
   await expect(page).toHaveURL(/hoja=/)
@@ -217,6 +218,7 @@ test('an application with unread papers is not approved by an advisor, who is le
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Aprobar de todos modos' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.locator('#solicitud')).toBeFocused()
   const history = page.getByRole('list', { name: 'Historial de la solicitud' })
   await expect(history.getByText('Aprobada sin el documento: Recibos de nómina')).toBeVisible()
   await expect(history.getByText('La financiera los vio en original.').first()).toBeVisible()

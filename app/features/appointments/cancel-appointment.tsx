@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { failureOf, isRefused } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
 import { toast } from '#app/ui/toast-store.ts'
+import { useFocusWhenGone } from '#app/ui/use-focus-when-gone.ts'
 import { cancel } from './mutations.ts'
 import { useAppointmentChange } from './use-appointment-change.ts'
 
@@ -24,17 +25,11 @@ interface CancelAppointmentProps {
 export function CancelAppointment({ id, customer, place }: CancelAppointmentProps) {
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState('')
-  const isCancelled = useRef(false)
-  useEffect(
-    () => () => {
-      if (isCancelled.current) place.current?.focus()
-    },
-    [place],
-  )
+  const cancelled = useFocusWhenGone(place)
   // Said by the change itself: what it is about may be gone from the page by then.
   const leave = useAppointmentChange(async (contract, said: string) => {
     await cancel(contract, id, said)
-    isCancelled.current = true
+    cancelled()
     toast(customer ? 'Cita cancelada: ya le avisamos' : 'Cita cancelada')
   })
   const close = () => setOpen(false)

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -70,10 +71,11 @@ function ApplicationHead({ application }: { application: Application }) {
   const { folio, status, status_since, status_note, submitted_at, car_info } = application
   const car = carInfoOf(car_info)
   const { label } = applicationStatus(status)
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <header className={`${structure.card} ${css.clientCard}`}>
       <div className={css.clientTitle}>
-        <h2 id="solicitud">
+        <h2 id="solicitud" ref={title} tabIndex={-1}>
           {draftTitle(car_info)} <span className={css.clientFolio}>{folioText(folio)}</span>
         </h2>
         <Badge tone={APPLICATION_TONES[status] ?? 'neutral'}>{label}</Badge>
@@ -93,7 +95,7 @@ function ApplicationHead({ application }: { application: Application }) {
       )}
       <AskedPlan application={application} />
       {status_note && <p className={css.clientQuote}>Le dijimos: {status_note}</p>}
-      <StatusMoves application={application} />
+      <StatusMoves application={application} place={title} />
     </header>
   )
 }

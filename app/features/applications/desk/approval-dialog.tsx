@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSession } from '#app/features/people/session.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -19,13 +19,15 @@ import { WaiverForm } from './waiver-form.tsx'
 interface ApprovalDialogProps {
   application: Application
   title: string
+  /** Takes the focus once it is approved. */
+  place: RefObject<HTMLElement | null>
   onClose: () => void
   /** What is asked once every paper is approved. */
   children: ReactNode
 }
 
 /** Approves an application. While papers of it are not approved it says which, and offers to read them; an administrator may do without. */
-export function ApprovalDialog({ application, title, onClose, children }: ApprovalDialogProps) {
+export function ApprovalDialog({ application, title, place, onClose, children }: ApprovalDialogProps) {
   const query = useQuery({ ...papersOf(useContract(), application.id), staleTime: 0 })
   const { profile } = useSession()
   const [params, setParams] = useSearchParams()
@@ -64,7 +66,7 @@ export function ApprovalDialog({ application, title, onClose, children }: Approv
                 <Button onClick={onClose}>Cancelar</Button>
               </div>
               {profile?.role === 'admin' ? (
-                <WaiverForm application={application.id} onDone={onClose} />
+                <WaiverForm application={application.id} place={place} onDone={onClose} />
               ) : (
                 <p className={css.clientNote}>Sin ellos, solo un administrador puede aprobarla, con el motivo.</p>
               )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { failing } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -6,6 +6,7 @@ import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useFocusWhenGone } from '#app/ui/use-focus-when-gone.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { staffMoves } from '#contract/application-moves.ts'
 import type { ApplicationStatus } from '#contract/applications.ts'
@@ -52,8 +53,14 @@ const MOVES: Partial<Record<ApplicationStatus, Move>> = {
 }
 const LONGEST = 1000
 
+interface StatusMovesProps {
+  application: Application
+  /** Takes the focus once it is moved: the button is gone then. */
+  place: RefObject<HTMLElement | null>
+}
+
 /** The statuses that an application may have next; each is asked once, with a note for the client. */
-export function StatusMoves({ application }: { application: Application }) {
+export function StatusMoves({ application, place }: StatusMovesProps) {
   const [open, setOpen] = useState<ApplicationStatus | null>(null)
   const moves = staffMoves(application.status)
   if (moves.length === 0) return null
@@ -68,13 +75,18 @@ export function StatusMoves({ application }: { application: Application }) {
         )
       })}
       {open === 'approved' ? (
-        <ApprovalDialog application={application} title={MOVES[open]!.title} onClose={() => setOpen(null)}>
-          <MoveForm application={application.id} to={open} onClose={() => setOpen(null)} />
+        <ApprovalDialog
+          application={application}
+          title={MOVES[open]!.title}
+          place={place}
+          onClose={() => setOpen(null)}
+        >
+          <MoveForm application={application.id} to={open} place={place} onClose={() => setOpen(null)} />
         </ApprovalDialog>
       ) : (
         open && (
           <Dialog open title={MOVES[open]!.title} onClose={() => setOpen(null)}>
-            <MoveForm application={application.id} to={open} onClose={() => setOpen(null)} />
+            <MoveForm application={application.id} to={open} place={place} onClose={() => setOpen(null)} />
           </Dialog>
         )
       )}
@@ -82,14 +94,22 @@ export function StatusMoves({ application }: { application: Application }) {
   )
 }
 
-function MoveForm({ application, to, onClose }: { application: string; to: ApplicationStatus; onClose: () => void }) {
+interface MoveFormProps extends Pick<StatusMovesProps, 'place'> {
+  application: string
+  to: ApplicationStatus
+  onClose: () => void
+}
+
+function MoveForm({ application, to, place, onClose }: MoveFormProps) {
   const { verb, effect, why } = MOVES[to]!
   const sending = useServiceForm({ values: { note: '' }, failed: failing('client.save') })
   const { form, busy } = sending
-  const move = useClientChange<string>(
-    (contract, text) => moveApplication(contract, application, to, text),
-    'Estado cambiado',
-  )
+  const moved = useFocusWhenGone(place)
+  // Said by the change itself: its buttons may be gone from the page by then.
+  const move = useClientChange<string>(async (contract, text) => {
+    await moveApplication(contract, application, to, text)
+    moved()
+  }, 'Estado cambiado')
   return (
     <ServiceForm
       of={sending}

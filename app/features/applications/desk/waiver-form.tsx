@@ -1,8 +1,10 @@
+import type { RefObject } from 'react'
 import { failing } from '#app/lib/failure.ts'
 import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { TextareaField } from '#app/ui/textarea-field.tsx'
+import { useFocusWhenGone } from '#app/ui/use-focus-when-gone.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import css from './desk.module.css'
 import { approveWithoutPapers } from './mutations.ts'
@@ -10,14 +12,22 @@ import { useClientChange } from './use-client-change.ts'
 
 const LONGEST = 1000
 
+interface WaiverFormProps {
+  application: string
+  /** Takes the focus once it is approved. */
+  place: RefObject<HTMLElement | null>
+  onDone: () => void
+}
+
 /** An administrator approves an application although papers of it are not approved, and says why. */
-export function WaiverForm({ application, onDone }: { application: string; onDone: () => void }) {
+export function WaiverForm({ application, place, onDone }: WaiverFormProps) {
   const sending = useServiceForm({ values: { reason: '', note: '' }, failed: failing('client.save') })
   const { form, busy } = sending
-  const approve = useClientChange<{ reason: string; note: string }>(
-    (contract, said) => approveWithoutPapers(contract, application, said),
-    'Estado cambiado',
-  )
+  const approved = useFocusWhenGone(place)
+  const approve = useClientChange<{ reason: string; note: string }>(async (contract, said) => {
+    await approveWithoutPapers(contract, application, said)
+    approved()
+  }, 'Estado cambiado')
   return (
     <details className={css.clientMore}>
       <summary>Aprobar sin esos documentos</summary>
