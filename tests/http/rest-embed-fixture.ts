@@ -1,4 +1,4 @@
-import { beforeAll } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { RestOptions } from '#server/rest/options.ts'
 import { type Rest, restServer } from './rest-fixture.ts'
 
@@ -84,4 +84,14 @@ export function worksServer(options: Partial<RestOptions> = {}): Rest {
     await server.sql(WORKS)
   })
   return server
+}
+
+/** Tests of paths: each answers exactly this body, with the status beside it where it is no success. */
+export const answersOf = (server: Rest) => {
+  const get = async (path: string) => {
+    const { status, body } = await server.json(path)
+    return status < 400 && status !== 300 ? body : { status, ...(body as object) }
+  }
+  return (cases: [path: string, body: unknown][]) =>
+    test.each(cases)('%s', async (path, body) => expect(await get(path)).toEqual(body))
 }

@@ -1,14 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { worksServer } from './rest-embed-fixture.ts'
+import { describe, expect } from 'vitest'
+import { answersOf, worksServer } from './rest-embed-fixture.ts'
 
 const server = worksServer()
-const get = async (path: string, init?: RequestInit) => {
-  const { status, body } = await server.json(path, init)
-  return status < 400 && status !== 300 ? body : { status, ...(body as object) }
-}
-/** Each path answers exactly this. */
-const answers = (cases: [path: string, body: unknown][]) =>
-  test.each(cases)('%s', async (path, body) => expect(await get(path)).toEqual(body))
+const answers = answersOf(server)
 
 describe('spread', () => {
   answers([
