@@ -65,6 +65,8 @@ export const AUTH_MESSAGES = {
   insufficient_aal: 'Confirma tu identidad con el segundo paso para hacer este cambio.',
 
   // Changing the account
+  same_email: 'Ese ya es tu correo. Escribe el nuevo.',
+  same_phone: 'Ese ya es tu celular. Escribe el nuevo.',
   same_password: 'La contraseña nueva debe ser distinta de la anterior.',
   current_password_required: 'Escribe tu contraseña actual.',
   current_password_invalid: 'La contraseña actual no es correcta.',

@@ -1,8 +1,15 @@
 import type { ComponentProps } from 'react'
+import type { Failure } from '#app/lib/failure.ts'
 import { OtpInput } from './otp-input.tsx'
 import type { ServiceFormState, Work } from './use-service-form.ts'
 
 const DIGITS = 6
+
+/** Whether a code lacks digits: nobody need be asked. */
+export const isIncomplete = (code: string): boolean => code.length < DIGITS
+
+/** What is said of such a code. */
+export const INCOMPLETE_CODE: Failure = { text: `Escribe los ${DIGITS} números del código.`, kind: 'refused' }
 
 /** What a form of a one-time code types. */
 export interface TypedCode {
@@ -33,7 +40,7 @@ export function CodeInput({ of: { form, submit, attempt }, onSend, ...input }: C
 export const spending =
   ({ form, setFailure }: ServiceFormState<TypedCode>, spend: (code: string) => Promise<unknown>): Work<TypedCode> =>
   async ({ code }) => {
-    if (code.length < DIGITS) return setFailure({ text: `Escribe los ${DIGITS} números del código.`, kind: 'refused' })
+    if (isIncomplete(code)) return setFailure(INCOMPLETE_CODE)
     try {
       await spend(code)
     } finally {

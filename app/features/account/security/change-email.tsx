@@ -24,8 +24,7 @@ export function ChangeEmail({ user }: { user: User }) {
   const options = () => ({ emailRedirectTo: linkPath({ purpose: 'correo' }) })
 
   const ask = async ({ email }: { email: string }) => {
-    if (email === user.email)
-      return sending.setFailure({ text: 'Ese ya es tu correo. Escribe el nuevo.', kind: 'refused' })
+    if (email === user.email) return sending.setFailure(authFailure({ code: 'same_email' }))
     const { error } = await (await authClient()).updateUser({ email }, options())
     if (error) throw error
     setOldConfirmed(false)

@@ -24,8 +24,7 @@ export function ChangePhone({ user }: { user: User }) {
   const wanted = user.new_phone ? withPlus(user.new_phone) : null
 
   const ask = async ({ phone }: { phone: string }) => {
-    if (user.phone && phone === withPlus(user.phone))
-      return sending.setFailure({ text: 'Ese ya es tu celular. Escribe el nuevo.', kind: 'refused' })
+    if (user.phone && phone === withPlus(user.phone)) return sending.setFailure(authFailure({ code: 'same_phone' }))
     const { error } = await (await authClient()).updateUser({ phone })
     if (error) throw error
     setAsked(true)

@@ -2,6 +2,7 @@ import type { User } from '@supabase/auth-js'
 import { useState } from 'react'
 import { authClient } from '#app/features/people/session.ts'
 import type { ButtonLook } from '#app/ui/button-class.ts'
+import { INCOMPLETE_CODE, isIncomplete } from '#app/ui/code-input.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { OtpInput } from '#app/ui/otp-input.tsx'
@@ -38,8 +39,7 @@ export function ProofForm({ user, confirm, look = 'primary', onProven }: ProofFo
   const { form, busy, run } = sending
   const { errors } = form.formState
   const prove = async ({ password, code }: { password: string; code: string }) => {
-    if (way !== 'password' && code.length < 6)
-      return sending.setFailure({ text: 'Escribe los 6 números del código.', kind: 'refused' })
+    if (way !== 'password' && isIncomplete(code)) return sending.setFailure(INCOMPLETE_CODE)
     if (way === 'totp') await proveByTotp(totp, code)
     else await proveAnew(way === 'password' ? { password } : { nonce: code })
     await onProven()
