@@ -3,46 +3,10 @@ import { dirname, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { CHUNKS } from './scripts/chunks.ts'
 import { withoutLayers } from './scripts/css-layers.ts'
 import { rulesOf } from './scripts/css-rules.ts'
 import { scopedClasses, scopedName } from './scripts/scoped-classes.ts'
-
-// Few files: forty small ones compress a tenth worse than a dozen. What every page loads, what shows cars, what filters them; a module
-// goes to the first that names it, with what it needs.
-const features = (names: string) => new RegExp(`[\\/]app[\\/](${names})`)
-const CHUNKS = [
-  // Words and numbers that small pages need too, without the cars and the listing around them.
-  { name: 'words', test: /[\\/]contract[\\/](money|inventory-messages)/ },
-  {
-    name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/](?!.*mutation(Observer|Options)|.*use(Mutation|IsFetching))/i,
-  },
-  {
-    name: 'shell',
-    test: features(
-      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|found-|approached-|menu-panel|site-footer|not-found|unavailable|vitals)|branches/use-branches)|ui/(icon|button|link-button|empty|breadcrumb|use-combobox)|lib/(use-(contract|site|lender)|visit\\.|query|fetched|contract|account-hint|keys|web-storage)',
-    ),
-  },
-  {
-    name: 'cars',
-    test: features(
-      'features/(vehicles/(vehicle-card|payment|badges|queries|photo-flight)|favourites/(favourite-button|store)|compare/compare-b)|routes/listed|ui/(picture|price|badge)',
-    ),
-  },
-  { name: 'dates', test: /[\\/]contract[\\/]date-texts/ },
-  { name: 'form-messages', test: /[\\/]contract[\\/]form-messages/ },
-  { name: 'notice', test: features('ui/(notice|check-field|field-parts)') },
-  { name: 'fields', test: features('ui/(field|form-errors|submit|textarea|select-field|radio-group)') },
-  {
-    name: 'sending',
-    test: features('(lib/(form-draft|public-form)|ui/(use-)?public-form)'),
-  },
-  // Before the branches, which would keep it: the door has a clock too.
-  { name: 'clock', test: features('lib/use-every') },
-  { name: 'branches', test: /[\\/](contract[\\/]opening-hours|features[\\/]branches[\\/](branch-list|open))/ },
-  { name: 'questions', test: features('features/listing/(queries|stale)') },
-  { name: 'listing', test: features('features/listing/(?!fallback|no-results)') },
-].map((chunk, index) => ({ ...chunk, priority: 20 - index }))
 
 // react-router's package names its development build for every bundler; its production build is beside it, without the warnings.
 const productionRouter = (): Plugin => {
@@ -84,11 +48,19 @@ const sheetsInOrder = (bundle: Rollup.OutputBundle) => {
   return [...sheets]
 }
 
-const styles = (): Plugin => ({
-  name: 'styles',
+const pages = (): Plugin => ({
+  name: 'pages',
   enforce: 'post',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
+  buildStart() {
+    // Asked for by name, from the page itself.
+    this.emitFile({
+      type: 'chunk',
+      id: join(import.meta.dirname, 'app/features/shell/visit-notes.ts'),
+      preserveSignature: 'strict',
+    })
+  },
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
@@ -97,12 +69,17 @@ const styles = (): Plugin => ({
         if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = withoutLayers(String(file.source))
       const shell = files.find((file) => file.type === 'asset' && /assets\/shell-[^/]+\.css$/.test(file.fileName))
       for (const file of files) if (file.type === 'chunk' && shell) file.code = withoutSheet(file.code, shell.fileName)
-      // What the server cuts each page's own rules from.
-      const rules = sheetsInOrder(bundle).map((name) => [
+      // What the server cuts each page's own rules from, and what a page that rests asks for (server/pages/hydration.ts).
+      const sheets = sheetsInOrder(bundle).map((name) => [
         `/${name}`,
         rulesOf(String((bundle[name] as Rollup.OutputAsset).source)),
       ])
-      this.emitFile({ type: 'asset', fileName: '.vite/css-rules.json', source: JSON.stringify(rules) })
+      const chunks = files.filter((file) => file.type === 'chunk')
+      const libraries = chunks.filter(({ name }) => name === 'vendor').map(({ fileName }) => `/${fileName}`)
+      const visitNotes = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/shell/visit-notes.ts'))
+      const notes = visitNotes ? `/${visitNotes.fileName}` : ''
+      const source = JSON.stringify({ sheets, libraries, notes })
+      this.emitFile({ type: 'asset', fileName: '.vite/pages.json', source })
     },
   },
 })
@@ -117,7 +94,7 @@ const noServerStyles = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [productionRouter(), noServerStyles(), scopedClasses(), tailwindcss(), reactRouter(), styles()],
+  plugins: [productionRouter(), noServerStyles(), scopedClasses(), tailwindcss(), reactRouter(), pages()],
   css: { modules: { generateScopedName: scopedName, localsConvention: 'camelCaseOnly' } },
   build: { manifest: true, cssMinify: true, modulePreload: false },
   environments: {

@@ -97,7 +97,7 @@ type Given = Partial<Pick<Services, 'log' | 'redirects'>>
 export async function assemble(
   env: Env,
   databaseUrl: string,
-  web: Pick<PagesOptions, 'build' | 'sheets' | 'line'>,
+  web: Pick<PagesOptions, 'build' | 'assets' | 'line'>,
   given: Given = {},
 ): Promise<Assembled> {
   const closing = openClosing()
@@ -113,7 +113,7 @@ const assembleWith = async (
   { add, onClose, close }: Closing,
   env: Env,
   databaseUrl: string,
-  web: Pick<PagesOptions, 'build' | 'sheets' | 'line'>,
+  web: Pick<PagesOptions, 'build' | 'assets' | 'line'>,
   given: Given,
 ): Promise<Assembled> => {
   const log = given.log ?? openLog(env)
@@ -217,7 +217,7 @@ const assembleWith = async (
 export async function run(
   env: Env,
   databaseUrl: string,
-  web: Pick<PagesOptions, 'build' | 'sheets'>,
+  web: Pick<PagesOptions, 'build' | 'assets'>,
 ): Promise<Running> {
   const { add, onClose, close } = openClosing()
   const node = add(await assemble(env, databaseUrl, web))

@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '#db/root.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { readEnv } from './env.ts'
 import { checkBuild } from './pages/check-build.ts'
-import type { SheetRules } from './pages/critical-css.ts'
+import type { PageAssets } from './pages/hydration.ts'
 import { serve } from './serve.ts'
 import { siteUrl } from './site-url.ts'
 import { whereLines } from './where-lines.ts'
@@ -22,17 +22,19 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-// What the build made of its stylesheets (vite.config.ts).
-const sheets = (): Map<string, SheetRules> =>
-  new Map(JSON.parse(readFileSync(join(PROJECT_ROOT, 'build/client/.vite/css-rules.json'), 'utf8')))
+// What the build says of its files (vite.config.ts).
+const assets = (): PageAssets => {
+  const said = JSON.parse(readFileSync(join(PROJECT_ROOT, 'build/client/.vite/pages.json'), 'utf8'))
+  return { ...said, sheets: new Map(said.sheets) }
+}
 
 const start = async () => {
   const env = readEnv()
-  const { port, postgres } = await serve(env, { build: build as unknown as ServerBuild, sheets: sheets() })
+  const { port, postgres } = await serve(env, { build: build as unknown as ServerBuild, assets: assets() })
   console.log(`Volante está listo en ${siteUrl({ ...env, PORT: port })}`)
   for (const line of whereLines(env, port)) console.log(line)
   const demonstration = await loadDemonstration(env)
   for (const line of (await demonstration?.accountLines(postgres.url)) ?? []) console.log(line)
 }
 
-await (process.argv.includes('--check') ? checkBuild(build as unknown as ServerBuild, sheets()) : start()).catch(fail)
+await (process.argv.includes('--check') ? checkBuild(build as unknown as ServerBuild, assets()) : start()).catch(fail)

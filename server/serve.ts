@@ -12,7 +12,7 @@ import type { PagesOptions } from './pages/pages.ts'
  */
 export async function serve(
   env: Env,
-  web: Pick<PagesOptions, 'build' | 'sheets'>,
+  web: Pick<PagesOptions, 'build' | 'assets'>,
   keeping?: Partial<KeepingTiming>,
 ): Promise<{ port: number; postgres: OpenPostgres }> {
   const log = openLog(env)

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import type { DeviceKey, TabKey } from './stored-keys.ts'
 
 /** One of the browser's two storages, under the keys of stored-keys.ts alone. Nothing here throws: a storage that is full or blocked keeps nothing. */
@@ -69,7 +68,8 @@ export interface StoredList<T> {
   subscribe(listener: () => void): () => void
 }
 
-const NOTHING: readonly never[] = []
+/** An empty list, always the same one. */
+export const NOTHING: readonly never[] = []
 
 /** Opens the list kept under `key` on this device. Where nothing can be kept it lives as long as the page. */
 export function storedList<T>(key: DeviceKey): StoredList<T> {
@@ -109,10 +109,6 @@ export function storedList<T>(key: DeviceKey): StoredList<T> {
     },
   }
 }
-
-/** The list as it is now, kept current. */
-export const useStoredList = <T>(stored: StoredList<T>): readonly T[] =>
-  useSyncExternalStore(stored.subscribe, stored.read, () => NOTHING as readonly T[])
 
 /** Does `work` in one tab of this browser at a time, by a name: what two tabs begin at the same moment the second finds done. */
 export const oneTabAtATime = <T>(name: string, work: () => Promise<T>): Promise<T> =>

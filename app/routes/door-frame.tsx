@@ -10,7 +10,7 @@ import { Toasts } from '#app/ui/toasts.tsx'
 /** What stands around the sign-in pages: who we are, and the way back to the cars. */
 export function DoorFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={css.doorPage}>
+    <div className={css.doorPage} data-unfinished="">
       <BrandColours />
       <header className={`${structure.wrap} ${css.doorHead}`}>
         <BrandLogo />

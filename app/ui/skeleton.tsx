@@ -6,7 +6,7 @@ interface SkeletonProps {
   className?: string
 }
 
-/** A grey place where something will be. Decorative: whoever holds them says that it loads. */
+/** A grey place where something will be: where the server renders one, scripts are asked for at once. Decorative: whoever holds them says that it loads. */
 export function Skeleton({ className }: SkeletonProps) {
-  return <span aria-hidden="true" className={cx(forms.skeleton, className)} />
+  return <span aria-hidden="true" data-unfinished="" className={cx(forms.skeleton, className)} />
 }

@@ -6,10 +6,14 @@ const page = `<html><head><link rel="stylesheet" href="/assets/root-1.css" nonce
 <script nonce="M">window.__reactRouterContext = {};</script><script type="module" async="" nonce="M">import "/assets/manifest.js";
 import * as route0 from "/assets/root.js";
 import("/assets/entry.js");</script><script nonce="M">window.__reactRouterContext.streamController.enqueue("[]\\n");</script><script nonce="M">window.__reactRouterContext.streamController.close();</script></body></html>`
-const sheets = new Map([['/assets/root-1.css', rulesOf('.a{color:red}')]])
+const assets = {
+  sheets: new Map([['/assets/root-1.css', rulesOf('.a{color:red}')]]),
+  libraries: ['/assets/vendor.js'],
+  notes: '/assets/notes.js',
+}
 
 test('a page as React Router writes it has no problem', () => {
-  expect(pageProblems(page, 'M', sheets)).toEqual([])
+  expect(pageProblems(page, 'M', assets)).toEqual([])
 })
 
 test.each([
@@ -31,5 +35,5 @@ test.each([
   ['another kind of import', 'import * as route0 from', 'import { route0 } from', 'its script still imports at once'],
   ['another mark', 'nonce="M"', 'nonce="N"', 'its script is not found'],
 ])('%s is told', (_, written, changed, problem) => {
-  expect(pageProblems(page.replaceAll(written, changed), 'M', sheets)).toContain(problem)
+  expect(pageProblems(page.replaceAll(written, changed), 'M', assets)).toContain(problem)
 })

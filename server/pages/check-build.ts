@@ -4,8 +4,8 @@ import { createContract } from '#app/lib/contract.ts'
 import { makeQueryClient } from '#app/lib/query-client.ts'
 import { markContext, visitContext } from '#app/lib/visit.ts'
 import { readBrand } from '../brand.ts'
-import { openCriticalCss, type SheetRules } from './critical-css.ts'
-import { deferHydration, sheetFile, takeApart } from './hydration.ts'
+import { openCriticalCss } from './critical-css.ts'
+import { deferHydration, type PageAssets, sheetFile, takeApart } from './hydration.ts'
 
 // A page of the site that needs no data: without a database there is none.
 const PAGE = '/sin-conexion'
@@ -14,7 +14,7 @@ const PAGE = '/sin-conexion'
  * Renders one real page with a fresh build, takes it apart and puts it together as each page is (hydration.ts, which reads what React Router
  * writes of its own accord). Throws, saying what was not found, when React Router writes it differently.
  */
-export async function checkBuild(build: ServerBuild, sheets: ReadonlyMap<string, SheetRules>): Promise<void> {
+export async function checkBuild(build: ServerBuild, assets: PageAssets): Promise<void> {
   const mark = randomBytes(16).toString('base64url')
   const context = new RouterContextProvider()
   const away = async () => new Response('{"code":"database_away","message":"-"}', { status: 503 })
@@ -30,7 +30,7 @@ export async function checkBuild(build: ServerBuild, sheets: ReadonlyMap<string,
   context.set(markContext, mark)
   const response = await createRequestHandler(build, 'production')(new Request(`http://localhost${PAGE}`), context)
   const problems = response.ok
-    ? pageProblems(await response.text(), mark, sheets)
+    ? pageProblems(await response.text(), mark, assets)
     : [`it was answered with ${response.status}`]
   if (problems.length > 0)
     throw new Error(
@@ -40,10 +40,11 @@ export async function checkBuild(build: ServerBuild, sheets: ReadonlyMap<string,
 }
 
 /** What is not found in a rendered page, or is left in it although it should have been taken out. Empty: the page is as it should be. */
-export function pageProblems(rendered: string, mark: string, sheets: ReadonlyMap<string, SheetRules>): string[] {
+export function pageProblems(rendered: string, mark: string, assets: PageAssets): string[] {
+  const { sheets } = assets
   const page = takeApart(rendered, mark)
   const { css } = openCriticalCss(sheets)(page.html, page.sheets)
-  const html = deferHydration(page, css, '/_state/x', mark).replace(/<noscript>.*?<\/noscript>/gs, '')
+  const html = deferHydration(page, assets, css, '/_state/x', mark).replace(/<noscript>.*?<\/noscript>/gs, '')
   return [
     page.script === undefined && 'its script is not found',
     page.state === '' && 'its state is not found',
@@ -51,6 +52,8 @@ export function pageProblems(rendered: string, mark: string, sheets: ReadonlyMap
     ...page.sheets
       .filter((href) => !sheets.has(sheetFile(href)))
       .map((href) => `the stylesheet ${href} is not in the build`),
+    assets.libraries.length === 0 && 'its libraries are not in the build',
+    assets.notes === '' && 'the notes of a visit are not in the build',
     page.modules.length === 0 && 'what it loads in advance is not found',
     page.sheets.length > 0 && css === '' && 'no rule of its stylesheets is used',
     /streamController\.(enqueue|close)\((?!await|\))/.test(html) && 'its state is still in it',

@@ -10,8 +10,9 @@ const route1 = {...route1_clientLoader,...route1_main};
   window.__reactRouterRouteModules = {"root":route0,"home":route1};
 
 import("/assets/entry.js");</script></body></html><!--$--><script nonce="M">window.__reactRouterContext.streamController.enqueue("[{\\"a\\":\\"\\u003c/script>\\"}]\\n");</script><!--$--><script nonce="M">window.__reactRouterContext.streamController.close();</script>`
+const assets = { libraries: ['/assets/vendor.js'], notes: '/assets/notes.js' }
 const apart = takeApart(page, 'M')
-const deferred = deferHydration(apart, '.a{x:1}', '/_state/abc?of=%2Fautos', 'M')
+const deferred = deferHydration(apart, assets, '.a{x:1}', '/_state/abc?of=%2Fautos', 'M')
 
 test('the state leaves the page, unescaped, and is asked for by its address', () => {
   expect(apart.state).toBe('[{"a":"</script>"}]\n')
@@ -57,4 +58,4 @@ test('a link is ours in whatever order its attributes stand', () => {
 })
 
 test('a page without script stays as it is', () =>
-  expect(deferHydration(takeApart('<html></html>', 'M'), '', '', 'M')).toBe('<html></html>'))
+  expect(deferHydration(takeApart('<html></html>', 'M'), assets, '', '', 'M')).toBe('<html></html>'))

@@ -1,3 +1,5 @@
+import { bootstrap } from './bootstrap.ts'
+import type { SheetRules } from './critical-css.ts'
 import { hasMark, markOf } from './own-markup.ts'
 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
@@ -17,8 +19,21 @@ export interface TakenApart {
   sheets: string[]
 }
 
+/** What pages need to know of the files of a build. Addresses. */
+export interface PageAssets {
+  /** The rules of every stylesheet. */
+  sheets: ReadonlyMap<string, SheetRules>
+  /** What every page is made with, however small: fetched while a page rests. */
+  libraries: string[]
+  /** The module that notes a visit (app/features/shell/visit-notes.ts). */
+  notes: string
+}
+
 /** The address of a stylesheet's file: React Router ends those of some with an empty fragment. */
 export const sheetFile = (href: string) => href.replace(/#$/, '')
+
+// A place in the markup that only scripts can fill: it is as good as asked for.
+const UNFINISHED = ' data-unfinished'
 
 // Where the import block stood.
 const PLACE = '<!--script-->'
@@ -51,50 +66,29 @@ export function takeApart(rendered: string, mark: string): TakenApart {
 
 /**
  * Puts a page together so that it paints first: its own style rules inside, no script or stylesheet to wait for. React Router's
- * imports, the page's state and the whole stylesheet come when the browser is idle after load, or at the first touch: each kB of
- * script before load delays the picture that the visitor came for (docs/decisions/009). Without them the page stays as it is. A form that
- * only scripts can send (data-waits) is held when it is sent before, and sent once the page is alive (app/features/account/use-service-form.ts).
+ * imports, the page's state and the whole stylesheet come later (bootstrap.ts): each kB of script before load delays the picture that the
+ * visitor came for (docs/decisions/009). Without them the page stays as it is.
  */
-export function deferHydration(page: TakenApart, css: string, stateUrl: string, mark: string): string {
+export function deferHydration(
+  page: TakenApart,
+  { libraries, notes }: Pick<PageAssets, 'libraries' | 'notes'>,
+  css: string,
+  stateUrl: string,
+  mark: string,
+): string {
   const { html, script, modules, sheets } = page
   if (script === undefined) return html
   const whole = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  const begin = bootstrap(script, modules, sheets, stateUrl)
+  const begin = bootstrap({
+    script,
+    modules,
+    sheets,
+    libraries,
+    notes,
+    stateUrl,
+    isUnfinished: html.includes(UNFINISHED),
+  })
   return html
     .replace('</head>', () => `<style${markOf(mark)}>${css}</style><noscript>${whole}</noscript></head>`)
     .replace(PLACE, () => `<script type="module"${markOf(mark)}>${begin}</script>`)
 }
-const bootstrap = (script: string, modules: string[], sheets: string[], stateUrl: string) => `
-const add = (rel, href) => new Promise((done) => {
-  const link = Object.assign(document.createElement('link'), { rel, href, onload: done, onerror: done });
-  document.head.append(link);
-});
-const touches = ['pointerdown', 'keydown', 'touchstart'];
-let begun = false;
-const begin = async () => {
-  if (begun) return;
-  begun = true;
-  for (const touch of touches) removeEventListener(touch, begin, true);
-  for (const href of ${JSON.stringify(modules)}) add('modulepreload', href);
-  const [answer] = await Promise.all([fetch(${JSON.stringify(stateUrl)}).catch(() => null), ...${JSON.stringify(sheets)}.map((href) => add('stylesheet', href))]);
-  if (!answer?.ok) return;
-  window.__reactRouterContext.streamController.enqueue(await answer.text());
-  window.__reactRouterContext.streamController.close();
-  ${dynamicImports(script)}
-};
-addEventListener('submit', (event) => {
-  if (document.documentElement.dataset.hydrated || !event.target.matches('[data-waits]')) return;
-  event.preventDefault();
-  window.sentEarly = event.target;
-  begin();
-}, true);
-for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true });
-const whenIdle = () => (window.requestIdleCallback ?? ((run) => setTimeout(run, 200)))(begin, { timeout: 3000 });
-if (document.readyState === 'complete') whenIdle(); else addEventListener('load', whenIdle);
-`
-
-const dynamicImports = (script: string) =>
-  script
-    .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1 = await import($2);')
-    .replace(/^\s*import ("[^"]+");/gm, 'await import($1);')
-    .trim()

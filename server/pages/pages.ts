@@ -6,8 +6,8 @@ import type { Services } from '../services.ts'
 import { siteUrl } from '../site-url.ts'
 import { busyPage, siteBusy } from './busy.ts'
 import { canonicalPath, canonicalUrl } from './canonical-url.ts'
-import { openCriticalCss, type SheetRules } from './critical-css.ts'
-import { deferHydration, takeApart } from './hydration.ts'
+import { openCriticalCss } from './critical-css.ts'
+import { deferHydration, type PageAssets, takeApart } from './hydration.ts'
 import { answerWith, type KeptBody, keepBody } from './kept-body.ts'
 import { withoutMark } from './own-markup.ts'
 import type { PageCache } from './page-cache.ts'
@@ -25,8 +25,8 @@ export interface PagesOptions extends Pick<RenderOptions, 'handler' | 'line'> {
   services: Services
   /** The web's build, or a function that gives the newest (development). */
   build: ServerBuild | (() => Promise<ServerBuild>)
-  /** The rules of every stylesheet of the build by its address; undefined in development, where the bundler serves them. */
-  sheets?: ReadonlyMap<string, SheetRules>
+  /** What pages need to know of the build's files; undefined in development, where the bundler serves them. */
+  assets?: PageAssets
   cache: PageCache
   states: PageStates
 }
@@ -35,10 +35,10 @@ export interface PagesOptions extends Pick<RenderOptions, 'handler' | 'line'> {
 type Ready = { kept: KeptBody; state: string } | { status: number; headers: [string, string][]; body: ArrayBuffer }
 
 /** Renders pages, whole and without a session. A page that any visitor may see goes to the cache as it leaves. */
-export function openPages({ services, build, sheets, cache, states, handler, line }: PagesOptions) {
+export function openPages({ services, build, assets, cache, states, handler, line }: PagesOptions) {
   const { env, catalog } = services
-  const render = openRender({ services, build, mode: sheets ? 'production' : 'development', handler, line })
-  const criticalOf = sheets && openCriticalCss(sheets)
+  const render = openRender({ services, build, mode: assets ? 'production' : 'development', handler, line })
+  const criticalOf = assets && openCriticalCss(assets.sheets)
   const publicUrl = siteUrl(env)
 
   const { captcha } = services.auth.settings
@@ -53,11 +53,11 @@ export function openPages({ services, build, sheets, cache, states, handler, lin
     if (rendered === undefined) return { status, headers: [...response.headers], body: await response.arrayBuffer() }
     const headers = Object.fromEntries(response.headers)
     headers['cache-control'] ??= status < 500 ? PUBLIC_PAGE : 'no-store'
-    if (!criticalOf) return { kept: await keepBody(withoutMark(rendered, mark), status, headers), state: '' }
+    if (!assets || !criticalOf) return { kept: await keepBody(withoutMark(rendered, mark), status, headers), state: '' }
     const page = takeApart(rendered, mark)
     const critical = criticalOf(page.html, page.sheets)
     const state = await states.keep(page.state, canonical)
-    const marked = deferHydration({ ...page, sheets: critical.sheets }, critical.css, state, mark)
+    const marked = deferHydration({ ...page, sheets: critical.sheets }, assets, critical.css, state, mark)
     const html = withoutMark(marked, mark)
     Object.assign(headers, SECURITY_HEADERS, {
       'content-security-policy': contentSecurityPolicy(marked, mark, guestsAt(canonical)),

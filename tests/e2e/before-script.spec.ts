@@ -1,5 +1,5 @@
 import { dearCar, lent } from './plans.ts'
-import { expect, holdScripts, hydrated, test } from './showroom.ts'
+import { cards, expect, holdScripts, hydrated, test } from './showroom.ts'
 
 // A slow phone: somebody chooses while the page is still only painted. What they chose is not lost.
 
@@ -29,4 +29,45 @@ test('a plan that is moved before its script has come is the plan that is shown'
   await expect(page.getByText(/^Enganche: /)).toContainText(
     Number(await page.getByRole('slider', { name: /^Enganche/ }).inputValue()).toLocaleString('en-US'),
   )
+})
+
+test('what is pressed before the script has come was heard, and is done when it comes', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/autos')
+  const [first, second] = [cards(page).nth(0), cards(page).nth(1)]
+  const heart = first.getByRole('button', { name: /favoritos/ })
+  const twice = second.getByRole('button', { name: /favoritos/ })
+  const compare = first.getByRole('button', { name: /compara/i })
+  await heart.click()
+  await compare.click()
+  await twice.click()
+  await twice.click()
+  await expect(heart).toHaveAttribute('data-heard')
+  release()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(compare).toHaveAttribute('aria-pressed', 'true')
+  await expect(twice).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.locator('[data-heard]')).toHaveCount(0)
+})
+
+test('a photograph asked for before the script has come is shown when it comes', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto(`/autos/${(await dearCar()).slug}`)
+  await page.getByRole('button', { name: 'Fotografía siguiente' }).click()
+  release()
+  await expect(page.locator('p', { hasText: /2 \/ \d/ })).toBeVisible()
+})
+
+test('a first visit rests until it gives a sign of life, and keeps where it came from', async ({ page }) => {
+  await page.goto('/autos?utm_source=rotulo')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('lead'))).toContain('rotulo')
+  await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+  await page.mouse.wheel(0, 400)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+})
+
+test('who has been here before finds the page alive without a touch', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('volante.vistos', '[]'))
+  await page.goto('/autos')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
 })

@@ -30,8 +30,11 @@ export const test = base.extend<{ showroom: Showroom; allowed: RegExp[] }>({
   },
 })
 
-/** Resolves when the page's scripts have taken over. */
-export const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+/** Gives a page that rests a sign of life, and resolves when its scripts have taken over. */
+export const hydrated = async (page: Page) => {
+  await page.mouse.move(1, 1)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+}
 
 /** Keeps the scripts of pages that open from now on, or those of that name, from arriving; call what it answers to let them come. */
 export async function holdScripts(page: Page, name = '*'): Promise<() => void> {

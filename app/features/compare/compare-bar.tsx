@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
-import { useStoredList } from '#app/lib/web-storage.ts'
+import { useStoredList } from '#app/lib/use-stored-list.ts'
 import { compared } from './store.ts'
 
 // Most visitors compare nothing.

@@ -1,4 +1,4 @@
-import { useStoredList } from '#app/lib/web-storage.ts'
+import { useStoredList } from '#app/lib/use-stored-list.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { compared, toggleCompared } from './store.ts'
 

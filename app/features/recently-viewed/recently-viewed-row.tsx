@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
-import { useStoredList } from '#app/lib/web-storage.ts'
+import { useStoredList } from '#app/lib/use-stored-list.ts'
 import { recentlyViewed } from './store.ts'
 
 // Below everything else, and only for who has looked at something.

@@ -1,4 +1,4 @@
-import type { Metric } from 'web-vitals'
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 
 const PAGES: [RegExp, string][] = [
   [/^\/$/, 'inicio'],
@@ -12,11 +12,10 @@ const PAGES: [RegExp, string][] = [
 export const pageKind = (path: string) => PAGES.find(([pattern]) => pattern.test(path))?.[1] ?? 'otra'
 
 /** Reports what this browser measures of the page it loaded, once each measure is final. Call after the page has loaded. */
-export async function reportVitals(): Promise<void> {
+export function reportVitals(): void {
   const page = pageKind(location.pathname)
   const report = ({ name, value }: Metric) => {
     navigator.sendBeacon('/vitals', new Blob([JSON.stringify({ name, value, page })], { type: 'application/json' }))
   }
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals')
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(report)
 }

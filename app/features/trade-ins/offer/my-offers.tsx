@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useStoredList } from '#app/lib/web-storage.ts'
+import { useStoredList } from '#app/lib/use-stored-list.ts'
 import controls from '#app/ui/controls.module.css'
 import { daysLeftText } from '#contract/days-left.ts'
 import { precio } from '#contract/money.ts'

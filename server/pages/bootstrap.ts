@@ -1,0 +1,96 @@
+interface Bootstrap {
+  /** React Router's import block. */
+  script: string
+  modules: string[]
+  sheets: string[]
+  libraries: string[]
+  notes: string
+  stateUrl: string
+  /** Whether its markup has places that only scripts can fill. */
+  isUnfinished: boolean
+}
+
+/**
+ * The script inside a page, which brings it to life when the browser is idle after load, or at the first press or key. Who comes for the
+ * first time and has given no sign of life sees a whole page and needs no script yet: it rests, and only the libraries that every page
+ * needs are fetched. A moved pointer, a scroll, a focus wakes it, and so does staying (docs/decisions/072). What is pressed before is kept:
+ * - a button that only scripts answer is pressed again once it is alive, and says meanwhile that it was heard (data-heard);
+ * - figures of terms that were moved (data-terms) say that they wait (html's data-terms-moved);
+ * - a form that only scripts can send (data-waits) is held, and sent by use-service-form.ts.
+ */
+export const bootstrap = ({ script, modules, sheets, libraries, notes, stateUrl, isUnfinished }: Bootstrap) => `
+const root = document.documentElement;
+const once = { once: true, capture: true, passive: true };
+const on = (events, listener) => { for (const event of events) addEventListener(event, listener, once); };
+const add = (rel, href) => new Promise((done) => {
+  const link = Object.assign(document.createElement('link'), { rel, href, onload: done, onerror: done });
+  document.head.append(link);
+});
+const modules = ${JSON.stringify(modules)};
+let begun;
+const begin = () => begun ??= wake();
+const wake = async () => {
+  for (const href of modules) add('modulepreload', href);
+  const [answer] = await Promise.all([fetch(${JSON.stringify(stateUrl)}).catch(() => null), ...${JSON.stringify(sheets)}.map((href) => add('stylesheet', href))]);
+  if (!answer?.ok) return;
+  window.__reactRouterContext.streamController.enqueue(await answer.text());
+  window.__reactRouterContext.streamController.close();
+  ${dynamicImports(script)}
+};
+const whenIdle = (work) => (window.requestIdleCallback ?? ((run) => setTimeout(run, 200)))(work, { timeout: 3000 });
+const keepsNothing = () => { try { return localStorage.length + sessionStorage.length === 0; } catch { return false; } };
+const rest = () => {
+  import(${JSON.stringify(notes)}).then(({ noteVisit }) => noteVisit());
+  if (!navigator.connection?.saveData) for (const href of ${JSON.stringify(libraries)}) add('modulepreload', href);
+  on(['pointermove', 'scroll', 'focusin'], () => whenIdle(begin));
+  setTimeout(whenIdle, ${STAYED}, begin);
+};
+on(['pointerdown', 'keydown', 'touchstart'], begin);
+const loaded = () => whenIdle(() => ${isUnfinished ? 'begin()' : 'keepsNothing() ? rest() : begin()'});
+if (document.readyState === 'complete') loaded(); else addEventListener('load', loaded);
+
+const early = (event, selector) => root.dataset.hydrated ? null : event.target.closest?.(selector);
+const heard = [];
+addEventListener('click', (event) => {
+  const button = early(event, 'button[type=button]:not([popovertarget])');
+  if (!button) return;
+  begin();
+  heard.push(button);
+  button.dataset.heard = '';
+}, true);
+addEventListener('input', (event) => {
+  if (!early(event, '[data-terms]')) return;
+  begin();
+  root.dataset.termsMoved = '';
+}, true);
+addEventListener('submit', (event) => {
+  if (!early(event, '[data-waits]')) return;
+  event.preventDefault();
+  window.sentEarly = event.target;
+  begin();
+}, true);
+// React leaves its properties on what it has brought to life; parts of a page come one after another.
+const isAlive = (node) => Object.keys(node).some((key) => key.startsWith('__reactProps$'));
+const pressAgain = () => {
+  while (heard.length && (!heard[0].isConnected || isAlive(heard[0]))) {
+    const button = heard.shift();
+    if (!heard.includes(button)) delete button.dataset.heard;
+    button.click();
+  }
+  if (heard.length) setTimeout(pressAgain, 50);
+};
+new MutationObserver((_, observer) => {
+  observer.disconnect();
+  delete root.dataset.termsMoved;
+  pressAgain();
+}).observe(root, { attributeFilter: ['data-hydrated'] });
+`
+
+// Who is there for this long reads, and is answered at once when they act, ms.
+const STAYED = 10_000
+
+const dynamicImports = (script: string) =>
+  script
+    .replace(/import \* as (\w+) from ("[^"]+");/g, 'const $1 = await import($2);')
+    .replace(/^\s*import ("[^"]+");/gm, 'await import($1);')
+    .trim()

@@ -1,0 +1,76 @@
+import type { Browser, Page } from '@playwright/test'
+import { dearCar } from './plans.ts'
+import { expect, hydrated, test } from './showroom.ts'
+
+// What a browser downloads, as the network counts it: headers and all, compressed. In kB of 1000 bytes.
+
+const PUBLIC = [
+  '/',
+  '/autos',
+  '/marcas',
+  '/carroceria/suv',
+  '/explorar',
+  '/vender-mi-auto',
+  '/promociones',
+  '/faq',
+  '/contacto',
+  '/conocenos',
+  '/vacantes',
+  '/politica-de-privacidad',
+]
+
+test.use({ serviceWorkers: 'block' })
+
+/** What a page of its own, in a browser that was never here, has downloaded so far. */
+async function weighing(browser: Browser) {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  const files = new Map<string, { url: string; size: number }>()
+  network.on('Network.requestWillBeSent', ({ requestId, request }) => files.set(requestId, { url: request.url, size: 0 }))
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const file = files.get(requestId)
+    if (file) file.size = encodedDataLength
+  })
+  const sum = (isCounted: (url: string) => boolean) => {
+    const counted = [...files.values()].filter(({ url }) => isCounted(url))
+    return { kB: counted.reduce((total, { size }) => total + size, 0) / 1000, requests: counted.length }
+  }
+  return {
+    page,
+    script: () => sum((url) => new URL(url).pathname.endsWith('.js')),
+    all: () => sum(() => true),
+    close: () => context.close(),
+  }
+}
+
+/** Resolves when the page's own clock says so: that nothing more comes without a touch can only be seen by waiting for it. */
+const isOld = (page: Page, ms: number) => page.waitForFunction((age) => performance.now() > age, ms)
+
+test('a first visit that touches nothing downloads little', async ({ browser }) => {
+  const car = `/autos/${(await dearCar()).slug}`
+  for (const path of [...PUBLIC, car]) {
+    const { page, script, all, close } = await weighing(browser)
+    await page.goto(path)
+    await isOld(page, 5_000)
+    expect(script().kB, `script of ${path}`).toBeGreaterThan(50)
+    expect(script().kB, `script of ${path}`).toBeLessThanOrEqual(110)
+    expect(script().requests, `requests for script of ${path}`).toBeLessThanOrEqual(15)
+    expect(all().kB, `all of ${path}`).toBeLessThanOrEqual(300)
+    await close()
+  }
+})
+
+test('a page that has come alive has not downloaded much more', async ({ browser }) => {
+  const car = `/autos/${(await dearCar()).slug}`
+  for (const path of [...PUBLIC, car]) {
+    const { page, script, all, close } = await weighing(browser)
+    await page.goto(path)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    expect(script().kB, `script of ${path}`).toBeLessThanOrEqual(185)
+    expect(all().kB, `all of ${path}`).toBeLessThanOrEqual(300)
+    await close()
+  }
+})
