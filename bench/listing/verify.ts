@@ -7,7 +7,14 @@ import type { ListingQuery } from '#contract/listing.ts'
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
 import { listingBySql } from '#server/catalog/direct.ts'
 import { type Database, openDatabase } from '#server/db.ts'
-import { listingQuery, saveVehicles, type TestVehicle, vehicle } from '#tests/http/listing-fixture.ts'
+import {
+  caughtUp,
+  distinct,
+  listingQuery,
+  saveVehicles,
+  type TestVehicle,
+  vehicle,
+} from '#tests/http/listing-fixture.ts'
 
 export interface VerifyPlan {
   size: number
@@ -42,8 +49,6 @@ export async function verify(url: string, writer: pg.Client, plan: VerifyPlan) {
   }
 }
 
-const distinct = (vehicles: TestVehicle[]) => [...new Map(vehicles.map((one) => [one.id, one])).values()]
-
 const compare = async (catalog: Catalog, db: Database, queries: ListingQuery[]) => {
   let differences = 0
   const today = new Date()
@@ -73,14 +78,5 @@ const change = async (writer: pg.Client, inventory: TestVehicle[], changes: numb
       else await writer.query('delete from public.vehicles where id = $1', [known[target]])
     }
     await writer.query('commit')
-  }
-}
-
-const caughtUp = async (writer: pg.Client, catalog: Catalog) => {
-  const { rows } = await writer.query('select max(version)::integer as version from private.catalogue_transactions')
-  const deadline = Date.now() + 60_000
-  while (Number(catalog.version().split('-')[0]) < rows[0].version) {
-    if (Date.now() > deadline) throw new Error('the catalog did not catch up')
-    await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

@@ -23,6 +23,8 @@ const MOST = 64
 /** The vehicles within each budget that was asked for ('busca por mensualidad'), by the rule of contract/financing.ts. */
 export class Budgets {
   private known = new LRUCache<string, Known>({ max: MOST })
+  // One for all slots: a million would be a million objects.
+  private readonly vehicle = { precio: 0, enganchemin: 0, plazomax: 0, autoano: 0 }
 
   constructor(
     private readonly stock: Stock,
@@ -40,15 +42,18 @@ export class Budgets {
 
     if (wordsFor(stock.slots) > entry.bits.length)
       entry.bits = grown(entry.bits, wordsFor(stock.slots + (stock.slots >>> 3)))
-    const vehicle = { precio: 0, enganchemin: 0, plazomax: 0, autoano: 0 }
-    for (; entry.upTo < stock.slots; entry.upTo++) {
-      const slot = entry.upTo
-      vehicle.precio = stock.price[slot] as number
-      vehicle.enganchemin = stock.down[slot] as number
-      vehicle.plazomax = stock.term[slot] as number
-      vehicle.autoano = stock.year[slot] as number
-      if (accepts(vehicle, { mensualidad, enganche, plazo }, this.terms.lender, this.terms.today)) add(entry.bits, slot)
-    }
+    const budget = { mensualidad, enganche, plazo }
+    for (; entry.upTo < stock.slots; entry.upTo++) if (this.fits(budget, entry.upTo)) add(entry.bits, entry.upTo)
     return entry.bits
+  }
+
+  /** Whether a slot is within a budget. */
+  fits(budget: Parameters<typeof accepts>[1], slot: number): boolean {
+    const { stock, vehicle } = this
+    vehicle.precio = stock.price[slot] as number
+    vehicle.enganchemin = stock.down[slot] as number
+    vehicle.plazomax = stock.term[slot] as number
+    vehicle.autoano = stock.year[slot] as number
+    return accepts(vehicle, budget, this.terms.lender, this.terms.today)
   }
 }

@@ -1,18 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import type { PoolClient } from 'pg'
 import type { Logger } from 'pino'
 import { houseToday } from '#contract/dates.ts'
 import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing.ts'
 import { lendersFrom } from '#contract/lenders.ts'
-import { type ListingQuery, readListing } from '#contract/listing.ts'
+import type { ListingQuery } from '#contract/listing.ts'
 import { ANON, type Database } from '../db.ts'
+import { AnswerCache } from './answer-cache.ts'
 import { type CatalogSource, FEED_TIMING, type Feed, type FeedTiming, followFeed } from './feed.ts'
-import { type Counts, ListingEngine } from './listing-engine.ts'
+import { ListingEngine } from './listing-engine.ts'
 import { loadStock, type ReadRows, refreshStock } from './load.ts'
-import { filtersKey, questionKey } from './query-key.ts'
 import type { Stock } from './stock.ts'
-import { type CatalogAnswer, StoredAnswer } from './stored-answer.ts'
+import type { CatalogAnswer } from './stored-answer.ts'
 import { ViewCounts } from './view-counts.ts'
 
 /** The listed inventory in memory: vehicles with ordenstatus 'Comprado' that are not sold, kept true by the change feed. */
@@ -39,9 +38,7 @@ export interface CatalogOptions {
   timing?: FeedTiming
 }
 
-const MOST_ANSWERS = 8192
 const ANSWER_BYTES = 96 * 2 ** 20
-const LONGEST_RAW = 2048
 
 /** Opens the catalog: loads the inventory and follows its changes. Without a database it opens all the same and goes on trying. */
 export async function openCatalog(db: Database, log: Logger, options: CatalogOptions = {}): Promise<Catalog> {
@@ -63,9 +60,7 @@ class LiveCatalog implements Catalog {
   private namesGiven = 0
   private lenders: Lender[] = DEFAULT_LENDERS
   private readonly views = new ViewCounts()
-  private readonly answers: LRUCache<string, StoredAnswer>
-  private readonly byRaw: LRUCache<string, StoredAnswer>
-  private readonly counts: LRUCache<string, Counts>
+  private readonly answers: AnswerCache
   private readonly feed: Feed
 
   constructor(
@@ -74,10 +69,7 @@ class LiveCatalog implements Catalog {
     options: CatalogOptions,
   ) {
     // No answer is as small as one byte: a cache of that size keeps none.
-    const maxSize = Math.max(1, options.answerBytes ?? ANSWER_BYTES)
-    this.answers = new LRUCache({ max: MOST_ANSWERS, maxSize })
-    this.byRaw = new LRUCache({ max: MOST_ANSWERS * 2, maxSize })
-    this.counts = new LRUCache({ max: MOST_ANSWERS, maxSize: Math.ceil(maxSize / 4) })
+    this.answers = new AnswerCache(Math.max(1, options.answerBytes ?? ANSWER_BYTES))
     let ended = () => {}
     this.firstLook = new Promise((resolve) => {
       ended = resolve
@@ -105,35 +97,12 @@ class LiveCatalog implements Catalog {
   size = () => ({
     vehicles: this.engine?.stock.size ?? 0,
     answers: this.answers.size,
-    answerBytes: this.answers.calculatedSize,
+    answerBytes: this.answers.bytes,
   })
   close = () => this.feed.close()
 
-  answer(query: ListingQuery): StoredAnswer | undefined {
-    if (!this.engine) return undefined
-    // The same filters on another page or in another order have the same counts.
-    const filters = filtersKey(query)
-    const key = questionKey(filters, query)
-    const held = this.answers.get(key)
-    if (held) return held
-    const { body, counts } = this.engine.answer(query, this.counts.get(filters))
-    // What would help when there is nothing names the page size and order that were asked for, so it is not shared.
-    if (counts.total > 0) this.counts.set(filters, counts, { size: counts.json.length + filters.length })
-    const answer = new StoredAnswer(body)
-    // Room for its compressed forms is counted from the start.
-    this.answers.set(key, answer, { size: Math.ceil(body.length * 1.5) + key.length })
-    return answer
-  }
-
-  answerRaw(searchParams: string): StoredAnswer | undefined {
-    const held = this.byRaw.get(searchParams)
-    if (held) return held
-    const answer = this.answer(readListing(searchParams))
-    if (answer && searchParams.length <= LONGEST_RAW) {
-      this.byRaw.set(searchParams, answer, { size: answer.body.length + searchParams.length })
-    }
-    return answer
-  }
+  answer = (query: ListingQuery) => this.engine && this.answers.answer(this.engine, query)
+  answerRaw = (searchParams: string) => this.engine && this.answers.answerRaw(this.engine, searchParams)
 
   /** Catches up with the database. Whatever fails leaves the state as it was, to be tried again. */
   private async look({ since, read }: CatalogSource) {
@@ -145,10 +114,14 @@ class LiveCatalog implements Catalog {
     if (!stock || changes.everything || changes.version < this.known || wornOut(stock, changes.ids)) {
       stock = await this.load(read)
     } else if (changes.ids.length > 0) {
-      await refreshStock(read, stock, changes.ids)
+      const changed = await refreshStock(read, stock, changes.ids)
+      // The ends of the histograms stand in every answer.
+      if (this.engine?.changed(changed)) this.answers.clear()
+      else this.answers.note(changed)
     }
     const fresh = stock !== this.engine?.stock
-    if (fresh || changes.settings || day !== this.day) {
+    const anew = fresh || changes.settings || day !== this.day
+    if (anew) {
       this.lenders = await this.readLenders()
       this.engine = new ListingEngine(stock, { lender: currentLender(this.lenders, today), today })
     }
@@ -156,18 +129,10 @@ class LiveCatalog implements Catalog {
     else if (this.views.missed) await this.views.readAll(read, stock)
     this.views.release(stock)
 
-    const moved = fresh || changes.version !== this.known || day !== this.day
-    if (moved) this.engine?.changed()
-    if (moved || this.views.due()) this.forgetAnswers()
+    if (anew || this.views.due()) this.answers.clear()
     this.known = changes.version
     this.day = day
     this.name = `${changes.version}-${day}`
-  }
-
-  private forgetAnswers() {
-    this.answers.clear()
-    this.byRaw.clear()
-    this.counts.clear()
   }
 
   private async load(read: ReadRows): Promise<Stock> {

@@ -59,6 +59,16 @@ export class Dimension {
     for (const [value, posting] of this.postings.entries()) this.totals[value] = posting.size
   }
 
+  /** Equal codes stand for equal values. */
+  codeOf(slot: number): number {
+    return this.codes[slot] as number
+  }
+
+  hasAny(slot: number, values: string[]): boolean {
+    const ids = this.sets[this.codes[slot] as number] as number[]
+    return ids.some((id) => values.includes(this.values[id] as string))
+  }
+
   valueId(value: string): number | undefined {
     return this.valueIds.get(value)
   }

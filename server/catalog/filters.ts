@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { FACETS, type Facet, type ListingQuery } from '#contract/listing.ts'
 import { type Term, termsOf } from '#contract/search.ts'
 import { mayBeTypo } from '#contract/search-typos.ts'
-import { add, type Bits, wordsFor } from './bits.ts'
+import { add, type Bits, has, wordsFor } from './bits.ts'
 import { Budgets, type Terms } from './budgets.ts'
 import type { Dimension } from './dimension.ts'
 import { BARS, barOf, DOWN_STEP, PRICE_STEP } from './histogram.ts'
@@ -32,6 +32,8 @@ interface Amounts {
 export class CatalogFilters {
   private readonly budgets: Budgets
   private readonly termSets = new LRUCache<string, Bits>({ max: MOST_TERMS })
+  /** Per term, the texts that it means. */
+  private readonly termTexts = new LRUCache<string, Uint8Array>({ max: MOST_TERMS })
 
   constructor(
     private readonly stock: Stock,
@@ -40,9 +42,33 @@ export class CatalogFilters {
     this.budgets = new Budgets(stock, terms)
   }
 
-  /** Vehicles came or went: what was found for words is no longer known. */
-  forgetWords() {
+  /** Vehicles came or went: which of them words find is no longer known, and unless it is the `sameTexts`, nor what they mean. */
+  changed(sameTexts: boolean) {
     this.termSets.clear()
+    if (!sameTexts) this.termTexts.clear()
+  }
+
+  /** The filters that keep a slot out. With more than one, some of them. */
+  failedBy(query: ListingQuery, slot: number): FilterName[] {
+    const { facets, price, down, free } = this.stock
+    const failed: FilterName[] = []
+    for (const name of FACETS)
+      if (query[name].length > 0 && !facets[name].hasAny(slot, query[name]) && failed.push(name) > 1) return failed
+    if (!isWithin(price[slot] as number, query.minPrice, query.maxPrice)) failed.push('precio')
+    if (!isWithin(down[slot] as number, query.enganchemin, query.maxEnganche)) failed.push('enganchemin')
+    if (query.hideSeparado && has(free, slot) === 0) failed.push('hideSeparado')
+    if (failed.length > 1) return failed
+    if (query.search && !this.says(query.search, slot)) failed.push('search')
+    const { mensualidad, enganche, plazo } = query
+    if (mensualidad !== null && failed.length < 2 && !this.budgets.fits({ mensualidad, enganche, plazo }, slot))
+      failed.push('mensualidad')
+    return failed
+  }
+
+  private says(text: string, slot: number): boolean {
+    const number = this.stock.textOf[slot] as number
+    const terms = termsOf(text)
+    return terms.length > 0 && terms.every((term) => this.textsWith(term)[number] === 1)
   }
 
   /** How many vehicles a query gives. */
@@ -155,17 +181,27 @@ export class CatalogFilters {
   private termSet(term: Term, words: number): Bits {
     let set = this.termSets.get(term.phrase)
     if (!set) {
-      const { text } = this.stock
+      set = this.slotsOf(this.textsWith(term), words)
+      this.termSets.set(term.phrase, set)
+    }
+    return set
+  }
+
+  /** Marks the texts that a term means: those that have it, else those that nearly have it, else those with the word most like it. */
+  private textsWith(term: Term): Uint8Array {
+    let marks = this.termTexts.get(term.phrase)
+    if (!marks) {
+      const { text, slots } = this.stock
+      const words = wordsFor(slots)
       const isLive = (marks: Uint8Array) => this.anyLive(this.slotsOf(marks, words), words)
-      let marks = text.exact(term)
+      marks = text.exact(term)
       if (mayBeTypo(term.phrase) && !isLive(marks)) {
         marks = text.nearly(term)
         if (!isLive(marks)) marks = text.mostLike(term, isLive)
       }
-      set = this.slotsOf(marks, words)
-      this.termSets.set(term.phrase, set)
+      this.termTexts.set(term.phrase, marks)
     }
-    return set
+    return marks
   }
 
   private slotsOf(texts: Uint8Array, words: number): Bits {
@@ -180,5 +216,8 @@ export class CatalogFilters {
     return false
   }
 }
+
+const isWithin = (amount: number, least: number | null, most: number | null) =>
+  (least === null && most === null) || (amount >= (least ?? 0) && amount <= (most ?? Number.POSITIVE_INFINITY))
 
 const MOST_TERMS = 64

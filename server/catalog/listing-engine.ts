@@ -8,7 +8,7 @@ import { BARS, DOWN_STEP, edgesOf, PRICE_STEP } from './histogram.ts'
 import type { Order } from './order.ts'
 import { pageOf } from './page.ts'
 import { type Question, relax } from './relaxations.ts'
-import type { Stock } from './stock.ts'
+import type { Change, Stock } from './stock.ts'
 
 /** The counts that stand beside a page of the listing, as JSON without its opening brace. The same for all pages and orders. */
 export interface Counts {
@@ -18,7 +18,7 @@ export interface Counts {
 
 /** Answers listing queries from a Stock: which vehicles, counts per value, and what to relax when there are none. */
 export class ListingEngine {
-  private readonly filters: CatalogFilters
+  readonly filters: CatalogFilters
   private readonly counting = new Counting()
   private edgesJson: { price: string; down: string } | undefined
 
@@ -29,19 +29,26 @@ export class ListingEngine {
     this.filters = new CatalogFilters(stock, terms)
   }
 
-  /** To be called after every change to the stock. */
-  changed() {
-    this.filters.forgetWords()
+  /** To be called after every change to the stock. True: every answer is another one, whatever it asks for. */
+  changed(changes: Change[]): boolean {
+    this.filters.changed(changes.every((change) => this.stock.sameText(change)))
+    const before = this.edgesJson
     this.edgesJson = undefined
+    if (!before) return false
+    const { price, down } = this.edges()
+    return price !== before.price || down !== before.down
   }
 
-  /** The whole answer, UTF-8 JSON of a ListingAnswer. `known` are the counts of the same filters, when they were counted before. */
-  answer(query: ListingQuery, known?: Counts): { body: Buffer; counts: Counts } {
+  /**
+   * The whole answer, UTF-8 JSON of a ListingAnswer, and the slots on its page. `known` are the counts of the same filters, when they were
+   * counted before.
+   */
+  answer(query: ListingQuery, known?: Counts): { body: Buffer; counts: Counts; shown: number[] } {
     const found = this.filters.find(query)
     const total = known?.total ?? this.stock.memory.count(found.all, found.words)
-    const page = pageOf(this.stock, found.all, total, found.words, query)
+    const shown = pageOf(this.stock, found.all, total, found.words, query)
     const counts = known ?? { total, json: this.countsJson(query, found, total) }
-    return { body: this.serialise(page, counts.json), counts }
+    return { body: this.serialise(shown, counts.json), counts, shown }
   }
 
   private countsJson(query: ListingQuery, found: Found, total: number): Buffer {

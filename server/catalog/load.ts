@@ -1,7 +1,7 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { isUuid } from '#contract/uuid.ts'
 import { LISTED, ROW_FIELDS } from './row-format.ts'
-import { Stock } from './stock.ts'
+import { type Change, Stock } from './stock.ts'
 
 /** Runs a query as a visitor and gives its rows, in COPY's text format, one at a time. */
 export type ReadRows = (sql: string, onRow: (row: Buffer) => void) => Promise<void>
@@ -16,8 +16,8 @@ export async function loadStock(read: ReadRows): Promise<Stock> {
   return stock
 }
 
-/** Reads vehicles anew by id and puts them in place; those that are not listed any more leave. */
-export async function refreshStock(read: ReadRows, stock: Stock, ids: string[]): Promise<void> {
+/** Reads vehicles anew by id and puts them in place; those that are not listed any more leave. Says what changed. */
+export async function refreshStock(read: ReadRows, stock: Stock, ids: string[]): Promise<Change[]> {
   // COPY takes no parameters.
   if (!ids.every(isUuid)) throw new Error('the change feed names something that is not an id')
   const staged: number[] = []
@@ -25,7 +25,7 @@ export async function refreshStock(read: ReadRows, stock: Stock, ids: string[]):
     const list = ids.slice(from, from + CHUNK).map((id) => `'${id}'`)
     await read(`${ROWS} and id in (${list.join()})`, (row) => staged.push(stock.stage(row)))
   }
-  stock.commit(staged, Uint32Array.from(ids.flatMap(idWords)))
+  return stock.commit(staged, Uint32Array.from(ids.flatMap(idWords)))
 }
 
 const CHUNK = 500

@@ -2,8 +2,8 @@ import { ORDERINGS, type OrderBy } from '#contract/listing.ts'
 import { type Bits, has, members } from './bits.ts'
 import type { Stock } from './stock.ts'
 
-// What each column's order is called here.
-const ORDER_OF = {
+/** What each column's order is called here. */
+export const ORDER_OF = {
   updated_at: 'updated',
   view_count: 'views',
   precio: 'price',

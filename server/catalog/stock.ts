@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { FACETS, type Facet } from '#contract/listing.ts'
+import { searchText } from '#contract/search.ts'
 import { BitMemory } from './bit-memory.ts'
 import { add, type Bits, has, remove, wordsFor } from './bits.ts'
 import { ByteDictionary } from './byte-dictionary.ts'
@@ -38,6 +39,12 @@ const parseList = (pg.types.getTypeParser as (type: number) => (literal: string)
   literal: string,
 ) => unknown[]
 
+/** A vehicle's slots before and after; -1: it was not listed, or is not any more. */
+export interface Change {
+  from: number
+  to: number
+}
+
 /**
  * The listed vehicles in columns, one slot each. A slot is written once: a changed vehicle gets a new slot and the old one dies, so
  * that whatever was computed for a slot stays true. Only view counts change in place. When too many are dead the whole is loaded anew.
@@ -70,7 +77,8 @@ export class Stock {
   readonly priceBars = barDimension(this.memory)
   readonly downBars = barDimension(this.memory)
   readonly text = new TextIndex()
-  private readonly dimensions = [...Object.values(this.facets), this.priceBars, this.downBars]
+  /** Everything that answers are counted by. */
+  readonly dimensions = [...Object.values(this.facets), this.priceBars, this.downBars]
   private readonly rows = new RowArena()
   private readonly json = new RowJson()
   private readonly table = new IdTable()
@@ -115,7 +123,7 @@ export class Stock {
     }
     this.priceBars.append(slot, barOf(this.price[slot] as number, PRICE_STEP))
     this.downBars.append(slot, barOf(this.down[slot] as number, DOWN_STEP))
-    this.textOf[slot] = this.textNumber()
+    this.textOf[slot] = this.textNumber(slot)
     this.rows.keep(slot, row)
     return slot
   }
@@ -153,14 +161,26 @@ export class Stock {
   }
 
   /** Puts staged slots in place of what their ids had, and takes `gone` (ids, four words each) off the list: all at once. */
-  commit(staged: number[], gone: Uint32Array) {
-    for (let at = 0; at < gone.length; at += 4) this.delist(this.table.find(this.ids, gone, at))
-    for (const slot of staged) {
-      this.delist(this.table.find(this.ids, this.ids, slot * 4))
-      this.enlist(slot)
+  commit(staged: number[], gone: Uint32Array): Change[] {
+    const left = new Set<number>()
+    const leave = (slot: number) => {
+      if (this.delist(slot)) left.add(slot)
     }
+    for (let at = 0; at < gone.length; at += 4) leave(this.table.find(this.ids, gone, at))
+    const changes = staged.map((to) => {
+      const from = this.table.find(this.ids, this.ids, to * 4)
+      leave(from)
+      this.enlist(to)
+      return { from: left.delete(from) ? from : -1, to }
+    })
     const added = Uint32Array.from(staged)
     for (const order of [this.byId, ...Object.values(this.orders)]) order.insert(added)
+    return [...changes, ...Array.from(left, (from) => ({ from, to: -1 }))]
+  }
+
+  /** Whether a change left the words of a vehicle as they were. */
+  sameText({ from, to }: Change): boolean {
+    return from >= 0 && to >= 0 && this.textOf[from] === this.textOf[to]
   }
 
   /** Sets a view count in place. False when the vehicle is not listed or had that count. */
@@ -198,29 +218,36 @@ export class Stock {
     for (const dimension of this.dimensions) dimension.tally(slot, 1)
   }
 
-  private delist(slot: number) {
-    if (slot < 0 || !has(this.live, slot)) return
+  private delist(slot: number): boolean {
+    if (slot < 0 || !has(this.live, slot)) return false
     remove(this.live, slot)
     this.size--
     for (const dimension of this.dimensions) dimension.tally(slot, -1)
+    return true
   }
 
   private order(keyOf: (slot: number) => number) {
     return new Order(keyOf, (a, b) => this.compareIds(a, b))
   }
 
-  // Texts repeat, so a load keeps those it has seen; later changes are few and each brings its own.
-  private textNumber(): number {
+  // Texts repeat, so a load keeps those it has seen; later changes are few, and most leave the text as it was.
+  private textNumber(slot: number): number {
     const { bytes, starts, ends } = this.reader
-    if (!this.texts) return this.addText()
+    if (!this.texts) return this.changedText(this.table.find(this.ids, this.ids, slot * 4))
     const number = this.texts.numberOf(bytes, starts[TITLE] as number, ends[TITLE + 4] as number)
-    return number === this.text.texts ? this.addText() : number
+    return number === this.text.texts ? this.text.add(this.words()) : number
   }
 
-  private addText(): number {
+  private changedText(before: number): number {
+    const words = this.words()
+    const number = before < 0 ? -1 : (this.textOf[before] as number)
+    return number >= 0 && this.text.read(number) === words ? number : this.text.add(words)
+  }
+
+  private words(): string {
     const { reader } = this
     const fields = [TITLE, TITLE + 1, TITLE + 2, TITLE + 3, TITLE + 4].map((field) => reader.text(field))
-    return this.text.add(fields.join(' '), reader.text(MODEL))
+    return searchText(fields.join(' '), reader.text(MODEL))
   }
 
   private valuesOf(field: number): string[] {

@@ -1,4 +1,4 @@
-import { searchText, type Term } from '#contract/search.ts'
+import type { Term } from '#contract/search.ts'
 import { beginsNearly, likeWords } from '#contract/search-typos.ts'
 import { add, type Bits } from './bits.ts'
 import { grown } from './grown.ts'
@@ -21,9 +21,9 @@ export class TextIndex {
   private readonly wordStart: number[] = []
   private joined = 0
 
-  /** Adds the text of a vehicle; gives its number. */
-  add(text: string, modelo: string): number {
-    const words = searchText(text, modelo).split(' ')
+  /** Adds the text of a vehicle, as searchText makes it; gives its number. */
+  add(text: string): number {
+    const words = text.split(' ')
     const start = this.textStart[this.texts] as number
     this.textWords = grown(this.textWords, room(this.textWords.length, start + words.length))
     words.forEach((word, index) => {
@@ -80,7 +80,8 @@ export class TextIndex {
     })
   }
 
-  private read(text: number): string {
+  /** A text by its number. */
+  read(text: number): string {
     const ids = this.textWords.subarray(this.textStart[text], this.textStart[text + 1])
     return Array.from(ids, (id) => this.words[id]).join(' ')
   }

@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { FACETS, type Facet, type ListingQuery, ORDERS } from '#contract/listing.ts'
+import type { Catalog } from '#server/catalog/catalog.ts'
 
 // Inventories and questions that go wherever listings go wrong: accents, quotes, control characters, emoji (which sort differently as
 // UTF-16 and as UTF-8), empty and repeated list values, equal keys, amounts on the edges of bars.
@@ -160,4 +162,17 @@ export async function saveVehicles(client: pg.ClientBase, vehicles: TestVehicle[
          on conflict (id) do update set ${COLUMNS.map((name) => `${name} = excluded.${name}`).join()}`,
     [JSON.stringify(rows)],
   )
+}
+
+/** Each vehicle once. */
+export const distinct = (vehicles: TestVehicle[]) => [...new Map(vehicles.map((one) => [one.id, one])).values()]
+
+/** Resolves when the catalog has seen all that was committed before the call. Rejects after a minute. */
+export const caughtUp = async (writer: pg.Client, catalog: Catalog) => {
+  const { rows } = await writer.query('select max(version)::integer as version from private.catalogue_transactions')
+  const deadline = Date.now() + 60_000
+  while (Number(catalog.version().split('-')[0]) < rows[0].version) {
+    if (Date.now() > deadline) throw new Error('the catalog did not catch up')
+    await delay(2)
+  }
 }

@@ -66,7 +66,12 @@ export function pagesNode() {
         return table.current()
       },
     }
-    node = await compose.assemble(env, database.url, { build, assets: { sheets: new Map(), libraries: [], notes: '' }, line: LINE }, { log, redirects })
+    node = await compose.assemble(
+      env,
+      database.url,
+      { build, assets: { sheets: new Map(), libraries: [], notes: '' }, line: LINE },
+      { log, redirects },
+    )
     socket = await listen(node.fetch, { port: 0, host: '127.0.0.1', drainMs: 0, fastPaths: node.fastPaths })
   }, 120_000)
   afterAll(async () => {

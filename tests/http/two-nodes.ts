@@ -47,7 +47,10 @@ export function twoNodes() {
     keys = await loadKeys(env)
     // As the product connects: with no rights but those of the roles it takes.
     const url = database.url.replace('//postgres@', '//authenticator@')
-    const web = { build: { routes: {} } as unknown as ServerBuild, assets: { sheets: new Map(), libraries: [], notes: '' } }
+    const web = {
+      build: { routes: {} } as unknown as ServerBuild,
+      assets: { sheets: new Map(), libraries: [], notes: '' },
+    }
     nodes = { here: await assemble(env, url, web), there: await assemble(env, url, web) }
     owner = new pg.Client({ connectionString: database.url })
     await owner.connect()

@@ -1,0 +1,133 @@
+import { LRUCache } from 'lru-cache'
+import { type ListingQuery, readListing } from '#contract/listing.ts'
+import { type Effect, effectOf } from './effect.ts'
+import type { Counts, ListingEngine } from './listing-engine.ts'
+import { filtersKey, questionKey } from './query-key.ts'
+import type { Change } from './stock.ts'
+import { StoredAnswer } from './stored-answer.ts'
+
+const MOST_ANSWERS = 8192
+const LONGEST_RAW = 2048
+// Who has not been asked for since so many changes is computed anew.
+const MOST_CHANGES = 1024
+
+/** Something kept, and up to which change it is known to stand. */
+interface Kept {
+  upTo: number
+}
+
+interface KeptAnswer extends Kept {
+  answer: StoredAnswer
+  query: ListingQuery
+  shown: number[]
+  isEmpty: boolean
+}
+
+interface KeptCounts extends Kept {
+  counts: Counts
+}
+
+/**
+ * The answers of the listing, by question and by raw query string, and the counts of their filters. A change of the inventory is only noted:
+ * whether it changed an answer is looked at when that answer is next asked for.
+ */
+export class AnswerCache {
+  private readonly answers: LRUCache<string, KeptAnswer>
+  private readonly byRaw: LRUCache<string, KeptAnswer>
+  private readonly counts: LRUCache<string, KeptCounts>
+  /** The last changes; before the first of them came `forgotten` others. */
+  private changes: Change[] = []
+  private forgotten = 0
+
+  /** `maxSize`: the most bytes of answers to keep. */
+  constructor(maxSize: number) {
+    this.answers = new LRUCache({ max: MOST_ANSWERS, maxSize })
+    this.byRaw = new LRUCache({ max: MOST_ANSWERS * 2, maxSize })
+    this.counts = new LRUCache({ max: MOST_ANSWERS, maxSize: Math.ceil(maxSize / 4) })
+  }
+
+  get size() {
+    return this.answers.size
+  }
+
+  get bytes() {
+    return this.answers.calculatedSize
+  }
+
+  answer(engine: ListingEngine, query: ListingQuery): StoredAnswer {
+    return this.kept(engine, query).answer
+  }
+
+  answerRaw(engine: ListingEngine, searchParams: string): StoredAnswer {
+    const held = this.byRaw.get(searchParams)
+    if (held && this.stands(engine, held)) return held.answer
+    const kept = this.kept(engine, readListing(searchParams))
+    if (searchParams.length <= LONGEST_RAW) {
+      this.byRaw.set(searchParams, kept, { size: kept.answer.body.length + searchParams.length })
+    }
+    return kept.answer
+  }
+
+  /** The stock has changed so. */
+  note(changes: Change[]) {
+    this.changes.push(...changes)
+    const surplus = this.changes.length - MOST_CHANGES
+    if (surplus <= 0) return
+    this.changes.splice(0, surplus)
+    this.forgotten += surplus
+  }
+
+  clear() {
+    this.answers.clear()
+    this.byRaw.clear()
+    this.counts.clear()
+    this.forgotten += this.changes.length
+    this.changes = []
+  }
+
+  private get now() {
+    return this.forgotten + this.changes.length
+  }
+
+  private kept(engine: ListingEngine, query: ListingQuery): KeptAnswer {
+    // The same filters on another page or in another order have the same counts.
+    const filters = filtersKey(query)
+    const key = questionKey(filters, query)
+    const held = this.answers.get(key)
+    if (held && this.stands(engine, held)) return held
+    const { body, counts, shown } = engine.answer(query, this.knownCounts(engine, filters, query))
+    const isEmpty = counts.total === 0
+    // What would help when there is nothing names the page size and order that were asked for, so it is not shared.
+    if (!isEmpty) this.counts.set(filters, { counts, upTo: this.now }, { size: counts.json.length + filters.length })
+    const kept = { answer: new StoredAnswer(body), query, shown, isEmpty, upTo: this.now }
+    // Room for its compressed forms is counted from the start.
+    this.answers.set(key, kept, { size: Math.ceil(body.length * 1.5) + key.length })
+    return kept
+  }
+
+  private knownCounts(engine: ListingEngine, filters: string, query: ListingQuery): Counts | undefined {
+    const held = this.counts.get(filters)
+    return held && this.holds(engine, held, query, [], 'counts') ? held.counts : undefined
+  }
+
+  private stands(engine: ListingEngine, kept: KeptAnswer): boolean {
+    if (kept.upTo === this.now) return true
+    return !kept.isEmpty && this.holds(engine, kept, kept.query, kept.shown, 'page')
+  }
+
+  /** Whether no change since then had an effect that is at least so strong. */
+  private holds(
+    { stock, filters }: ListingEngine,
+    kept: Kept,
+    query: ListingQuery,
+    shown: number[],
+    least: 'page' | 'counts',
+  ): boolean {
+    if (kept.upTo < this.forgotten) return false
+    const counts = (effect: Effect) => effect === 'counts' || effect === least
+    for (let at = kept.upTo - this.forgotten; at < this.changes.length; at++)
+      if (counts(effectOf(stock, filters, query, this.changes[at] as Change, shown))) return false
+    kept.upTo = this.now
+    return true
+  }
+}
