@@ -109,7 +109,7 @@ export const AUTH_MESSAGES = {
     'No se usó ninguna llave de acceso. Si este dispositivo no tiene una, entra con tu contraseña o con un código y agrégala en Seguridad.',
   passkey_refused:
     'Esa llave de acceso ya no abre ninguna cuenta; quizá la quitaste. Entra con tu contraseña o con un código.',
-  passkey_gone: 'Esa llave de acceso ya se quitó. Actualiza la página.',
+  passkey_gone: 'Esa llave de acceso ya se quitó.',
   too_many_passkeys: 'Ya tienes el máximo de llaves de acceso. Quita una para agregar otra.',
   webauthn_credential_exists: 'Este dispositivo ya tiene una llave de tu cuenta.',
   webauthn_challenge_not_found: 'Ese intento ya se usó. Intenta de nuevo.',

@@ -71,7 +71,7 @@ const credential = <R extends z.ZodRawShape>(response: R) =>
     type: z.literal('public-key'),
     response: z.looseObject({ clientDataJSON: base64url, ...response }),
   })
-const created = credential({ attestationObject: base64url })
+const created = credential({ attestationObject: base64url, transports: z.array(z.string()).nullish() })
 const shown = credential({ authenticatorData: base64url, signature: base64url, userHandle: text.nullish() })
 
 /** What a browser made, if it can be read at all; whether it is true is another question. */
@@ -112,6 +112,11 @@ const isJson = (encoded: string) => {
   }
 }
 
+// All the ways there are to reach a key; what else a browser says would only come back to it.
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+// Bytes (section 7.1, step 24).
+const LONGEST_ID = 1023
+
 /** The key that was made for this challenge on this site; undefined when it was not. */
 export async function checkCreated(
   call: AuthCall,
@@ -123,19 +128,19 @@ export async function checkCreated(
     // The library throws whatever is wrong with what the browser sent.
     () => ({ registrationInfo: undefined }),
   )
-  return (
-    made && {
-      id: made.credential.id,
-      transports: made.credential.transports ?? [],
-      publicKey: made.credential.publicKey,
-      format: made.fmt,
-      aaguid: made.aaguid,
-      counter: made.credential.counter,
-      userVerified: made.userVerified,
-      backupEligible: made.credentialDeviceType === 'multiDevice',
-      backedUp: made.credentialBackedUp,
-    }
-  )
+  if (!made || Buffer.byteLength(made.credential.id, 'base64url') > LONGEST_ID) return undefined
+  const transports = new Set<string>(made.credential.transports)
+  return {
+    id: made.credential.id,
+    transports: TRANSPORTS.filter((one) => transports.has(one)),
+    publicKey: made.credential.publicKey,
+    format: made.fmt,
+    aaguid: made.aaguid,
+    counter: made.credential.counter,
+    userVerified: made.userVerified,
+    backupEligible: made.credentialDeviceType === 'multiDevice',
+    backedUp: made.credentialBackedUp,
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { errorMessage } from '#contract/errors.ts'
 import { ApiError } from '../errors.ts'
 import type { Filter } from './filters.ts'
 import type { LogicTree } from './logic.ts'
+import type { Preferences } from './preferences.ts'
 import type { Query } from './query.ts'
 import { countEmbeds, type SelectItem } from './select.ts'
 
@@ -35,6 +36,13 @@ export function isCostly({ select, levels, ...own }: Query): boolean {
   if (cost > MOST_COST) throw tooCostly(`the conditions cost ${cost}, more than ${MOST_COST}`)
   return cost >= SCAN_COST
 }
+
+/**
+ * The preferences of who is bounded: what they count is counted, as far as an answer may reach. PostgreSQL guesses from the statistics of
+ * all rows, those included that row level security hides from them.
+ */
+export const withoutGuess = (preferences: Preferences): Preferences =>
+  preferences.count === 'planned' ? { ...preferences, count: 'estimated' } : preferences
 
 const countColumns = (items: SelectItem[], depth: number): number => {
   if (depth > DEEPEST_EMBED) throw tooCostly(`resources are embedded deeper than ${DEEPEST_EMBED}`)

@@ -1,13 +1,58 @@
-/** The known name most like `wanted`, for a hint; undefined when none is at least `likeness` (0 to 1) alike. */
-export const nearestName = (wanted: string, known: Iterable<string>, likeness = 0.75) => {
-  let best: string | undefined
-  let score = likeness
-  for (const name of new Set(known)) {
-    const found = 1 - distance(wanted, name) / Math.max(wanted.length, name.length, 1)
-    if (found >= score && name !== wanted) [best, score] = [name, found]
+/** What the name of a table or function that is not there must have in common with one that is: not every name is told to who guesses. */
+export const ALIKE = 0.75
+/** The same of what belongs to a relation or function that is known. */
+export const SIMILAR = 0.33
+
+// Of those that share letters with what was wanted, the likest are compared letter by letter.
+const COMPARED = 50
+
+/**
+ * The known name most like `wanted`, for a hint, as the reference server looks for it: of those that have three letters in a row in common
+ * with it, else two, case and signs aside, the one with the fewest letters to change. Undefined when none is at least `likeness` (0 to 1)
+ * alike.
+ */
+export const nearestName = (wanted: string, known: Iterable<string>, likeness: number): string | undefined => {
+  const key = wanted.toLowerCase()
+  const names = new Map<string, string>()
+  for (const name of known) if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
+  const same = names.get(key)
+  if (same !== undefined) return same
+  for (const size of [3, 2]) {
+    const [best] = resembling(key, [...names.keys()], size)
+      .map((name) => ({ name, score: 1 - distance(key, name) / Math.max(key.length, name.length, 1) }))
+      .filter(({ score }) => score >= likeness)
+      .toSorted((one, other) => other.score - one.score)
+    if (best) return names.get(best.name)
   }
-  return best
+  return undefined
 }
+
+// Those with pieces of `size` letters in common, the likest first.
+const resembling = (wanted: string, names: string[], size: number) => {
+  const own = piecesOf(wanted, size)
+  return names
+    .map((name) => {
+      const pieces = piecesOf(name, size)
+      const common = [...own].reduce((sum, [piece, count]) => sum + count * (pieces.get(piece) ?? 0), 0)
+      return { name, likeness: common / (lengthOf(own) * lengthOf(pieces)) }
+    })
+    .filter(({ likeness }) => likeness > 0)
+    .toSorted((one, other) => other.likeness - one.likeness)
+    .slice(0, COMPARED)
+    .map(({ name }) => name)
+}
+
+const piecesOf = (name: string, size: number) => {
+  const text = `-${name.slice(0, LONGEST).replace(/[^\p{L}\p{N}\s,]/gu, '')}-`
+  const pieces = new Map<string, number>()
+  for (let at = 0; at + size <= text.length; at++) {
+    const piece = text.slice(at, at + size)
+    pieces.set(piece, (pieces.get(piece) ?? 0) + 1)
+  }
+  return pieces
+}
+
+const lengthOf = (pieces: Map<string, number>) => Math.hypot(...pieces.values())
 
 /** The column PostgreSQL would suggest for one that is not there: at most three letters off, and less than half of the name. */
 export const nearestColumn = (wanted: string, known: Iterable<string>) => {

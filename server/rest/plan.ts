@@ -7,7 +7,7 @@ import {
   unknownTable,
   unknownTarget,
 } from './errors.ts'
-import { nearestName } from './nearest.ts'
+import { ALIKE, nearestName } from './nearest.ts'
 import type { RestOptions } from './options.ts'
 import type { Payload } from './payload.ts'
 import { allColumns, type ReadNode, type ResolvedField, type RestCondition, type RestSource } from './read-tree.ts'
@@ -84,7 +84,7 @@ export const findRelation = (cache: SchemaCache, schema: string, name: string): 
   const relation = cache.relation(schema, name)
   if (relation) return relation
   const known = cache.relations(schema).map((other) => other.name)
-  throw unknownTable(schema, name, nearestName(name, known))
+  throw unknownTable(schema, name, nearestName(name, known, ALIKE))
 }
 
 const planReading = (

@@ -109,7 +109,7 @@ describe('none is', () => {
     ['letter', 'users', undefined, "Perhaps you meant 'letters' instead of 'letter'."],
     ['lonely', 'users', undefined, null],
     ['trees', 'trees', 'trees_parent', null],
-    ['trees', 'trees_parent', undefined, null],
+    ['trees', 'trees_parent', undefined, "Perhaps you meant 'trees' instead of 'trees_parent'."],
     ['letters', 'users', 'letters_from_', null],
     ['tasks', 'trees', undefined, null],
   ])('%s with %s, hint %s', (origin, target, hint, meant) =>

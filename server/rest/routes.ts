@@ -5,7 +5,7 @@ import { cors } from '../cors.ts'
 import type { Claims } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import { openQueue, QueueFull } from '../queue.ts'
-import { isCostly } from './bounds.ts'
+import { isCostly, withoutGuess } from './bounds.ts'
 import { negotiate } from './negotiate.ts'
 import { describeSchema } from './openapi.ts'
 import type { RestOptions } from './options.ts'
@@ -57,8 +57,10 @@ export function rest(options: RestOptions): Hono {
   const answerAs = async (claims: Claims, state: DatabaseState, c: Context): Promise<Response> => {
     const { raw } = c.req
     const { cache, options } = state
-    const asked = await parseRequest(raw, pathWithin(c), options)
-    const costly = options.isBounded?.(claims.role) && isCostly(asked.query)
+    const parsed = await parseRequest(raw, pathWithin(c), options)
+    const bounded = options.isBounded?.(claims.role) ?? false
+    const asked = bounded ? { ...parsed, preferences: withoutGuess(parsed.preferences) } : parsed
+    const costly = bounded && isCostly(asked.query)
     if (asked.method === 'OPTIONS') {
       const routine = (name: string) =>
         chooseRoutine(cache, asked.schema, name, new Set(asked.query.args.map(([key]) => key)), undefined)

@@ -1,5 +1,5 @@
 import { ApiError } from '../errors.ts'
-import { nearestName } from './nearest.ts'
+import { ALIKE, nearestName, SIMILAR } from './nearest.ts'
 import type { Payload } from './payload.ts'
 import type { Routine, SchemaCache } from './schema-types.ts'
 
@@ -108,11 +108,12 @@ const hint = (cache: SchemaCache, schema: string, name: string, given: string[],
       ? nearestName(
           name,
           cache.allRoutines(schema).map((routine) => routine.name),
+          ALIKE,
         )
       : nearestName(
           signature(given),
           overloads.map(({ parameters }) => signature(parameters.map((parameter) => parameter.name))),
-          0.33,
+          SIMILAR,
         )
   if (!nearest) return null
   return `Perhaps you meant to call the function ${schema}.${overloads.length === 0 ? nearest : `${name}${nearest}`}`

@@ -14,7 +14,7 @@ export const downloadPublic: StorageOperation = async (call) => {
 /** GET and HEAD object/authenticated/:bucket/*: an object the caller may see. */
 export const downloadAuthenticated: StorageOperation = async (call) => {
   const claims = await call.caller()
-  return sendStored(call, () => find(call, claims), keepPrivate)
+  return sendStored(call, () => find(call, claims), call.service.content === 'checked' ? keepPrivate : undefined)
 }
 
 /** GET and HEAD object/:bucket/*: of a public bucket for everybody; else as above. */

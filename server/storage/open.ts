@@ -51,7 +51,7 @@ export interface StorageOptions {
   images: ImageTransformer
   /** Files without a row that are shown all the same. */
   originals?: Pick<Originals, 'find'>
-  /** checked: bytes decide, and pictures are written anew. declared: as the hosted service, the content type is believed. */
+  /** As StorageService has it. */
   content?: StorageService['content']
   /** Whether files belong to accounts of ours. Default false: whose they are is another's to say. */
   ofAccounts?: boolean

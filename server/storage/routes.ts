@@ -86,7 +86,7 @@ export function routes(service: StorageService, mount: string): Hono {
   const app = new Hono()
   const uploads = resumable(service, `${mount}/${RESUMABLE}`)
   app.use(cors(TUS_HEADERS))
-  app.get('/status', (c) => c.body(null, 200))
+  for (const path of ['/status', '/statusz']) app.get(path, (c) => c.body(null, 200))
   app.get('/version', (c) => c.text('storage/v1'))
   app.all('*', async (c) => {
     const { raw: request } = c.req

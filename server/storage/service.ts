@@ -26,7 +26,10 @@ export interface StorageService {
   images: ImageTransformer
   /** Files that are there without a row (the demonstration's photographs). */
   originals?: Pick<Originals, 'find'>
-  /** checked: bytes decide and pictures are written anew. declared: the content type is believed, as the hosted service does. */
+  /**
+   * checked: bytes decide, pictures are written anew, and no shared cache keeps what only some may see. declared: what an upload says of
+   * itself is believed, as the hosted service does.
+   */
   content: 'checked' | 'declared'
   /** Whether files belong to accounts of ours, whose rows say what they are for: those that no row names are swept. */
   ofAccounts: boolean

@@ -271,6 +271,7 @@ test('a second factor is asked for, a wrong code is not enough, and it can be ta
   await page.getByRole('button', { name: 'Quitar', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
   await expect(page.getByText('Quitamos ese segundo paso.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Segundo paso al entrar' })).toBeFocused()
 })
 
 test.describe('leaving', () => {

@@ -55,6 +55,8 @@ test('a passkey is added, opens the account, gets a name and is taken away', asy
   await asked.getByRole('button', { name: 'Quitar' }).click()
   await expect(page.getByText('Quitamos esa llave de acceso.')).toBeVisible()
   await expect(card(page).getByRole('listitem')).toHaveCount(0)
+  // Its buttons are gone: the keyboard goes on where they were.
+  await expect(card(page).getByRole('heading')).toBeFocused()
 })
 
 test('who has a second factor is asked for it after the passkey too', async ({ page, showroom }) => {
@@ -92,6 +94,23 @@ test.describe('what fails is said:', () => {
     await removeAll(id)
     await door(page).click()
     await expect(page.getByRole('alert')).toContainText('Esa llave de acceso ya no abre ninguna cuenta')
+  })
+
+  test('a passkey that another device took away, and it leaves the list', async ({ page, showroom }) => {
+    await withAuthenticator(page)
+    const { id, email } = await newPerson({ first_name: 'Emma' })
+    await enter(page, { email })
+    await showroom.open(SECURITY)
+    await addPasskey(page)
+    await removeAll(id)
+    await card(page).getByRole('button', { name: 'Cambiar nombre' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Cambiar nombre' })
+    await dialog.getByLabel('Nombre').fill('Mi celular')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog.getByText('Esa llave de acceso ya se quitó.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(card(page).getByRole('listitem')).toHaveCount(0)
+    await expect(card(page).getByRole('heading')).toBeFocused()
   })
 
   test('no network at the door', async ({ page, context, showroom }) => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { SITE } from './auth-service.ts'
 import { passkeysWorld } from './passkeys-world.ts'
@@ -101,6 +101,8 @@ describe('an answer', () => {
     ['for another site', { origin: 'https://evil.example' }],
     ['of another relying party', { rpId: 'evil.example' }],
     ['to another challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+    ['of a key longer than keys are', { id: randomBytes(1024).toString('base64url') }],
+    ['of one that no index would hold', { id: randomBytes(9000).toString('base64url') }],
   ])('%s is not taken', async (_, lies) => {
     const { access } = await service.person()
     expect(await register(access, softwareAuthenticator(SITE), lies)).toMatchObject(NOT_VERIFIED)
@@ -120,16 +122,28 @@ describe('an answer', () => {
         { ...rest, response, id: 'ñ' },
         { ...rest, response: { ...response, attestationObject: 'AAAA' } },
         { ...rest, response: { ...response, clientDataJSON: 'AAAA' } },
+        { ...rest, response: { ...response, transports: 'usb' } },
+        { ...rest, response: { ...response, transports: [7] } },
       ]
     }
     const key = softwareAuthenticator(SITE)
-    for (let which = 0; which < 8; which++) {
+    for (let which = 0; which < 10; which++) {
       const { body: asked } = await begin(access)
       const credential = garble(key.create(asked.options))[which]
       expect(await finish(access, { challenge_id: asked.challenge_id, credential }), String(which)).toMatchObject(
         UNREADABLE,
       )
     }
+  })
+
+  test('keeps of how the key is reached only what there is', async () => {
+    const { access } = await service.person()
+    const { body: asked } = await begin(access)
+    const credential = softwareAuthenticator(SITE).create(asked.options)
+    credential.response.transports = ['hybrid', 'telepathy', 'usb', 'usb', 'x'.repeat(100_000)]
+    expect((await finish(access, { challenge_id: asked.challenge_id, credential })).status).toBe(200)
+    const [known] = (await begin(access)).body.options.excludeCredentials
+    expect(known.transports).toEqual(['hybrid', 'usb'])
   })
 
   test('uses its challenge up, good or not', async () => {

@@ -143,6 +143,7 @@ create function shop.reset_content() returns int stable language plpgsql as $$ b
 create function shop.crowded(a text, extra int default 0) returns int stable language sql as 'select 1';
 create function shop.crowded(a xml) returns int stable language sql as 'select 1';
 create function shop.raise_plain() returns void language plpgsql as $$ begin raise exception 'no más' using hint = 'think'; end $$;
+create function shop.too_complex() returns void language plpgsql as $$ begin raise sqlstate '54001'; end $$;
 create function shop.raise_no_data() returns void language plpgsql as $$ begin raise no_data_found; end $$;
 create function shop.sleepy() returns void language sql as 'select pg_sleep(5)';
 create function extra.helper() returns text immutable language sql as $$ select 'helped' $$;

@@ -233,6 +233,7 @@ describe('a function speaks for the answer', () => {
       body: { code: 'P0001', message: 'no más', hint: 'think' },
     })
     expect(await post('raise_no_data', {})).toMatchObject({ status: 500, body: { code: 'P0002' } })
+    expect(await post('too_complex', {})).toMatchObject({ status: 500, body: { code: '54001' } })
     expect(await post('raise_bad_pt', {})).toMatchObject({ status: 500, body: { code: 'PT40A', message: 'Wrong' } })
   })
 

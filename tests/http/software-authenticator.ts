@@ -53,6 +53,7 @@ export function softwareAuthenticator(origin: string) {
     /** navigator.credentials.create(). */
     create({ challenge, rp, user }: CreationOptions, lies: Lies = {}) {
       userHandle = user?.id
+      const said = lies.id === undefined ? id : Buffer.from(lies.id, 'base64url')
       const { x = '', y = '' } = keys.publicKey.export({ format: 'jwk' })
       const coseKey = cborMap([
         [cborInt(1), cborInt(2)],
@@ -64,8 +65,8 @@ export function softwareAuthenticator(origin: string) {
       const data = Buffer.concat([
         authData(rp.id ?? '', USER_PRESENT | USER_VERIFIED | HAS_CREDENTIAL, lies),
         lies.aaguid ? Buffer.from(lies.aaguid, 'hex') : Buffer.alloc(16),
-        Buffer.from([0, id.length]),
-        id,
+        Buffer.from([said.length >> 8, said.length & 0xff]),
+        said,
         coseKey,
       ])
       const attestationObject = cborMap([
@@ -73,7 +74,7 @@ export function softwareAuthenticator(origin: string) {
         [cborText('attStmt'), cborMap([])],
         [cborText('authData'), cborBytes(data)],
       ])
-      return credential(id, {
+      return credential(said, {
         clientDataJSON: base64url(clientData('webauthn.create', challenge, lies)),
         attestationObject: base64url(attestationObject),
         transports: ['internal'],

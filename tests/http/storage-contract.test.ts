@@ -67,6 +67,17 @@ describe('npm run serve:contract with STORAGE_BACKEND', () => {
     expect(refused.error).toMatchObject({ message: 'mime type image/jpeg is not supported', statusCode: '415' })
   })
 
+  test('says to caches what the upload said, and that it is there', async () => {
+    await open().createBucket('cerrado', { public: false })
+    await open().from('cerrado').upload('a.txt', 'a', { contentType: 'text/plain', cacheControl: '60' })
+    const read = await fetch(`${url}/storage/v1/object/authenticated/cerrado/a.txt`, {
+      headers: { authorization: `Bearer ${service}` },
+    })
+    expect([await read.text(), read.headers.get('cache-control')]).toEqual(['a', 'max-age=60'])
+    for (const path of ['status', 'statusz', 'version'])
+      expect((await fetch(`${url}/storage/v1/${path}`)).status, path).toBe(200)
+  })
+
   test('a body that is too large is told so over a real socket, however it is sent', async () => {
     await open().createBucket('chicos', { public: false, fileSizeLimit: '1kb' })
     const files = open().from('chicos')

@@ -1,5 +1,3 @@
-import type { User } from '@supabase/auth-js'
-import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -10,17 +8,16 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { passkeyName } from '#contract/sign-in.ts'
 import { authFailure } from '../auth-failure.ts'
 import { namePasskey } from './mutations.ts'
-import { myPasskeys, type Passkey } from './queries.ts'
+import type { Passkey } from './queries.ts'
 
 interface RenamePasskeyProps {
-  user: User
   passkey: Passkey
+  /** Asked to close, renamed or not: then the list is looked at anew. */
   onClose: () => void
 }
 
 /** Another name for a passkey, so that its owner knows it among the others. */
-export function RenamePasskey({ user, passkey, onClose }: RenamePasskeyProps) {
-  const cache = useQueryClient()
+export function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
   const sending = useServiceForm({
     schema: passkeyName,
     values: { name: passkey.friendly_name ?? '' },
@@ -29,7 +26,6 @@ export function RenamePasskey({ user, passkey, onClose }: RenamePasskeyProps) {
   const { form, busy } = sending
   const rename = async ({ name }: { name: string }) => {
     await namePasskey(passkey.id, name.trim())
-    await cache.invalidateQueries(myPasskeys(user.id))
     toast('Guardamos el nombre.')
     onClose()
   }

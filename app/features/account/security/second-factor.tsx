@@ -1,9 +1,8 @@
-import type { Factor, User } from '@supabase/auth-js'
-import { Suspense, useState } from 'react'
+import type { User } from '@supabase/auth-js'
+import { Suspense, useRef, useState } from 'react'
 import { authClient } from '#app/features/people/session.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -14,60 +13,38 @@ import css from '../account.module.css'
 import { authFailure } from '../auth-failure.ts'
 import { addSecurityKey } from '../security-keys.ts'
 import { hasWebAuthn } from '../webauthn.ts'
+import { FactorLine } from './factor-line.tsx'
 import { freeName } from './free-name.ts'
 
 // Loaded by who adds a second factor, and by who has one.
 const TotpDialog = lazily(() => import('./totp-dialog.tsx').then((file) => file.TotpDialog))
 const RecoveryCodes = lazily(() => import('./recovery-codes.tsx').then((file) => file.RecoveryCodes))
 
-const KINDS: Record<string, string> = {
-  totp: 'Aplicación de códigos',
-  webauthn: 'Llave de seguridad',
-  phone: 'Código por SMS',
-}
-
 /** The second step of signing in: what there is, what can be added, and taking one away. */
 export function SecondFactor({ user }: { user: User }) {
   const [adding, setAdding] = useState<'totp' | 'key' | null>(null)
-  const [removing, setRemoving] = useState<Factor | null>(null)
-  const [busy, setBusy] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [failure, setFailure] = useState('')
   const factors = user.factors?.filter(({ status }) => status === 'verified') ?? []
   const names = (user.factors ?? []).flatMap(({ friendly_name }) => friendly_name ?? [])
 
-  const attempt = async (work: () => Promise<void>) => {
+  const registerKey = async () => {
     setFailure('')
+    setAdding('key')
     try {
-      await work()
+      await addSecurityKey(await authClient(), freeName('Llave de seguridad', names))
+      toast('Tu llave de seguridad quedó lista.')
     } catch (error) {
       setFailure(authFailure(error).text)
     }
-  }
-  const registerKey = async () => {
-    setAdding('key')
-    await attempt(async () => {
-      await addSecurityKey(await authClient(), freeName('Llave de seguridad', names))
-      toast('Tu llave de seguridad quedó lista.')
-    })
     setAdding(null)
-  }
-  const remove = async ({ id: factorId }: Factor) => {
-    setBusy(true)
-    await attempt(async () => {
-      const auth = await authClient()
-      const { error } = await auth.mfa.unenroll({ factorId })
-      if (error) throw error
-      // What the session says of the account's factors comes with a new token.
-      await auth.refreshSession()
-      toast('Quitamos ese segundo paso.')
-    })
-    setBusy(false)
-    setRemoving(null)
   }
 
   return (
     <section className={`${structure.card} ${css.securityCard}`} aria-labelledby="segundo-paso">
-      <h2 id="segundo-paso">Segundo paso al entrar</h2>
+      <h2 id="segundo-paso" ref={heading} tabIndex={-1}>
+        Segundo paso al entrar
+      </h2>
       <p>
         {factors.length > 0
           ? 'Además de tu contraseña te pedimos una prueba que solo tú tienes.'
@@ -81,16 +58,13 @@ export function SecondFactor({ user }: { user: User }) {
       {factors.length > 0 && (
         <ul className={css.securityList}>
           {factors.map((factor) => (
-            <li key={factor.id}>
-              <Icon name={factor.factor_type === 'webauthn' ? 'fingerprint-pattern' : 'smartphone'} />
-              <span>
-                <strong>{factor.friendly_name || KINDS[factor.factor_type]}</strong>
-                <small>{KINDS[factor.factor_type]}</small>
-              </span>
-              <Button small onClick={() => setRemoving(factor)}>
-                Quitar
-              </Button>
-            </li>
+            <FactorLine
+              key={factor.id}
+              factor={factor}
+              isOnly={factors.length === 1}
+              place={heading}
+              onFailure={setFailure}
+            />
           ))}
         </ul>
       )}
@@ -116,18 +90,6 @@ export function SecondFactor({ user }: { user: User }) {
           <TotpDialog open name={freeName('Aplicación de códigos', names)} onClose={() => setAdding(null)} />
         </Suspense>
       )}
-      <ConfirmDialog
-        open={removing !== null}
-        title="Quitar este segundo paso"
-        confirm="Quitar"
-        busy={busy}
-        onConfirm={() => removing && void remove(removing)}
-        onClose={() => setRemoving(null)}
-      >
-        {factors.length === 1
-          ? 'Tu cuenta quedará protegida solo por tu contraseña o por un código a tu correo o celular.'
-          : 'Ya no servirá para entrar. Los demás siguen igual.'}
-      </ConfirmDialog>
     </section>
   )
 }
