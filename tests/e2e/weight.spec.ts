@@ -28,7 +28,9 @@ async function weighing(browser: Browser) {
   const network = await context.newCDPSession(page)
   await network.send('Network.enable')
   const files = new Map<string, { url: string; size: number }>()
-  network.on('Network.requestWillBeSent', ({ requestId, request }) => files.set(requestId, { url: request.url, size: 0 }))
+  network.on('Network.requestWillBeSent', ({ requestId, request }) =>
+    files.set(requestId, { url: request.url, size: 0 }),
+  )
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const file = files.get(requestId)
     if (file) file.size = encodedDataLength
