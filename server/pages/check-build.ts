@@ -4,8 +4,8 @@ import { createContract } from '#app/lib/contract.ts'
 import { makeQueryClient } from '#app/lib/query-client.ts'
 import { markContext, visitContext } from '#app/lib/visit.ts'
 import { readBrand } from '../brand.ts'
-import { openCriticalCss } from './critical-css.ts'
-import { deferHydration, type PageAssets, sheetFile, takeApart } from './hydration.ts'
+import { openCriticalCss, sheetFile } from './critical-css.ts'
+import { deferHydration, type PageAssets, takeApart } from './hydration.ts'
 
 // A page of the site that needs no data: without a database there is none.
 const PAGE = '/sin-conexion'

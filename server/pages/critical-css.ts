@@ -1,5 +1,3 @@
-import { sheetFile } from './hydration.ts'
-
 /** A stylesheet as the build reads it (scripts/css-rules.ts): its rules in their order, and the custom properties it registers. */
 export interface SheetRules {
   nodes: Node[]
@@ -14,6 +12,9 @@ export interface Selector {
   /** Classes ('.name') and elements ('name') without which it cannot match. */
   needs: string[]
 }
+
+/** The address of a stylesheet's file: React Router ends those of some with an empty fragment. */
+export const sheetFile = (href: string) => href.replace(/#$/, '')
 
 /**
  * The rules that a page uses, so that it paints with no stylesheet to wait for, and the addresses of the sheets they are from: those its route

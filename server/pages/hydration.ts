@@ -29,9 +29,6 @@ export interface PageAssets {
   notes: string
 }
 
-/** The address of a stylesheet's file: React Router ends those of some with an empty fragment. */
-export const sheetFile = (href: string) => href.replace(/#$/, '')
-
 // A place in the markup that only scripts can fill: it is as good as asked for.
 const UNFINISHED = ' data-unfinished'
 
