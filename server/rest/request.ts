@@ -12,8 +12,8 @@ export type Method = (typeof METHODS)[number]
 
 export type Resource = { kind: 'root' } | { kind: 'relation'; name: string } | { kind: 'function'; name: string }
 
-/** One request, typed: what it asks for, and nothing yet about whether that exists. */
-export interface RestRequest {
+/** What is asked, typed, and nothing yet about whether it exists: the same for all who ask the same. */
+export interface Asked {
   method: Method
   resource: Resource
   schema: string
@@ -28,14 +28,18 @@ export interface RestRequest {
   /** JSON until the plan tells what else there is (negotiate.ts). */
   output: AnswerFormat
   payload?: Payload
+}
+
+/** One request for it. */
+export interface RestRequest extends Asked {
   /** What SQL may read about the request: request.method, request.path, request.headers, request.cookies. */
   settings: Record<string, string>
   /** Aborted when the client has gone. */
   signal: AbortSignal
 }
 
-/** Reads a request whose path within the mount is `path` ('/users', '/rpc/name', '/'). Throws ApiError. */
-export const parseRequest = async (request: Request, path: string, options: RestOptions): Promise<RestRequest> => {
+/** Reads what a request asks whose path within the mount is `path` ('/users', '/rpc/name', '/'). Throws ApiError. */
+export const parseRequest = async (request: Request, path: string, options: RestOptions): Promise<Asked> => {
   const { headers } = request
   const resource = resourceOf(path)
   const method = methodOf(request.method, resource)
@@ -63,10 +67,15 @@ export const parseRequest = async (request: Request, path: string, options: Rest
     accept: acceptedTypes(headers.get('accept')),
     output: { kind: 'json' },
     payload,
-    settings: settingsOf(method, path, headers, options.addressOf?.(request)),
-    signal: request.signal,
   }
 }
+
+/** What is asked, as this request asks it. */
+export const asRequest = (asked: Asked, request: Request, path: string, options: RestOptions): RestRequest => ({
+  ...asked,
+  settings: settingsOf(asked.method, path, request.headers, options.addressOf?.(request)),
+  signal: request.signal,
+})
 
 const resourceOf = (path: string): Resource => {
   let parts: string[]

@@ -3,10 +3,11 @@ import type { CallSettings, Claims } from '../db.ts'
 import { asTransaction } from './database-settings.ts'
 import { maxAffected, notSingular, offsetBeyondEnd, putMismatch } from './errors.ts'
 import { isReadOnly, type RestPlan } from './plan.ts'
+import type { Prepared } from './prepared.ts'
 import type { RestRequest } from './request.ts'
 import type { Routine } from './schema-types.ts'
 import type { DatabaseState } from './schema-watch.ts'
-import { countStatement, mainStatement, type ResultRow } from './sql.ts'
+import { countStatement, type ResultRow } from './sql.ts'
 import { quoteIdentifier, type Statement } from './statement.ts'
 import type { StatementNames } from './statement-names.ts'
 
@@ -14,14 +15,13 @@ export type Result = { kind: 'rows'; row: ResultRow } | { kind: 'plan'; body: st
 
 /** Executes a plan as its caller in one transaction. What must not be kept is refused inside it, so it is rolled back. */
 export const runPlan = (
-  plan: RestPlan,
+  { plan, statement }: Pick<Prepared, 'plan' | 'statement'>,
   request: RestRequest,
   claims: Claims,
   state: DatabaseState,
   names: StatementNames,
 ): Promise<Result> => {
   const { cache, options } = state
-  const statement = mainStatement(plan, request, options.maxRows)
   return options.db.asCaller(
     claims,
     async (sql): Promise<Result> => {
