@@ -9,6 +9,38 @@ export const nearestName = (wanted: string, known: Iterable<string>, likeness = 
   return best
 }
 
+const LEAST = 0.33
+
+/**
+ * The known name most like `wanted` among those that share three letters in a row with it, or two where none shares three; its beginning and
+ * its end count as letters. As the reference server tells what a relationship was probably meant to lead to, for one that is not there.
+ */
+export const nearestOfAny = (wanted: string, known: Iterable<string>) => {
+  const names = [...new Set(known)]
+  const same = names.find((name) => name.toLowerCase() === wanted.toLowerCase())
+  if (same !== undefined) return same
+  for (const size of [3, 2]) {
+    const pieces = piecesOf(wanted, size)
+    const near = nearestName(
+      wanted.toLowerCase(),
+      names.filter((name) => [...piecesOf(name, size)].some((piece) => pieces.has(piece))),
+      LEAST,
+    )
+    if (near !== undefined) return near
+  }
+  return undefined
+}
+
+const piecesOf = (name: string, size: number) => {
+  const letters = [
+    ...`-${name
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}, ]/gu, '')
+      .slice(0, LONGEST)}-`,
+  ]
+  return new Set(letters.slice(size - 1).map((_, at) => letters.slice(at, at + size).join('')))
+}
+
 /** The column PostgreSQL would suggest for one that is not there: at most three letters off, and less than half of the name. */
 export const nearestColumn = (wanted: string, known: Iterable<string>) => {
   const limit = Math.min(3, Math.floor(wanted.length / 2))

@@ -92,15 +92,9 @@ const planReading = (
   source: RestSource,
   origin: QualifiedName,
   cache: SchemaCache,
-  { maxRows, aggregates }: RestOptions,
+  { maxRows, aggregates = false, targetNames = true }: RestOptions,
 ): ReadNode =>
-  resolveTree(
-    { cache, schema, maxRows, aggregates: aggregates ?? false },
-    source,
-    { origin, above: [] },
-    query.select,
-    query,
-  )
+  resolveTree({ cache, schema, maxRows, aggregates, targetNames }, source, { origin, above: [] }, query.select, query)
 
 const WRITES = { POST: 'insert', PUT: 'put', PATCH: 'update', DELETE: 'delete' } as const
 

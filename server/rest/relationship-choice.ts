@@ -1,5 +1,5 @@
 import { ambiguousRelationship, noRelationship, type PossibleRelationship } from './errors.ts'
-import { nearestName } from './nearest.ts'
+import { nearestOfAny } from './nearest.ts'
 import { isSelf } from './relationships.ts'
 import type { ColumnPair, KeyRelationship, QualifiedName, Relationship, SchemaCache } from './schema-types.ts'
 
@@ -54,12 +54,11 @@ const probablyMeant = (
 ): [string, string] | undefined => {
   const isKnown = known.length > 0
   const wanted = isKnown ? target : origin.name
-  const names = isKnown
-    ? known.map((one) => (one.kind === 'computed' ? one.routine.name : one.foreign.name))
-    : cache.related(schema)
-  // The name is right: it is the hint that is not.
-  const nearest = names.includes(wanted) ? undefined : nearestName(wanted, names)
-  return nearest === undefined ? undefined : [nearest, wanted]
+  const names = isKnown ? known.map((one) => one.foreign.name) : cache.related(schema)
+  const nearest = nearestOfAny(wanted, names)
+  // The name is right, but perhaps for its letters' case: it is the hint that is not.
+  const isRight = isKnown && nearest?.toLowerCase() === wanted.toLowerCase()
+  return nearest === undefined || isRight ? undefined : [nearest, wanted]
 }
 
 const ambiguous = (origin: QualifiedName, target: string, candidates: Relationship[]) => {

@@ -41,11 +41,12 @@ export interface RestRequest extends Asked {
 /** Reads what a request asks whose path within the mount is `path` ('/users', '/rpc/name', '/'). Throws ApiError. */
 export const parseRequest = async (request: Request, path: string, options: RestOptions): Promise<Asked> => {
   const { headers } = request
-  const resource = resourceOf(path)
-  const method = methodOf(request.method, resource)
-  const [schema, profiled] = schemaOf(method, headers, options.schemas)
-  const pairs = parsePairs(new URL(request.url).search.slice(1))
+  const at = resourceOf(path)
+  const method = methodOf(request.method, at)
   const reads = method === 'GET' || method === 'HEAD'
+  const [profile, profiled] = schemaOf(method, headers, options.schemas)
+  const [resource, schema] = (at.kind === 'root' && reads && rootRoutine(options)) || [at, profile]
+  const pairs = parsePairs(new URL(request.url).search.slice(1))
   const query =
     resource.kind === 'root'
       ? parseQuery([], null, false)
@@ -90,6 +91,12 @@ const resourceOf = (path: string): Resource => {
   if (parts.length === 1) return { kind: 'relation', name: first }
   if (parts.length === 2 && first === 'rpc' && second !== undefined) return { kind: 'function', name: second }
   throw invalidPath()
+}
+
+// Where a function answers the root, reading it is a call of that function.
+const rootRoutine = ({ rootRoutine: routine, schemas }: RestOptions): [Resource, string] | undefined => {
+  const [name, schema = schemas[0]] = routine?.split('.').reverse() ?? []
+  return name === undefined ? undefined : [{ kind: 'function', name }, schema]
 }
 
 const methodOf = (text: string, resource: Resource): Method => {

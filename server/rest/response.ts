@@ -2,8 +2,8 @@ import { headersSetting, statusSetting } from './errors.ts'
 import { type AnswerFormat, contentType } from './media-types.ts'
 import { findRelation, type RestPlan, SCALAR } from './plan.ts'
 import { type Preferences, preferenceApplied } from './preferences.ts'
-import { outputsOf } from './read-tree.ts'
 import type { Prepared } from './prepared.ts'
+import { calledByTarget, outputsOf } from './read-tree.ts'
 import type { Asked } from './request.ts'
 import type { Result } from './run.ts'
 import type { Routine, SchemaCache } from './schema-types.ts'
@@ -19,12 +19,26 @@ export const planResponse = ({ plan, asked }: Prepared, result: Result): Respons
   const headers = new Headers()
   const applied = preferenceApplied(asked.preferences, appliedPreferences(plan, asked))
   if (applied) headers.set('preference-applied', applied)
+  const renamed = calledByTarget(plan)
+  if (renamed.length > 0) headers.set('warning', targetWarning(renamed))
   const { status, body } = answer(plan, asked, row, headers)
   if (body !== undefined) for (const [name, value] of Object.entries(contentHeaders(asked))) headers.set(name, value)
   const overridden = override(row, headers) ?? status
   const empty = asked.method === 'HEAD' || body === undefined || BODYLESS.has(overridden)
   return new Response(empty ? null : body, { status: overridden, headers })
 }
+
+// The reference server's words.
+const targetWarning = (renamed: [string, string][]) => {
+  const changes = renamed.map(([target, alias]) => `\`${target}\` to \`${alias}\``).join(', ')
+  const text =
+    'Embedded resource was referenced by relation name even though it has an alias. This is deprecated and will stop ' +
+    `working in a future release. Update ${changes} in query string filters, orders or limits.`
+  return `299 PostgRESTv16 "${asHeader(text.replace(/["\\]/g, '\\$&'))}"`
+}
+
+// A header's characters are bytes, here those of UTF-8; a name may have a line break in it.
+const asHeader = (text: string) => Buffer.from(text.replace(/\p{Cc}/gu, ' ')).toString('latin1')
 
 const answer = (
   plan: RestPlan,
@@ -52,9 +66,7 @@ const answer = (
       return full ? { status, body: bodyOf(plan, output, row) } : { status }
     }
     case 'put':
-      return full
-        ? { status: (row.inserted ?? 0) > 0 ? 201 : 200, body: bodyOf(plan, output, row) }
-        : { status: 204 }
+      return full ? { status: (row.inserted ?? 0) > 0 ? 201 : 200, body: bodyOf(plan, output, row) } : { status: 204 }
     case 'update':
       headers.set('content-range', row.page > 0 ? `0-${row.page - 1}/${total}` : `*/${total}`)
       return full ? { status: 200, body: bodyOf(plan, output, row) } : { status: 204 }

@@ -27,7 +27,8 @@ export const runPlan = (
     async (sql): Promise<Result> => {
       await callPreRequest(sql, options.preRequest)
       if (request.output.kind === 'plan') return { kind: 'plan', body: await explain(sql, request.output, statement) }
-      const { rows } = await sql.query({ name: names.nameFor(statement.text, cache.version), ...statement })
+      const name = options.preparedStatements === false ? undefined : names.nameFor(statement.text, cache.version)
+      const { rows } = await sql.query({ name, ...statement })
       const row = rows[0] as ResultRow
       checkResult(plan, request, row)
       const total = await estimatedTotal(sql, plan, request, row, options.maxRows)
@@ -54,13 +55,14 @@ export const callSettings = (
   readOnly: boolean,
   routine?: Routine,
 ): CallSettings => {
-  const { extraSearchPath, txEnd, hoisted = HOISTED } = options
+  const { extraSearchPath, txEnd, hoisted = HOISTED, preparedStatements: prepared } = options
   const role = ofRole(claims.role)
   const called = asTransaction(
     Object.fromEntries(Object.entries(routine?.settings ?? {}).filter(([name]) => hoisted.includes(name))),
   )
   return {
     readOnly,
+    prepared,
     isolation: called.isolation ?? role.isolation,
     signal,
     rollback: preferences.tx === 'rollback' || (txEnd.startsWith('rollback') && preferences.tx !== 'commit'),

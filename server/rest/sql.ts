@@ -27,9 +27,7 @@ export interface ResultRow {
 export const mainStatement = (plan: RestPlan, asked: Asked, cap: number | null): Statement => {
   const values = new Values()
   const text =
-    plan.kind === 'read' || plan.kind === 'call'
-      ? readText(values, plan, asked, cap)
-      : writeText(values, plan, asked)
+    plan.kind === 'read' || plan.kind === 'call' ? readText(values, plan, asked, cap) : writeText(values, plan, asked)
   return { text, values: values.list }
 }
 

@@ -18,14 +18,18 @@ describe('refused', () => {
       details: `Searched for a foreign key relationship between '${a}' and '${b}'${using} in the schema 'works', but no matches were found.`,
       hint,
     })
-    expect(await error('/projects?select=unrelated(*)')).toEqual(none('projects', 'unrelated'))
+    expect(await error('/projects?select=unrelated(*)')).toEqual(
+      none('projects', 'unrelated', "Perhaps you meant 'counted' instead of 'unrelated'."),
+    )
     expect(await error('/projects?select=a:client(*)')).toEqual(
       none('projects', 'client', "Perhaps you meant 'clients' instead of 'client'."),
     )
     expect(await error('/projects?select=clients!nope(*)')).toEqual(
       none('projects', 'clients', null, " using the hint 'nope'"),
     )
-    expect(await error('/unrelated?select=projects(*)')).toEqual(none('unrelated', 'projects'))
+    expect(await error('/unrelated?select=projects(*)')).toEqual(
+      none('unrelated', 'projects', "Perhaps you meant 'counted' instead of 'unrelated'."),
+    )
     expect(await error('/clients?select=clients!clients_boss_fkey(*)')).toEqual(
       none('clients', 'clients', null, " using the hint 'clients_boss_fkey'"),
     )
