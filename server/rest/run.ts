@@ -68,6 +68,8 @@ export const callSettings = (
     rollback: preferences.tx === 'rollback' || (txEnd.startsWith('rollback') && preferences.tx !== 'commit'),
     settings: {
       search_path: [schema, ...extraSearchPath].map(quoteIdentifier).join(', '),
+      // What is embedded looks costly to the planner and is not: compiling its statement would take longer than answering it.
+      jit: 'off',
       ...role.settings,
       ...called.settings,
       ...settings,

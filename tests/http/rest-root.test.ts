@@ -77,6 +77,19 @@ test('what is embedded is called by its alias alone, if that is said', async () 
   await eventually(async () => expect((await server.json(asked)).body).toMatchObject({ code: 'PGRST108' }))
 })
 
+test('no statement is compiled, unless its role says so', async () => {
+  await server.sql(`create function shop.compiled() returns text stable language sql as $$ select current_setting('jit') $$;
+    grant execute on function shop.compiled to anon; notify pgrst`)
+  await eventually(async () => expect((await server.json('/rpc/compiled')).body).toBe('off'))
+  const ofAnon = (what: string) =>
+    server.sql(
+      `do $do$ begin execute format('alter role anon in database %I ${what}', current_database()); end $do$; notify pgrst, 'reload config'`,
+    )
+  await ofAnon('set jit = on')
+  await eventually(async () => expect((await server.json('/rpc/compiled')).body).toBe('on'))
+  await ofAnon('reset jit')
+})
+
 test('nothing is prepared by name, if that is said', async () => {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
