@@ -1,7 +1,8 @@
 // npm run bench:embed: a list of fifty rows with two lists of children in each, asked of rest/v1 in process, against SQL written by hand that is
-// sent the same way (one transaction, role and claims set, prepared), against that SQL as a function behind rest/v1, and against the list without
-// its children. All take turns. Counted is the processor time, Node's and PostgreSQL's together, which other work on the machine disturbs
-// least. Aim: at most 1.3 times the SQL by hand that stands behind the same door. ROUNDS=… for another number.
+// sent the same way (one transaction, role and claims set, prepared), alone and answered as the bytes of a response, against that SQL as a function
+// behind rest/v1, and against the list without its children. rest/v1 is asked the same again and again, and what it was never asked before. All
+// take turns. Counted is the processor time, Node's and PostgreSQL's together, which other work on the machine disturbs least. Aim: at most 1.3
+// times the SQL by hand that is answered as a response. ROUNDS=… for another number.
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import { migrate } from '#db/migrate.ts'
@@ -76,9 +77,14 @@ const byHand = () =>
 
 const LIST = '/orders?state=eq.open&order=placed_at.desc&limit=50'
 const CHILDREN = 'items(id,name,amount,price),notes(id,body,written_at)&items.order=id&notes.order=id'
+let never = 0
 const subjects: Record<string, () => Promise<string | Buffer>> = {
   'SQL by hand': byHand,
+  'SQL by hand, as a response': async () => Buffer.from(await new Response(await byHand()).arrayBuffer()),
   'rest/v1 with two lists of children': () => asked(`${LIST}&select=id,code,state,placed_at,total,${CHILDREN}`),
+  // The same statement with other values: each question is new to rest/v1, and PostgreSQL finds the same rows.
+  'rest/v1, never asked before': () =>
+    asked(`${LIST}&select=id,code,state,placed_at,total,${CHILDREN}&code=neq.${++never}`),
   'rest/v1, the SQL by hand as a function': () => asked('/rpc/by_hand?wanted=open'),
   'rest/v1 without children': () => asked(`${LIST}&select=id,code,state,placed_at,total`),
 }
@@ -86,7 +92,7 @@ const subjects: Record<string, () => Promise<string | Buffer>> = {
 const [expected, ...answered] = (await Promise.all(Object.values(subjects).map((ask) => ask()))).map((text) =>
   JSON.stringify(JSON.parse(`${text}`)),
 )
-if (answered[0] !== expected || answered[1] !== expected)
+if (answered.slice(0, -1).some((answer) => answer !== expected))
   throw new Error('rest/v1 and the SQL by hand answer otherwise')
 
 /** Microseconds of processor time, here and in the connections of PostgreSQL. */
@@ -122,7 +128,7 @@ const of = (name: string, part: (turn: Turn) => number) => median(turns.get(name
 const both = ({ node, postgres }: Turn) => node + postgres
 /** How many times what the SQL by hand costs: alone, and as a function behind the same door, which is where a client would have it. */
 const ratio = (name: string, other: string) => Number((of(name, both) / of(other, both)).toFixed(2))
-const [ALONE, BEHIND] = ['SQL by hand', 'rest/v1, the SQL by hand as a function']
+const [ALONE, ANSWERED] = ['SQL by hand', 'SQL by hand, as a response']
 report(
   'embed',
   Object.keys(subjects).map((what) => ({
@@ -133,7 +139,7 @@ report(
     'µs both': Math.round(of(what, both)),
     'µs waited': Math.round(of(what, ({ wall }) => wall)),
     'times the SQL alone': ratio(what, ALONE),
-    'times it behind rest/v1': ratio(what, BEHIND),
+    'times it as a response': ratio(what, ANSWERED),
   })),
 )
-process.exit(ratio('rest/v1 with two lists of children', BEHIND) > AIM ? 1 : 0)
+process.exit(ratio('rest/v1 with two lists of children', ANSWERED) > AIM ? 1 : 0)

@@ -1,4 +1,4 @@
-// npm run bench:fuzz [-- --requests 10000 --seed 1 --url http://… --anon KEY]: hostile requests over raw sockets to every area of the site.
+// npm run bench:fuzz [-- --requests 10000 --seed 1 --area embedding --url http://… --anon KEY]: hostile requests over raw sockets to every area of the site.
 // Without --url it starts the product in a folder of its own and uses both of its keys. Fails on an answer in the 500s, a request
 // left without an answer for 5 s, a dropped connection, or a stack trace.
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Knowledge } from './fuzz/areas.ts'
+import { relationsOf } from './fuzz/embedding.ts'
 import { seeded } from './fuzz/random.ts'
 import { type FuzzRequest, makeRequest } from './fuzz/request.ts'
 import { percentile, report, startProduct } from './product.ts'
@@ -15,6 +16,7 @@ const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
+    area: { type: 'string' },
     url: { type: 'string' },
     anon: { type: 'string' },
   },
@@ -54,7 +56,7 @@ try {
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       while (left-- > 0) {
-        const request = makeRequest(random, known)
+        const request = makeRequest(random, known, values.area)
         const { text, ...answer } = await send(request)
         const ofArea = tally.get(request.area) ?? []
         tally.set(request.area, ofArea)
@@ -105,6 +107,10 @@ async function learn(): Promise<Knowledge> {
     }
     keys.push(anon, serviceRole)
   }
+  const key = keys.at(-1)
+  const document = await fetch(new URL('/rest/v1/', origin), {
+    headers: key ? { apikey: key, authorization: `Bearer ${key}` } : {},
+  })
   const listing = await fetch(new URL('/functions/v1/rapid-processor', origin), {
     headers: keys[0] ? { apikey: keys[0] } : {},
   })
@@ -116,6 +122,7 @@ async function learn(): Promise<Knowledge> {
     keys,
     slugs: vehicles.map(({ slug }) => slug),
     pictures: vehicles.map((vehicle) => vehicle.feature_image),
+    relations: relationsOf(await document.json().catch(() => ({}))),
   }
 }
 

@@ -25,6 +25,8 @@ export type Isolation = 'read uncommitted' | 'read committed' | 'repeatable read
 /** What a request may tell its SQL about itself (request.method, request.headers … as the hosted service sets them). */
 export interface CallSettings {
   readOnly?: boolean
+  /** Whether what begins the transaction is prepared by name. Default true. */
+  prepared?: boolean | undefined
   /** Default: the login's own. */
   isolation?: Isolation | undefined
   /** Settings of this transaction alone, by name; they are set before the role is taken. */
@@ -162,7 +164,7 @@ const begin = async (
     // Both are answered before any work: should begin fail, the prelude's local settings would not last.
     const level = call.isolation ? ` isolation level ${call.isolation}` : ''
     const begun = client.query(`begin${level}${call.readOnly ? ' read only' : ''}`)
-    const [, { rows }] = await Promise.all([begun, client.query(prelude(claims, call.settings, session))])
+    const [, { rows }] = await Promise.all([begun, client.query(prelude(claims, call, session))])
     if (session && !rows[0].open) throw sessionEnded()
     return client
   } catch (error) {
@@ -206,7 +208,7 @@ const shapeName = (names: string) => {
   return shapes.has(names) ? made : undefined
 }
 
-const prelude = (claims: Claims, settings: Record<string, string> = {}, session: string[] = []) => {
+const prelude = (claims: Claims, { settings = {}, prepared = true }: CallSettings, session: string[] = []) => {
   const all = { ...settings, 'request.jwt.claims': JSON.stringify(claims), role: claims.role }
   const names = Object.keys(all)
   const set = names.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`)
@@ -215,7 +217,7 @@ const prelude = (claims: Claims, settings: Record<string, string> = {}, session:
     ? [`exists (select from private.open_sessions where id = $${next + 1} and user_id = $${next + 2}) as open`]
     : []
   return {
-    name: shapeName([...names, ...open].join()),
+    name: prepared ? shapeName([...names, ...open].join()) : undefined,
     text: `select ${[...set, ...open].join(', ')}`,
     values: [...Object.entries(all).flat(), ...session],
   }

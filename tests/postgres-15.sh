@@ -1,12 +1,13 @@
 #!/bin/sh
-# Runs the database tests on Debian's PostgreSQL 15, in a throw-away cluster. Says so and succeeds when it is not installed.
-# usage: tests/postgres-15.sh [vitest arguments]
+# Runs the database tests, or those of another PROJECT, on Debian's PostgreSQL 15, in a throw-away cluster. Says so and succeeds when it is
+# not installed.
+# usage: [PROJECT=http] tests/postgres-15.sh [vitest arguments]
 set -eu
 cd "$(dirname "$0")/.."
 
 bin=/usr/lib/postgresql/15/bin
 if [ ! -x "$bin/postgres" ]; then
-  echo "PostgreSQL 15: not installed ($bin/postgres is missing), database tests on it were skipped"
+  echo "PostgreSQL 15: not installed ($bin/postgres is missing), tests on it were skipped"
   exit 0
 fi
 
@@ -35,4 +36,4 @@ as_owner "$bin/pg_ctl" -D "$folder/cluster" -l "$folder/log" -w \
 
 echo "PostgreSQL 15: $("$bin/postgres" --version)"
 TEST_DATABASE_URL="postgresql://postgres@localhost/postgres?host=$(printf %s "$folder" | sed 's|/|%2F|g')" \
-  node_modules/.bin/vitest run --project db "$@"
+  node_modules/.bin/vitest run --project "${PROJECT:-db}" "$@"

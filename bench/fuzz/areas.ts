@@ -1,4 +1,5 @@
 import { FORMATS, imageUrl, WIDTHS } from '#contract/images.ts'
+import { embeddingTarget, type KnownRelation } from './embedding.ts'
 import { hostileValue } from './hostile.ts'
 import type { Random } from './random.ts'
 
@@ -9,6 +10,8 @@ export interface Knowledge {
   slugs: string[]
   /** Sources of pictures, as vehicles name them. */
   pictures: string[]
+  /** What rest/v1 serves; none where its document could not be read. */
+  relations: KnownRelation[]
 }
 
 /** A part of the site: its share of the requests, how many of them write, its paths, its parameters with values that make sense. */
@@ -17,6 +20,8 @@ export interface Area {
   writes: number
   paths: ((random: Random, known: Knowledge) => string)[]
   parameters: Record<string, string[]>
+  /** Instead of both: path and query together. */
+  target?: (random: Random, known: Knowledge, writes: boolean) => string
 }
 
 const words = (text: string) => text.trim().split(/\s+/)
@@ -120,6 +125,16 @@ export const AREAS: Record<string, Area> = {
       (random) => `/rest/v1/rpc/${random.pick(ROUTINES)}`,
       (random) => `/rest/v1/${random.chance(0.3) ? 'rpc/' : ''}${hostileValue(random)}`,
     ],
+  },
+  embedding: {
+    weight: 6,
+    writes: 0.1,
+    parameters: {},
+    paths: [],
+    target: (random, { relations }, writes) =>
+      relations.length > 0
+        ? embeddingTarget(random, relations, writes)
+        : `/rest/v1/vehicles?select=${hostileValue(random)}`,
   },
   functions: {
     weight: 3,

@@ -21,22 +21,26 @@ const HEADERS = (
 ).split(' ')
 const LOTTERY = Object.entries(AREAS).flatMap(([name, { weight }]) => Array.from({ length: weight }, () => name))
 
-/** The next hostile request. Each asks for the connection to be closed, so that its answer's end is plain. */
-export function makeRequest(random: Random, known: Knowledge): FuzzRequest {
-  const area = random.pick(LOTTERY)
-  const { paths, parameters, writes } = AREAS[area]!
+/** The next hostile request, to one area alone where one is named. Each asks for the connection to be closed, so that its answer's end is plain. */
+export function makeRequest(random: Random, known: Knowledge, only?: string): FuzzRequest {
+  const area = only ?? random.pick(LOTTERY)
+  const { paths, parameters, writes, target: whole } = AREAS[area]!
   const names = Object.keys(parameters)
   const plain = names.filter((name) => /^[a-z.]+[a-z]$/i.test(name) || names.length < 3)
   const method = random.pick(random.chance(0.06) ? ODD : random.chance(writes) ? WRITES : READS)
   // Half of the values make sense: what is refused at the door never reaches what lies behind it.
   const sensible = random.chance(0.6)
-  const query = random.some(random.chance(0.03) ? 200 : sensible ? 2 : 6, () => {
-    const name = random.pick(sensible ? plain : names)
-    return `${name}=${random.chance(sensible ? 0.95 : 0.3) ? random.pick(parameters[name]!) : hostileValue(random)}`
-  })
+  const query = whole
+    ? []
+    : random.some(random.chance(0.03) ? 200 : sensible ? 2 : 6, () => {
+        const name = random.pick(sensible ? plain : names)
+        return `${name}=${random.chance(sensible ? 0.95 : 0.3) ? random.pick(parameters[name]!) : hostileValue(random)}`
+      })
   // A DELETE without a filter would empty the house, and the rest of the run would prove nothing.
   if (area === 'rest' && method === 'DELETE') query.push('slug=eq.nothing')
-  const target = random.pick(paths)(random, known) + (query.length ? `?${query.join('&')}` : '')
+  const target =
+    whole?.(random, known, !READS.includes(method)) ??
+    random.pick(paths)(random, known) + (query.length ? `?${query.join('&')}` : '')
 
   const lines = [
     `${method} ${target} HTTP/1.1`,
@@ -51,7 +55,8 @@ export function makeRequest(random: Random, known: Knowledge): FuzzRequest {
   if (chunked) lines.push('transfer-encoding: chunked')
   else if (body) lines.push(`content-length: ${body.length}`)
   const summary = lines.join(' | ')
-  if (known.keys.length && random.chance(0.6)) {
+  // What embeds is refused nearly all without a key.
+  if (known.keys.length && random.chance(whole ? 0.95 : 0.6)) {
     const key = random.pick(known.keys)
     lines.push(`apikey: ${key}`, `authorization: Bearer ${key}`)
   }

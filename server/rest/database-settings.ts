@@ -49,6 +49,8 @@ const NAMES = [
   'db_max_rows',
   'db_plan_enabled',
   'db_pre_request',
+  'db_prepared_statements',
+  'db_root_spec',
   'db_schemas',
   'db_tx_end',
   'jwt_aud',
@@ -56,6 +58,9 @@ const NAMES = [
   'jwt_secret',
   'jwt_secret_is_base64',
   'openapi_mode',
+  'openapi_security_active',
+  'openapi_server_proxy_uri',
+  'url_use_legacy_target_names',
 ]
 const EMPTIED = `select set_config('pgrst.' || name, '', true) from unnest($1::text[]) as name`
 const SET = `

@@ -33,13 +33,16 @@ export const unknownSchema = (schema: string, schemas: string[]) =>
 export const noMediaType = (asked: string[]) =>
   new ApiError(406, 'PGRST107', `None of these media types are available: ${asked.join(', ')}`)
 
-export const notEmbedded = (resource: string) =>
+/** What is not embedded; or is, but under an alias, which is its only name. */
+export const notEmbedded = (resource: string, alias?: string) =>
   new ApiError(
     400,
     'PGRST108',
     `'${resource}' is not an embedded resource in this request`,
-    null,
-    `Verify that '${resource}' is included in the 'select' query parameter.`,
+    alias === undefined ? null : 'Target names are not allowed in filters if they have an alias',
+    alias === undefined
+      ? `Verify that '${resource}' is included in the 'select' query parameter.`
+      : `Change '${resource}' to '${alias}' in filters, orders or limits.`,
   )
 
 export const headersSetting = () =>

@@ -1,7 +1,7 @@
 import { noMediaType } from './errors.ts'
 import { type AnswerFormat, builtIn, type MediaType, planOutput } from './media-types.ts'
 import type { RestPlan } from './plan.ts'
-import type { RestRequest } from './request.ts'
+import type { Asked } from './request.ts'
 import type { MediaHandlers } from './schema-types.ts'
 import type { DatabaseState } from './schema-watch.ts'
 
@@ -10,7 +10,7 @@ import type { DatabaseState } from './schema-watch.ts'
  * (domains named like media types) goes before what is built in, but for vnd.pgrst.*. Throws PGRST107 when there is none.
  */
 export const negotiate = (
-  { accept, query }: RestRequest,
+  { accept, query }: Asked,
   plan: RestPlan,
   { cache, options }: DatabaseState,
 ): AnswerFormat => {

@@ -1,6 +1,7 @@
 import type { Claims } from '../db.ts'
 import { noMediaType, noOpenApi } from './errors.ts'
 import { acceptedTypes } from './media-types.ts'
+import type { RestOptions } from './options.ts'
 import type { RestRequest } from './request.ts'
 import { callPreRequest, callSettings } from './run.ts'
 import type { Column, Relation, Routine, SchemaCache } from './schema-types.ts'
@@ -47,13 +48,30 @@ export const describeSchema = async (
     relations = relations.filter(({ name }) => visible.has(`relation:${name}`))
     routines = routines.filter(({ name }) => visible.has(`routine:${name}`))
   }
-  const body = JSON.stringify(documentOf(relations, routines, cache))
+  const body = JSON.stringify({ ...documentOf(relations, routines, cache), ...servedAs(options) })
   const headers = {
     'content-type': `${OPENAPI}; charset=utf-8`,
     ...(request.profiled ? { 'content-profile': schema } : {}),
   }
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
+
+const TOKEN = {
+  description: 'Add the token prepending "Bearer " (without quotes) to it',
+  name: 'Authorization',
+  in: 'header',
+  type: 'apiKey',
+}
+
+// Where it is served and with what, as far as the configuration says.
+const servedAs = ({ openApiAddress: url, openApiSecurity }: RestOptions) => ({
+  ...(url && {
+    host: `${url.hostname}:${url.port || (url.protocol === 'https:' ? 443 : 80)}`,
+    basePath: url.pathname,
+    schemes: [url.protocol.slice(0, -1)],
+  }),
+  ...(openApiSecurity && { securityDefinitions: { JWT: TOKEN }, security: [{ JWT: [] }] }),
+})
 
 const documentOf = (relations: Relation[], routines: Routine[], cache: SchemaCache) => ({
   swagger: '2.0',

@@ -28,9 +28,19 @@ export interface RestOptions {
   preRequest?: string
   /** sum(), avg(), count(), max(), min() in select. Default false. */
   aggregates?: boolean
+  /** Whether filters may call what is embedded by its target although it has an alias: understood, with a warning. Default true. */
+  targetNames?: boolean
+  /** Whether statements that come again are prepared by name, which some poolers cannot have. Default true. */
+  preparedStatements?: boolean
   /** EXPLAIN by Accept: application/vnd.pgrst.plan. Default false. */
   plans?: boolean
   openApi?: OpenApiMode
+  /** Whether the OpenAPI document says that tokens are taken. Default false. */
+  openApiSecurity?: boolean
+  /** Where the OpenAPI document says that this is served. */
+  openApiAddress?: URL
+  /** A function 'schema.name' that answers the root instead of the OpenAPI document. */
+  rootRoutine?: string
   /** A function's settings that hold for the whole transaction of its call. Default: HOISTED of run.ts. */
   hoisted?: string[]
   /** minimal: an error's code and message alone. Default verbose. */

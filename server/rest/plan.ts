@@ -11,7 +11,7 @@ import { ALIKE, nearestName } from './nearest.ts'
 import type { RestOptions } from './options.ts'
 import type { Payload } from './payload.ts'
 import { allColumns, type ReadNode, type ResolvedField, type RestCondition, type RestSource } from './read-tree.ts'
-import type { Method, RestRequest } from './request.ts'
+import type { Asked, Method } from './request.ts'
 import { resolveCondition, usedComputed } from './resolve.ts'
 import { resolveTree } from './resolve-tree.ts'
 import { chooseRoutine } from './routines.ts'
@@ -64,7 +64,7 @@ export const isReadOnly = (plan: RestPlan, method: Method) =>
   plan.kind === 'read' || (plan.kind === 'call' && (method !== 'POST' || plan.routine.volatility !== 'volatile'))
 
 /** Finds everything a request names in the schema cache. Throws ApiError for what is not there or does not fit together. */
-export const planRequest = (request: RestRequest, cache: SchemaCache, options: RestOptions): RestPlan => {
+export const planRequest = (request: Asked, cache: SchemaCache, options: RestOptions): RestPlan => {
   const { preferences, resource } = request
   if (preferences.handling === 'strict' && preferences.invalid.length > 0) throw strictPreferences(preferences.invalid)
   if (resource.kind === 'function') return planCall(request, resource.name, cache, options)
@@ -88,23 +88,17 @@ export const findRelation = (cache: SchemaCache, schema: string, name: string): 
 }
 
 const planReading = (
-  { query, schema }: RestRequest,
+  { query, schema }: Asked,
   source: RestSource,
   origin: QualifiedName,
   cache: SchemaCache,
-  { maxRows, aggregates }: RestOptions,
+  { maxRows, aggregates = false, targetNames = true }: RestOptions,
 ): ReadNode =>
-  resolveTree(
-    { cache, schema, maxRows, aggregates: aggregates ?? false },
-    source,
-    { origin, above: [] },
-    query.select,
-    query,
-  )
+  resolveTree({ cache, schema, maxRows, aggregates, targetNames }, source, { origin, above: [] }, query.select, query)
 
 const WRITES = { POST: 'insert', PUT: 'put', PATCH: 'update', DELETE: 'delete' } as const
 
-const planWrite = (request: RestRequest, relation: Relation, cache: SchemaCache, options: RestOptions): WritePlan => {
+const planWrite = (request: Asked, relation: Relation, cache: SchemaCache, options: RestOptions): WritePlan => {
   const { query, preferences, payload } = request
   const kind = WRITES[request.method as keyof typeof WRITES]
   if (kind === 'put' && query.limited) throw putRange()
@@ -147,7 +141,7 @@ const targetColumn = (relation: Relation, name: string) => {
 }
 
 // PUT replaces one row, named by its whole primary key in the URL.
-const requireKeyFilters = (conditions: RestRequest['query']['conditions'], { primaryKey }: Relation) => {
+const requireKeyFilters = (conditions: Asked['query']['conditions'], { primaryKey }: Relation) => {
   const names = conditions.map((tree) =>
     tree.kind === 'filter' &&
     !tree.negated &&
@@ -163,7 +157,7 @@ const requireKeyFilters = (conditions: RestRequest['query']['conditions'], { pri
 }
 
 const conflictOf = (
-  { query, preferences }: RestRequest,
+  { query, preferences }: Asked,
   relation: Relation,
   kind: WritePlan['kind'],
 ): WritePlan['conflict'] => {
@@ -174,7 +168,7 @@ const conflictOf = (
   return { columns, action: preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore' }
 }
 
-const returningOf = ({ preferences }: RestRequest, relation: Relation, reading: ReadNode, kind: WritePlan['kind']) => {
+const returningOf = ({ preferences }: Asked, relation: Relation, reading: ReadNode, kind: WritePlan['kind']) => {
   if (preferences.return === 'headers-only') return kind === 'insert' ? relation.primaryKey : []
   if (preferences.return !== 'representation') return []
   const { select, order, embeds } = reading
@@ -195,7 +189,7 @@ const joiningColumns = (relationship: Relationship) => {
   return (relationship.kind === 'key' ? relationship.columns : relationship.near).map(([own]) => own)
 }
 
-const planCall = (request: RestRequest, name: string, cache: SchemaCache, options: RestOptions): CallPlan => {
+const planCall = (request: Asked, name: string, cache: SchemaCache, options: RestOptions): CallPlan => {
   const { query, payload, preferences, schema } = request
   const given =
     request.method === 'POST'
@@ -241,7 +235,7 @@ const conditionAsReturned = (condition: RestCondition): RestCondition => {
   return condition.kind === 'filter' ? asReturned(condition) : condition
 }
 
-const argsOf = ({ method, payload, query }: RestRequest, routine: Routine): CallPlan['args'] => {
+const argsOf = ({ method, payload, query }: Asked, routine: Routine): CallPlan['args'] => {
   if (method === 'POST' && payload) {
     if (payload.kind === 'raw') return { kind: 'body', body: payload.body }
     if (payload.kind === 'json') {

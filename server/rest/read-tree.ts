@@ -76,11 +76,20 @@ export interface Embed {
   via: string
   toOne: boolean
   spread: boolean
+  /** A filter, order or limit calls it by its target although it has an alias. */
+  calledByTarget: boolean
   /** Neither a column nor anything embedded is selected: it only filters and orders. */
   hidden: boolean
   /** An order of the level above reads it, hidden or not. */
   orders: boolean
 }
+
+/** What is called by its target although it has an alias, at all levels: [target, alias]. */
+export const calledByTarget = ({ embeds }: Pick<ReadNode, 'embeds'>): [string, string][] =>
+  embeds.flatMap((embed) => [
+    ...(embed.calledByTarget ? [[embed.target, embed.name] as [string, string]] : []),
+    ...calledByTarget(embed.node),
+  ])
 
 /** Every column of a source, in its order. */
 export const allColumns = ({ columns }: Pick<RestSource, 'columns'>): OutputColumn[] =>

@@ -56,8 +56,9 @@ const probablyMeant = (
   const wanted = isKnown ? target : origin.name
   const names = isKnown ? known.map(({ foreign }) => foreign.name) : cache.related(schema)
   const nearest = nearestName(wanted, names, SIMILAR)
-  // Where the name is right it is the hint that is not.
-  return nearest === undefined || nearest.toLowerCase() === wanted.toLowerCase() ? undefined : [nearest, wanted]
+  // The name is right, but perhaps for its letters' case: it is the hint that is not.
+  const isRight = isKnown && nearest?.toLowerCase() === wanted.toLowerCase()
+  return nearest === undefined || isRight ? undefined : [nearest, wanted]
 }
 
 const ambiguous = (origin: QualifiedName, target: string, candidates: Relationship[]) => {

@@ -12,8 +12,8 @@ export type Method = (typeof METHODS)[number]
 
 export type Resource = { kind: 'root' } | { kind: 'relation'; name: string } | { kind: 'function'; name: string }
 
-/** One request, typed: what it asks for, and nothing yet about whether that exists. */
-export interface RestRequest {
+/** What is asked, typed, and nothing yet about whether it exists: the same for all who ask the same. */
+export interface Asked {
   method: Method
   resource: Resource
   schema: string
@@ -28,20 +28,25 @@ export interface RestRequest {
   /** JSON until the plan tells what else there is (negotiate.ts). */
   output: AnswerFormat
   payload?: Payload
+}
+
+/** One request for it. */
+export interface RestRequest extends Asked {
   /** What SQL may read about the request: request.method, request.path, request.headers, request.cookies. */
   settings: Record<string, string>
   /** Aborted when the client has gone. */
   signal: AbortSignal
 }
 
-/** Reads a request whose path within the mount is `path` ('/users', '/rpc/name', '/'). Throws ApiError. */
-export const parseRequest = async (request: Request, path: string, options: RestOptions): Promise<RestRequest> => {
+/** Reads what a request asks whose path within the mount is `path` ('/users', '/rpc/name', '/'). Throws ApiError. */
+export const parseRequest = async (request: Request, path: string, options: RestOptions): Promise<Asked> => {
   const { headers } = request
-  const resource = resourceOf(path)
-  const method = methodOf(request.method, resource)
-  const [schema, profiled] = schemaOf(method, headers, options.schemas)
-  const pairs = parsePairs(new URL(request.url).search.slice(1))
+  const at = resourceOf(path)
+  const method = methodOf(request.method, at)
   const reads = method === 'GET' || method === 'HEAD'
+  const [profile, profiled] = schemaOf(method, headers, options.schemas)
+  const [resource, schema] = (at.kind === 'root' && reads && rootRoutine(options)) || [at, profile]
+  const pairs = parsePairs(new URL(request.url).search.slice(1))
   const query =
     resource.kind === 'root'
       ? parseQuery([], null, false)
@@ -63,10 +68,15 @@ export const parseRequest = async (request: Request, path: string, options: Rest
     accept: acceptedTypes(headers.get('accept')),
     output: { kind: 'json' },
     payload,
-    settings: settingsOf(method, path, headers, options.addressOf?.(request)),
-    signal: request.signal,
   }
 }
+
+/** What is asked, as this request asks it. */
+export const asRequest = (asked: Asked, request: Request, path: string, options: RestOptions): RestRequest => ({
+  ...asked,
+  settings: settingsOf(asked.method, path, request.headers, options.addressOf?.(request)),
+  signal: request.signal,
+})
 
 const resourceOf = (path: string): Resource => {
   let parts: string[]
@@ -81,6 +91,12 @@ const resourceOf = (path: string): Resource => {
   if (parts.length === 1) return { kind: 'relation', name: first }
   if (parts.length === 2 && first === 'rpc' && second !== undefined) return { kind: 'function', name: second }
   throw invalidPath()
+}
+
+// Where a function answers the root, reading it is a call of that function.
+const rootRoutine = ({ rootRoutine: routine, schemas }: RestOptions): [Resource, string] | undefined => {
+  const [name, schema = schemas[0]] = routine?.split('.').reverse() ?? []
+  return name === undefined ? undefined : [{ kind: 'function', name }, schema]
 }
 
 const methodOf = (text: string, resource: Resource): Method => {

@@ -25,6 +25,8 @@ export interface TreeContext {
   /** At most this many rows at each level; null: no cap. */
   maxRows: number | null
   aggregates: boolean
+  /** Whether a filter, order or limit may call what is embedded by its target although it has an alias. */
+  targetNames: boolean
 }
 
 /** Where a level stands: the relation its rows are of, and what SQL calls the rows of all levels above. */
@@ -82,30 +84,38 @@ const resolveEmbeds = (
 ): Embed[] => {
   const wanted = items.filter((item) => item.kind === 'embed')
   const below = new Map<EmbedItem, QueryLevel[]>()
+  const byTarget = new Set<EmbedItem>()
   for (const { resources, ...level } of levels) {
     const [first = '', ...rest] = resources
-    // By its alias or by its target, whichever comes first.
-    const item = wanted.find(({ alias, target }) => alias === first || target === first)
-    if (!item) throw notEmbedded(first)
+    const item = calledItem(wanted, first, context.targetNames)
+    if (item.alias !== undefined && item.alias !== first) byTarget.add(item)
     below.set(item, [...(below.get(item) ?? []), { ...level, resources: rest }])
   }
   const seen = new Set<string>()
   return wanted.map((item, at) => {
-    const embed = resolveEmbed(context, source, place, { ...item, at }, below.get(item) ?? [])
+    const called = { ...item, at, calledByTarget: byTarget.has(item) }
+    const embed = resolveEmbed(context, source, place, called, below.get(item) ?? [])
     if (seen.has(embed.label)) throw embeddedTwice(embed.label)
     seen.add(embed.label)
     return embed
   })
 }
 
+// By its alias or by its target, whichever comes first; by its alias alone where that is all that is allowed.
+const calledItem = (wanted: EmbedItem[], name: string, targetNames: boolean): EmbedItem => {
+  const item = wanted.find(({ alias, target }) => (alias ?? target) === name || (targetNames && target === name))
+  if (item) return item
+  throw notEmbedded(name, wanted.find(({ target }) => target === name)?.alias)
+}
+
 const resolveEmbed = (
   context: TreeContext,
   { alias: parent }: RestSource,
   { origin, above }: Place,
-  item: EmbedItem & { at: number },
+  item: EmbedItem & Pick<Embed, 'calledByTarget'> & { at: number },
   levels: QueryLevel[],
 ): Embed => {
-  const { target, alias, hint, spread, items, at } = item
+  const { target, alias, hint, spread, items, at, calledByTarget } = item
   const relationship = chooseRelationship(context.cache, context.schema, origin, target, hint)
   const toOne = isToOne(relationship)
   const taken = [...above, parent]
@@ -139,6 +149,7 @@ const resolveEmbed = (
     via: freeName('_between', depth, taken),
     toOne,
     spread,
+    calledByTarget,
     hidden: outputsOf(own).length === 0,
     orders: false,
   }

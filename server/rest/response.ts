@@ -2,8 +2,9 @@ import { headersSetting, statusSetting } from './errors.ts'
 import { type AnswerFormat, contentType } from './media-types.ts'
 import { findRelation, type RestPlan, SCALAR } from './plan.ts'
 import { type Preferences, preferenceApplied } from './preferences.ts'
-import { outputsOf } from './read-tree.ts'
-import type { RestRequest } from './request.ts'
+import type { Prepared } from './prepared.ts'
+import { calledByTarget, outputsOf } from './read-tree.ts'
+import type { Asked } from './request.ts'
 import type { Result } from './run.ts'
 import type { Routine, SchemaCache } from './schema-types.ts'
 import type { ResultRow } from './sql.ts'
@@ -12,26 +13,39 @@ import type { ResultRow } from './sql.ts'
 export const BODYLESS = new Set([204, 205, 304])
 
 /** The answer to a plan's result: status, headers and body as the reference server gives them. */
-export const planResponse = (plan: RestPlan, request: RestRequest, result: Result): Response => {
-  if (result.kind === 'plan') return new Response(result.body, { headers: contentHeaders(request) })
+export const planResponse = ({ plan, asked }: Prepared, result: Result): Response => {
+  if (result.kind === 'plan') return new Response(result.body, { headers: contentHeaders(asked) })
   const { row } = result
   const headers = new Headers()
-  const applied = preferenceApplied(request.preferences, appliedPreferences(plan, request))
+  const applied = preferenceApplied(asked.preferences, appliedPreferences(plan, asked))
   if (applied) headers.set('preference-applied', applied)
-  const { status, body } = answer(plan, request, row, headers)
-  if (body !== undefined) for (const [name, value] of Object.entries(contentHeaders(request))) headers.set(name, value)
+  const renamed = calledByTarget(plan)
+  if (renamed.length > 0) headers.set('warning', targetWarning(renamed))
+  const { status, body } = answer(plan, asked, row, headers)
+  if (body !== undefined) for (const [name, value] of Object.entries(contentHeaders(asked))) headers.set(name, value)
   const overridden = override(row, headers) ?? status
-  const empty = request.method === 'HEAD' || body === undefined || BODYLESS.has(overridden)
+  const empty = asked.method === 'HEAD' || body === undefined || BODYLESS.has(overridden)
   return new Response(empty ? null : body, { status: overridden, headers })
 }
 
+// The reference server's words.
+const targetWarning = (renamed: [string, string][]) => {
+  const changes = renamed.map(([target, alias]) => `\`${target}\` to \`${alias}\``).join(', ')
+  const text =
+    'Embedded resource was referenced by relation name even though it has an alias. This is deprecated and will stop ' +
+    `working in a future release. Update ${changes} in query string filters, orders or limits.`
+  return `299 PostgRESTv16 "${asHeader(text.replace(/["\\]/g, '\\$&'))}"`
+}
+
+// A header's characters are bytes, here those of UTF-8; a name may have a line break in it.
+const asHeader = (text: string) => Buffer.from(text.replace(/\p{Cc}/gu, ' ')).toString('latin1')
+
 const answer = (
   plan: RestPlan,
-  request: RestRequest,
+  { preferences, query, canonicalQuery, output }: Asked,
   row: ResultRow,
   headers: Headers,
 ): { status: number; body?: string | Uint8Array<ArrayBuffer> } => {
-  const { preferences, query } = request
   const counts = preferences.count === 'exact' || preferences.count === 'estimated'
   const total = counts ? String(row.page) : '*'
   const full = preferences.return === 'representation'
@@ -39,32 +53,30 @@ const answer = (
     case 'read':
     case 'call': {
       headers.set('content-range', contentRange(query.range.offset, row.page, row.total))
-      if (plan.kind === 'read') headers.set('content-location', location(plan.relation.name, request.canonicalQuery))
+      if (plan.kind === 'read') headers.set('content-location', location(plan.relation.name, canonicalQuery))
       if (plan.kind === 'call' && plan.routine.returns.kind === 'void') return { status: 204 }
       const partial = row.total !== null && row.page < row.total
-      return { status: partial ? 206 : 200, body: bodyOf(plan, request.output, row) }
+      return { status: partial ? 206 : 200, body: bodyOf(plan, output, row) }
     }
     case 'insert': {
       headers.set('content-range', `*/${total}`)
       if (row.location) headers.set('location', location(plan.relation.name, keyQuery(row.location)))
       const added = row.inserted ?? 1
       const status = added <= 0 && preferences.resolution === 'merge-duplicates' ? 200 : 201
-      return full ? { status, body: bodyOf(plan, request.output, row) } : { status }
+      return full ? { status, body: bodyOf(plan, output, row) } : { status }
     }
     case 'put':
-      return full
-        ? { status: (row.inserted ?? 0) > 0 ? 201 : 200, body: bodyOf(plan, request.output, row) }
-        : { status: 204 }
+      return full ? { status: (row.inserted ?? 0) > 0 ? 201 : 200, body: bodyOf(plan, output, row) } : { status: 204 }
     case 'update':
       headers.set('content-range', row.page > 0 ? `0-${row.page - 1}/${total}` : `*/${total}`)
-      return full ? { status: 200, body: bodyOf(plan, request.output, row) } : { status: 204 }
+      return full ? { status: 200, body: bodyOf(plan, output, row) } : { status: 204 }
     case 'delete':
       headers.set('content-range', `*/${total}`)
-      return full ? { status: 200, body: bodyOf(plan, request.output, row) } : { status: 204 }
+      return full ? { status: 200, body: bodyOf(plan, output, row) } : { status: 204 }
   }
 }
 
-const contentHeaders = ({ output, profiled, schema }: RestRequest): Record<string, string> => ({
+const contentHeaders = ({ output, profiled, schema }: Asked): Record<string, string> => ({
   'content-type': contentType(output),
   ...(profiled ? { 'content-profile': schema } : {}),
 })
@@ -97,7 +109,7 @@ const outputNames = (plan: RestPlan): string[] => {
   return outputsOf(plan).map(({ name }) => name)
 }
 
-const appliedPreferences = (plan: RestPlan, { preferences }: RestRequest) => {
+const appliedPreferences = (plan: RestPlan, { preferences }: Asked) => {
   const applied = new Set<keyof Preferences>(['count', 'tx', 'handling', 'timezone'])
   const writes = plan.kind !== 'read' && plan.kind !== 'call'
   if (writes) applied.add('return')
@@ -136,7 +148,7 @@ const settingHeaders = (text: string): [string, string][] => {
 
 /** OPTIONS: the methods that the resource has. */
 export const optionsResponse = (
-  { resource, schema }: RestRequest,
+  { resource, schema }: Asked,
   cache: SchemaCache,
   routine: (name: string) => Routine,
 ): Response => {

@@ -12,6 +12,13 @@ const names = z.string().transform((text) =>
     .filter((name) => name !== ''),
 )
 const routine = z.string().regex(/^[^."]+(\.[^."]+)?$/, 'must be a function: schema.name')
+const address = z
+  .string()
+  .transform((text) => (URL.canParse(text) ? new URL(text) : undefined))
+  .refine(
+    (url) => /^https?:$/.test(url?.protocol ?? '') && !url?.search && !url?.hash && !url?.username && !url?.password,
+    'must be an http address without query and user',
+  )
 const CATALOGUES = ['pg_catalog', 'information_schema']
 
 /** What says how the data API answers: in the environment (PGRST_DB_MAX_ROWS), or in the database (pgrst.db_max_rows). */
@@ -26,7 +33,12 @@ const REST_SETTINGS = {
   PGRST_DB_AGGREGATES_ENABLED: yesOrNo,
   PGRST_DB_PLAN_ENABLED: yesOrNo,
   PGRST_DB_HOISTED_TX_SETTINGS: names,
+  PGRST_DB_PREPARED_STATEMENTS: yesOrNo,
+  PGRST_DB_ROOT_SPEC: routine,
   PGRST_OPENAPI_MODE: z.enum(['follow-privileges', 'ignore-privileges', 'disabled']),
+  PGRST_OPENAPI_SECURITY_ACTIVE: yesOrNo,
+  PGRST_OPENAPI_SERVER_PROXY_URI: address,
+  PGRST_URL_USE_LEGACY_TARGET_NAMES: yesOrNo,
   PGRST_CLIENT_ERROR_VERBOSITY: z.enum(['verbose', 'minimal']),
 }
 
@@ -40,7 +52,12 @@ export const REST_VARIABLES = {
   PGRST_DB_AGGREGATES_ENABLED: REST_SETTINGS.PGRST_DB_AGGREGATES_ENABLED.default(false),
   PGRST_DB_PLAN_ENABLED: REST_SETTINGS.PGRST_DB_PLAN_ENABLED.default(false),
   PGRST_DB_HOISTED_TX_SETTINGS: REST_SETTINGS.PGRST_DB_HOISTED_TX_SETTINGS.optional(),
+  PGRST_DB_PREPARED_STATEMENTS: REST_SETTINGS.PGRST_DB_PREPARED_STATEMENTS.default(true),
+  PGRST_DB_ROOT_SPEC: REST_SETTINGS.PGRST_DB_ROOT_SPEC.optional(),
   PGRST_OPENAPI_MODE: REST_SETTINGS.PGRST_OPENAPI_MODE.default('follow-privileges'),
+  PGRST_OPENAPI_SECURITY_ACTIVE: REST_SETTINGS.PGRST_OPENAPI_SECURITY_ACTIVE.default(false),
+  PGRST_OPENAPI_SERVER_PROXY_URI: REST_SETTINGS.PGRST_OPENAPI_SERVER_PROXY_URI.optional(),
+  PGRST_URL_USE_LEGACY_TARGET_NAMES: REST_SETTINGS.PGRST_URL_USE_LEGACY_TARGET_NAMES.default(true),
   PGRST_CLIENT_ERROR_VERBOSITY: REST_SETTINGS.PGRST_CLIENT_ERROR_VERBOSITY.default('verbose'),
 }
 
@@ -57,7 +74,12 @@ export const asOptions = (given: Settings): Partial<RestOptions> => {
     aggregates: given.PGRST_DB_AGGREGATES_ENABLED,
     plans: given.PGRST_DB_PLAN_ENABLED,
     hoisted: given.PGRST_DB_HOISTED_TX_SETTINGS,
+    preparedStatements: given.PGRST_DB_PREPARED_STATEMENTS,
+    rootRoutine: given.PGRST_DB_ROOT_SPEC,
     openApi: given.PGRST_OPENAPI_MODE,
+    openApiSecurity: given.PGRST_OPENAPI_SECURITY_ACTIVE,
+    openApiAddress: given.PGRST_OPENAPI_SERVER_PROXY_URI,
+    targetNames: given.PGRST_URL_USE_LEGACY_TARGET_NAMES,
     errorVerbosity: given.PGRST_CLIENT_ERROR_VERBOSITY,
   }
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))

@@ -6,12 +6,11 @@ import type { Claims } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import { openQueue, QueueFull } from '../queue.ts'
 import { isCostly, withoutGuess } from './bounds.ts'
-import { negotiate } from './negotiate.ts'
 import { describeSchema } from './openapi.ts'
 import type { RestOptions } from './options.ts'
 import { fromPostgres } from './pg-errors.ts'
-import { planRequest } from './plan.ts'
-import { parseRequest } from './request.ts'
+import { knownReads, prepare } from './prepared.ts'
+import { type Asked, asRequest, parseRequest } from './request.ts'
 import { BODYLESS, optionsResponse, planResponse } from './response.ts'
 import { chooseRoutine } from './routines.ts'
 import { runPlan } from './run.ts'
@@ -26,11 +25,13 @@ const VARY = 'Accept, Prefer, Range'
 
 /**
  * rest/v1: the database over HTTP, as PostgREST's clients speak it (docs/decisions/006-rest-subset.md). To be mounted at any
- * path. request.ts reads the request, plan.ts finds its names, sql.ts writes one statement, response.ts answers.
+ * path. request.ts reads the request, plan.ts finds its names, sql.ts writes one statement, response.ts answers. What a read that comes
+ * again needs of the first three is kept (prepared.ts).
  */
 export function rest(options: RestOptions): Hono {
   const schema = watchSchema(options)
   const names = statementNames()
+  const reads = knownReads()
   const costlyOnes = openQueue(COSTLY)
   const app = new Hono()
   app.use(cors())
@@ -57,8 +58,10 @@ export function rest(options: RestOptions): Hono {
   const answerAs = async (claims: Claims, state: DatabaseState, c: Context): Promise<Response> => {
     const { raw } = c.req
     const { cache, options } = state
-    const parsed = await parseRequest(raw, pathWithin(c), options)
+    const path = pathWithin(c)
     const bounded = options.isBounded?.(claims.role) ?? false
+    const known = reads.find(raw, path, state, bounded)
+    const parsed = known?.asked ?? (await parseRequest(raw, path, options))
     const asked = bounded ? { ...parsed, preferences: withoutGuess(parsed.preferences) } : parsed
     const costly = bounded && isCostly(asked.query)
     if (asked.method === 'OPTIONS') {
@@ -66,12 +69,14 @@ export function rest(options: RestOptions): Hono {
         chooseRoutine(cache, asked.schema, name, new Set(asked.query.args.map(([key]) => key)), undefined)
       return optionsResponse(asked, cache, routine)
     }
-    if (asked.resource.kind === 'root') return describeSchema(asked, raw.headers.get('accept'), claims, state)
-    const plan = planRequest(asked, cache, options)
-    const request = { ...asked, output: negotiate(asked, plan, state) }
+    const requested = (what: Asked) => asRequest(what, raw, path, options)
+    if (asked.resource.kind === 'root')
+      return describeSchema(requested(asked), raw.headers.get('accept'), claims, state)
+    const prepared = known ?? reads.keep(raw, path, state, bounded, prepare(asked, state))
+    const { plan } = prepared
     if (plan.kind === 'call') await options.beforeCall?.(plan.routine.name, claims)
-    const run = () => runPlan(plan, request, claims, state, names)
-    return planResponse(plan, request, await (costly ? costlyOnes.urgent(run) : run()))
+    const run = () => runPlan(prepared, requested(prepared.asked), claims, state, names)
+    return planResponse(prepared, await (costly ? costlyOnes.urgent(run) : run()))
   }
   app.all('*', answer)
   return app

@@ -3,10 +3,11 @@ import type { CallSettings, Claims } from '../db.ts'
 import { asTransaction } from './database-settings.ts'
 import { maxAffected, notSingular, offsetBeyondEnd, putMismatch } from './errors.ts'
 import { isReadOnly, type RestPlan } from './plan.ts'
+import type { Prepared } from './prepared.ts'
 import type { RestRequest } from './request.ts'
 import type { Routine } from './schema-types.ts'
 import type { DatabaseState } from './schema-watch.ts'
-import { countStatement, mainStatement, type ResultRow } from './sql.ts'
+import { countStatement, type ResultRow } from './sql.ts'
 import { quoteIdentifier, type Statement } from './statement.ts'
 import type { StatementNames } from './statement-names.ts'
 
@@ -14,20 +15,20 @@ export type Result = { kind: 'rows'; row: ResultRow } | { kind: 'plan'; body: st
 
 /** Executes a plan as its caller in one transaction. What must not be kept is refused inside it, so it is rolled back. */
 export const runPlan = (
-  plan: RestPlan,
+  { plan, statement }: Pick<Prepared, 'plan' | 'statement'>,
   request: RestRequest,
   claims: Claims,
   state: DatabaseState,
   names: StatementNames,
 ): Promise<Result> => {
   const { cache, options } = state
-  const statement = mainStatement(plan, request, options.maxRows)
   return options.db.asCaller(
     claims,
     async (sql): Promise<Result> => {
       await callPreRequest(sql, options.preRequest)
       if (request.output.kind === 'plan') return { kind: 'plan', body: await explain(sql, request.output, statement) }
-      const { rows } = await sql.query({ name: names.nameFor(statement.text, cache.version), ...statement })
+      const name = options.preparedStatements === false ? undefined : names.nameFor(statement.text, cache.version)
+      const { rows } = await sql.query({ name, ...statement })
       const row = rows[0] as ResultRow
       checkResult(plan, request, row)
       const total = await estimatedTotal(sql, plan, request, row, options.maxRows)
@@ -54,18 +55,21 @@ export const callSettings = (
   readOnly: boolean,
   routine?: Routine,
 ): CallSettings => {
-  const { extraSearchPath, txEnd, hoisted = HOISTED } = options
+  const { extraSearchPath, txEnd, hoisted = HOISTED, preparedStatements: prepared } = options
   const role = ofRole(claims.role)
   const called = asTransaction(
     Object.fromEntries(Object.entries(routine?.settings ?? {}).filter(([name]) => hoisted.includes(name))),
   )
   return {
     readOnly,
+    prepared,
     isolation: called.isolation ?? role.isolation,
     signal,
     rollback: preferences.tx === 'rollback' || (txEnd.startsWith('rollback') && preferences.tx !== 'commit'),
     settings: {
       search_path: [schema, ...extraSearchPath].map(quoteIdentifier).join(', '),
+      // What is embedded looks costly to the planner and is not: compiling its statement would take longer than answering it.
+      jit: 'off',
       ...role.settings,
       ...called.settings,
       ...settings,

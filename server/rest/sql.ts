@@ -1,6 +1,6 @@
 import { type CallPlan, type ReadPlan, type RestPlan, SCALAR, type WritePlan } from './plan.ts'
 import { isEverything } from './ranges.ts'
-import type { RestRequest } from './request.ts'
+import type { Asked } from './request.ts'
 import type { MediaHandler } from './schema-types.ts'
 import { callSql } from './sql-call.ts'
 import { bareRowsSql, rowsSql } from './sql-tree.ts'
@@ -24,12 +24,10 @@ export interface ResultRow {
 }
 
 /** The statement that does what is planned and answers one ResultRow. `cap` bounds an estimated count. */
-export const mainStatement = (plan: RestPlan, request: RestRequest, cap: number | null): Statement => {
+export const mainStatement = (plan: RestPlan, asked: Asked, cap: number | null): Statement => {
   const values = new Values()
   const text =
-    plan.kind === 'read' || plan.kind === 'call'
-      ? readText(values, plan, request, cap)
-      : writeText(values, plan, request)
+    plan.kind === 'read' || plan.kind === 'call' ? readText(values, plan, asked, cap) : writeText(values, plan, asked)
   return { text, values: values.list }
 }
 
@@ -46,12 +44,12 @@ const placeOf = (plan: RestPlan) => ({
   joins: [],
 })
 
-const readText = (values: Values, plan: ReadPlan | CallPlan, request: RestRequest, cap: number | null) => {
+const readText = (values: Values, plan: ReadPlan | CallPlan, asked: Asked, cap: number | null) => {
   const ctes: string[] = []
   if (plan.kind === 'call') ctes.push(`_source as (${callSql(values, plan)})`)
   const place = placeOf(plan)
   let total = 'null::bigint'
-  const { count } = request.preferences
+  const { count } = asked.preferences
   if (count === 'exact' || count === 'estimated') {
     if (isEverything(plan.range)) total = 'count(*)'
     else {
@@ -61,7 +59,7 @@ const readText = (values: Values, plan: ReadPlan | CallPlan, request: RestReques
     }
   }
   const rows = rowsSql(values, plan, place)
-  const body = bodySql(plan, request)
+  const body = bodySql(plan, asked)
   // PostgreSQL leaves out a stable call whose value nobody reads: counting the rows themselves makes it, so that it may refuse.
   const page = plan.kind === 'call' && body === NO_BODY ? 'count(_row.*)' : 'count(*)'
   return (
@@ -70,12 +68,12 @@ const readText = (values: Values, plan: ReadPlan | CallPlan, request: RestReques
   )
 }
 
-const writeText = (values: Values, plan: WritePlan, request: RestRequest) => {
-  const representation = request.preferences.return === 'representation'
+const writeText = (values: Values, plan: WritePlan, asked: Asked) => {
+  const representation = asked.preferences.return === 'representation'
   const write = writeSql(values, plan)
   const rows = representation ? rowsSql(values, plan, placeOf(plan)) : 'select * from _source'
   const wantsLocation =
-    plan.kind === 'insert' && request.preferences.return === 'headers-only' && plan.returning.length > 0
+    plan.kind === 'insert' && asked.preferences.return === 'headers-only' && plan.returning.length > 0
   const location = wantsLocation
     ? `(select json_agg(json_build_array(k, v)) from (select row_to_json(s) as r from _source as s) as one, json_each_text(one.r) as e(k, v))::text`
     : 'null'
@@ -85,7 +83,7 @@ const writeText = (values: Values, plan: WritePlan, request: RestRequest) => {
       : 'null::int'
   return (
     `with _source as (${write}) select null::bigint as total, count(*) as page, ` +
-    `${representation ? bodySql(plan, request) : 'null'} as body, ` +
+    `${representation ? bodySql(plan, asked) : 'null'} as body, ` +
     `case when count(*) = 1 then ${location} end as location, ${inserted} as inserted, ${SETTINGS} from (${rows}) as _row`
   )
 }
@@ -95,7 +93,7 @@ const withSql = (ctes: string[]) => (ctes.length > 0 ? `with ${ctes.join(', ')} 
 const NO_BODY = 'null'
 
 // PostgreSQL writes the answer, so numbers, times and text come out as it writes them.
-const bodySql = (plan: RestPlan, { method, output }: RestRequest): string => {
+const bodySql = (plan: RestPlan, { method, output }: Asked): string => {
   if (method === 'HEAD') return NO_BODY
   const format = output.kind === 'plan' ? output.inner : output
   const returns = plan.kind === 'call' ? plan.routine.returns : { kind: 'composite', set: true }

@@ -312,15 +312,26 @@ export const sqlOf = (node: DrawnNode) => {
 
 type Row = Record<string, unknown>
 
-/** Whether an answer's rows have anything in them of a table, at any level. */
+// The one kind of column that a visitor may be denied (embed-oracle-world.ts).
+const asksForText = ({ fields, filters, sorting, sums }: DrawnNode) =>
+  [...fields.map(({ column }) => column), ...filters.map(({ text }) => text), ...sorting.map(({ text }) => text)].some(
+    (text) => text.startsWith('t'),
+  ) || sums?.by?.startsWith('t') === true
+
+/** Whether an answer's rows have anything in them, at any level, of a table of which that level asks what may be denied. */
 export const showsTable = (node: DrawnNode, rows: Row[], table: string): boolean =>
-  rows.some((row) => node.relation.table === table || node.embeds.some((embed) => showsEmbedded(embed, row, table)))
+  rows.some(
+    (row) =>
+      (node.relation.table === table && asksForText(node)) ||
+      node.embeds.some((embed) => showsEmbedded(embed, row, table)),
+  )
 
 const showsEmbedded = ({ node, name, spread, empty }: DrawnEmbed, row: Row, table: string): boolean => {
   if (empty) return false
   // Lists of lists where rows were spread above.
   const inside = (key: string) => [row[key]].flat(9).filter((value) => value !== null && value !== undefined)
   if (!spread) return showsTable(node, inside(name) as Row[], table)
-  const own = node.relation.table === table && node.fields.some(({ key }) => inside(key).length > 0)
+  const own =
+    node.relation.table === table && asksForText(node) && node.fields.some(({ key }) => inside(key).length > 0)
   return own || node.embeds.some((embed) => showsEmbedded(embed, row, table))
 }

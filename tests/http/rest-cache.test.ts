@@ -94,6 +94,35 @@ test('one row by a key is one transaction and one statement, prepared once it ha
   expect((rows as { name: string }[]).map((row) => row.name)).toContainEqual(expect.stringMatching(/^prelude_/))
 })
 
+test('the same question is answered to each as who they are, with what they bring', async () => {
+  const ask = async (role: string, sub: string, agent: string) => {
+    const authorization = `Bearer ${await server.token({ role, sub })}`
+    const { body } = await server.json('/rpc/whoami', {
+      headers: { authorization, 'user-agent': agent, cookie: `visit=${agent}` },
+    })
+    return body
+  }
+  const [one, other] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+  for (let round = 0; round < 5; round++) {
+    expect(await ask('authenticated', one, `a${round}`)).toMatchObject({
+      role: 'authenticated',
+      uid: one,
+      agent: `a${round}`,
+      cookie: `a${round}`,
+    })
+    expect(await ask('anon', other, `b${round}`)).toMatchObject({ role: 'anon', uid: other, agent: `b${round}` })
+  }
+  // A column that one may read and the other may not.
+  const closed = async (role: string) =>
+    (
+      await server.call('/secrets?select=closed', {
+        headers: { authorization: `Bearer ${await server.token({ role })}` },
+      })
+    ).status
+  for (let round = 0; round < 3; round++)
+    expect([await closed('service_role'), await closed('authenticated')]).toEqual([200, 403])
+})
+
 test('a thousand different questions leave a bounded number of prepared statements', async () => {
   for (let round = 0; round < 300; round++) {
     const path = `/users?select=username,a${round}:status&limit=1`
