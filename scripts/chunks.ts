@@ -5,7 +5,7 @@ const features = (names: string) => new RegExp(`[\\/]app[\\/](${names})`)
 /** What goes into which file of the browser's build. */
 export const CHUNKS = [
   // A page at rest asks for this alone, besides the libraries.
-  { name: 'kept', test: /[\\/](app[\\/]lib[\\/](visitor|web-storage|stored-keys)|contract[\\/]lead-source)\./ },
+  { name: 'kept', test: features('lib/(web-storage|stored-keys)') },
   // Words and numbers that small pages need too, without the cars and the listing around them.
   { name: 'words', test: /[\\/]contract[\\/](money|inventory-messages)/ },
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
@@ -16,7 +16,7 @@ export const CHUNKS = [
   {
     name: 'shell',
     test: features(
-      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|found-|approached-|menu-panel|not-found|unavailable|vitals|visit-notes|site-footer)|branches/use-branches)|ui/(icon|button|link-button|empty|breadcrumb|use-combobox)|lib/(use-(contract|site|lender|stored-list)|visit\\.|query|fetched|contract|account-hint|keys|web-storage)',
+      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|found-|approached-|menu-panel|site-footer|not-found|unavailable|vitals|visit-notes)|branches/use-branches)|ui/(icon|button|link-button|empty|breadcrumb|use-combobox)|lib/(use-(contract|site|lender|stored-list)|visit\\.|query|fetched|contract|account-hint|keys|web-storage)',
     ),
   },
   {
@@ -24,10 +24,6 @@ export const CHUNKS = [
     test: features(
       'features/(vehicles/(vehicle-card|payment|badges|queries|photo-flight)|favourites/(favourite-button|store)|compare/compare-b)|routes/listed|ui/(picture|price|badge)',
     ),
-  },
-  {
-    name: 'later',
-    test: features('features/(shell/(search-tip|menu-panel|site-footer|approached-)|branches/footer-)'),
   },
   { name: 'dates', test: /[\\/]contract[\\/]date-texts/ },
   { name: 'form-messages', test: /[\\/]contract[\\/]form-messages/ },
