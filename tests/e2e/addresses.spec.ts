@@ -63,7 +63,8 @@ test.describe('what does not exist', () => {
   }
 
   test.use({ allowed: [/404/] })
-  for (const path of ['/no-existe', '/autos/no-existe', '/marcas/no-existe', '/carroceria/tanque', '/a/b/c']) {
+  const paths = ['/no-existe', '/autos/no-existe', '/marcas/no-existe', '/carroceria/tanque', '/a/b/c']
+  for (const path of [...paths, `/marcas/${'a'.repeat(300)}`]) {
     test(`${path} is a real 404 with a way on`, async ({ page }) => {
       const answer = await page.goto(path)
       expect(answer?.status()).toBe(404)

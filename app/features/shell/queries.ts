@@ -34,6 +34,9 @@ const summaryOf = (facets: ListingAnswer['facets'], total: number): InventorySum
   total,
 })
 
+// Longer than any maker's name: not asked for.
+const LONGEST_MAKER = 100
+
 /** The maker that an address names, as the inventory writes it; null when there is and was none. Of those without cars the sold ones tell. */
 export const makerBySlug = (contract: Contract, cache: QueryClient, slug: string) =>
   queryOptions({
@@ -42,6 +45,7 @@ export const makerBySlug = (contract: Contract, cache: QueryClient, slug: string
       const { makers } = await cache.fetchQuery(inventorySummary(contract))
       const offered = makers.find(({ value }) => makerSlug(value) === slug)
       if (offered) return offered.value
+      if (slug.length > LONGEST_MAKER) return null
       const { data } = await (await contract.rest())
         .from('inventario_cache')
         .select('marca')
