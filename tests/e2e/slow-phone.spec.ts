@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { dearCar } from './plans.ts'
+import { cards, expect, test } from './showroom.ts'
+
+// A cheap phone on a bad line: 50 kB/s, 400 ms away, a processor six times slower. Whatever is tapped as soon as it can be seen counts.
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+test.slow()
+
+const slowly = async (page: Page) => {
+  const phone = await page.context().newCDPSession(page)
+  await phone.send('Network.enable')
+  await phone.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 20_000,
+  })
+  await phone.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+/** Opens a page and goes on as soon as it is painted. */
+const see = async (page: Page, path: string) => {
+  await slowly(page)
+  await page.goto(path, { waitUntil: 'commit' })
+}
+
+const isAlive = (page: Page) => page.evaluate(() => document.documentElement.dataset.hydrated === 'true')
+
+test('on the listing: hearts, comparison, order', async ({ page }) => {
+  await see(page, '/autos')
+  const card = cards(page).first()
+  const heart = card.getByRole('button', { name: /favoritos/ })
+  const compare = card.getByRole('button', { name: /compara/i })
+  await heart.tap()
+  await compare.tap()
+  expect(await isAlive(page)).toBe(false)
+  await expect(heart).toHaveAttribute('data-heard')
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(compare).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('[data-heard]')).toHaveCount(0)
+})
+
+test('on the listing: the filters of the phone’s bar, and the order', async ({ page }) => {
+  await see(page, '/autos')
+  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('price-asc')
+  expect(await isAlive(page)).toBe(false)
+  await expect(page).toHaveURL(/orderby=price-asc/)
+  await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('price-asc')
+})
+
+test('on a car: a term, and the figures are never of another', async ({ page }) => {
+  await see(page, `/autos/${(await dearCar()).slug}`)
+  const term = page.getByRole('radio', { name: '24 meses' })
+  await term.check({ force: true })
+  expect(await isAlive(page)).toBe(false)
+  await expect(term).toBeChecked()
+  const figures = page.locator('[data-of-terms]')
+  expect(await figures.count()).toBeGreaterThan(0)
+  for (const figure of await figures.all()) await expect(figure).toBeHidden()
+  for (const figure of await figures.all()) await expect(figure).toBeVisible()
+  await expect(term).toBeChecked()
+})
+
+test('on a car: the next photograph and the heart', async ({ page }) => {
+  await see(page, `/autos/${(await dearCar()).slug}`)
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /favoritos/ })
+    .first()
+  await heart.tap()
+  expect(await isAlive(page)).toBe(false)
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('where cars are bought: the brand that was chosen goes on to its models', async ({ page }) => {
+  await see(page, '/vender-mi-auto')
+  const brand = page.getByRole('combobox', { name: 'Marca' })
+  const [, first] = await brand.locator('option').allTextContents()
+  await brand.selectOption({ label: first! })
+  expect(await isAlive(page)).toBe(false)
+  await expect(page).toHaveURL(/marca=/)
+  await expect(page.getByRole('combobox', { name: 'Modelo' })).toBeEnabled()
+})
