@@ -95,6 +95,8 @@ export interface ListingAnswer {
 
 const MAX_VALUES = 40
 const MAX_TEXT = 100
+// As far as the column goes.
+const MOST_KM = 2_147_483_647
 
 // No text in the database holds U+0000, and a cut may not leave half a character behind.
 const cut = (text: string) =>
@@ -108,6 +110,10 @@ export function parseListing(params: URLSearchParams): ListingQuery {
   const many = (name: Facet) =>
     [...new Set(params.getAll(name).map((value) => cut(value.trim())))].filter(Boolean).sort().slice(0, MAX_VALUES)
   const amount = (name: string) => readAmount(params.get(name) ?? '')
+  const distance = (name: string) => {
+    const km = readAmount((params.get(name) ?? '').replace(/ ?kms?$/i, ''))
+    return km === null ? null : Math.min(km, MOST_KM)
+  }
   const whole = (name: string, fallback: number, most: number) => {
     const value = Math.trunc(Number(params.get(name) ?? fallback))
     return value >= 1 ? Math.min(value, most) : fallback
@@ -121,8 +127,8 @@ export function parseListing(params: URLSearchParams): ListingQuery {
     maxPrice: amount('maxPrice'),
     enganchemin: amount('enganchemin'),
     maxEnganche: amount('maxEnganche'),
-    minKilometraje: amount('minKilometraje'),
-    maxKilometraje: amount('maxKilometraje'),
+    minKilometraje: distance('minKilometraje'),
+    maxKilometraje: distance('maxKilometraje'),
     hideSeparado: ['true', '1', 'on'].includes(params.get('hideSeparado') ?? ''),
     search: cut((params.get('search') ?? params.get('q') ?? '').trim().replace(/\s+/g, ' ')),
     orderby: (ORDERS as readonly string[]).includes(orderby) ? (orderby as OrderBy) : '',

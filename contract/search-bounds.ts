@@ -49,12 +49,15 @@ type Kind = (typeof KINDS)[number][0]
 const before = KINDS.map(([kind, words]) => `(?<${kind}Before>${words})`).join('|')
 const after = KINDS.map(([kind, , words]) => `(?<${kind}After>${words})`).join('|')
 const OF = '(?:(?:del?|de los?|los|el|la|a|en|con|es|sea|que|ano|modelos?|y) )*?'
-const PATTERN = new RegExp(
-  `^(?:(?:${before}) )?${OF}(?:` +
-    `(?:entre (?:los |el )?(?<between>${N}) y (?:los |el )?|(?<low>${N}) (?:a(?: los?| el)?|al|hasta|-) )(?<high>${N})` +
-    `|(?<le>${LE}) ${OF}(?<most>${N})|(?<ge>${GE}) ${OF}(?<least>${N})|(?:${ABOUT}) ${OF}(?<about>${N})|(?<one>${N})` +
-    `)(?: (?:${after}))?(?: (?:(?<downwards>${AFTER_LE})|(?<upwards>${AFTER_GE})))?(?: (?:${after.replaceAll('After>', 'Last>')}))?(?= |$)`,
-)
+const TWO = `(?:entre (?:los |el )?(?<between>${N}) y (?:los |el )?|(?<low>${N}) (?:a(?: los?| el)?|al|hasta|-) )(?<high>${N})|`
+const patternWith = (two: string) =>
+  new RegExp(
+    `^(?:(?:${before}) )?${OF}(?:${two}` +
+      `(?<le>${LE}) ${OF}(?<most>${N})|(?<ge>${GE}) ${OF}(?<least>${N})|(?:${ABOUT}) ${OF}(?<about>${N})|(?<one>${N})` +
+      `)(?: (?:${after}))?(?: (?:(?<downwards>${AFTER_LE})|(?<upwards>${AFTER_GE})))?(?: (?:${after.replaceAll('After>', 'Last>')}))?(?= |$)`,
+  )
+const PATTERN = patternWith(TWO)
+const ONE_AMOUNT = patternWith('')
 
 /** A car costs more than this: a smaller amount is what somebody pays each month. */
 const LEAST_PRICE = 20_000
@@ -66,7 +69,10 @@ export function boundsAt(text: string): { bounds: Bounds; length: number } | und
   // A share of the price is no filter: '20% de enganche' says nothing of which car.
   const share = /^(?:con )?#?\d+ %(?: (?:de|como) enganche)?(?= |$)/.exec(text)
   if (share) return { bounds: {}, length: share[0].length }
-  const found = PATTERN.exec(text)
+  let found = PATTERN.exec(text)
+  const [low, high] = [found?.groups?.low ?? found?.groups?.between, found?.groups?.high]
+  // 'versa 2019 hasta 300 mil' are two amounts and not a range.
+  if (low && high && isYear(low) !== isYear(high)) found = ONE_AMOUNT.exec(text)
   if (!found) return undefined
   const groups = found.groups as Record<string, string | undefined>
   const said =

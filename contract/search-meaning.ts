@@ -1,7 +1,7 @@
 // What the words of a search mean: filters of the listing where they name any, text where they do not (contract/search.ts). The rule is
 // docs/decisions/068; contract/search-meaning.test.ts shows it, sentence by sentence.
 import { FACETS, type Facet, type ListingQuery } from './listing.ts'
-import { fold } from './search.ts'
+import { fold, plainLetters } from './search.ts'
 import { type Bounds, boundsAt } from './search-bounds.ts'
 import { type Sentence, type Token, tokensOf } from './search-tokens.ts'
 import { beginsNearly, mayBeTypo } from './search-typos.ts'
@@ -59,7 +59,7 @@ function spelled(query: ListingQuery, { values }: Offer): ListingQuery {
     const own = query[facet].map((value) =>
       values[facet].includes(value)
         ? value
-        : (values[facet].find((one) => fold(one) === fold(value) && fold(one)) ?? value),
+        : (values[facet].find((one) => plainLetters(one) === plainLetters(value)) ?? value),
     )
     if (own.some((value, at) => value !== query[facet][at])) changed[facet] = [...new Set(own)].sort()
   }
@@ -223,11 +223,7 @@ function takeValues(
 const LEAST = new Set(['minPrice', 'enganchemin', 'minKilometraje'])
 
 // The query narrowed by what was read; undefined when nothing was.
-function merged(
-  query: ListingQuery,
-  { facets, bounds, orderby, hideSeparado }: Reading,
-  _offer: Offer,
-): ListingQuery | undefined {
+function merged(query: ListingQuery, { facets, bounds, orderby, hideSeparado }: Reading): ListingQuery | undefined {
   const { mensualidad, plazo, years: _, ...ranges } = bounds
   const next = { ...query }
   for (const [facet, values] of facets) next[facet] = [...values].sort()

@@ -115,6 +115,7 @@ modelo 19                                               | 2019
 año 2020                                                | 2020
 del 2020                                                | 2020
 versa 2019                                              | 2019 · “versa”
+versa 2019 hasta 300 mil                                | 2019 · Hasta $300,000 · “versa”
 versa modelo 2019                                       | 2019 · “versa”
 2018 a 2021                                             | 2018 a 2021
 2018-2021                                               | 2018 a 2021

@@ -1,5 +1,5 @@
 // The words by which buyers in Mexico name what the listing filters by. Kept from the browser: only what answers a search reads it.
-import { FACETS, type Facet, type OrderBy } from './listing.ts'
+import { FACETS, type Facet, type FacetCount, type OrderBy } from './listing.ts'
 import { fold } from './search.ts'
 import { tokensOf } from './search-tokens.ts'
 
@@ -10,6 +10,14 @@ export interface Offer {
   /** Whether a text of a car on offer holds a folded word or phrase, typos apart. */
   holds(phrase: string): boolean
 }
+
+/** What is known of the cars on offer when only the values of their facets are: then every word is taken for the filter that it may be. */
+export const offerOf = (facets: Record<Facet, readonly FacetCount[]>): Offer => ({
+  values: Object.fromEntries(
+    FACETS.map((name) => [name, (facets[name] ?? []).map(({ value }) => value)]),
+  ) as unknown as Offer['values'],
+  holds: () => false,
+})
 
 /** What a word or phrase means: values of a facet, an order, or only cars that nobody has set aside. */
 export type Meaning = { facet: Facet; values: string[] } | { orderby: OrderBy } | { hideSeparado: true }

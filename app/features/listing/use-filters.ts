@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { type ListingQuery, readListing } from '#contract/listing.ts'
 import { type FixedFilters, listingPath } from '#contract/applied-filters.ts'
+import { type ListingQuery, readListing } from '#contract/listing.ts'
 
 /** A listing's filters as the visitor has just set them (the cars follow a moment later), and how to set them. */
 export interface Filters {
