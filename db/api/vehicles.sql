@@ -32,7 +32,7 @@ declare
   patterns text[];
   found_ids uuid[];
 begin
-  if coalesce(length(whole) < 3, true) then return; end if;
+  if coalesce(length(replace(whole, ' ', '')) < 3, true) then return; end if;
   patterns := private.search_meant(search_term, 'private.offered_texts');
   if patterns = '{}' then return; end if;
   found_ids := array(
