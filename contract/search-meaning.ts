@@ -5,7 +5,7 @@ import { fold, plainLetters } from './search.ts'
 import { type Bounds, boundsAt } from './search-bounds.ts'
 import { type Sentence, type Token, tokensOf } from './search-tokens.ts'
 import { beginsNearly, mayBeTypo } from './search-typos.ts'
-import { type Offer, type Vocabulary, vocabularyOf } from './search-vocabulary.ts'
+import { type Meaning, type Offer, type Vocabulary, vocabularyOf } from './search-vocabulary.ts'
 
 // Said in a sentence and not of the car.
 const FILLERS = new Set(
@@ -171,10 +171,16 @@ function phraseAt(tokens: Token[], at: number, { phrases }: Vocabulary, offer: O
   const { text } = tokens[at]!
   if (!mayBeTypo(text) || text.length < SHORTEST_TYPO || FILLERS.has(text) || CARS.has(text) || offer.holds(text))
     return undefined
-  const near = [...phrases].filter(([phrase]) => phrase.length >= SHORTEST_TYPO && isOneTypo(phrase, text))
+  const near = [...phrases].filter(
+    ([phrase, meaning]) => phrase.length >= SHORTEST_TYPO && isOneTypo(phrase, text) && isOffered(meaning, offer),
+  )
   const meanings = new Set(near.map(([, meaning]) => JSON.stringify(meaning)))
   return meanings.size === 1 ? { meaning: near[0]![1], words: 1 } : undefined
 }
+
+// Nobody who mistypes means what is not there.
+const isOffered = (meaning: Meaning, { values }: Offer) =>
+  !('facet' in meaning) || meaning.values.some((value) => values[meaning.facet].includes(value))
 
 const isOneTypo = (word: string, text: string) =>
   Math.abs(word.length - text.length) <= 1 && beginsNearly(word, text) && beginsNearly(text, word)

@@ -222,6 +222,7 @@ sin ser híbrido                                         | Diésel · Eléctrico
 no suv                                                  | Hatchback · Motos · Pick Up · Sedán
 automatca                                               | Automática
 eletrico                                                | Eléctrico
+camio                                                   | “camio”
 camionta                                                | Pick Up · SUV
 saltilo                                                 | Saltillo
 hiundai                                                 | Hyundai

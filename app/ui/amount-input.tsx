@@ -12,10 +12,10 @@ interface AmountInputProps {
   onCommit: (amount: number | null) => void
 }
 
-/** An amount in pesos, typed freely ('250,000', '300 mil', '$250000.50') and committed at the end. Follows `amount` when it changes elsewhere. */
+/** An amount in pesos or km, typed freely ('250,000', '300 mil', '$250000.50') and committed at the end. Follows `amount` when it changes elsewhere. */
 export function AmountInput({ name, label, placeholder, amount, onCommit }: AmountInputProps) {
   const commit = (text: string) => {
-    const given = readAmount(text)
+    const given = readAmount(text.replace(/ ?kms?$/i, ''))
     // What is no amount is left as it is for who typed it.
     if (given !== amount && (given !== null || text.trim() === '')) onCommit(given)
   }
