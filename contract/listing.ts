@@ -139,7 +139,7 @@ export function parseListing(params: URLSearchParams): ListingQuery {
 }
 
 /** The bounds that belong together: the least and the most of one amount. */
-export const RANGES = [
+const RANGES = [
   ['minPrice', 'maxPrice'],
   ['enganchemin', 'maxEnganche'],
   ['minKilometraje', 'maxKilometraje'],

@@ -116,7 +116,7 @@ function many(order: OrderBy, phrases: string) {
 }
 
 /** A word's other forms: 'rojo' is also 'roja', 'rojos' and 'rojas'; of a phrase its last word's. */
-export function forms(phrase: string): string[] {
+function forms(phrase: string): string[] {
   const end = phrase.endsWith('o') ? ['o', 'a', 'os', 'as'] : ['', 's', 'es']
   const stem = phrase.endsWith('o') ? phrase.slice(0, -1) : phrase
   return end.map((one) => stem + one)

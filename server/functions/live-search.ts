@@ -1,4 +1,3 @@
-// GET functions/v1/live-search: what is offered while somebody types in the header (docs/product.md, sections 5 and 7).
 import { type Context, Hono } from 'hono'
 import { appliedFilters } from '#contract/applied-filters.ts'
 import { type ListingQuery, listingParams, parseListing } from '#contract/listing.ts'
@@ -9,9 +8,9 @@ import {
   MOST_SUGGESTIONS,
   type OfferedFilters,
 } from '#contract/live-search.ts'
-import { fold } from '#contract/search.ts'
 import { readSearch, SHORTEST_SEARCH } from '#contract/search-input.ts'
 import { completionsOf, meaningOf } from '#contract/search-meaning.ts'
+import { saysEnough } from '#contract/trade-in-lacks.ts'
 import { ANON } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -64,7 +63,7 @@ export function liveSearch({ catalog, db }: Pick<Services, 'catalog' | 'db'>): H
   app.get('/', async (c: Context) => {
     c.header('cache-control', 'no-store')
     const search = readSearch(c.req.query('search') ?? '')
-    return c.json(fold(search).length < SHORTEST_SEARCH ? NOTHING : await answer(search))
+    return c.json(saysEnough(search, SHORTEST_SEARCH) ? await answer(search) : NOTHING)
   })
   app.all('/', () => {
     throw new ApiError(405, 'method_not_allowed', 'Este servicio solo admite GET.', null, null, {

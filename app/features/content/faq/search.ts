@@ -3,14 +3,13 @@ import type { Faq } from './queries.ts'
 
 // Words people ask with, by their beginnings; those of a line stand for each other.
 const ALIKE = `
-  devoluc devolv devuelv reembols arrepent revoc cancel
+  devoluc devolv devuelv reembols arrepent revoc
   buro historial bureau
   apart separ reserv
   credit financ prestam
   mensualidad pago
   enganch anticip
   papel document requisit tramit
-  factur endos
   garant
   auto carro coche vehicul
   compr adquir

@@ -27,12 +27,6 @@ export const found = (contract: Contract, search: string) =>
       ask<TradeInFound>(contract, `trade-in-vehicles?${new URLSearchParams({ search })}`, signal),
   })
 
-/** The versions alone. */
-export const candidates = (contract: Contract, search: string) => ({
-  ...found(contract, search),
-  select: ({ vehicles }: TradeInFound) => vehicles,
-})
-
 /** Other trims of the same brand, model and year, at most three. */
 export const variations = (contract: Contract, id: string) =>
   queryOptions({
