@@ -10,7 +10,7 @@ const TIMES: Record<string, number> = { '': 1, k: 1e3, mil: 1e3, m: 1e6, mdp: 1e
 const AMOUNT = /^(\d[\d.,' ]*?) ?(k|mil|mdp|m|mill[oó]n(?:es)?)?(?: ?(?:pesos|mxn|m\.?n\.?))?$/
 
 /** The number that digits with marks stand for, times thousand or a million as a word after them says; null: none. */
-export function readNumber(digits: string, unit = ''): number | null {
+export function numberWritten(digits: string, unit = ''): number | null {
   const times = TIMES[unit.replace('ó', 'o')] ?? 1
   const plain = digits.replace(/ /g, '')
   // '1.250 mdp' is no thousand and a quarter of millions.
@@ -37,6 +37,6 @@ export function readAmount(text: string): number | null {
         .replace(/^(?:mxn|mx)? ?\$ ?/, '')
         .replace(/\s+/g, ' '),
     ) ?? []
-  const value = digits === undefined ? null : readNumber(digits, unit)
+  const value = digits === undefined ? null : numberWritten(digits, unit)
   return value === null ? null : Math.min(value, MOST)
 }

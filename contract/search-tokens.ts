@@ -1,5 +1,5 @@
 // A sentence as the rule of meanings reads it (contract/search-meaning.ts): its words in plain letters, its amounts as numbers.
-import { readNumber } from './amounts.ts'
+import { numberWritten } from './amounts.ts'
 import { fold, plainLetters, SPACES } from './search.ts'
 
 /** One token of a sentence and the words, as typed, that it stands for. */
@@ -114,7 +114,7 @@ const numberText = (digits: string | undefined) => {
   if (digits === undefined) return undefined
   // '1.2' may be millions: what follows says.
   if (/^\d+\.\d{1,2}$/.test(digits)) return digits
-  const value = readNumber(digits)
+  const value = numberWritten(digits)
   return value === null ? undefined : String(value)
 }
 

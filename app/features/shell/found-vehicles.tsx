@@ -9,13 +9,13 @@ import { VISITOR_MESSAGES } from '#contract/visitor-messages.ts'
 import css from './search.module.css'
 
 /** One suggestion: filters that the words name, or a car. */
-export type Found = OfferedFilters | FoundVehicle
+export type Suggestion = OfferedFilters | FoundVehicle
 
 interface FoundVehiclesProps {
   /** As the combobox's. */
   id: string
   shown: boolean
-  found: Found[]
+  found: Suggestion[]
   /** How many cars the listing shows for all of what was typed. */
   total: number
   /** The filters that were named and that no car passes. */
@@ -23,7 +23,7 @@ interface FoundVehiclesProps {
   active: number
   term: string
   failed: boolean
-  onChoose: (found: Found) => void
+  onChoose: (found: Suggestion) => void
 }
 
 /** The list under the live search. While it is there so is the listbox, so that the input may refer to it. */

@@ -7,8 +7,8 @@ import search from '#app/ui/search.module.css'
 import { useCombobox } from '#app/ui/use-combobox.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
-import type { Found } from './found-vehicles.tsx'
-import { liveSearch } from './queries.ts'
+import type { Suggestion } from './found-vehicles.tsx'
+import { liveAnswer } from './queries.ts'
 
 const DEBOUNCE_MS = 300
 
@@ -36,12 +36,12 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
     isSuccess,
     isError,
   } = useQuery({
-    ...liveSearch(useContract(), term),
+    ...liveAnswer(useContract(), term),
     placeholderData: keepPreviousData,
     retry: 1,
   })
   const current = long && term.length >= SHORTEST_SEARCH ? answer : undefined
-  const found: Found[] = current ? [...current.offers, ...current.vehicles] : []
+  const found: Suggestion[] = current ? [...current.offers, ...current.vehicles] : []
   const settled = long && term === typed && !isFetching && (isSuccess || isError)
   const { shown, active, show, press, field } = useCombobox({
     id,
@@ -60,7 +60,7 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
     show(document.activeElement === input.current)
   }, [page])
 
-  const goTo = (chosen: Found) => {
+  const goTo = (chosen: Suggestion) => {
     show(false)
     input.current?.blur()
     navigate('params' in chosen ? `/autos?${chosen.params}` : `/autos/${chosen.slug}`)

@@ -53,7 +53,7 @@ export const makerBySlug = (contract: Contract, cache: QueryClient, slug: string
   })
 
 /** What is offered for `term` while it is typed: filters and cars. Never asked below SHORTEST_SEARCH characters. */
-export const liveSearch = ({ functions }: Contract, term: string) =>
+export const liveAnswer = ({ functions }: Contract, term: string) =>
   queryOptions({
     queryKey: key('vehicles', 'live', term.toLowerCase()),
     enabled: term.length >= SHORTEST_SEARCH,
