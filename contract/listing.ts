@@ -1,3 +1,4 @@
+import { readAmount } from './amounts.ts'
 import type { VehicleCard } from './vehicles.ts'
 
 export const PAGE_SIZE = 21
@@ -12,6 +13,7 @@ export const FACETS = [
   'carroceria',
   'ubicacion',
   'promociones',
+  'color',
 ] as const
 export type Facet = (typeof FACETS)[number]
 
@@ -47,6 +49,9 @@ export interface ListingQuery extends Record<Facet, string[]> {
   maxPrice: number | null
   enganchemin: number | null
   maxEnganche: number | null
+  /** Km. */
+  minKilometraje: number | null
+  maxKilometraje: number | null
   hideSeparado: boolean
   search: string
   orderby: OrderBy
@@ -84,10 +89,14 @@ export interface ListingAnswer {
   histograms: { precio: Histogram; enganchemin: Histogram }
   /** Only when totalCount is 0: the smallest changes that give results, best first, at most 4. */
   relaxations: Relaxation[]
+  /** Canonical parameters of what was answered, when the question was put in other words (contract/search-meaning.ts). */
+  meant?: string
 }
 
 const MAX_VALUES = 40
 const MAX_TEXT = 100
+// As far as the column goes.
+const MOST_KM = 2_147_483_647
 
 // No text in the database holds U+0000, and a cut may not leave half a character behind.
 const cut = (text: string) =>
@@ -100,10 +109,10 @@ const cut = (text: string) =>
 export function parseListing(params: URLSearchParams): ListingQuery {
   const many = (name: Facet) =>
     [...new Set(params.getAll(name).map((value) => cut(value.trim())))].filter(Boolean).sort().slice(0, MAX_VALUES)
-  const amount = (name: string) => {
-    const text = (params.get(name) ?? '').replaceAll(',', '').trim()
-    const value = Number(text)
-    return text === '' || !Number.isFinite(value) || value < 0 ? null : Math.min(value, 1e10)
+  const amount = (name: string) => readAmount(params.get(name) ?? '')
+  const distance = (name: string) => {
+    const km = readAmount((params.get(name) ?? '').replace(/ ?kms?$/i, ''))
+    return km === null ? null : Math.min(km, MOST_KM)
   }
   const whole = (name: string, fallback: number, most: number) => {
     const value = Math.trunc(Number(params.get(name) ?? fallback))
@@ -118,12 +127,40 @@ export function parseListing(params: URLSearchParams): ListingQuery {
     maxPrice: amount('maxPrice'),
     enganchemin: amount('enganchemin'),
     maxEnganche: amount('maxEnganche'),
+    minKilometraje: distance('minKilometraje'),
+    maxKilometraje: distance('maxKilometraje'),
     hideSeparado: ['true', '1', 'on'].includes(params.get('hideSeparado') ?? ''),
-    search: cut((params.get('search') ?? '').trim().replace(/\s+/g, ' ')),
+    search: cut((params.get('search') ?? params.get('q') ?? '').trim().replace(/\s+/g, ' ')),
     orderby: (ORDERS as readonly string[]).includes(orderby) ? (orderby as OrderBy) : '',
     mensualidad: amount('mensualidad'),
     enganche: amount('enganche'),
     plazo: amount('plazo'),
+  }
+}
+
+/** The bounds that belong together: the least and the most of one amount. */
+const RANGES = [
+  ['minPrice', 'maxPrice'],
+  ['enganchemin', 'maxEnganche'],
+  ['minKilometraje', 'maxKilometraje'],
+] as const
+
+/** The bounds of a query that were put the wrong way round: a least that is more than the most. */
+export const crossed = (query: ListingQuery) =>
+  RANGES.filter(([least, most]) => query[least] !== null && query[most] !== null && query[least] > query[most])
+
+/** The query with its bounds in order: who writes from 300 to 200 thousand means from 200 to 300. */
+export function inOrder(query: ListingQuery): ListingQuery {
+  const wrong = crossed(query)
+  if (wrong.length === 0) return query
+  return {
+    ...query,
+    ...Object.fromEntries(
+      wrong.flatMap(([least, most]) => [
+        [least, query[most]],
+        [most, query[least]],
+      ]),
+    ),
   }
 }
 
@@ -148,6 +185,8 @@ export function listingParams(query: Partial<ListingQuery>): URLSearchParams {
     'maxPrice',
     'enganchemin',
     'maxEnganche',
+    'minKilometraje',
+    'maxKilometraje',
     'mensualidad',
     'enganche',
     'plazo',

@@ -40,12 +40,11 @@ const blanks = new RegExp(BLANKS, 'g')
 const spaces = new RegExp(SPACES, 'g')
 const special = new RegExp(`[${FOLD_FROM}]`, 'g')
 
+/** Text in small letters without accents, its signs and blanks as they are. */
+export const plainLetters = (text: string): string => text.replace(special, (letter) => plainForm.get(letter) ?? '')
+
 /** Text as it is compared. */
-export const fold = (text: string): string =>
-  text
-    .replace(special, (letter) => plainForm.get(letter) ?? '')
-    .replace(blanks, ' ')
-    .replace(/^ | $/g, '')
+export const fold = (text: string): string => plainLetters(text).replace(blanks, ' ').replace(/^ | $/g, '')
 
 /** What is looked through for a car: its words, and its model run together, so that 'CX-5' is also found as 'cx5'. */
 export const searchText = (words: string, model: string): string =>

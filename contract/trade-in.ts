@@ -18,6 +18,15 @@ export interface TradeInVehicle {
   historicalOffers: number[]
 }
 
+/** What a search for a car to be sold finds, and what of it no version has. */
+export interface TradeInFound {
+  vehicles: TradeInVehicle[]
+  lacks: Lacks
+}
+
+/** What of a search the found versions lack: the year that was typed, other words of it, or nothing ('' also when nothing was found). */
+export type Lacks = 'year' | 'words' | ''
+
 /** One value of the guided choice: a brand, then a model of it, a year, a trim. */
 export interface TradeInOption {
   id: string

@@ -16,6 +16,7 @@ import { applicationPdf } from './functions/application-pdf.ts'
 import { arcoRequests } from './functions/arco-requests.ts'
 import { candidacies } from './functions/candidacies.ts'
 import { leads } from './functions/leads.ts'
+import { liveSearch } from './functions/live-search.ts'
 import { offers } from './functions/offers.ts'
 import { rapidProcessor } from './functions/rapid-processor.ts'
 import { tradeInVehicles } from './functions/trade-in-vehicles.ts'
@@ -71,6 +72,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/auth/v1', auth(services.auth))
   app.route('/rest/v1', restOf(services))
   app.route('/functions/v1/rapid-processor', rapidProcessor(services))
+  app.route('/functions/v1/live-search', liveSearch(services))
   app.route('/functions/v1/trust-kit', trustKit(services))
   app.route('/functions/v1/candidacies', candidacies(services))
   app.route('/functions/v1/valuations', valuations(services))

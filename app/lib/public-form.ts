@@ -72,6 +72,8 @@ interface FormAction<Answer> {
   done: (answer: Answer, typed: Record<string, string>) => string
   /** Bytes that a form with files may have: they are sent on as they came, and `body` has no say. */
   largest?: number
+  /** What is wrong with which field of a form that is larger. Left out: the whole is. */
+  heavy?: Record<string, string>
 }
 
 const LARGEST = 64 * 1024
@@ -80,10 +82,10 @@ const LARGEST = 64 * 1024
 export async function answerForm<Answer>(
   request: Request,
   { contract }: LoaderVisit,
-  { slug, body, done, largest }: FormAction<Answer>,
+  { slug, body, done, largest, heavy }: FormAction<Answer>,
 ) {
   const form = await formIn(request, largest ?? LARGEST)
-  if (!form) return data(tooLarge(), { status: 413 })
+  if (!form) return data(tooLarge(heavy), { status: 413 })
   const typed = Object.fromEntries([...form].filter((field): field is [string, string] => typeof field[1] === 'string'))
   const answer = await sendForm<Answer>(contract, slug, largest ? form : body ? body(typed) : typed)
   if ('failure' in answer)
@@ -104,7 +106,12 @@ const formIn = async (request: Request, largest: number): Promise<FormData | und
   return new Response(new Blob(chunks), { headers: { 'content-type': type } }).formData().catch(() => new FormData())
 }
 
-const tooLarge = (): ReturnedForm => ({
-  failure: { status: 413, code: 'form_too_large', message: FORM_MESSAGES.form_too_large, fields: {} },
+const tooLarge = (fields: Record<string, string> = {}): ReturnedForm => ({
+  failure: {
+    status: 413,
+    code: 'form_too_large',
+    message: Object.values(fields)[0] ?? FORM_MESSAGES.form_too_large,
+    fields,
+  },
   typed: {},
 })

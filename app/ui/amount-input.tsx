@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { readAmount } from '#contract/amounts.ts'
 import controls from './controls.module.css'
 
 interface AmountInputProps {
@@ -11,12 +12,12 @@ interface AmountInputProps {
   onCommit: (amount: number | null) => void
 }
 
-/** An amount in pesos, typed freely ('250,000', '$250000') and committed at the end. Follows `amount` when it changes elsewhere. */
+/** An amount in pesos or km, typed freely ('250,000', '300 mil', '$250000.50') and committed at the end. Follows `amount` when it changes elsewhere. */
 export function AmountInput({ name, label, placeholder, amount, onCommit }: AmountInputProps) {
   const commit = (text: string) => {
-    const digits = text.replace(/[^\d.]/g, '')
-    const given = digits === '' ? null : Number(digits)
-    if (given !== amount && !Number.isNaN(given)) onCommit(given)
+    const given = readAmount(text.replace(/ ?kms?$/i, ''))
+    // What is no amount is left as it is for who typed it.
+    if (given !== amount && (given !== null || text.trim() === '')) onCommit(given)
   }
   const commitOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return

@@ -36,7 +36,10 @@ interface NoticeProps {
 export function Notice({ look = 'info', title, children, action, live, isAnswer }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isAnswer) box.current?.focus()
+    if (!isAnswer) return
+    box.current?.focus({ preventScroll: true })
+    // Where it stands whole: what has the focus alone may be under the header.
+    box.current?.scrollIntoView({ block: 'center' })
   }, [isAnswer])
   return (
     <div

@@ -69,7 +69,7 @@ export function useOwnFields({ name, returned, send, onFocus }: OwnFieldsOptions
     if (sending.current) return
     sending.current = true
     setBusy(true)
-    const why = await send(form).catch(unanswered)
+    const why = inFormsOrder(form, await send(form).catch(unanswered))
     setFailure(why)
     if (why) setAttempt((count) => count + 1)
     sending.current = false
@@ -96,6 +96,15 @@ export function useOwnFields({ name, returned, send, onFocus }: OwnFieldsOptions
       error: failure?.fields[field],
     }),
   }
+}
+
+// What is wrong is told in the order of the fields, whatever order the service found it in.
+function inFormsOrder(form: HTMLFormElement, failure: FormFailure | undefined): FormFailure | undefined {
+  if (!failure) return undefined
+  const names = [...form.elements].map((element) => element.getAttribute('name'))
+  const place = (name: string) => (names.includes(name) ? names.indexOf(name) : names.length)
+  const fields = Object.entries(failure.fields).sort(([one], [other]) => place(one) - place(other))
+  return { ...failure, fields: Object.fromEntries(fields) }
 }
 
 /** A public form: without script it posts to its route's action; with it, it is sent in place, once however often the button is pressed. */

@@ -79,7 +79,7 @@ declare
   whole text := private.search_folded(left(search_term, 100));
   patterns text[];
 begin
-  if coalesce(length(whole) < 3, true) then return '[]'; end if;
+  if coalesce(length(replace(whole, ' ', '')) < 3, true) then return '[]'; end if;
   patterns := private.search_meant(search_term, 'public.trade_in_vehicles');
   if patterns = '{}' then return '[]'; end if;
   return private.trade_in_vehicles_of(array(

@@ -32,7 +32,7 @@ declare
   patterns text[];
   found_ids uuid[];
 begin
-  if coalesce(length(whole) < 3, true) then return; end if;
+  if coalesce(length(replace(whole, ' ', '')) < 3, true) then return; end if;
   patterns := private.search_meant(search_term, 'private.offered_texts');
   if patterns = '{}' then return; end if;
   found_ids := array(
@@ -49,17 +49,17 @@ grant execute on function public.search_vehicles(text) to anon, authenticated, s
 create or replace function public.get_filter_options() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with offered as materialized (
-    select marca, autoano::text, transmision, combustible, garantia, carroceria, ubicacion, promociones, precio, enganchemin
+    select marca, autoano::text, transmision, combustible, garantia, carroceria, color, ubicacion, promociones, precio, enganchemin
       from public.vehicles where ordenstatus = 'Comprado' and not vendido
   ), columns as (
-    select marca, autoano, transmision, combustible, garantia, carroceria, count(*) as count
-      from offered group by grouping sets (marca, autoano, transmision, combustible, garantia, carroceria)
+    select marca, autoano, transmision, combustible, garantia, carroceria, color, count(*) as count
+      from offered group by grouping sets (marca, autoano, transmision, combustible, garantia, carroceria, color)
   ), counted as (
     select facet.name, facet.value, count
       from columns c
      cross join lateral (values
         ('marca', c.marca), ('autoano', c.autoano), ('transmision', c.transmision), ('combustible', c.combustible),
-        ('garantia', c.garantia), ('carroceria', c.carroceria)) as facet (name, value)
+        ('garantia', c.garantia), ('carroceria', c.carroceria), ('color', c.color)) as facet (name, value)
      where facet.value <> ''
     union all
     select facet.name, facet.value, count(*)
@@ -75,7 +75,7 @@ language sql stable security definer set search_path = '' as $$
   )
   select (select jsonb_object_agg(name, coalesce(list, '[]'))
             from unnest(array['marca', 'autoano', 'transmision', 'combustible', 'garantia', 'carroceria', 'ubicacion',
-                              'promociones']) name left join lists using (name))
+                              'promociones', 'color']) name left join lists using (name))
       || (select jsonb_build_object(
             'minPrice', min(nullif(precio, 0)), 'maxPrice', max(nullif(precio, 0)),
             'minEnganche', min(nullif(enganchemin, 0)), 'maxEnganche', max(nullif(enganchemin, 0)),

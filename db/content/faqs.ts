@@ -98,6 +98,12 @@ const FINANCING: Question[] = [
     link: ['/escritorio/profile', 'Completar mi perfil'],
   },
   {
+    id: 'buro-de-credito',
+    question: '¿Van a consultar mi Buró de Crédito?',
+    answer:
+      'Solo si tú lo autorizas. Al enviar tu solicitud te lo pedimos aparte, con el texto completo, y lo confirmas con un código que llega a tu teléfono. Ver autos, simular una mensualidad o llenar tu perfil bancario no consulta tu historial. La respuesta del crédito es de la financiera.',
+  },
+  {
     id: 'una-sola-solicitud',
     question: '¿Puedo tener varias solicitudes de crédito a la vez?',
     answer:

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache'
-import { type ListingQuery, readListing } from '#contract/listing.ts'
+import { inOrder, type ListingQuery, readListing } from '#contract/listing.ts'
+import { meaningOf } from '#contract/search-meaning.ts'
+import type { Offer } from '#contract/search-vocabulary.ts'
 import { type Effect, effectOf } from './effect.ts'
 import type { Counts, ListingEngine } from './listing-engine.ts'
 import { filtersKey, questionKey } from './query-key.ts'
 import type { Change } from './stock.ts'
-import { StoredAnswer } from './stored-answer.ts'
+import { StoredAnswer, sayingMeaning } from './stored-answer.ts'
 
 const MOST_ANSWERS = 8192
 const LONGEST_RAW = 2048
@@ -23,6 +25,14 @@ interface KeptAnswer extends Kept {
   isEmpty: boolean
 }
 
+/** The answer to what a raw query string means, and what was on offer when it was read. */
+interface KeptRaw {
+  kept: KeptAnswer
+  answer: StoredAnswer
+  offer: Offer
+  hasWords: boolean
+}
+
 interface KeptCounts extends Kept {
   counts: Counts
 }
@@ -33,7 +43,7 @@ interface KeptCounts extends Kept {
  */
 export class AnswerCache {
   private readonly answers: LRUCache<string, KeptAnswer>
-  private readonly byRaw: LRUCache<string, KeptAnswer>
+  private readonly byRaw: LRUCache<string, KeptRaw>
   private readonly counts: LRUCache<string, KeptCounts>
   /** The last changes; before the first of them came `forgotten` others. */
   private changes: Change[] = []
@@ -60,12 +70,17 @@ export class AnswerCache {
 
   answerRaw(engine: ListingEngine, searchParams: string): StoredAnswer {
     const held = this.byRaw.get(searchParams)
-    if (held && this.stands(engine, held)) return held.answer
-    const kept = this.kept(engine, readListing(searchParams))
+    const offer = engine.offer()
+    if (held && meansTheSame(held, offer) && this.stands(engine, held.kept)) return held.answer
+    const asked = readListing(searchParams)
+    const query = inOrder(meaningOf(asked, offer))
+    const kept = this.kept(engine, query)
+    const answer = query === asked ? kept.answer : new StoredAnswer(Buffer.from(sayingMeaning(kept.answer.body, query)))
     if (searchParams.length <= LONGEST_RAW) {
-      this.byRaw.set(searchParams, kept, { size: kept.answer.body.length + searchParams.length })
+      const raw = { kept, answer, offer, hasWords: asked.search !== '' }
+      this.byRaw.set(searchParams, raw, { size: answer.body.length + searchParams.length })
     }
-    return kept.answer
+    return answer
   }
 
   /** The stock has changed so. */
@@ -131,3 +146,7 @@ export class AnswerCache {
     return true
   }
 }
+
+// Facets are read beside the values on offer, words also beside the texts of the cars.
+const meansTheSame = ({ offer, hasWords }: KeptRaw, now: Offer) =>
+  hasWords ? offer === now : offer.values === now.values

@@ -4,12 +4,14 @@ import type { Logger } from 'pino'
 import { houseToday } from '#contract/dates.ts'
 import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing.ts'
 import { lendersFrom } from '#contract/lenders.ts'
-import type { ListingQuery } from '#contract/listing.ts'
+import { inOrder, type ListingQuery } from '#contract/listing.ts'
+import type { Offer } from '#contract/search-vocabulary.ts'
 import { ANON, type Database } from '../db.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { type CatalogSource, FEED_TIMING, type Feed, type FeedTiming, followFeed } from './feed.ts'
 import { ListingEngine } from './listing-engine.ts'
 import { loadStock, type ReadRows, refreshStock } from './load.ts'
+import { OfferedValues } from './offered-values.ts'
 import type { Stock } from './stock.ts'
 import type { CatalogAnswer } from './stored-answer.ts'
 import { ViewCounts } from './view-counts.ts'
@@ -23,8 +25,12 @@ export interface Catalog {
   ready(): boolean
   /** Undefined while not ready: answer by SQL instead. */
   answer(query: ListingQuery): CatalogAnswer | undefined
-  /** The same for a raw query string (without '?'), remembered by that string: a warm hit costs one lookup. */
+  /** What a raw query string (without '?') means, answered and remembered by that string: a warm hit costs one lookup. */
   answerRaw(searchParams: string): CatalogAnswer | undefined
+  /** How many vehicles a query gives. Undefined while not ready. */
+  count(query: ListingQuery): number | undefined
+  /** What there is to say of the listed vehicles to who reads the words of a search. Undefined while not ready. */
+  offer(): Offer | undefined
   /** What it holds, for metrics and tests. */
   size(): { vehicles: number; answers: number; answerBytes: number }
   close(): Promise<void>
@@ -60,6 +66,7 @@ class LiveCatalog implements Catalog {
   private namesGiven = 0
   private lenders: Lender[] = DEFAULT_LENDERS
   private readonly views = new ViewCounts()
+  private readonly values = new OfferedValues()
   private readonly answers: AnswerCache
   private readonly feed: Feed
 
@@ -104,6 +111,9 @@ class LiveCatalog implements Catalog {
   answer = (query: ListingQuery) => this.engine && this.answers.answer(this.engine, query)
   answerRaw = (searchParams: string) => this.engine && this.answers.answerRaw(this.engine, searchParams)
 
+  count = (query: ListingQuery) => this.engine?.count(inOrder(query))
+  offer = () => this.engine?.offer()
+
   /** Catches up with the database. Whatever fails leaves the state as it was, to be tried again. */
   private async look({ since, read }: CatalogSource) {
     const changes = await since(this.known)
@@ -123,7 +133,8 @@ class LiveCatalog implements Catalog {
     const anew = fresh || changes.settings || day !== this.day
     if (anew) {
       this.lenders = await this.readLenders()
-      this.engine = new ListingEngine(stock, { lender: currentLender(this.lenders, today), today })
+      const terms = { lender: currentLender(this.lenders, today), today }
+      this.engine = new ListingEngine(stock, terms, this.values)
     }
     if (fresh) this.views.missed = false
     else if (this.views.missed) await this.views.readAll(read, stock)

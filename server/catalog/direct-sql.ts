@@ -2,6 +2,7 @@ import { FACETS, type ListingQuery, ORDERINGS } from '#contract/listing.ts'
 import { readSearch } from '#contract/search-input.ts'
 import { CARD_COLUMNS } from '#contract/vehicles.ts'
 import { BARS, DOWN_STEP, edgesOf, PRICE_STEP } from './histogram.ts'
+import { type Bound, isLeast } from './relaxations.ts'
 import { LISTED } from './row-format.ts'
 
 /** A statement with its bound values. */
@@ -35,6 +36,7 @@ function conditions(query: ListingQuery, resolved: Resolved, bind: Bind): Condit
   for (const [column, least, most] of [
     ['precio', query.minPrice, query.maxPrice],
     ['enganchemin', query.enganchemin, query.maxEnganche],
+    ['kilometraje', query.minKilometraje, query.maxKilometraje],
   ] as const) {
     const bounds = []
     if (least !== null) bounds.push(`v.${column} >= ${bind(String(least))}::numeric`)
@@ -117,15 +119,20 @@ const bars = (column: 'precio' | 'enganchemin', step: number, passes: (name: str
 export const directCount = (query: ListingQuery, resolved: Resolved): DirectStatement =>
   statement((bind) => `select count(*) from ${TABLE} where ${where(conditions(query, resolved, bind))}`)
 
+const COLUMN_OF: Record<Bound, string> = {
+  minPrice: 'precio',
+  maxPrice: 'precio',
+  enganchemin: 'enganchemin',
+  maxEnganche: 'enganchemin',
+  minKilometraje: 'kilometraje',
+  maxKilometraje: 'kilometraje',
+}
+
 /** One row `{ nearest }`: the amount nearest beyond a bound among what the query gives without that bound; null: none. */
-export const nearestStatement = (
-  query: ListingQuery,
-  name: 'minPrice' | 'maxPrice' | 'enganchemin' | 'maxEnganche',
-  resolved: Resolved,
-) =>
+export const nearestStatement = (query: ListingQuery, name: Bound, resolved: Resolved) =>
   statement((bind) => {
-    const column = name === 'minPrice' || name === 'maxPrice' ? 'precio' : 'enganchemin'
-    const pick = name === 'minPrice' || name === 'enganchemin' ? 'max' : 'min'
+    const pick = isLeast(name) ? 'max' : 'min'
+    const column = COLUMN_OF[name]
     const active = conditions({ ...query, [name]: null }, resolved, bind)
     return `select ${pick}(v.${column}) as nearest from ${TABLE} where ${where(active)}`
   })

@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { accepts, currentLender } from '#contract/financing.ts'
 import { lendersFrom } from '#contract/lenders.ts'
-import type { ListingQuery, Relaxation } from '#contract/listing.ts'
+import { inOrder, type ListingAnswer, type ListingQuery, type Relaxation } from '#contract/listing.ts'
+import { meaningOf } from '#contract/search-meaning.ts'
+import { offerOf } from '#contract/search-vocabulary.ts'
 import { ANON, type Database } from '../db.ts'
 import type { Terms } from './budgets.ts'
 import {
@@ -13,23 +15,39 @@ import {
   type Resolved,
 } from './direct-sql.ts'
 import { type Question, relax } from './relaxations.ts'
+import { sayingMeaning } from './stored-answer.ts'
 
 /**
  * The listing by SQL alone: what is answered while the catalog is not ready, and what its tests hold the catalog against. The same
  * answer in every part, as JSON. Rejects with PostgreSQL's error.
  */
-export async function listingBySql(db: Database, query: ListingQuery, given?: Terms): Promise<string> {
-  const work = async (client: pg.PoolClient) => {
-    const terms = given ?? (await currentTerms(client))
-    const resolved = await resolve(client, query, terms)
-    const [row] = await rows(client, listingStatement(query, resolved))
-    const relaxations = row?.total === 0 ? await relaxed(client, query, terms) : []
-    return (
-      `{"vehicles":${row?.vehicles},"totalCount":${row?.total},"facets":${row?.facets},"histograms":${row?.histograms}` +
-      `,"relaxations":${JSON.stringify(relaxations)}}`
-    )
-  }
-  return db.asCaller(ANON, work, { readOnly: true, settings: { timezone: 'UTC' } })
+export const listingBySql = (db: Database, query: ListingQuery, given?: Terms): Promise<string> =>
+  db.asCaller(ANON, (client) => written(client, query, given), SETTINGS)
+
+/** The same for what a question means. The words of a search are read beside the values of the inventory alone. */
+export const meantBySql = (db: Database, asked: ListingQuery): Promise<string> =>
+  db.asCaller(
+    ANON,
+    async (client) => {
+      const [row] = await rows(client, { text: 'select public.get_filter_options() as options', values: [] })
+      const query = inOrder(meaningOf(asked, offerOf(row?.options as ListingAnswer['facets'])))
+      const answer = await written(client, query)
+      return query === asked ? answer : sayingMeaning(answer, query)
+    },
+    SETTINGS,
+  )
+
+const SETTINGS = { readOnly: true, settings: { timezone: 'UTC' } } as const
+
+async function written(client: pg.PoolClient, query: ListingQuery, given?: Terms): Promise<string> {
+  const terms = given ?? (await currentTerms(client))
+  const resolved = await resolve(client, query, terms)
+  const [row] = await rows(client, listingStatement(query, resolved))
+  const relaxations = row?.total === 0 ? await relaxed(client, query, terms) : []
+  return (
+    `{"vehicles":${row?.vehicles},"totalCount":${row?.total},"facets":${row?.facets},"histograms":${row?.histograms}` +
+    `,"relaxations":${JSON.stringify(relaxations)}}`
+  )
 }
 
 const rows = async (client: pg.PoolClient, { text, values }: DirectStatement): Promise<Record<string, unknown>[]> =>

@@ -11,7 +11,7 @@ import type { Stock } from './stock.ts'
 import { slotsOfTexts } from './text-index.ts'
 
 /** What an active filter is called here: facets by their own names, the ranges by the histogram that leaves them out. */
-export type FilterName = Facet | 'precio' | 'enganchemin' | 'hideSeparado' | 'search' | 'mensualidad'
+export type FilterName = Facet | 'precio' | 'enganchemin' | 'kilometraje' | 'hideSeparado' | 'search' | 'mensualidad'
 
 /** The vehicles that a query gives, and for each active filter those that all the others give. Valid until the next question. */
 export interface Found {
@@ -50,12 +50,13 @@ export class CatalogFilters {
 
   /** The filters that keep a slot out. With more than one, some of them. */
   failedBy(query: ListingQuery, slot: number): FilterName[] {
-    const { facets, price, down, free } = this.stock
+    const { facets, price, down, km, free } = this.stock
     const failed: FilterName[] = []
     for (const name of FACETS)
       if (query[name].length > 0 && !facets[name].hasAny(slot, query[name]) && failed.push(name) > 1) return failed
     if (!isWithin(price[slot] as number, query.minPrice, query.maxPrice)) failed.push('precio')
     if (!isWithin(down[slot] as number, query.enganchemin, query.maxEnganche)) failed.push('enganchemin')
+    if (!isWithin(km[slot] as number, query.minKilometraje, query.maxKilometraje)) failed.push('kilometraje')
     if (query.hideSeparado && has(free, slot) === 0) failed.push('hideSeparado')
     if (failed.length > 1) return failed
     if (query.search && !this.says(query.search, slot)) failed.push('search')
@@ -132,6 +133,9 @@ export class CatalogFilters {
       const amounts = { of: stock.down, order: stock.orders.down, bars: stock.downBars, step: DOWN_STEP }
       active.push(['enganchemin', this.range(amounts, query.enganchemin, query.maxEnganche, words)])
     }
+    if (query.minKilometraje !== null || query.maxKilometraje !== null) {
+      active.push(['kilometraje', this.distance(query.minKilometraje, query.maxKilometraje, words)])
+    }
     if (query.hideSeparado) active.push(['hideSeparado', stock.free])
     if (query.search) active.push(['search', this.search(query.search, words)])
     const budget = this.budgets.of(query)
@@ -168,6 +172,23 @@ export class CatalogFilters {
       for (const slot of order.between(from, to)) add(bits, slot)
     }
     return bits
+  }
+
+  // Nothing is counted by distance, so there are no bars: the part of the order that lies inside.
+  private distance(least: number | null, most: number | null, words: number): Bits {
+    const { km, orders, scratch } = this.stock
+    const bits = scratch.empty(words)
+    const from = least === null ? 0 : orders.km.first((slot) => (km[slot] as number) >= least)
+    const to = most === null ? orders.km.length : orders.km.first((slot) => (km[slot] as number) > most)
+    for (const slot of orders.km.between(from, to)) add(bits, slot)
+    return bits
+  }
+
+  /** Whether the text of a listed vehicle holds a folded word or phrase, typos apart. */
+  holds(phrase: string): boolean {
+    const words = wordsFor(this.stock.slots)
+    const marks = this.stock.text.exact({ typed: phrase, phrase, compact: phrase })
+    return this.anyLive(this.slotsOf(marks, words), words)
   }
 
   private search(text: string, words: number): Bits {

@@ -1,13 +1,15 @@
 import { FACETS, type Facet, type ListingQuery, type Relaxation } from '#contract/listing.ts'
+import type { Offer } from '#contract/search-vocabulary.ts'
 import type { Bits } from './bits.ts'
 import type { Terms } from './budgets.ts'
 import { Counting } from './counting.ts'
 import type { Dimension } from './dimension.ts'
 import { CatalogFilters, type FilterName, type Found } from './filters.ts'
 import { BARS, DOWN_STEP, edgesOf, PRICE_STEP } from './histogram.ts'
+import type { OfferedValues } from './offered-values.ts'
 import type { Order } from './order.ts'
 import { pageOf } from './page.ts'
-import { type Question, relax } from './relaxations.ts'
+import { type Bound, isLeast, type Question, relax } from './relaxations.ts'
 import type { Change, Stock } from './stock.ts'
 
 /** The counts that stand beside a page of the listing, as JSON without its opening brace. The same for all pages and orders. */
@@ -21,22 +23,40 @@ export class ListingEngine {
   readonly filters: CatalogFilters
   private readonly counting = new Counting()
   private edgesJson: { price: string; down: string } | undefined
+  private offered: Offer | undefined
 
   constructor(
     readonly stock: Stock,
     terms: Terms,
+    private readonly values: OfferedValues,
   ) {
     this.filters = new CatalogFilters(stock, terms)
   }
 
   /** To be called after every change to the stock. True: every answer is another one, whatever it asks for. */
   changed(changes: Change[]): boolean {
-    this.filters.changed(changes.every((change) => this.stock.sameText(change)))
+    const sameTexts = changes.every((change) => this.stock.sameText(change))
+    this.filters.changed(sameTexts)
+    if (!sameTexts || this.values.of(this.stock) !== this.offered?.values) this.offered = undefined
     const before = this.edgesJson
     this.edgesJson = undefined
     if (!before) return false
     const { price, down } = this.edges()
     return price !== before.price || down !== before.down
+  }
+
+  /**
+   * What there is to say of the listed vehicles to who reads the words of a search. The same object while it would say the same, the same
+   * values while they are the same.
+   */
+  offer(): Offer {
+    this.offered ??= { values: this.values.of(this.stock), holds: (phrase) => this.filters.holds(phrase) }
+    return this.offered
+  }
+
+  /** How many vehicles a query gives. */
+  count(query: ListingQuery): number {
+    return this.filters.count(query)
   }
 
   /**
@@ -120,18 +140,21 @@ export class ListingEngine {
     if ('count' in question) return this.filters.count(question.count)
     const { nearest: name, query } = question
     const found = this.filters.find({ ...query, [name]: null })
-    const [amounts, order] =
-      name === 'minPrice' || name === 'maxPrice'
-        ? [this.stock.price, this.stock.orders.price]
-        : [this.stock.down, this.stock.orders.down]
+    const [amounts, order] = this.boundOf(name)
     const bound = query[name] as number
     // Nothing lies within the bound, so the nearest is the first beyond it.
-    const below = name === 'minPrice' || name === 'enganchemin'
+    const below = isLeast(name)
     const place = order.first((slot) =>
       below ? (amounts[slot] as number) >= bound : (amounts[slot] as number) > bound,
     )
     const nearest = order.nearest(found.all, place, !below)
     return nearest === undefined ? null : (amounts[nearest] as number)
+  }
+
+  private boundOf(name: Bound): [ArrayLike<number>, Order] {
+    const { price, down, km, orders } = this.stock
+    if (name === 'minPrice' || name === 'maxPrice') return [price, orders.price]
+    return name === 'enganchemin' || name === 'maxEnganche' ? [down, orders.down] : [km, orders.km]
   }
 
   private serialise(page: number[], counts: Buffer): Buffer {

@@ -1,9 +1,19 @@
 import { FACETS, type ListingQuery, listingParams, parseListing, type Relaxation } from '#contract/listing.ts'
 import { lettingGo, type Term, termsOf } from '#contract/search.ts'
 
-/** The bounds that can be moved outwards, and the pesos they move by. */
-export const BOUNDS = { minPrice: 10_000, maxPrice: 10_000, enganchemin: 5_000, maxEnganche: 5_000 } as const
+/** The bounds that can be moved outwards, and the pesos or km they move by. */
+const BOUNDS = {
+  minPrice: 10_000,
+  maxPrice: 10_000,
+  enganchemin: 5_000,
+  maxEnganche: 5_000,
+  minKilometraje: 5_000,
+  maxKilometraje: 5_000,
+} as const
 export type Bound = keyof typeof BOUNDS
+
+/** Whether a bound is the least that is asked for, and not the most. */
+export const isLeast = (name: Bound) => name === 'minPrice' || name === 'enganchemin' || name === 'minKilometraje'
 
 /**
  * What the rule asks of whoever answers the listing: how many vehicles a query gives, or which amount lies nearest beyond a bound
@@ -20,6 +30,7 @@ const COST = {
   hideSeparado: 0.1,
   promociones: 0.2,
   garantia: 0.25,
+  color: 0.28,
   ubicacion: 0.3,
   combustible: 0.4,
   transmision: 0.45,
@@ -98,7 +109,7 @@ export function* relax(asked: ListingQuery): Generator<Question, Relaxation[], n
 
 /** The bound moved to the step that reaches an amount: down for a least amount, up for a most. */
 const stepBeyond = (name: Bound, amount: number) => {
-  const round = name === 'minPrice' || name === 'enganchemin' ? Math.floor : Math.ceil
+  const round = isLeast(name) ? Math.floor : Math.ceil
   return round(amount / BOUNDS[name]) * BOUNDS[name]
 }
 

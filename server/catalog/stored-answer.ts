@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { type ListingQuery, listingParams } from '#contract/listing.ts'
 
 /** One answer of the listing, serialised and ready to send. */
 export interface CatalogAnswer {
@@ -9,6 +10,11 @@ export interface CatalogAnswer {
   readonly etag: string
   /** The body compressed, once it has proved to be asked for in that form. Until then undefined: send it plain. */
   encoded(form: 'gzip' | 'br'): Buffer | undefined
+}
+
+/** An answer that says what the question meant, because that was put in other words (`meant` of ListingAnswer). */
+export function sayingMeaning(body: Buffer | string, query: ListingQuery): string {
+  return `${body.toString().slice(0, -1)},"meant":${JSON.stringify(listingParams(query).toString())}}`
 }
 
 const gzip = promisify(zlib.gzip)

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { type ListingQuery, listingParams, parseListing } from '#contract/listing.ts'
 import { ANSWER_HEADERS } from '../catalog/answer-headers.ts'
-import { listingBySql } from '../catalog/direct.ts'
+import { meantBySql } from '../catalog/direct.ts'
 import { LISTING_PATH } from '../catalog/fast-path.ts'
 import { ApiError } from '../errors.ts'
 import { hasAlready } from '../kernel/conditional.ts'
@@ -17,7 +17,7 @@ export function rapidProcessor({ catalog, db, log }: Pick<Services, 'catalog' | 
     const key = listingParams(query).toString()
     const running = asked.get(key)
     if (running) return running
-    const answer = listingBySql(db, query)
+    const answer = meantBySql(db, query)
       .catch((cause) => {
         log.error({ err: cause }, 'the listing can be answered neither from memory nor by the database')
         throw unavailable()

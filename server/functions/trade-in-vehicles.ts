@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
 import { MOST_VARIATIONS, type TradeInVehicle } from '#contract/trade-in.ts'
+import { lacksOf, saysEnough } from '#contract/trade-in-lacks.ts'
 import { authContext } from '../auth-context.ts'
 import type { Claims } from '../db.ts'
 import { ApiError } from '../errors.ts'
@@ -18,7 +19,7 @@ export type TradeInServices = Pick<Services, 'auth' | 'db' | 'env' | 'log' | 'sp
 const MOST_REMEMBERED = 2000
 
 /**
- * `?search=` answers {vehicles} for 3 characters or more, the spreadsheet service's when it is configured and finds any, else our own catalogue's;
+ * `?search=` answers TradeInFound for 3 letters or digits and more, the spreadsheet service's when it is configured and finds any, else our own catalogue's;
  * `?variations_of=<id>` {vehicles} of the same brand, model and year; the guided choice `?brand=&model=&year=` {options} until all three are
  * given, then {vehicles}. Earlier offers are for staff alone.
  */
@@ -73,7 +74,8 @@ export function tradeInVehicles(services: TradeInServices): Hono {
     if (id) return c.json({ vehicles: await variations(claims, id) })
     if (c.req.query('search') !== undefined) {
       const text = textOf(c, 'search', LONGEST_SEARCH)
-      return c.json({ vehicles: [...text].length < SHORTEST_SEARCH ? [] : await search(claims, text) })
+      const vehicles = saysEnough(text, SHORTEST_SEARCH) ? await search(claims, text) : []
+      return c.json({ vehicles, lacks: lacksOf(text, vehicles) })
     }
     const [brand, model, year] = [textOf(c, 'brand'), textOf(c, 'model'), textOf(c, 'year')]
     if (brand && model && year)

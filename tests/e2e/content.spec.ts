@@ -9,11 +9,11 @@ test('help is searched by keyboard: what is found, what opens, what is not there
   await showroom.open('/faq')
   const search = page.getByRole('searchbox', { name: 'Buscar en la ayuda' })
   await search.focus()
-  await page.keyboard.type('garantía MOTOR desgaste')
+  await page.keyboard.type('garantía TRACTOR desgaste')
   await expect(page.getByRole('main').getByText('Aún no hay')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'No encontramos esa pregunta' })).toBeVisible()
   await search.fill('desgaste normal')
-  await expect(page.getByRole('status').filter({ hasText: 'Una respuesta' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '2 respuestas' })).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -25,6 +25,24 @@ test('help is searched by keyboard: what is found, what opens, what is not there
   await page.goBack()
   await expect(search).toHaveValue('')
   await expect(page.getByText('¿Qué es el CAT?')).toBeVisible()
+})
+
+test('help knows other words for what it says, and what the kit says', async ({ page, showroom }) => {
+  await showroom.open('/faq')
+  const search = page.getByRole('searchbox', { name: 'Buscar en la ayuda' })
+  for (const [words, answer] of [
+    ['buró', '¿Van a consultar mi Buró de Crédito?'],
+    ['apartar', '¿Qué significa que un auto esté «Separado»?'],
+  ] as const) {
+    await search.fill(words)
+    await expect(page.getByText(answer)).toBeVisible()
+  }
+  for (const words of ['devolución', 'reembolso']) {
+    await search.fill(words)
+    await expect(page.getByRole('link', { name: 'Cambios y devoluciones' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Cambios y devoluciones' }).click()
+  await expect(page).toHaveURL('/kit-volante#devoluciones')
 })
 
 test('an address with a question opens it; from the home page too', async ({ page, showroom }) => {
@@ -49,6 +67,8 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Buscar', exact: true }).click()
     await expect(page).toHaveURL('/faq?q=factura+endosos')
     await expect(page.getByRole('main').locator('summary')).toHaveCount(1)
+    await page.goto('/faq?q=reembolso')
+    await expect(page.getByRole('link', { name: 'Cambios y devoluciones' })).toBeVisible()
     await page.goto('/faq#que-es-el-cat')
     await expect(page.getByText('junta en un solo porcentaje')).toBeVisible()
     await page.goto('/kit-volante')

@@ -90,6 +90,8 @@ test.describe('what keeps a form from being sent', () => {
     await form.getByLabel('Mensaje').fill('<img src=x onerror=alert(1)>')
     await form.getByRole('button', { name: 'Enviar mensaje' }).click()
     await expect(page.getByRole('alert')).toContainText('Revisa 2 datos')
+    const lines = await page.getByRole('alert').getByRole('button').allInnerTexts()
+    expect(lines[0]).toBe('Escribe tu nombre.')
     await page.getByRole('alert').getByRole('button', { name: 'Escribe tu nombre.' }).click()
     await expect(form.getByLabel('Nombre')).toBeFocused()
     await form.getByLabel('Nombre').fill('Ana')

@@ -1,4 +1,4 @@
-import { expect, test } from './showroom.ts'
+import { cards, expect, test, total } from './showroom.ts'
 
 test('the live search is a combobox: three letters, five cars at most, arrows and Enter', async ({
   page,
@@ -12,7 +12,7 @@ test('the live search is a combobox: three letters, five cars at most, arrows an
   await page.keyboard.type('zda')
   await expect(page.getByRole('option').first()).toBeVisible()
   expect(await page.getByRole('option').count()).toBeLessThanOrEqual(5)
-  await expect(page.getByRole('status').filter({ hasText: /encontrado/ })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: /encontrad/ })).toBeAttached()
   await page.keyboard.press('ArrowDown')
   const chosen = page.locator('[role=option][aria-selected=true]')
   await expect(chosen).toHaveCount(1)
@@ -20,7 +20,11 @@ test('the live search is a combobox: three letters, five cars at most, arrows an
   await page.keyboard.press('Escape')
   await expect(page.getByRole('option')).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/autos?marca=Mazda')
+  await search.fill('mazda 2')
+  await expect(page.getByRole('option', { name: /km/ }).first()).toBeVisible()
+  await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/autos\/mazda-/)
 })
@@ -41,4 +45,98 @@ test('accents and one wrong letter are forgiven; signs are only letters', async 
   )
   await showroom.open('/autos?search=%25%25%25')
   await expect(page.getByRole('heading', { name: 'Ningún auto cumple con todo' })).toBeVisible()
+})
+
+const SENTENCE = 'suv roja hasta 700 mil automática en monterrey'
+const MEANT = ['SUV', 'Rojo', 'Hasta $700,000', 'Automática', 'Monterrey']
+
+test('a sentence becomes its filters: chips, cars and address, and one press takes each away', async ({
+  page,
+  showroom,
+}) => {
+  await showroom.open('/')
+  const search = page.getByRole('banner').getByRole('combobox')
+  await search.fill(SENTENCE)
+  await search.press('Enter')
+  await expect(page).toHaveURL(
+    '/autos?carroceria=SUV&color=Rojo&maxPrice=700000&transmision=Autom%C3%A1tica&ubicacion=Monterrey',
+  )
+  for (const chip of MEANT) await expect(page.getByRole('link', { name: `Quitar ${chip}` })).toBeVisible()
+  const some = await total(page)
+  expect(some).toBeGreaterThan(0)
+  expect(await cards(page).count()).toBe(Math.min(some, 21))
+  await page.getByRole('link', { name: 'Quitar Rojo' }).click()
+  await expect.poll(() => total(page)).toBeGreaterThan(some)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('the live search offers the filters with how many cars they leave, and Motos are motorcycles', async ({
+  page,
+  showroom,
+}) => {
+  await showroom.open('/marcas')
+  const search = page.getByRole('banner').getByRole('combobox')
+  for (const [typed, offered] of [
+    ['suv roja', /^SUV · Rojo \d+ autos$/],
+    ['moto', /^Motos \d+ autos$/],
+    ['hibr', /^Híbrido \d+ autos$/],
+  ] as const) {
+    await search.fill(typed)
+    const option = page.getByRole('banner').getByRole('option', { name: offered })
+    await expect(option).toBeVisible()
+    expect(await page.getByRole('banner').getByRole('option').count()).toBeLessThanOrEqual(5)
+    const count = Number((await option.innerText()).match(/(\d+) autos/)![1])
+    await option.click()
+    await expect.poll(() => total(page)).toBe(count)
+  }
+})
+
+test('nonsense promises nothing; filters that no car passes are named', async ({ page, showroom }) => {
+  await showroom.open('/marcas')
+  const search = page.getByRole('banner').getByRole('combobox')
+  await search.fill('xyzzyqq')
+  await expect(page.getByText('No encontramos «xyzzyqq». Prueba con')).toBeVisible()
+  await expect(page.getByText(/lo más parecido/i)).toHaveCount(0)
+  await search.fill('moto híbrida en saltillo')
+  await expect(page.getByText('Por ahora no hay autos así: Híbrido · Motos · Saltillo.')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('an address with a sentence leads to its filters, one in small letters to its maker', async ({ page }) => {
+    await page.goto(`/autos?q=${encodeURIComponent(SENTENCE)}`)
+    for (const chip of MEANT) await expect(page.getByRole('link', { name: `Quitar ${chip}` })).toBeVisible()
+    expect(await cards(page).count()).toBeGreaterThan(0)
+    await page.goto('/autos?marca=mazda')
+    await expect(page).toHaveURL('/autos?marca=Mazda')
+    await expect(cards(page).first()).toContainText('Mazda')
+  })
+
+  test('amounts are read as they are written, and changed places when the least is the most', async ({ page }) => {
+    await page.goto('/autos?minPrice=400+mil&maxPrice=%24200%2C000.50')
+    await expect(page.getByText('El mínimo era mayor que el máximo')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Quitar Desde $200,000' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Quitar Hasta $400,000' })).toBeVisible()
+    expect(await cards(page).count()).toBeGreaterThan(0)
+  })
+})
+
+test('an amount that is typed as people write it is that amount', async ({ page, showroom }) => {
+  await showroom.open('/autos')
+  const least = page.getByLabel('Precio: mínimo')
+  const most = page.getByLabel('Precio: máximo')
+  await most.fill('300 mil')
+  await most.press('Enter')
+  await expect(page).toHaveURL('/autos?maxPrice=300000')
+  await expect(most).toHaveValue('300,000')
+  await least.fill('$400,000.50')
+  await least.press('Enter')
+  await expect(page.getByText('El mínimo era mayor que el máximo: los cambiamos de lugar.')).toBeVisible()
+  await expect(least).toHaveValue('300,000')
+  await expect(most).toHaveValue('400,000')
+  await page.getByLabel('Kilometraje: máximo').fill('50 mil km')
+  await page.getByLabel('Kilometraje: máximo').press('Enter')
+  await expect(page.getByRole('link', { name: 'Quitar Hasta 50,000 km' })).toBeVisible()
 })

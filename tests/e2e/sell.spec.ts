@@ -266,6 +266,24 @@ test('a brand that was chosen before the script came counts', async ({ page }) =
   await expect(page.getByLabel('Modelo', { exact: true })).toBeEnabled()
 })
 
+test('what no version has is said, and a person is offered; signs find nothing', async ({ page, showroom }) => {
+  await showroom.open('/vender-mi-auto?search=versa+1990')
+  await expect(page.getByText('No conocemos «versa 1990» de ese año. Estas versiones son de otros:')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Versiones encontradas' }).getByRole('listitem').first()).toContainText(
+    'Versa',
+  )
+  await expect(page.getByRole('link', { name: 'Que me contacte un asesor' })).toBeVisible()
+  await showroom.open('/vender-mi-auto?search=versa')
+  await expect(page.getByText('Elige tu versión:')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Que me contacte un asesor' })).toHaveCount(0)
+  for (const nothing of ['lamborghini', '<b>x']) {
+    await showroom.open(`/vender-mi-auto?${new URLSearchParams({ search: nothing })}`)
+    await expect(page.getByRole('list', { name: 'Versiones encontradas' }).getByRole('listitem')).toHaveCount(0)
+    await expect(page.getByText(`No encontramos «${nothing}»`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Escribir por WhatsApp' })).toBeVisible()
+  }
+})
+
 test('what is typed is text and nothing else', async ({ page }) => {
   const attack = '"><img src=x onerror="window.hit=1"><script>window.hit=1</script>'
   await page.goto(`/vender-mi-auto?${new URLSearchParams({ search: attack })}`)

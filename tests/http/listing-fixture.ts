@@ -117,6 +117,8 @@ const search = fc.oneof(
 const sometimes = <T>(arbitrary: fc.Arbitrary<T>, none: T, weight = 4) =>
   fc.oneof({ weight, arbitrary: fc.constant(none) }, { weight: 1, arbitrary })
 
+const distance = fc.constantFrom(0, 1, 44_999, 45_000, 45_001, 2_147_483_647)
+
 const VALUES: Record<Facet, string[]> = {
   marca: WORDS,
   autoano: ['1900', '2014', '2018', '2020', '2024', '02020', '2025.0'],
@@ -126,6 +128,7 @@ const VALUES: Record<Facet, string[]> = {
   carroceria: ['SUV', 'Sedán', ...WORDS],
   ubicacion: ['Monterrey', 'Saltillo', 'Reynosa', 'Nowhere', ...WORDS],
   promociones: ['Monterrey', ...WORDS],
+  color: ['Rojo', ...WORDS],
 }
 const facetFilters = Object.fromEntries(
   FACETS.map((name) => [
@@ -142,6 +145,8 @@ export const listingQuery: fc.Arbitrary<ListingQuery> = fc.record({
   maxPrice: sometimes(amount, null as number | null),
   enganchemin: sometimes(amount, null as number | null, 8),
   maxEnganche: sometimes(amount, null as number | null, 8),
+  minKilometraje: sometimes(distance, null as number | null, 8),
+  maxKilometraje: sometimes(distance, null as number | null, 8),
   hideSeparado: fc.boolean(),
   search,
   orderby: fc.constantFrom('' as const, ...ORDERS),

@@ -26,6 +26,8 @@ const unready: Catalog = {
   ready: () => false,
   answer: () => undefined,
   answerRaw: () => undefined,
+  count: () => undefined,
+  offer: () => undefined,
   size: () => ({ vehicles: 0, answers: 0, answerBytes: 0 }),
   close: async () => {},
 }
@@ -137,12 +139,32 @@ test('counts of a facet ignore its own filter, and a city that is named twice co
   expect(facets.ubicacion).toEqual([{ value: 'Monterrey', count: 10 }])
 })
 
-test.each(['citroen', 'CITROËN', 'citreon', 'citroe', 'c3 citroën'])(
+test.each(['"citroen"', '"CITROËN"', '"citreon"', '"citroe"', 'c3 "citroën"'])(
   'the search %s finds what is written Citroën',
   async (search) => {
     expect((await (await fetch(`${url}?search=${encodeURIComponent(search)}`)).json()).totalCount).toBe(60)
   },
 )
+
+test.each([
+  ['search=citroen', 'marca=Citro%C3%ABn', 20],
+  ['search=citreon', 'marca=Citro%C3%ABn', 20],
+  ['q=MAZDA+hasta+100+mil', 'marca=Mazda&maxPrice=100000', 0],
+  ['search=c3+mazda+2019+hasta+300+mil', 'autoano=2019&marca=Mazda&maxPrice=300000&search=c3', 8],
+  ['search=2019+a+2020&orderby=price-asc', 'autoano=2019&autoano=2020&orderby=price-asc', 24],
+  ['marca=mazda', 'marca=Mazda', 40],
+  ['minPrice=200000&maxPrice=100', 'maxPrice=200000&minPrice=100', 60],
+  ['maxPrice=100+mil', undefined, 0],
+  ['search=c3', undefined, 60],
+])('%s is answered from memory and by SQL as what it means', async (asked, meant, totalCount) => {
+  const fast = await (await fetch(`${url}?${asked}`)).json()
+  expect(fast).toMatchObject({ totalCount, ...(meant && { meant }) })
+  expect('meant' in fast).toBe(meant !== undefined)
+  expect(await (await router({ catalog: unready, db }).request(`/?${asked}`)).json()).toEqual(fast)
+  // What is meant is answered with the same cars, and means itself.
+  const canonical = await (await fetch(`${url}?${meant ?? asked}`)).json()
+  expect(canonical).toEqual({ ...fast, ...(meant && { meant: undefined }) })
+})
 
 test('an answer carries a tag, and whoever has it is told 304 without a body', async () => {
   const first = await fetch(`${url}?marca=Mazda`)

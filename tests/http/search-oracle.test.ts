@@ -107,7 +107,7 @@ function meant<T extends { text: string }>(rows: T[], search: string): T[] {
   return []
 }
 
-const isShort = (search: string) => [...fold(readSearch(search))].length < SHORTEST_SEARCH
+const isShort = (search: string) => [...fold(readSearch(search)).replaceAll(' ', '')].length < SHORTEST_SEARCH
 
 const closestFirst = <T extends { text: string }>(rows: T[], search: string, then: (a: T, b: T) => number) =>
   rows

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { useChosenEarly } from '#app/ui/use-chosen-early.ts'
-import { type Facet, parseListing } from '#contract/listing.ts'
+import { type Facet, inOrder, parseListing } from '#contract/listing.ts'
 import { BudgetFilter } from './budget-filter.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import { FILTERS_ID, onOpenFilters } from './filters-sheet.ts'
@@ -20,6 +20,7 @@ const GROUPS: [Facet, string][] = [
   ['ubicacion', 'Ciudad'],
   ['transmision', 'Transmisión'],
   ['combustible', 'Combustible'],
+  ['color', 'Color'],
   ['promociones', 'Promoción'],
   ['garantia', 'Garantía'],
 ]
@@ -45,7 +46,7 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Sho
   const form = useRef<HTMLFormElement>(null)
   const setAsFilledIn = () => {
     const given = new URLSearchParams([...new FormData(form.current!)].map(([name, value]) => [name, String(value)]))
-    filters.set({ ...parseListing(given), ...fixed, orderby: query.orderby, search: query.search })
+    filters.set({ ...inOrder(parseListing(given)), ...fixed, orderby: query.orderby, search: query.search })
   }
   useChosenEarly(form, setAsFilledIn)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -74,6 +75,7 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Sho
             bars={answer.histograms.precio}
             filters={filters}
           />
+          <RangeFilter legend="Kilometraje" from="minKilometraje" to="maxKilometraje" filters={filters} />
           <label className={controls.tick}>
             <input
               type="checkbox"

@@ -10,14 +10,14 @@ import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import structure from '#app/ui/structure.module.css'
+import { appliedFilters, type FixedFilters } from '#contract/applied-filters.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
-import { appliedFilters, type FixedFilters } from './applied.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { FILTERS_ID, openFilters } from './filters-sheet.ts'
 import listingCss from './listing.module.css'
 import { listing } from './queries.ts'
 import { SortSelect } from './sort-select.tsx'
-import { queryOf, useFilters } from './use-filters.ts'
+import { isCrossed, queryOf, useFilters } from './use-filters.ts'
 
 // Most listings hold something.
 const NoResults = lazy(() => import('./no-results.tsx').then((file) => ({ default: file.NoResults })))
@@ -33,10 +33,11 @@ interface ListingPageProps {
 
 const NOTHING_FIXED: FixedFilters = {}
 
-/** The inventory, filtered, sorted and in pages of 21. Its loader must have fetched `listing(contract, queryOf(search, fixed), lender)`. */
+/** The inventory, filtered, sorted and in pages of 21. Its loader is `loadListing`. */
 export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard }: ListingPageProps) {
   const lender = useLender()
-  const shown = queryOf(useLocation().search, fixed)
+  const { search } = useLocation()
+  const shown = queryOf(search, fixed)
   const { data: answer } = useSuspenseQuery(listing(useContract(), shown, lender))
   const filters = useFilters(fixed)
   const chips = appliedFilters(filters.query, fixed)
@@ -67,6 +68,11 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
         {answer.note && (
           <p className={`${forms.notice} ${listingCss.listingNote}`} role="status">
             {answer.note}
+          </p>
+        )}
+        {isCrossed(search) && (
+          <p className={`${forms.notice} ${listingCss.listingNote}`} role="status">
+            El mínimo era mayor que el máximo: los cambiamos de lugar.
           </p>
         )}
         {chips.length > 0 && (

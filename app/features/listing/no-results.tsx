@@ -3,10 +3,11 @@ import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { parseListing, type Relaxation } from '#contract/listing.ts'
-import { precio } from '#contract/money.ts'
+import { km, precio } from '#contract/money.ts'
 import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
 
+const DISTANCES: Record<string, string> = { minKilometraje: 'desde', maxKilometraje: 'hasta' }
 const AMOUNTS: Record<string, string> = {
   minPrice: 'con precio desde',
   maxPrice: 'con precio hasta',
@@ -49,6 +50,7 @@ export function NoResults({ relaxations, filters }: { relaxations: Relaxation[];
 
 const wordsOf = ({ change: { name, value, kind } }: Relaxation) => {
   if (name === 'search' && kind === 'widen') return `Buscar solo “${value}”`
+  if (name in DISTANCES) return `Con recorrido ${DISTANCES[name]} ${km(Number(value))}`
   if (kind === 'widen') return `${AMOUNTS[name] ?? name} ${precio(Number(value), true)}`.replace(/^con/, 'Con')
   if (name === 'hideSeparado') return 'Incluir los separados'
   if (name === 'search') return `Sin buscar “${value}”`

@@ -35,8 +35,8 @@ async function fetchListing(
   } catch {
     try {
       // Hardly ever needed, so it is fetched when it is.
-      const { fallbackListing } = await import('./fallback/queries.ts')
-      return await fallbackListing(contract, query, lender)
+      const { fallbackMeant } = await import('./fallback/queries.ts')
+      return await fallbackMeant(contract, query, lender)
     } catch (error) {
       const kept = typeof window === 'undefined' ? null : keptListing(params)
       if (kept) return { ...kept, note: INVENTORY_MESSAGES.listing_stale }

@@ -6,20 +6,21 @@ import type { Filters } from './use-filters.ts'
 
 interface RangeFilterProps {
   legend: string
-  /** The two parameters of the range, in pesos. */
-  from: 'minPrice' | 'enganchemin'
-  to: 'maxPrice' | 'maxEnganche'
-  bars: Bars
+  /** The two parameters of the range, in pesos or km. */
+  from: 'minPrice' | 'enganchemin' | 'minKilometraje'
+  to: 'maxPrice' | 'maxEnganche' | 'maxKilometraje'
+  /** What there is of it. */
+  bars?: Bars
   filters: Filters
 }
 
-/** A range in pesos under the histogram of what there is; set when a field is left or Enter is pressed. */
+/** A range in pesos or km, under the histogram of what there is when it is known; set when a field is left or Enter is pressed. */
 export function RangeFilter({ legend, from, to, bars, filters }: RangeFilterProps) {
   const { query } = filters
   return (
     <fieldset className={css.facet}>
       <legend>{legend}</legend>
-      <PriceHistogram bars={bars} from={query[from]} to={query[to]} />
+      {bars && <PriceHistogram bars={bars} from={query[from]} to={query[to]} />}
       <div className={css.facetRange}>
         <AmountInput
           name={from}

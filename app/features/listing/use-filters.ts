@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { type ListingQuery, readListing } from '#contract/listing.ts'
-import { type FixedFilters, listingPath } from './applied.ts'
+import { type FixedFilters, listingPath } from '#contract/applied-filters.ts'
+import { crossed, inOrder, type ListingQuery, readListing } from '#contract/listing.ts'
 
 /** A listing's filters as the visitor has just set them (the cars follow a moment later), and how to set them. */
 export interface Filters {
@@ -17,9 +17,12 @@ export interface Filters {
 
 /** The query that an address states on a page with these fixed filters. */
 export const queryOf = (search: string, fixed: FixedFilters = {}): ListingQuery => ({
-  ...readListing(search.replace(/^\?/, '')),
+  ...inOrder(readListing(search.replace(/^\?/, ''))),
   ...fixed,
 })
+
+/** Whether an address puts a least amount above the most. The page shows them in order, and says so. */
+export const isCrossed = (search: string) => crossed(readListing(search.replace(/^\?/, ''))).length > 0
 
 /** The filters live in the address: back, reload and a shared link all show the same cars. */
 export function useFilters(fixed: FixedFilters): Filters {

@@ -1,65 +1,94 @@
+import { Icon } from '#app/ui/icon.tsx'
 import { PickList } from '#app/ui/pick-list.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import search from '#app/ui/search.module.css'
+import type { FoundVehicle, OfferedFilters } from '#contract/live-search.ts'
 import { km } from '#contract/money.ts'
 import { VISITOR_MESSAGES } from '#contract/visitor-messages.ts'
-import type { FoundVehicle } from './queries.ts'
 import css from './search.module.css'
+
+/** One suggestion: filters that the words name, or a car. */
+export type Suggestion = OfferedFilters | FoundVehicle
 
 interface FoundVehiclesProps {
   /** As the combobox's. */
   id: string
   shown: boolean
-  vehicles: FoundVehicle[]
+  found: Suggestion[]
+  /** How many cars the listing shows for all of what was typed. */
+  total: number
+  /** The filters that were named and that no car passes. */
+  nothing: string
   active: number
   term: string
   failed: boolean
-  onChoose: (slug: string) => void
+  onChoose: (found: Suggestion) => void
 }
 
 /** The list under the live search. While it is there so is the listbox, so that the input may refer to it. */
-export function FoundVehicles({ id, shown, vehicles, active, term, failed, onChoose }: FoundVehiclesProps) {
+export function FoundVehicles({
+  id,
+  shown,
+  found,
+  total,
+  nothing,
+  active,
+  term,
+  failed,
+  onChoose,
+}: FoundVehiclesProps) {
   return (
     <div className={search.found} hidden={!shown}>
+      {found.length > 0 && total === 0 && <p>Nada tiene todo «{term}». Lo más parecido:</p>}
       <PickList
         id={id}
-        label="Autos encontrados"
-        options={shown ? vehicles : []}
+        label="Sugerencias"
+        options={shown ? found : []}
         active={active}
-        keyOf={({ slug }) => slug}
-        onChoose={({ slug }) => onChoose(slug)}
+        keyOf={(one) => ('params' in one ? one.params : one.slug)}
+        onChoose={onChoose}
       >
-        {(vehicle) => (
-          <>
-            <Picture
-              source={vehicle.feature_image}
-              bodyType={vehicle.carroceria}
-              alt=""
-              sizes="64px"
-              widths={[160]}
-              className={css.foundPhoto}
-            />
-            <span className={search.foundName}>
-              {vehicle.titulo}
-              <small>{km(vehicle.kilometraje)}</small>
-            </span>
-            <Price amount={vehicle.precio} />
-          </>
-        )}
+        {(one) => ('params' in one ? <FiltersOption filters={one} /> : <VehicleOption vehicle={one} />)}
       </PickList>
-      {shown && vehicles.length === 0 && (
-        <p>
-          {failed
-            ? VISITOR_MESSAGES.quick_search_silent
-            : `No encontramos «${term}». Pulsa Enter para ver lo más parecido.`}
-        </p>
-      )}
-      {vehicles.length > 0 && (
+      {shown && found.length === 0 && <p>{nothingText(failed, nothing, term)}</p>}
+      {found.length > 0 && total > 0 && (
         <button type="submit" tabIndex={-1}>
-          Ver todo lo que hay de «{term}»
+          {total === 1 ? 'Ver el único auto' : `Ver los ${total.toLocaleString('es-MX')} autos`} de «{term}»
         </button>
       )}
     </div>
   )
+}
+
+const FiltersOption = ({ filters: { text, count } }: { filters: OfferedFilters }) => (
+  <>
+    <Icon name="sliders-horizontal" className={css.foundFilters} />
+    <span className={search.foundName}>{text}</span>
+    <small>{count === 1 ? '1 auto' : `${count.toLocaleString('es-MX')} autos`}</small>
+  </>
+)
+
+const VehicleOption = ({ vehicle }: { vehicle: FoundVehicle }) => (
+  <>
+    <Picture
+      source={vehicle.feature_image}
+      bodyType={vehicle.carroceria}
+      alt=""
+      sizes="64px"
+      widths={[160]}
+      className={css.foundPhoto}
+    />
+    <span className={search.foundName}>
+      {vehicle.titulo}
+      <small>{km(vehicle.kilometraje)}</small>
+    </span>
+    <Price amount={vehicle.precio} />
+  </>
+)
+
+const nothingText = (failed: boolean, nothing: string, term: string) => {
+  if (failed) return VISITOR_MESSAGES.quick_search_silent
+  if (nothing) return `Por ahora no hay autos así: ${nothing}. Pulsa Enter para ver qué cambiar.`
+  return `No encontramos «${term}». Prueba con la marca, el modelo o el tipo de auto.`
 }

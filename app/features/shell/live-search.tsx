@@ -7,7 +7,8 @@ import search from '#app/ui/search.module.css'
 import { useCombobox } from '#app/ui/use-combobox.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
-import { searchVehicles } from './queries.ts'
+import type { Suggestion } from './found-vehicles.tsx'
+import { liveAnswer } from './queries.ts'
 
 const DEBOUNCE_MS = 300
 
@@ -16,7 +17,7 @@ const loadList = () => import('./found-vehicles.tsx').then((file) => ({ default:
 const FoundVehicles = lazy(loadList)
 
 /**
- * The live search: from the third letter it offers at most five vehicles (WAI-ARIA combobox with list). Enter without a choice goes to the
+ * The live search: from the third letter it offers at most five filters and vehicles (WAI-ARIA combobox with list). Enter without a choice goes to the
  * listing, which is also what the form does before any script has run.
  */
 export function LiveSearch({ label, placeholder }: { label: string; placeholder: string }) {
@@ -30,22 +31,23 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
   const term = useDebounced(typed, DEBOUNCE_MS)
   const long = typed.length >= SHORTEST_SEARCH
   const {
-    data = [],
+    data: answer,
     isFetching,
     isSuccess,
     isError,
   } = useQuery({
-    ...searchVehicles(useContract(), term),
+    ...liveAnswer(useContract(), term),
     placeholderData: keepPreviousData,
     retry: 1,
   })
-  const found = long && term.length >= SHORTEST_SEARCH ? data : []
+  const current = long && term.length >= SHORTEST_SEARCH ? answer : undefined
+  const found: Suggestion[] = current ? [...current.offers, ...current.vehicles] : []
   const settled = long && term === typed && !isFetching && (isSuccess || isError)
   const { shown, active, show, press, field } = useCombobox({
     id,
     options: found,
     ready: long && (found.length > 0 || settled),
-    onChoose: ({ slug }) => goTo(slug),
+    onChoose: (chosen) => goTo(chosen),
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page.
@@ -58,10 +60,10 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
     show(document.activeElement === input.current)
   }, [page])
 
-  const goTo = (slug: string) => {
+  const goTo = (chosen: Suggestion) => {
     show(false)
     input.current?.blur()
-    navigate(`/autos/${slug}`)
+    navigate('params' in chosen ? `/autos?${chosen.params}` : `/autos/${chosen.slug}`)
   }
   const closeWhenLeft = (event: FocusEvent<HTMLFormElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) show(false)
@@ -106,7 +108,9 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
           <FoundVehicles
             id={id}
             shown={shown}
-            vehicles={found}
+            found={found}
+            total={current?.total ?? 0}
+            nothing={current?.nothing ?? ''}
             active={active}
             term={typed}
             failed={isError}
@@ -120,5 +124,5 @@ export function LiveSearch({ label, placeholder }: { label: string; placeholder:
 
 const announcement = (count: number) => {
   if (count === 0) return 'Sin resultados'
-  return count === 1 ? '1 auto encontrado' : `${count} autos encontrados`
+  return count === 1 ? '1 sugerencia encontrada' : `${count} sugerencias encontradas`
 }

@@ -3,8 +3,8 @@ import { makerSlug } from '#app/features/vehicles/maker-path.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { FacetCount, ListingAnswer } from '#contract/listing.ts'
+import type { LiveAnswer } from '#contract/live-search.ts'
 import { SHORTEST_SEARCH } from '#contract/search-input.ts'
-import type { Vehicle } from '#contract/vehicles.ts'
 
 /** What is on offer in numbers: vehicles per maker, body type and promotion, most frequent first. */
 export interface InventorySummary {
@@ -56,25 +56,15 @@ export const makerBySlug = (contract: Contract, cache: QueryClient, slug: string
     },
   })
 
-const FOUND_COLUMNS = ['slug', 'titulo', 'precio', 'autoano', 'kilometraje', 'carroceria', 'feature_image'] as const
-
-/** One vehicle that the live search found. */
-export type FoundVehicle = Pick<Vehicle, (typeof FOUND_COLUMNS)[number]>
-
-/** At most five of the vehicles that the listing would find for `term`, or for most of it (contract/search.ts). Never asked below SHORTEST_SEARCH characters. */
-export const searchVehicles = ({ rest }: Contract, term: string) =>
+/** What is offered for `term` while it is typed: filters and cars. Never asked below SHORTEST_SEARCH characters. */
+export const liveAnswer = ({ functions }: Contract, term: string) =>
   queryOptions({
-    queryKey: key('vehicles', 'search', term.toLowerCase()),
+    queryKey: key('vehicles', 'live', term.toLowerCase()),
     enabled: term.length >= SHORTEST_SEARCH,
-    queryFn: async ({ signal }): Promise<FoundVehicle[]> =>
-      (
-        await (
-          await rest()
-        )
-          .rpc('search_vehicles', { search_term: term })
-          .select(FOUND_COLUMNS.join(','))
-          .abortSignal(signal)
-          .overrideTypes<FoundVehicle[], { merge: false }>()
-          .throwOnError()
-      ).data,
+    queryFn: async ({ signal }): Promise<LiveAnswer> => {
+      const path = `live-search?${new URLSearchParams({ search: term })}`
+      const { data, error } = await (await functions()).invoke<LiveAnswer>(path, { method: 'GET', signal })
+      if (error || !data) throw error ?? new Error('the function answered nothing')
+      return data
+    },
   })

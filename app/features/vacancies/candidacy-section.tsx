@@ -27,12 +27,14 @@ interface CandidacySectionProps {
 }
 
 const TOO_LARGE = 'Ese archivo pesa más de 5 MB. Elige uno más ligero.'
+const WRONG_KIND = 'Ese archivo no es PDF ni Word (DOCX). Guárdalo así y elígelo otra vez.'
+const KIND = /\.(pdf|docx)$/i
 
 /** The form of a candidacy: who one is and a CV. */
 export function CandidacySection({ vacancy, returned, notice, onSent }: CandidacySectionProps) {
   const { brand } = useSite()
-  const [large, setLarge] = useState(false)
-  const state = usePublicForm<CandidacyReceipt>({
+  const [problem, setProblem] = useState<string>()
+  const form = usePublicForm<CandidacyReceipt>({
     slug: 'candidacies',
     name: `vacante.${vacancy.id}`,
     returned,
@@ -40,10 +42,16 @@ export function CandidacySection({ vacancy, returned, notice, onSent }: Candidac
   })
   // A file that would be refused is not sent over somebody's mobile plan first.
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const isLarge = (currentTarget.files?.[0]?.size ?? 0) > CV_BYTES
-    setLarge(isLarge)
-    if (isLarge) currentTarget.value = ''
+    const why = problemOf(currentTarget.files?.[0])
+    setProblem(why)
+    if (why) currentTarget.value = ''
   }
+  // It was not sent for that reason, and not because there was none.
+  const fields = form.failure?.fields
+  const state =
+    problem && form.failure && fields?.cv
+      ? { ...form, failure: { ...form.failure, fields: { ...fields, cv: problem } } }
+      : form
   const cv = state.field('cv')
   return (
     <section className={`${structure.card} ${css.candidacyForm}`} aria-labelledby="postularme">
@@ -84,7 +92,7 @@ export function CandidacySection({ vacancy, returned, notice, onSent }: Candidac
           required
           help="PDF o Word (DOCX), hasta 5 MB."
           name={cv.name}
-          error={large ? TOO_LARGE : cv.error}
+          error={problem ?? cv.error}
           onChange={choose}
         />
         <TextareaField
@@ -100,4 +108,10 @@ export function CandidacySection({ vacancy, returned, notice, onSent }: Candidac
       </PublicForm>
     </section>
   )
+}
+
+const problemOf = (file: File | undefined) => {
+  if (!file) return undefined
+  if (file.size > CV_BYTES) return TOO_LARGE
+  return KIND.test(file.name) ? undefined : WRONG_KIND
 }

@@ -7,9 +7,19 @@ import css from './vacancies.module.css'
 /** What stands in the form's place once a candidacy was sent. `folio` null: this e-mail had sent one before. */
 export function CandidacySent({ folio }: { folio: string | null }) {
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    // Where it stands whole: what has the focus alone may be under the header.
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <section ref={box} className={`${structure.card} ${css.candidacyForm}`} aria-label="Tu solicitud" tabIndex={-1}>
+    <section
+      ref={box}
+      className={`${structure.card} ${css.candidacyForm}`}
+      aria-label="Tu solicitud"
+      id="solicitud"
+      tabIndex={-1}
+    >
       {folio ? (
         <Notice look="success" title="Recibimos tu solicitud">
           <p>

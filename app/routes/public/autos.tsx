@@ -2,20 +2,17 @@ import { dehydrate } from '@tanstack/react-query'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
 import { listingTitle } from '#app/features/listing/listing-title.ts'
-import { listing } from '#app/features/listing/queries.ts'
-import { queryOf } from '#app/features/listing/use-filters.ts'
+import { loadListing } from '#app/features/listing/load-listing.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { vehicleList } from '#app/features/seo/structured.ts'
-import { fetched } from '#app/lib/fetched.ts'
-import { lenderOf } from '#app/lib/use-lender.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { listingParams } from '#contract/listing.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos'
 
-const load = async ({ contract, cache, site }: LoaderVisit, search: string) => {
-  const query = queryOf(search)
-  const { vehicles, totalCount } = await fetched(cache.fetchQuery(listing(contract, query, lenderOf(site.config))))
+const load = async (visit: LoaderVisit, url: string) => {
+  const { query, answer } = await loadListing(visit, url)
+  const { vehicles, totalCount } = answer
   return {
     title: listingTitle(query),
     total: totalCount,
@@ -30,9 +27,9 @@ const load = async ({ contract, cache, site }: LoaderVisit, search: string) => {
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  return { ...(await load(visit, new URL(request.url).search)), state: dehydrate(visit.cache) }
+  return { ...(await load(visit, request.url)), state: dehydrate(visit.cache) }
 }
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), new URL(request.url).search)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), request.url)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches)

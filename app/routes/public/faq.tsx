@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query'
 import { FaqList } from '#app/features/content/faq/faq-list.tsx'
 import { allFaqs } from '#app/features/content/faq/queries.ts'
 import { faqPage } from '#app/features/content/faq/structured.ts'
+import { trustKit } from '#app/features/content/trust-kit/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
 import { AdvisorCard } from '#app/features/shell/advisor-card.tsx'
@@ -15,9 +16,14 @@ import type { Route } from './+types/faq'
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Ayuda' }]
 const LONGEST = 100
 
-const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
-  const faqs = await fetched(cache.fetchQuery(allFaqs(contract)))
-  return { asked: (new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST), faqs }
+const load = async ({ contract, cache, site }: LoaderVisit, request: Request) => {
+  const asked = (new URL(request.url).searchParams.get('q') ?? '').slice(0, LONGEST)
+  // The help stands without the kit.
+  const [faqs] = await Promise.all([
+    fetched(cache.fetchQuery(allFaqs(contract))),
+    asked && cache.prefetchQuery(trustKit(contract, site.brand.slug)),
+  ])
+  return { asked, faqs }
 }
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {

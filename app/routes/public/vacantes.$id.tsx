@@ -18,6 +18,7 @@ import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import { inBrand } from '#contract/brand-text.ts'
+import { CV_PROBLEMS } from '#contract/candidacy.ts'
 import { isUuid } from '#contract/uuid.ts'
 import { type CandidacyReceipt, CV_BYTES } from '#contract/vacancies.ts'
 import type { Route } from './+types/vacantes.$id'
@@ -48,7 +49,9 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
   answerForm<CandidacyReceipt>(request, context.get(visitContext), {
     slug: 'candidacies',
     largest: 3 * CV_BYTES,
-    done: (receipt) => candidacyReceiptPath(params.id, receipt),
+    heavy: { cv: CV_PROBLEMS.large },
+    // Where it says that it was received: the form stood below the vacancy.
+    done: (receipt) => `${candidacyReceiptPath(params.id, receipt)}#solicitud`,
   })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {

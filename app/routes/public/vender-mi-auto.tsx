@@ -9,7 +9,7 @@ import { breadcrumbs } from '#app/features/seo/structured.ts'
 import { answerSale } from '#app/features/trade-ins/offer/answer-sale.ts'
 import { isComplete, offerStepOf, readDraft, sellPath } from '#app/features/trade-ins/offer/draft.ts'
 import { SELL_PATH } from '#app/features/trade-ins/offer/path.ts'
-import { candidates, choices, sellQuestions, versions } from '#app/features/trade-ins/offer/queries.ts'
+import { choices, found, sellQuestions, versions } from '#app/features/trade-ins/offer/queries.ts'
 import { SELL_CRUMBS, SellPage } from '#app/features/trade-ins/offer/sell-page.tsx'
 import { sellService } from '#app/features/trade-ins/offer/structured.ts'
 import { lazily } from '#app/lib/lazily.ts'
@@ -30,7 +30,7 @@ const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
   if (step !== 'auto') return { step }
   await Promise.all([
     cache.prefetchQuery(sellQuestions(contract)),
-    draft.search && cache.prefetchQuery(candidates(contract, draft.search)),
+    draft.search && cache.prefetchQuery(found(contract, draft.search)),
     cache.prefetchQuery(choices(contract, 'brand')),
     brand && cache.prefetchQuery(choices(contract, 'model', { brand })),
     brand && model && cache.prefetchQuery(choices(contract, 'year', { brand, model })),

@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useSite } from '#app/lib/use-site.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { trustKit } from '../trust-kit/queries.ts'
 import css from './faq.module.css'
 import { FaqItem } from './faq-item.tsx'
+import { KitArticles } from './kit-articles.tsx'
 import { allFaqs } from './queries.ts'
-import { byTopic, matchingFaqs } from './search.ts'
+import { byTopic, matchingArticles, matchingFaqs } from './search.ts'
 
 interface FaqListProps {
   /** What the address asks for (?q=), '' for nothing. */
@@ -21,7 +24,8 @@ interface FaqListProps {
 
 /** Every question under its topic, and a search that narrows them as one types. Before any script the search is a form that asks the server. */
 export function FaqList({ asked, help }: FaqListProps) {
-  const { data: faqs = [] } = useQuery(allFaqs(useContract()))
+  const contract = useContract()
+  const { data: faqs = [] } = useQuery(allFaqs(contract))
   const [text, setText] = useState(asked)
   const input = useRef<HTMLInputElement>(null)
   const begun = useRef(false)
@@ -44,6 +48,10 @@ export function FaqList({ asked, help }: FaqListProps) {
 
   const found = matchingFaqs(faqs, text)
   const searching = text.trim() !== ''
+  const { brand } = useSite()
+  const kit = useQuery({ ...trustKit(contract, brand.slug), enabled: searching }).data
+  const articles = searching && kit ? matchingArticles(kit, text) : []
+  const answers = found.length + articles.length
   return (
     <>
       <Form action="/faq" role="search" className={css.faqSearch} preventScrollReset>
@@ -69,9 +77,9 @@ export function FaqList({ asked, help }: FaqListProps) {
         </Button>
       </Form>
       <p role="status" className={css.faqCount}>
-        {searching && found.length > 0 && (found.length === 1 ? 'Una respuesta' : `${found.length} respuestas`)}
+        {searching && answers > 0 && (answers === 1 ? 'Una respuesta' : `${answers} respuestas`)}
       </p>
-      {found.length === 0 ? (
+      {answers === 0 ? (
         <EmptyState
           icon="circle-question-mark"
           title={searching ? 'No encontramos esa pregunta' : 'Aún no hay preguntas publicadas'}
@@ -92,6 +100,7 @@ export function FaqList({ asked, help }: FaqListProps) {
           </section>
         ))
       )}
+      {articles.length > 0 && <KitArticles articles={articles} brand={brand} />}
     </>
   )
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import type { TrustKit } from '#contract/trust-kit.ts'
+import { FAQS as PUBLISHED } from '#db/content/faqs.ts'
+import { trustKit } from '#db/content/trust-kit.ts'
 import type { Faq } from './queries.ts'
-import { byTopic, matchingFaqs, paragraphs } from './search.ts'
+import { byTopic, matchingArticles, matchingFaqs, paragraphs } from './search.ts'
 
 const faq = (id: string, topic: string, question: string, answer: string): Faq => ({
   id,
@@ -30,6 +33,37 @@ test.each<[string, string[]]>([
   ['credito firmar', ['pagos']],
   ['crédito', ['cat', 'pagos']],
 ])('%j finds %j', (text, ids) => expect(found(text)).toEqual(ids))
+
+const KIT = trustKit('volante') as unknown as TrustKit
+
+// What people ask with, and where the answer is: a question of ours or an article of the kit.
+test.each([
+  ['devolución', 'devoluciones'],
+  ['devoluciones', 'devoluciones'],
+  ['devolver el auto', 'devoluciones'],
+  ['reembolso', 'devoluciones'],
+  ['me arrepentí', 'devoluciones'],
+  ['buró', 'buro-de-credito'],
+  ['BURO DE CREDITO', 'buro-de-credito'],
+  ['historial crediticio', 'buro-de-credito'],
+  ['apartar', 'que-es-separado'],
+  ['apartado', 'que-es-separado'],
+  ['quiero apartar un coche', 'que-es-separado'],
+  ['requisitos crédito', 'documentos-para-credito'],
+  ['factura', 'que-papeles-recibo'],
+  ['prueba de manejo', 'ver-y-manejar'],
+  ['frenos', 'inspeccion'],
+])('%j finds %s', (text, id) => {
+  const questions = matchingFaqs(PUBLISHED as Faq[], text).map((one) => one.id)
+  const articles = matchingArticles(KIT, text).map((one) => one.id)
+  expect([...questions, ...articles]).toContain(id)
+})
+
+test.each(['tractocamión lunar', 'xyzzy', 'devolución xyzzy'])('%j finds nothing', (text) =>
+  expect([matchingFaqs(PUBLISHED as Faq[], text), matchingArticles(KIT, text)]).toEqual([[], []]),
+)
+
+test('no word, no article of the kit', () => expect(matchingArticles(KIT, ' ¿? ')).toEqual([]))
 
 test('topics stand in the order of their first question and keep theirs together', () => {
   expect(byTopic(FAQS).map(([topic, faqs]) => [topic, faqs.map(({ id }) => id)])).toEqual([

@@ -1,13 +1,89 @@
+import type { TrustKit } from '#contract/trust-kit.ts'
 import type { Faq } from './queries.ts'
 
-/** The questions that hold every word of `text`, in any order, in question, answer or topic; accents and capitals do not matter. */
-export function matchingFaqs(faqs: Faq[], text: string): Faq[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return faqs
-  return faqs.filter(({ topic, question, answer }) => {
-    const said = plain(`${topic} ${question} ${answer}`)
-    return words.every((word) => said.includes(word))
+// Words people ask with, by their beginnings; those of a line stand for each other.
+const ALIKE = `
+  devoluc devolv devuelv reembols arrepent revoc
+  buro historial bureau
+  apart separ reserv
+  credit financ prestam
+  mensualidad pago
+  enganch anticip
+  papel document requisit tramit
+  garant
+  auto carro coche vehicul
+  compr adquir
+  vend cotiz ofert
+  sucursal direccion ubicac
+  horari abren abier
+  prueb manej
+  contrasen clave password
+  cuenta perfil
+  dato privacidad
+  revis inspec
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(' '))
+
+const FILLERS = new Set(
+  'a al con cual cuando de del el en es esta este hay la las le lo los me mi mis o para por puedo que quiero se si sin son su sus te tienen un una y'.split(
+    ' ',
+  ),
+)
+const SHORTEST_STEM = 4
+const LONGEST_ENDING = 3
+
+/** One article of the trust kit that answers a search: where it stands and what it is called. */
+export interface KitArticle {
+  id: string
+  title: string
+  text: string
+}
+
+/** The questions that say every word of `text`, in any order, in question, answer or topic: its stem, or another word for it. */
+export const matchingFaqs = (faqs: Faq[], text: string): Faq[] =>
+  matching(faqs, text, ({ topic, question, answer }) => `${topic} ${question} ${answer}`)
+
+/** The articles of the kit that say every word of `text`; none for no word. */
+export function matchingArticles(kit: Pick<TrustKit, 'sections' | 'inspection'>, text: string): KitArticle[] {
+  if (wordsOf(text).length === 0) return []
+  const sections = kit.sections.map(({ id, title, text: intro, items }) => ({
+    article: { id, title, text: intro },
+    said: [title, intro, ...items.flatMap(({ name, text: detail }) => [name, detail])].join(' '),
+  }))
+  const chapters = kit.inspection.map(({ title, points }) => ({
+    article: { id: 'inspeccion', title: `Inspección: ${title}`, text: points.slice(0, 3).join(' · ') },
+    said: [title, ...points].join(' '),
+  }))
+  return matching([...sections, ...chapters], text, ({ said }) => said).map(({ article }) => article)
+}
+
+function matching<One>(all: One[], text: string, saidBy: (one: One) => string): One[] {
+  const forms = wordsOf(text).map(formsOf)
+  if (forms.length === 0) return /[^\s¿?¡!]/.test(text) ? [] : all
+  return all.filter((one) => {
+    const said = ` ${plain(saidBy(one)).replace(/[^\p{L}\p{N}]+/gu, ' ')}`
+    return forms.every((some) => some.some((form) => said.includes(form)))
   })
+}
+
+// Words that only join others say nothing, unless there are no others.
+function wordsOf(text: string) {
+  const words = plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+  const telling = words.filter((word) => !FILLERS.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+// What a text must say for a word: its beginning, or that of a word like it. Short words are looked for as they are, at a word's beginning.
+function formsOf(word: string): string[] {
+  const stem = word.slice(0, Math.max(SHORTEST_STEM, word.length - LONGEST_ENDING))
+  const alike = ALIKE.find((line) =>
+    line.some((one) => word.startsWith(one) || (word.length > 4 && one.startsWith(word))),
+  )
+  return [stem, ...(alike ?? [])].map((form) => ` ${form}`)
 }
 
 /** Questions under their topics; topics stand in the order of their first question. */
@@ -23,5 +99,5 @@ export const paragraphs = (answer: string) => answer.split(/\n\s*\n/).filter((te
 const plain = (text: string) =>
   text
     .normalize('NFD')
-    .replace(/[\p{Diacritic}¿?¡!«»"“”,;:()]/gu, '')
+    .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()

@@ -1,8 +1,18 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { errorMessage } from '#contract/errors.ts'
 import { accepts, type Lender } from '#contract/financing.ts'
-import { FACETS, type Facet, type ListingAnswer, type ListingQuery, ORDERINGS } from '#contract/listing.ts'
+import {
+  FACETS,
+  type Facet,
+  inOrder,
+  type ListingAnswer,
+  type ListingQuery,
+  listingParams,
+  ORDERINGS,
+} from '#contract/listing.ts'
 import { readSearch } from '#contract/search-input.ts'
+import { meaningOf } from '#contract/search-meaning.ts'
+import { offerOf } from '#contract/search-vocabulary.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
 
 // What the table alone can tell of a page.
@@ -34,6 +44,14 @@ export async function fallbackListing(
     relaxations: [],
     note: errorMessage('listing_plain'),
   }
+}
+
+/** The same for what a question means. The words of a search are read beside the values of the inventory alone. */
+export async function fallbackMeant(contract: Pick<Contract, 'rest'>, asked: ListingQuery, lender: Lender) {
+  const facets = await valuesOf(await contract.rest())
+  const query = inOrder(meaningOf(asked, offerOf(facets)))
+  const answer = await fallbackListing(contract, query, lender)
+  return query === asked ? answer : { ...answer, meant: listingParams(query).toString() }
 }
 
 // Without them a listing is still a listing.
@@ -107,6 +125,8 @@ function matching(client: DataClient, query: ListingQuery, columns: readonly (ke
   if (query.maxPrice !== null) rows = rows.lte('precio', query.maxPrice)
   if (query.enganchemin !== null) rows = rows.gte('enganchemin', query.enganchemin)
   if (query.maxEnganche !== null) rows = rows.lte('enganchemin', query.maxEnganche)
+  if (query.minKilometraje !== null) rows = rows.gte('kilometraje', query.minKilometraje)
+  if (query.maxKilometraje !== null) rows = rows.lte('kilometraje', query.maxKilometraje)
   if (query.hideSeparado) rows = rows.eq('separado', false)
   const [column, direction] = ORDERINGS[query.orderby]
   const ascending = direction === 'asc'

@@ -8,13 +8,15 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { FORM_MESSAGES } from '#contract/form-messages.ts'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
+import type { TradeInFound } from '#contract/trade-in.ts'
 import { VISITOR_MESSAGES } from '#contract/visitor-messages.ts'
+import { AskPerson } from './ask-person.tsx'
 import { CandidateList } from './candidate-list.tsx'
 import type { OfferDraft } from './draft.ts'
 import { DraftFields } from './draft-fields.tsx'
 import { GuidedChoice } from './guided-choice.tsx'
 import { SELL_PATH } from './path.ts'
-import { candidates } from './queries.ts'
+import { found } from './queries.ts'
 import css from './sell.module.css'
 import { useStepHeading } from './use-step-heading.ts'
 
@@ -77,7 +79,7 @@ export function FindStep({ draft }: { draft: OfferDraft }) {
 
 function FoundVehicles({ draft }: { draft: OfferDraft }) {
   const { search } = draft
-  const query = useQuery(candidates(useContract(), search))
+  const query = useQuery(found(useContract(), search))
   const moving = useNavigation().state !== 'idle'
   if (search === '') return null
   if (search.length < SHORTEST_SEARCH) return <p className={controls.fieldHelp}>Escribe al menos tres letras.</p>
@@ -98,14 +100,21 @@ function FoundVehicles({ draft }: { draft: OfferDraft }) {
         <Skeleton className="h-16" />
       </div>
     )
+  const { vehicles, lacks } = query.data
   return (
     <div aria-busy={moving}>
       <p role="status" className={controls.fieldHelp}>
-        {query.data.length === 0
-          ? `No encontramos «${search}». Prueba con otras palabras o elige tu auto por marca aquí abajo.`
-          : 'Elige tu versión:'}
+        {foundText(search, query.data)}
       </p>
-      <CandidateList label="Versiones encontradas" vehicles={query.data} draft={draft} />
+      <CandidateList label="Versiones encontradas" vehicles={vehicles} draft={draft} />
+      {(vehicles.length === 0 || lacks !== '') && <AskPerson car={search} />}
     </div>
   )
+}
+
+const foundText = (search: string, { vehicles, lacks }: TradeInFound) => {
+  if (vehicles.length === 0)
+    return `No encontramos «${search}». Prueba con otras palabras o elige tu auto por marca aquí abajo.`
+  if (lacks === 'year') return `No conocemos «${search}» de ese año. Estas versiones son de otros:`
+  return lacks === 'words' ? `Ninguna versión tiene todo «${search}». Lo más parecido:` : 'Elige tu versión:'
 }

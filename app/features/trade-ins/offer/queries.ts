@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { SHORTEST_SEARCH } from '#contract/search-input.ts'
-import type { TradeInChoice, TradeInOption, TradeInVehicle } from '#contract/trade-in.ts'
+import type { TradeInChoice, TradeInFound, TradeInOption, TradeInVehicle } from '#contract/trade-in.ts'
 import type { TradeInQuote } from '#contract/trade-in-quote.ts'
 
 /** Fetches what asks, so that it is at hand when the network is gone and back. */
@@ -18,12 +18,13 @@ const vehiclesAt = async (contract: Contract, params: Record<string, string>, si
   (await ask<{ vehicles: TradeInVehicle[] }>(contract, `trade-in-vehicles?${new URLSearchParams(params)}`, signal))
     .vehicles
 
-/** The versions that a text may mean, at most five. Not asked below three characters (docs/product.md, section 5). */
-export const candidates = (contract: Contract, search: string) =>
+/** The versions that a text may mean, at most five, and what of it none has. Not asked below three characters (docs/product.md, section 5). */
+export const found = (contract: Contract, search: string) =>
   queryOptions({
     queryKey: key('trade-in', 'search', search.toLowerCase()),
     enabled: search.length >= SHORTEST_SEARCH,
-    queryFn: ({ signal }) => vehiclesAt(contract, { search }, signal),
+    queryFn: ({ signal }) =>
+      ask<TradeInFound>(contract, `trade-in-vehicles?${new URLSearchParams({ search })}`, signal),
   })
 
 /** Other trims of the same brand, model and year, at most three. */

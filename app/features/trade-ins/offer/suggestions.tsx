@@ -10,7 +10,7 @@ import { SHORTEST_SEARCH } from '#contract/search-input.ts'
 import { type PickedVehicle, type TradeInVehicle, vehicleText } from '#contract/trade-in.ts'
 import { VISITOR_MESSAGES } from '#contract/visitor-messages.ts'
 import css from './mini.module.css'
-import { candidates } from './queries.ts'
+import { found as foundFor } from './queries.ts'
 
 /** What the input says of the list under it. */
 export type Combo = typeof CLOSED
@@ -37,12 +37,13 @@ export function Suggestions({ id, input, onCombo, onChosen, onBlocked }: Suggest
   const term = useDebounced(typed, DEBOUNCE_MS)
   const long = !chosen && typed.length >= SHORTEST_SEARCH
   const query = useQuery({
-    ...candidates(useContract(), long ? term : ''),
+    ...foundFor(useContract(), long ? term : ''),
     placeholderData: keepPreviousData,
     retry: 1,
   })
   const { isFetching, isError, fetchStatus } = query
-  const found = long && query.data ? query.data : []
+  const found = long && query.data ? query.data.vehicles : []
+  const lacks = found.length > 0 && query.data?.lacks
   const searching = long && (term !== typed || isFetching)
   const settled = long && !searching && (query.isSuccess || isError || fetchStatus === 'paused')
   const { shown, active, show, press, field } = useCombobox({
@@ -97,6 +98,7 @@ export function Suggestions({ id, input, onCombo, onChosen, onBlocked }: Suggest
     <>
       <div className={css.miniUnder}>
         <div className={search.found} hidden={!shown}>
+          {shown && lacks && <p>{lacks === 'year' ? 'No lo conocemos de ese año. De otros:' : 'Lo más parecido:'}</p>}
           <PickList
             id={id}
             label="Versiones encontradas"

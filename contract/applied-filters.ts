@@ -1,5 +1,5 @@
-import { FACETS, type ListingQuery, listingParams } from '#contract/listing.ts'
-import { precio } from '#contract/money.ts'
+import { FACETS, type ListingQuery, listingParams } from './listing.ts'
+import { km, precio } from './money.ts'
 
 /** One applied filter as a chip: what it says and the query without it. */
 export interface Applied {
@@ -16,9 +16,10 @@ export function appliedFilters(query: ListingQuery, fixed: FixedFilters = {}): A
   const chips: Applied[] = []
   for (const facet of FACETS) {
     const own = facet === 'marca' || facet === 'carroceria' ? fixed[facet] : undefined
-    for (const value of query[facet]) {
-      if (own?.includes(value)) continue
-      chips.push({ text: value, without: { ...first, [facet]: query[facet].filter((other) => other !== value) } })
+    const values = query[facet].filter((value) => !own?.includes(value))
+    for (const run of facet === 'autoano' ? runsOf(values) : values.map((value) => [value])) {
+      const text = run.length > 1 ? `${run[0]} a ${run.at(-1)}` : run[0]!
+      chips.push({ text, without: { ...first, [facet]: query[facet].filter((value) => !run.includes(value)) } })
     }
   }
   const amounts = [
@@ -31,6 +32,14 @@ export function appliedFilters(query: ListingQuery, fixed: FixedFilters = {}): A
     const amount = query[name]
     if (amount !== null) chips.push({ text: `${words} ${precio(amount, true)}`, without: { ...first, [name]: null } })
   }
+  const distances = [
+    ['minKilometraje', 'Desde'],
+    ['maxKilometraje', 'Hasta'],
+  ] as const
+  for (const [name, words] of distances) {
+    const distance = query[name]
+    if (distance !== null) chips.push({ text: `${words} ${km(distance)}`, without: { ...first, [name]: null } })
+  }
   if (query.mensualidad !== null) {
     const down = query.enganche === null ? '' : ` con ${precio(query.enganche, true)} de enganche`
     const term = query.plazo === null ? '' : ` a ${query.plazo} meses`
@@ -40,8 +49,21 @@ export function appliedFilters(query: ListingQuery, fixed: FixedFilters = {}): A
     })
   }
   if (query.hideSeparado) chips.push({ text: 'Sin separados', without: { ...first, hideSeparado: false } })
-  if (query.search) chips.push({ text: `“${query.search}”`, without: { ...first, search: '' } })
+  // What was put in quotes is read as it stands (contract/search-meaning.ts); they are not part of what is said.
+  const words = query.search.replaceAll('"', '')
+  if (query.search) chips.push({ text: `“${words}”`, without: { ...first, search: '' } })
   return chips
+}
+
+// Three years or more in a row are one filter: nobody takes them away one by one.
+function runsOf(years: readonly string[]): string[][] {
+  const runs: string[][] = []
+  for (const year of [...years].sort()) {
+    const run = runs.at(-1)
+    if (run && Number(run.at(-1)) + 1 === Number(year)) run.push(year)
+    else runs.push([year])
+  }
+  return runs.flatMap((run) => (run.length > 2 ? [run] : run.map((year) => [year])))
 }
 
 /** The path of a listing with these filters; what the page fixes stays out of the address. */

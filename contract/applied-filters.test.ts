@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseListing } from '#contract/listing.ts'
-import { appliedFilters, listingPath } from './applied.ts'
+import { appliedFilters, listingPath } from './applied-filters.ts'
+import { parseListing } from './listing.ts'
 
 const query = (text: string) => parseListing(new URLSearchParams(text))
 

@@ -1,0 +1,26 @@
+import { Link } from 'react-router'
+import controls from '#app/ui/controls.module.css'
+import type { Brand } from '#contract/brand.ts'
+import { inBrand } from '#contract/brand-text.ts'
+import { kitPath } from '#contract/trust-kit.ts'
+import css from './faq.module.css'
+import type { KitArticle } from './search.ts'
+
+/** What the trust kit says of what was searched, each with the way there. */
+export function KitArticles({ articles, brand }: { articles: KitArticle[]; brand: Brand }) {
+  return (
+    <section aria-label="Kit de Confianza" className={css.faqTopic}>
+      <h2>Kit de Confianza</h2>
+      <ul className={css.kitArticles}>
+        {articles.map(({ id, title, text }) => (
+          <li key={title}>
+            <Link to={`${kitPath(brand)}#${id}`} className={controls.link}>
+              {inBrand(title, brand)}
+            </Link>
+            <p>{inBrand(text, brand)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router'
+import { fetched } from '#app/lib/fetched.ts'
+import { lenderOf } from '#app/lib/use-lender.ts'
+import type { LoaderVisit } from '#app/lib/visit.ts'
+import { type FixedFilters, listingPath } from '#contract/applied-filters.ts'
+import { readListing } from '#contract/listing.ts'
+import { listing } from './queries.ts'
+import { queryOf } from './use-filters.ts'
+
+/**
+ * The listing that an address asks for, on a page with these fixed filters. An address that says it in other words ('?q=suv roja',
+ * '?marca=mazda') leads to its own (docs/decisions/068), where what was just answered is already known.
+ */
+export async function loadListing({ contract, cache, site }: LoaderVisit, url: string, fixed: FixedFilters = {}) {
+  const { pathname, search } = new URL(url)
+  const lender = lenderOf(site.config)
+  const query = queryOf(search, fixed)
+  const { meant, ...answer } = await fetched(cache.fetchQuery(listing(contract, query, lender)))
+  if (meant === undefined) return { query, answer }
+  const understood = { ...readListing(meant), ...fixed }
+  cache.setQueryData(listing(contract, understood, lender).queryKey, answer)
+  // A page's data is asked for under a name of its own; people come back to the page.
+  throw redirect(listingPath(pathname.replace(/\.data$/, ''), understood, fixed))
+}

@@ -1,0 +1,29 @@
+import { useSite } from '#app/lib/use-site.ts'
+import controls from '#app/ui/controls.module.css'
+import forms from '#app/ui/forms.module.css'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { whatsappUrl } from '#contract/phone-text.ts'
+import { oneStop } from '#contract/sentence.ts'
+
+/** A person looks at a car that the catalogue does not know. */
+export function AskPerson({ car }: { car: string }) {
+  const { brand } = useSite()
+  return (
+    <>
+      <p>¿No está tu auto? Una persona te dice si lo compramos y en cuánto.</p>
+      <div className={forms.formActions}>
+        <LinkButton to="/contacto">Que me contacte un asesor</LinkButton>
+        <a
+          className={`${controls.btn} ${controls.btnSecondary}`}
+          href={whatsappUrl(brand.whatsapp, oneStop(`Hola, quiero vender mi auto: ${car}. ¿Lo compran?`))}
+          target="_blank"
+          rel="noopener"
+        >
+          <Icon name="whatsapp" />
+          Escribir por WhatsApp
+        </a>
+      </div>
+    </>
+  )
+}

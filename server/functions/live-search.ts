@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono'
+import { appliedFilters } from '#contract/applied-filters.ts'
+import { type ListingQuery, listingParams, parseListing } from '#contract/listing.ts'
+import {
+  FOUND_COLUMNS,
+  type FoundVehicle,
+  type LiveAnswer,
+  MOST_SUGGESTIONS,
+  type OfferedFilters,
+} from '#contract/live-search.ts'
+import { readSearch, SHORTEST_SEARCH } from '#contract/search-input.ts'
+import { completionsOf, meaningOf } from '#contract/search-meaning.ts'
+import { saysEnough } from '#contract/trade-in-lacks.ts'
+import { ANON } from '../db.ts'
+import { ApiError } from '../errors.ts'
+import type { Services } from '../services.ts'
+
+const MOST_OFFERS = 3
+const NOTHING: LiveAnswer = { offers: [], vehicles: [], total: 0, nothing: '' }
+const FOUND = `select ${FOUND_COLUMNS.join(', ')} from public.search_vehicles($1)`
+
+/**
+ * `?search=` answers a LiveAnswer: filters that its words name or begin to name, from memory and with true counts, and the closest cars. A search
+ * that is all filters asks the database nothing. Needs no key: what it shows is public.
+ */
+export function liveSearch({ catalog, db }: Pick<Services, 'catalog' | 'db'>): Hono {
+  const closest = (search: string): Promise<FoundVehicle[]> =>
+    db.asCaller(ANON, async (sql) => (await sql.query<FoundVehicle>(FOUND, [search])).rows, { readOnly: true })
+
+  const passing = (query: ListingQuery): FoundVehicle[] => {
+    const page = { ...query, pageSize: MOST_SUGGESTIONS, orderby: query.orderby || ('relevance' as const) }
+    const answer = JSON.parse(String(catalog.answer(page)?.body ?? '{"vehicles":[]}')) as { vehicles: FoundVehicle[] }
+    return answer.vehicles.map(
+      (vehicle) => Object.fromEntries(FOUND_COLUMNS.map((name) => [name, vehicle[name]])) as unknown as FoundVehicle,
+    )
+  }
+
+  const answer = async (search: string): Promise<LiveAnswer> => {
+    const offer = catalog.offer()
+    const asked = parseListing(new URLSearchParams({ search }))
+    // Before the listing is in memory there are cars and no counts.
+    if (!offer) {
+      const vehicles = await closest(asked.search)
+      return { ...NOTHING, vehicles, total: vehicles.length }
+    }
+    const meant = meaningOf(asked, offer)
+    const isFilter = listingParams({ ...meant, search: '' }).size > 0
+    const total = catalog.count(meant) ?? 0
+    const named = [...(isFilter ? [meant] : []), ...completionsOf(asked, offer, MOST_OFFERS)]
+    const offers = new Map<string, OfferedFilters>()
+    for (const query of named) {
+      const params = listingParams(query).toString()
+      const text = wordsOf(query)
+      const count = catalog.count(query) ?? 0
+      if (text && count > 0 && offers.size < MOST_OFFERS) offers.set(params, { text, params, count })
+    }
+    const vehicles = isFilter ? (total > 0 ? passing(meant) : []) : await closest(meant.search)
+    const some = { offers: [...offers.values()], vehicles: vehicles.slice(0, MOST_SUGGESTIONS - offers.size), total }
+    return { ...some, nothing: isFilter && total === 0 ? wordsOf(meant) : '' }
+  }
+
+  const app = new Hono()
+  app.get('/', async (c: Context) => {
+    c.header('cache-control', 'no-store')
+    const search = readSearch(c.req.query('search') ?? '')
+    return c.json(saysEnough(search, SHORTEST_SEARCH) ? await answer(search) : NOTHING)
+  })
+  app.all('/', () => {
+    throw new ApiError(405, 'method_not_allowed', 'Este servicio solo admite GET.', null, null, {
+      allow: 'GET, HEAD',
+    })
+  })
+  return app
+}
+
+const wordsOf = (query: ListingQuery) =>
+  appliedFilters(query)
+    .map(({ text }) => text)
+    .join(' · ')

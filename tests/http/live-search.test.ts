@@ -1,0 +1,90 @@
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LiveAnswer } from '#contract/live-search.ts'
+import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { ApiError } from '#server/errors.ts'
+import { liveSearch } from '#server/functions/live-search.ts'
+import { ownDatabase } from '#tests/clone.ts'
+
+// GET functions/v1/live-search at the door: what is offered, with true counts, and what asks the database.
+
+const database = ownDatabase()
+let db: Database
+let catalog: Catalog
+let asked = 0
+
+beforeAll(async () => {
+  const open = openDatabase(database.url, 4)
+  const writer = new pg.Client(database.url)
+  await writer.connect()
+  await writer.query('truncate public.vehicles cascade')
+  await writer.query(`insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano, precio, carroceria, color)
+    select 'auto-' || i, 'OC-' || i, 'Fiat Mobi Like ' || i, 'Fiat', 'Mobi', 2018, 100000 + i,
+      case when i % 3 = 0 then 'SUV' else 'Hatchback' end, case when i % 2 = 0 then 'Rojo' else 'Gris' end from generate_series(1, 12) i`)
+  await writer.end()
+  catalog = await openCatalog(open, pino({ level: 'silent' }))
+  db = {
+    ...open,
+    asCaller: (...all) => {
+      asked++
+      return open.asCaller(...all)
+    },
+  }
+})
+afterAll(async () => {
+  await catalog.close()
+  await db.close()
+})
+
+const door = (services: { catalog: Pick<Catalog, 'answer' | 'count' | 'offer'> }) => {
+  const app = liveSearch({ catalog: services.catalog as Catalog, db })
+  app.onError((error, c) =>
+    error instanceof ApiError ? c.json({ code: error.code }, error.status as 405) : c.text('', 500),
+  )
+  return app
+}
+const ask = async (search: string): Promise<LiveAnswer> =>
+  (await door({ catalog }).request(`/?${new URLSearchParams({ search })}`)).json() as Promise<LiveAnswer>
+
+test('only GET is answered', async () =>
+  expect((await door({ catalog }).request('/', { method: 'POST' })).status).toBe(405))
+
+test.each(['', 'vw', '%%%', '<b>x', '\0\0\0'])('%j says too little', async (search) => {
+  asked = 0
+  expect(await ask(search)).toEqual({ offers: [], vehicles: [], total: 0, nothing: '' })
+  expect(asked).toBe(0)
+})
+
+test('filters are offered with their count and their cars, from memory', async () => {
+  asked = 0
+  expect(await ask('suv roja')).toMatchObject({
+    offers: [{ text: 'SUV · Rojo', params: 'carroceria=SUV&color=Rojo', count: 2 }],
+    vehicles: [{ titulo: 'Fiat Mobi Like 6' }, { titulo: 'Fiat Mobi Like 12' }],
+    total: 2,
+  })
+  expect(await ask('gri')).toMatchObject({ offers: [{ text: 'Gris', count: 6 }] })
+  expect(asked).toBe(1)
+})
+
+test('a word that names a filter is no typo of a car', async () => {
+  expect(await ask('moto')).toEqual({ offers: [], vehicles: [], total: 0, nothing: 'Motos' })
+  expect(await ask('rojo')).toMatchObject({ offers: [{ text: 'Rojo', count: 6 }] })
+})
+
+test('filters and cars are five together, and a name is found by the rule of every search', async () => {
+  const answer = await ask('fiat')
+  expect(answer.offers).toEqual([{ text: 'Fiat', params: 'marca=Fiat', count: 12 }])
+  expect(answer.vehicles).toHaveLength(4)
+  expect((await ask('movi')).vehicles).toHaveLength(5)
+})
+
+test('nonsense finds nothing and says so', async () =>
+  expect(await ask('xyzzyqq')).toEqual({ offers: [], vehicles: [], total: 0, nothing: '' }))
+
+test('before the listing is in memory there are cars and no filters', async () => {
+  const unready = { answer: () => undefined, count: () => undefined, offer: () => undefined }
+  const answer = await door({ catalog: unready }).request('/?search=mobi')
+  expect(await answer.json()).toMatchObject({ offers: [], total: 5 })
+})
