@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FocusEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import search from '#app/ui/search.module.css'
+import { useCombobox } from '#app/ui/use-combobox.ts'
+import { useDebounced } from '#app/ui/use-debounced.ts'
+import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
+import type { Suggestion } from './found-vehicles.tsx'
+import { liveAnswer } from './queries.ts'
+
+const DEBOUNCE_MS = 300
+
+// Nobody needs the list before they search: it is on its way once the field has the focus.
+const loadList = () => import('./found-vehicles.tsx').then((file) => ({ default: file.FoundVehicles }))
+const FoundVehicles = lazy(loadList)
+
+/**
+ * The live search: from the third letter it offers at most five filters and vehicles (WAI-ARIA combobox with list). Enter without a choice goes to the
+ * listing, which is also what the form does before any script has run.
+ */
+export function SearchCombobox({ label, placeholder }: { label: string; placeholder: string }) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const { key: page } = useLocation()
+  const atPage = useRef<string>(undefined)
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const term = useDebounced(typed, DEBOUNCE_MS)
+  const long = typed.length >= SHORTEST_SEARCH
+  const {
+    data: answer,
+    isFetching,
+    isSuccess,
+    isError,
+  } = useQuery({
+    ...liveAnswer(useContract(), term),
+    placeholderData: keepPreviousData,
+    retry: 1,
+  })
+  const current = long && term.length >= SHORTEST_SEARCH ? answer : undefined
+  const found: Suggestion[] = current ? [...current.offers, ...current.vehicles] : []
+  const settled = long && term === typed && !isFetching && (isSuccess || isError)
+  const { shown, active, show, press, field } = useCombobox({
+    id,
+    options: found,
+    ready: long && (found.length > 0 || settled),
+    onChoose: (chosen) => goTo(chosen),
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page.
+  useEffect(() => {
+    const begun = atPage.current !== undefined
+    atPage.current = page
+    if (begun) return show(false)
+    // Letters may have been typed before this script came.
+    setText(input.current?.value ?? '')
+    show(document.activeElement === input.current)
+  }, [page])
+
+  const goTo = (chosen: Suggestion) => {
+    show(false)
+    input.current?.blur()
+    navigate('params' in chosen ? `/autos?${chosen.params}` : `/autos/${chosen.slug}`)
+  }
+  const closeWhenLeft = (event: FocusEvent<HTMLFormElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) show(false)
+  }
+
+  return (
+    <Form
+      action="/autos"
+      role="search"
+      aria-label={label}
+      className={search.search}
+      onBlur={closeWhenLeft}
+      onSubmit={() => show(false)}
+    >
+      <Icon name="search" />
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        aria-label={label}
+        placeholder={placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={LONGEST_SEARCH}
+        {...field}
+        onInput={(event) => {
+          setText(event.currentTarget.value)
+          show(true)
+        }}
+        onFocus={() => {
+          show(true)
+          // Without a network the list says so itself, when it is needed.
+          loadList().catch(() => {})
+        }}
+        onKeyDown={press}
+      />
+      <p role="status" className="sr-only">
+        {shown && settled ? announcement(found.length) : ''}
+      </p>
+      {long && (
+        <Suspense>
+          <FoundVehicles
+            id={id}
+            shown={shown}
+            found={found}
+            total={current?.total ?? 0}
+            nothing={current?.nothing ?? ''}
+            active={active}
+            term={typed}
+            failed={isError}
+            onChoose={goTo}
+          />
+        </Suspense>
+      )}
+    </Form>
+  )
+}
+
+const announcement = (count: number) => {
+  if (count === 0) return 'Sin resultados'
+  return count === 1 ? '1 sugerencia encontrada' : `${count} sugerencias encontradas`
+}
