@@ -1,3 +1,5 @@
+import { readAmount } from './amount.ts'
+import { type BuyerTerms, readTerms, TERM_NAMES } from './terms.ts'
 import type { VehicleCard } from './vehicles.ts'
 
 export const PAGE_SIZE = 21
@@ -23,11 +25,16 @@ export const ORDERS = [
   'year-desc',
   'mileage-asc',
   'mileage-desc',
+  'payment-asc',
 ] as const
 /** '' is the default: newest change first (updated_at descending). */
 export type OrderBy = (typeof ORDERS)[number] | ''
 
-/** Each order's column and direction; ties by id in the same direction, so that pages never overlap. */
+/** What an order goes by: a column, or the monthly payment under the query's own terms (contract/terms.ts). */
+type OrderColumn = keyof VehicleCard | 'payment'
+
+/** Each order's column and direction; ties by id in the same direction, so that pages never overlap. In every one of them a vehicle whose
+ * price is to be set comes after all that have one. */
 export const ORDERINGS = {
   '': ['updated_at', 'desc'],
   relevance: ['view_count', 'desc'],
@@ -37,10 +44,11 @@ export const ORDERINGS = {
   'year-desc': ['autoano', 'desc'],
   'mileage-asc': ['kilometraje', 'asc'],
   'mileage-desc': ['kilometraje', 'desc'],
-} as const satisfies Record<OrderBy, readonly [keyof VehicleCard, 'asc' | 'desc']>
+  'payment-asc': ['payment', 'asc'],
+} as const satisfies Record<OrderBy, readonly [OrderColumn, 'asc' | 'desc']>
 
-/** One page of the listing, as asked for. Pesos; pages from 1. Budget fields belong to 'busca por mensualidad'. */
-export interface ListingQuery extends Record<Facet, string[]> {
+/** One page of the listing, as asked for. Pesos; pages from 1. With a payment among the buyer's terms only what can be had for it is listed. */
+export interface ListingQuery extends Record<Facet, string[]>, BuyerTerms {
   page: number
   pageSize: number
   minPrice: number | null
@@ -50,10 +58,6 @@ export interface ListingQuery extends Record<Facet, string[]> {
   hideSeparado: boolean
   search: string
   orderby: OrderBy
-  /** The most a person can pay per month, with `enganche` pesos down over `plazo` months. Null: not asked for. */
-  mensualidad: number | null
-  enganche: number | null
-  plazo: number | null
 }
 
 export interface FacetCount {
@@ -100,11 +104,7 @@ const cut = (text: string) =>
 export function parseListing(params: URLSearchParams): ListingQuery {
   const many = (name: Facet) =>
     [...new Set(params.getAll(name).map((value) => cut(value.trim())))].filter(Boolean).sort().slice(0, MAX_VALUES)
-  const amount = (name: string) => {
-    const text = (params.get(name) ?? '').replaceAll(',', '').trim()
-    const value = Number(text)
-    return text === '' || !Number.isFinite(value) || value < 0 ? null : Math.min(value, 1e10)
-  }
+  const amount = (name: string) => readAmount(params.get(name))
   const whole = (name: string, fallback: number, most: number) => {
     const value = Math.trunc(Number(params.get(name) ?? fallback))
     return value >= 1 ? Math.min(value, most) : fallback
@@ -121,9 +121,7 @@ export function parseListing(params: URLSearchParams): ListingQuery {
     hideSeparado: ['true', '1', 'on'].includes(params.get('hideSeparado') ?? ''),
     search: cut((params.get('search') ?? '').trim().replace(/\s+/g, ' ')),
     orderby: (ORDERS as readonly string[]).includes(orderby) ? (orderby as OrderBy) : '',
-    mensualidad: amount('mensualidad'),
-    enganche: amount('enganche'),
-    plazo: amount('plazo'),
+    ...readTerms(params),
   }
 }
 
@@ -143,15 +141,7 @@ export const rememberListing = (texts: readonly string[], query: ListingQuery): 
 export function listingParams(query: Partial<ListingQuery>): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of FACETS) for (const value of [...(query[name] ?? [])].sort()) params.append(name, value)
-  for (const name of [
-    'minPrice',
-    'maxPrice',
-    'enganchemin',
-    'maxEnganche',
-    'mensualidad',
-    'enganche',
-    'plazo',
-  ] as const) {
+  for (const name of ['minPrice', 'maxPrice', 'enganchemin', 'maxEnganche', ...TERM_NAMES] as const) {
     const value = query[name]
     if (value !== null && value !== undefined) params.append(name, String(value))
   }
