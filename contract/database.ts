@@ -2989,6 +2989,7 @@ export type Database = {
           price: number | null
           year: number | null
           kms: number | null
+          por_definir: boolean | null
         }
         Insert: {
           user_id?: string
@@ -3045,6 +3046,7 @@ export type Database = {
           price?: number | null
           year?: number | null
           kms?: number | null
+          por_definir?: boolean | null
         }
         Update: {
           user_id?: string
@@ -3101,6 +3103,7 @@ export type Database = {
           price?: number | null
           year?: number | null
           kms?: number | null
+          por_definir?: boolean | null
         }
         Relationships: []
       }
@@ -3156,6 +3159,7 @@ export type Database = {
           price: number | null
           year: number | null
           kms: number | null
+          por_definir: boolean | null
         }
         Insert: {
           id?: string
@@ -3208,6 +3212,7 @@ export type Database = {
           price?: number | null
           year?: number | null
           kms?: number | null
+          por_definir?: boolean | null
         }
         Update: {
           id?: string
@@ -3260,6 +3265,7 @@ export type Database = {
           price?: number | null
           year?: number | null
           kms?: number | null
+          por_definir?: boolean | null
         }
         Relationships: []
       }

@@ -67,6 +67,14 @@ export function withTerms(address: string, terms: BuyerTerms): string {
   return text ? `${path}?${text}` : path
 }
 
+// Those that show no car.
+const WITHOUT_CARS =
+  /^\/(vender-mi-auto(\/.*)?|marcas|faq|contacto|politica-de-privacidad|vacantes(\/.*)?|changelog|conocenos|sin-conexion|prueba-de-manejo)$/
+const BEHIND_DOORS = /^\/(acceder|admin|escritorio(?!\/(autos|favoritos)$))(\/|$)/
+
+/** Whether the page at a path shows what cars cost each month, so that its address may state terms. */
+export const showsPayments = (path: string) => !WITHOUT_CARS.test(path) && !BEHIND_DOORS.test(path)
+
 /** What becomes of a car under somebody's terms: its plan (`beyond`: dearer each month than they wanted), nothing left to finance, or why
  * there is no plan. */
 export type OnTerms = { quote: Quote; beyond: boolean } | { covered: true } | { refusal: Refusal }

@@ -59,8 +59,7 @@ export class CatalogFilters {
     if (query.hideSeparado && has(free, slot) === 0) failed.push('hideSeparado')
     if (failed.length > 1) return failed
     if (query.search && !this.says(query.search, slot)) failed.push('search')
-    const { mensualidad, enganche, plazo } = query
-    if (mensualidad !== null && failed.length < 2 && !this.budgets.fits(query, slot)) failed.push('mensualidad')
+    if (failed.length < 2 && !this.budgets.fits(query, slot)) failed.push('mensualidad')
     return failed
   }
 

@@ -1,8 +1,10 @@
 import { href, Link } from 'react-router'
+import { useTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Lender } from '#contract/financing.ts'
+import { withTerms } from '#contract/terms.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import css from './compare.module.css'
 import { comparePath } from './path.ts'
@@ -17,6 +19,7 @@ interface CompareTableProps {
 
 /** Up to four vehicles side by side; the rows in which they differ stand out. */
 export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) {
+  const { terms } = useTerms()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
     <section className={css.compareScroll} tabIndex={0} aria-label="Comparación de autos">
@@ -35,12 +38,15 @@ export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) 
                   sizes="280px"
                   widths={[320, 640]}
                 />
-                <Link className={controls.link} to={href('/autos/:slug', { slug: vehicle.slug })}>
+                <Link className={controls.link} to={withTerms(href('/autos/:slug', { slug: vehicle.slug }), terms)}>
                   {vehicle.titulo}
                 </Link>
                 <Link
                   className={css.compareOut}
-                  to={comparePath(vehicles.filter(({ slug }) => slug !== vehicle.slug).map(({ slug }) => slug))}
+                  to={withTerms(
+                    comparePath(vehicles.filter(({ slug }) => slug !== vehicle.slug).map(({ slug }) => slug)),
+                    terms,
+                  )}
                   aria-label={`Quitar ${vehicle.titulo}`}
                   onClick={() => onRemove(vehicle.slug)}
                 >
@@ -51,7 +57,7 @@ export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) 
           </tr>
         </thead>
         <tbody>
-          {comparisonRows(vehicles, lender).map(({ name, values, differs }) => (
+          {comparisonRows(vehicles, lender, terms).map(({ name, values, differs }) => (
             <tr key={name} data-differs={differs || undefined}>
               <th scope="row">
                 {name}

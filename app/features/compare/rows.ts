@@ -1,5 +1,7 @@
-import { type Lender, usualQuote } from '#contract/financing.ts'
+import type { Lender, Quote } from '#contract/financing.ts'
 import { km, precio } from '#contract/money.ts'
+import { type BuyerTerms, type OnTerms, onTerms } from '#contract/terms.ts'
+import { noPaymentText } from '#contract/terms-text.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 
 export interface ComparisonRow {
@@ -9,9 +11,10 @@ export interface ComparisonRow {
   differs: boolean
 }
 
-/** What is compared of these vehicles, fact by fact; payments by the plan that cards show. */
-export function comparisonRows(vehicles: readonly Vehicle[], lender: Lender): ComparisonRow[] {
-  const quotes = vehicles.map((vehicle) => usualQuote(vehicle, lender))
+/** What is compared of these vehicles, fact by fact; payments by the plan that cards show under these terms. */
+export function comparisonRows(vehicles: readonly Vehicle[], lender: Lender, terms: BuyerTerms): ComparisonRow[] {
+  const found = vehicles.map((vehicle) => onTerms(vehicle, terms, lender))
+  const quotes = found.map((one) => ('quote' in one ? one.quote : null))
   const row = (name: string, values: (string | number)[]): ComparisonRow => {
     const texts = values.map((value) => String(value) || '—')
     return { name, values: texts, differs: new Set(texts).size > 1 }
@@ -22,7 +25,11 @@ export function comparisonRows(vehicles: readonly Vehicle[], lender: Lender): Co
     row(
       'Mensualidad',
       quotes.map((quote, index) =>
-        quote ? `${precio(quote.mensualidad, true)}/mes` : vehicles[index]!.precio > 0 ? 'Solo de contado' : '',
+        quote
+          ? `${precio(quote.mensualidad, true)}/mes`
+          : vehicles[index]!.precio > 0
+            ? noPaymentText(found[index] as Exclude<OnTerms, { quote: Quote }>, terms).text
+            : '',
       ),
     ),
     row(

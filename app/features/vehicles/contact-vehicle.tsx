@@ -1,15 +1,21 @@
+import { useLender } from '#app/lib/use-lender.ts'
 import { useSite } from '#app/lib/use-site.ts'
+import { useTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { precio } from '#contract/money.ts'
 import { whatsappUrl } from '#contract/phone-text.ts'
+import { hasTerms, onTerms } from '#contract/terms.ts'
+import { planText, termsText } from '#contract/terms-text.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import css from './detail.module.css'
 
 /** Asks an advisor about this vehicle, or calls. */
-export function ContactVehicle({ vehicle }: { vehicle: Pick<Vehicle, 'titulo' | 'slug' | 'ordencompra'> }) {
+export function ContactVehicle({ vehicle }: { vehicle: Vehicle }) {
   const { brand, publicUrl } = useSite()
-  const text = `Hola, me interesa el ${vehicle.titulo} (${vehicle.ordencompra}): ${publicUrl}/autos/${vehicle.slug}`
+  const plan = useStatedPlan(vehicle)
+  const text = `Hola, me interesa el ${vehicle.titulo} (${vehicle.ordencompra})${plan}: ${publicUrl}/autos/${vehicle.slug}`
   return (
     <div className={css.detailContact}>
       <a
@@ -34,4 +40,15 @@ export function ContactVehicle({ vehicle }: { vehicle: Pick<Vehicle, 'titulo' | 
       </LinkButton>
     </div>
   )
+}
+
+/** On which terms they want it, in the words of the message; '' while they have stated none. */
+function useStatedPlan(vehicle: Vehicle): string {
+  const { terms } = useTerms()
+  const lender = useLender()
+  if (!hasTerms(terms)) return ''
+  const found = onTerms(vehicle, terms, lender)
+  return 'quote' in found
+    ? `, ${precio(found.quote.mensualidad, true)} al mes (${planText(found.quote, terms)})`
+    : `, con ${termsText(terms)}`
 }
