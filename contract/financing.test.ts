@@ -150,7 +150,6 @@ describe('the lender in force', () => {
   })
 })
 
-
 describe('for any lender and car', () => {
   test('a larger down payment never raises the payment', () =>
     fc.assert(

@@ -2,15 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lenders, vehicles } from '#tests/financing-arbitraries.ts'
 import { currentLender, DEFAULT_LENDERS, type Financed, quote, usualDown, usualQuote } from './financing.ts'
-import { accepts, type BuyerTerms, NO_TERMS, onTerms, paymentUnder, readTerms, withTerms } from './terms.ts'
+import { noPlan } from './no-plan.ts'
+import { onTerms } from './on-terms.ts'
+import { accepts, paymentUnder } from './payment-under.ts'
+import { type BuyerTerms, NO_TERMS, readTerms, withTerms } from './terms.ts'
 
 const today = new Date('2026-07-15T16:00:00Z')
 const house = currentLender(DEFAULT_LENDERS, today)
 const march: Financed = { precio: 300_000, enganchemin: 0, plazomax: 72, autoano: 2022 }
 const read = (text: string) => readTerms(new URLSearchParams(text))
 const planOf = (car: Financed, terms: Partial<BuyerTerms>) => {
-  const found = onTerms(car, { ...NO_TERMS, ...terms }, house, today)
-  return 'quote' in found ? { ...found.quote, beyond: found.beyond } : found
+  const own = { ...NO_TERMS, ...terms }
+  const found = onTerms(car, own, house, today)
+  return found ? { ...found.quote, beyond: found.beyond } : noPlan(car, own, house, today)
 }
 
 const maybe = (amount: fc.Arbitrary<number>) => fc.option(amount, { nil: null })
@@ -57,8 +61,8 @@ describe('a car under terms', () => {
       fc.property(lenders, vehicles, (lender, vehicle) => {
         const usual = usualQuote(vehicle, lender, today)
         const found = onTerms(vehicle, NO_TERMS, lender, today)
-        if (usual) expect(found).toEqual({ quote: usual, beyond: false })
-        else expect(found).toHaveProperty('refusal')
+        expect(found).toEqual(usual && { quote: usual, beyond: false })
+        if (!usual) expect(noPlan(vehicle, NO_TERMS, lender, today).code).not.toBe('bought')
       }),
     ))
 
@@ -81,17 +85,15 @@ describe('a car under terms', () => {
     expect(planOf(march, { acuenta: 20_000 })).toMatchObject({ enganche: 60_000 })
     expect(planOf(march, { acuenta: 100_000, enganche: 50_000 })).toMatchObject({ enganche: 150_000 })
     expect(planOf(march, { acuenta: 100_000, enganchepct: 10 })).toMatchObject({ enganche: 130_000 })
-    expect(planOf(march, { acuenta: 300_000 })).toEqual({ covered: true })
+    expect(planOf(march, { acuenta: 300_000 })).toEqual({ code: 'bought' })
   })
 
   test('what a lender does not accept is said and not bent', () => {
-    expect(planOf(march, { enganche: 59_999 })).toEqual({ refusal: { code: 'down', least: 60_000, lends: null } })
-    expect(planOf(march, { plazo: 40 })).toEqual({ refusal: { code: 'term', terms: [12, 24, 36, 48, 60, 72] } })
-    expect(planOf(march, { enganchepct: 90 })).toEqual({
-      refusal: { code: 'principal', lends: 50_000, most: 250_000 },
-    })
-    expect(planOf({ ...march, precio: 0 }, { acuenta: 1 })).toEqual({ refusal: { code: 'no_price' } })
-    expect(planOf({ ...march, plazomax: 0 }, { plazo: 48 })).toMatchObject({ refusal: { code: 'not_financed' } })
+    expect(planOf(march, { enganche: 59_999 })).toEqual({ code: 'down', least: 60_000, lends: null })
+    expect(planOf(march, { plazo: 40 })).toEqual({ code: 'term', terms: [12, 24, 36, 48, 60, 72] })
+    expect(planOf(march, { enganchepct: 90 })).toEqual({ code: 'principal', lends: 50_000, most: 250_000 })
+    expect(planOf({ ...march, precio: 0 }, { acuenta: 1 })).toEqual({ code: 'no_price' })
+    expect(planOf({ ...march, plazomax: 0 }, { plazo: 48 })).toMatchObject({ code: 'not_financed' })
   })
 })
 
@@ -101,9 +103,9 @@ describe('for any terms', () => {
       fc.property(lenders, vehicles, anyTerms, (lender, vehicle, terms) => {
         const found = onTerms(vehicle, terms, lender, today)
         const payment = paymentUnder(vehicle, terms, lender, today)
-        if ('quote' in found) expect(payment).toBe(found.quote.mensualidad)
-        else expect(payment).toBe('covered' in found ? 0 : Number.POSITIVE_INFINITY)
-        const within = 'covered' in found || ('quote' in found && !found.beyond)
+        const isBought = !found && noPlan(vehicle, terms, lender, today).code === 'bought'
+        expect(payment).toBe(found ? found.quote.mensualidad : isBought ? 0 : Number.POSITIVE_INFINITY)
+        const within = found ? !found.beyond : isBought
         expect(accepts(vehicle, terms, lender, today)).toBe(within)
       }),
       { numRuns: 2_000 },

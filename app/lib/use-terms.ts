@@ -3,17 +3,17 @@ import { redirect } from 'react-router'
 import { type BuyerTerms, hasTerms, NO_TERMS, readTerms, showsPayments, withTerms } from '#contract/terms.ts'
 import { inTab } from './web-storage.ts'
 
-/** The terms on which the page's payments are shown, and how to set others. */
+/** The terms on which the page's payments are shown. */
 export interface Terms {
   terms: BuyerTerms
-  /** Shows every payment under them at once; the address follows. */
-  setTerms(terms: BuyerTerms): void
+  /** Shows others until the address states them: use-set-terms.ts. */
+  show(terms: BuyerTerms): void
 }
 
-export const TermsContext = createContext<Terms>({ terms: NO_TERMS, setTerms: () => {} })
+export const TermsContext = createContext<Terms>({ terms: NO_TERMS, show: () => {} })
 
 /** The buyer's own terms as the address states them: the same object until they change. */
-export const useTerms = (): Terms => useContext(TermsContext)
+export const useTerms = (): BuyerTerms => useContext(TermsContext).terms
 
 const KEY = 'volante.condiciones'
 
@@ -28,23 +28,12 @@ export const forgetTerms = () => keepTerms(NO_TERMS)
  * own. Going back, the address is there already, and what it says is shown.
  */
 export const carryTerms = <Answer>({ request }: { request: Request }, next: () => Answer): Answer => {
-  const url = new URL(request.url)
-  if (request.method !== 'GET' || !showsPayments(url.pathname) || url.href === location.href.split('#')[0]) return next()
-  const stated = readTerms(url.searchParams)
-  if (hasTerms(stated)) {
-    keepTerms(stated)
-    return next()
+  const { href, pathname, search, searchParams } = new URL(request.url)
+  if (request.method === 'GET' && showsPayments(pathname) && href !== location.href.split('#')[0]) {
+    const stated = readTerms(searchParams)
+    const kept = inTab.text(KEY)
+    if (hasTerms(stated)) keepTerms(stated)
+    else if (kept) throw redirect(withTerms(pathname + search, readTerms(new URLSearchParams(kept))))
   }
-  const kept = readTerms(new URLSearchParams(inTab.text(KEY) ?? ''))
-  if (hasTerms(kept)) throw redirect(withTerms(url.pathname + url.search, kept))
   return next()
-}
-
-/** Notes on which terms a document came. One that came without from itself with some was asked for by who took them off. */
-export const noteTerms = (terms: BuyerTerms) => {
-  if (hasTerms(terms)) keepTerms(terms)
-  else if (document.referrer) {
-    const { origin, pathname, searchParams } = new URL(document.referrer)
-    if (origin === location.origin && pathname === location.pathname && hasTerms(readTerms(searchParams))) forgetTerms()
-  }
 }

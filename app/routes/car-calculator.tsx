@@ -6,7 +6,8 @@ import { useLender } from '#app/lib/use-lender.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import type { Financed } from '#contract/financing.ts'
-import { hasTerms, onTerms } from '#contract/terms.ts'
+import { onTerms } from '#contract/on-terms.ts'
+import { hasTerms } from '#contract/terms.ts'
 
 // For who is signed in.
 const CarNextStep = lazily(() =>
@@ -43,11 +44,11 @@ function ApplyLink({ vehicle }: { vehicle: Financed & { ordencompra: string } })
 
 /** Where financing is asked for: with the plan that they chose, which the application begins with. */
 function useApplyPath(vehicle: Financed & { ordencompra: string }): string {
-  const { terms } = useTerms()
+  const terms = useTerms()
   const lender = useLender()
   const params = new URLSearchParams({ ordencompra: vehicle.ordencompra })
   const found = onTerms(vehicle, terms, lender)
-  if (hasTerms(terms) && 'quote' in found) {
+  if (hasTerms(terms) && found) {
     params.set('enganche', String(found.quote.enganche))
     params.set('plazo', String(found.quote.plazo))
     if (terms.acuenta !== null) params.set('acuenta', String(terms.acuenta))

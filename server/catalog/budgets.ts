@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Financed, Lender } from '#contract/financing.ts'
-import { type BuyerTerms, paymentUnder, TERM_NAMES } from '#contract/terms.ts'
+import { paymentUnder } from '#contract/payment-under.ts'
+import { type BuyerTerms, TERM_NAMES } from '#contract/terms.ts'
 import { add, type Bits, wordsFor } from './bits.ts'
 import { grown } from './grown.ts'
 import { Order } from './order.ts'

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { currentLender, type Financed } from '#contract/financing.ts'
 import { lendersFrom } from '#contract/lenders.ts'
 import type { ListingQuery, Relaxation } from '#contract/listing.ts'
-import { paymentUnder } from '#contract/terms.ts'
+import { paymentUnder } from '#contract/payment-under.ts'
 import { ANON, type Database } from '../db.ts'
 import type { Terms } from './budgets.ts'
 import {

@@ -4,8 +4,9 @@ import type { Database } from '#contract/database.ts'
 import { currentLender, offeredTerms, quote, usualQuote } from '#contract/financing.ts'
 import { lendersInForce } from '#contract/lender-terms.ts'
 import { lendersFrom } from '#contract/lenders.ts'
+import { accepts } from '#contract/payment-under.ts'
 import { refusalOf } from '#contract/refusal.ts'
-import { accepts, NO_TERMS } from '#contract/terms.ts'
+import { NO_TERMS } from '#contract/terms.ts'
 import { ANON, rolledBack, type TestDatabase } from './rolled-back.ts'
 
 type Tables = Database['public']['Tables']

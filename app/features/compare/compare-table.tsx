@@ -19,7 +19,7 @@ interface CompareTableProps {
 
 /** Up to four vehicles side by side; the rows in which they differ stand out. */
 export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) {
-  const { terms } = useTerms()
+  const terms = useTerms()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
     <section className={css.compareScroll} tabIndex={0} aria-label="Comparación de autos">

@@ -43,5 +43,7 @@ test('a car that is not financed says so, one without a price does not, and what
     ({ name }) => name === 'Mensualidad',
   )
   expect(row?.values).toEqual(['Solo de contado', '—'])
-  expect(comparisonRows([car({})], DEFAULT_LENDERS[1]!, NO_TERMS).find(({ name }) => name === 'Versión')?.values).toEqual(['—'])
+  expect(
+    comparisonRows([car({})], DEFAULT_LENDERS[1]!, NO_TERMS).find(({ name }) => name === 'Versión')?.values,
+  ).toEqual(['—'])
 })

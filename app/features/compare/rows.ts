@@ -1,7 +1,8 @@
-import type { Lender, Quote } from '#contract/financing.ts'
+import type { Lender } from '#contract/financing.ts'
 import { km, precio } from '#contract/money.ts'
-import { type BuyerTerms, type OnTerms, onTerms } from '#contract/terms.ts'
-import { noPaymentText } from '#contract/terms-text.ts'
+import { noPlan, noPlanText } from '#contract/no-plan.ts'
+import { onTerms } from '#contract/on-terms.ts'
+import type { BuyerTerms } from '#contract/terms.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 
 export interface ComparisonRow {
@@ -13,8 +14,7 @@ export interface ComparisonRow {
 
 /** What is compared of these vehicles, fact by fact; payments by the plan that cards show under these terms. */
 export function comparisonRows(vehicles: readonly Vehicle[], lender: Lender, terms: BuyerTerms): ComparisonRow[] {
-  const found = vehicles.map((vehicle) => onTerms(vehicle, terms, lender))
-  const quotes = found.map((one) => ('quote' in one ? one.quote : null))
+  const quotes = vehicles.map((vehicle) => onTerms(vehicle, terms, lender)?.quote)
   const row = (name: string, values: (string | number)[]): ComparisonRow => {
     const texts = values.map((value) => String(value) || '—')
     return { name, values: texts, differs: new Set(texts).size > 1 }
@@ -28,7 +28,7 @@ export function comparisonRows(vehicles: readonly Vehicle[], lender: Lender, ter
         quote
           ? `${precio(quote.mensualidad, true)}/mes`
           : vehicles[index]!.precio > 0
-            ? noPaymentText(found[index] as Exclude<OnTerms, { quote: Quote }>, terms).text
+            ? noPlanText(noPlan(vehicles[index]!, terms, lender), terms).text
             : '',
       ),
     ),

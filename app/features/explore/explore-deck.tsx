@@ -29,7 +29,7 @@ interface ExploreDeckProps {
 /** One car at a time: swipe, keys or buttons. Passing, going back and opening are links, so they work before any script. */
 export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleLike, payment }: ExploreDeckProps) {
   const navigate = useNavigate()
-  const { terms } = useTerms()
+  const terms = useTerms()
   const card = useRef<HTMLElement>(null)
   // What was liked from here, by place: going back takes it out of the favourites again, and nothing that was there before.
   const [likedHere, setLikedHere] = useState<ReadonlyMap<number, string>>(new Map())
@@ -112,7 +112,9 @@ export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleL
         <Link
           to={withTerms(`/autos/${vehicle.slug}`, terms)}
           className={css.deckBtn}
-          aria-label="Ver el auto" title="Ver el auto (↑)">
+          aria-label="Ver el auto"
+          title="Ver el auto (↑)"
+        >
           <Icon name="arrow-up-right" />
         </Link>
       </div>

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLender } from '#app/lib/use-lender.ts'
+import { useSetTerms } from '#app/lib/use-set-terms.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { downSlider, openingFee } from '#contract/calculator.ts'
 import { type Financed, type Lender, offeredTerms, usualDown, usualQuote } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
-import { refusalOf, refusalText } from '#contract/refusal.ts'
-import { onTerms } from '#contract/terms.ts'
-import { noPaymentText } from '#contract/terms-text.ts'
+import { noPlan, noPlanText } from '#contract/no-plan.ts'
+import { onTerms } from '#contract/on-terms.ts'
+import { refusalOf } from '#contract/refusal.ts'
+import { refusalText } from '#contract/refusal-text.ts'
 import css from './calculator.module.css'
 import { TermsStrip } from './terms-strip.tsx'
 
@@ -23,7 +25,8 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
   const lender = useLender()
   const id = useId()
   const usual = usualQuote(vehicle, lender)
-  const { terms, setTerms } = useTerms()
+  const terms = useTerms()
+  const setTerms = useSetTerms()
   const slider = downSlider(vehicle, lender)
   const section = useRef<HTMLElement>(null)
   // Their own car is down payment too: the rest is cash.
@@ -41,16 +44,18 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
   }, [])
   if (!usual || !slider) return <CashOnly vehicle={vehicle} lender={lender} />
   const found = onTerms(vehicle, terms, lender)
-  const result = 'quote' in found ? found.quote : usual
+  const result = found?.quote ?? usual
   const least = Math.min(Math.max(slider.min, terms.acuenta ?? 0), slider.max)
   return (
     <section ref={section} className={css.calc} data-calculator aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Tu mensualidad</h2>
       <p className={css.calcResult} aria-live="polite">
         <b>{precio(result.mensualidad, true)}</b> al mes
-        {'quote' in found
-          ? found.beyond && <span className={css.calcNote}>Pasa de los {precio(terms.mensualidad!, true)} que dijiste.</span>
-          : notOnTerms(noPaymentText(found, terms).text)}
+        {found
+          ? found.beyond && (
+              <span className={css.calcNote}>Pasa de los {precio(terms.mensualidad!, true)} que dijiste.</span>
+            )
+          : notOnTerms(noPlanText(noPlan(vehicle, terms, lender), terms).text)}
       </p>
       <div className={controls.field}>
         <label htmlFor={`${id}-down`}>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { useSetTerms } from '#app/lib/use-set-terms.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { hasTerms, NO_TERMS, withTerms } from '#contract/terms.ts'
@@ -7,7 +8,8 @@ import css from './terms.module.css'
 
 /** The buyer's own terms, on which every payment of the page is shown, and the way to take them off. `otherwise` stands in their place. */
 export function TermsStrip({ otherwise = null }: { otherwise?: string | null }) {
-  const { terms, setTerms } = useTerms()
+  const terms = useTerms()
+  const setTerms = useSetTerms()
   const { pathname, search } = useLocation()
   if (!hasTerms(terms)) return otherwise && <p className={css.terms}>{otherwise}</p>
   const takeOff = (event: { preventDefault(): void }) => {

@@ -5,9 +5,10 @@ import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { precio } from '#contract/money.ts'
+import { onTerms } from '#contract/on-terms.ts'
 import { whatsappUrl } from '#contract/phone-text.ts'
-import { hasTerms, onTerms } from '#contract/terms.ts'
-import { planText, termsText } from '#contract/terms-text.ts'
+import { planText } from '#contract/plan-text.ts'
+import { hasTerms } from '#contract/terms.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import css from './detail.module.css'
 
@@ -42,13 +43,11 @@ export function ContactVehicle({ vehicle }: { vehicle: Vehicle }) {
   )
 }
 
-/** On which terms they want it, in the words of the message; '' while they have stated none. */
+/** On which terms they want it, in the words of the message; '' while they have stated none, or none on which it can be had. */
 function useStatedPlan(vehicle: Vehicle): string {
-  const { terms } = useTerms()
+  const terms = useTerms()
   const lender = useLender()
   if (!hasTerms(terms)) return ''
   const found = onTerms(vehicle, terms, lender)
-  return 'quote' in found
-    ? `, ${precio(found.quote.mensualidad, true)} al mes (${planText(found.quote, terms)})`
-    : `, con ${termsText(terms)}`
+  return found ? `, ${precio(found.quote.mensualidad, true)} al mes (${planText(found.quote, terms)})` : ''
 }

@@ -1,33 +1,31 @@
+import { Suspense } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import type { Financed, Lender } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
-import { onTerms } from '#contract/terms.ts'
-import { noPaymentText, planText } from '#contract/terms-text.ts'
+import { onTerms } from '#contract/on-terms.ts'
+import { planText } from '#contract/plan-text.ts'
 import css from './vehicles.module.css'
+
+// Most cars can be had on most terms.
+const NoPayment = lazily(() => import('./no-payment.tsx').then((file) => file.NoPayment))
 
 /** A vehicle's payment under the buyer's terms, small and honest: never without its down payment, term and CAT. */
 export function PaymentLine({ vehicle, lender }: { vehicle: Financed; lender: Lender }) {
-  const { terms } = useTerms()
+  const terms = useTerms()
   const found = onTerms(vehicle, terms, lender)
-  if (!('quote' in found)) {
-    const { text, more } = noPaymentText(found, terms)
-    return (
-      <p className={css.carPay} data-payment>
-        {more ? (
-          <>
-            <b>{text}</b> <span>{more}</span>
-          </>
-        ) : (
-          text
-        )}
-      </p>
-    )
-  }
-  const { quote, beyond } = found
   return (
     <p className={css.carPay} data-payment>
-      <b>{precio(quote.mensualidad, true)}/mes</b>
-      {beyond && ` pasa de ${precio(terms.mensualidad!, true)}`} <span>{planText(quote, terms)}</span>
+      {found ? (
+        <>
+          <b>{precio(found.quote.mensualidad, true)}/mes</b>
+          {found.beyond && ` pasa de ${precio(terms.mensualidad!, true)}`} <span>{planText(found.quote, terms)}</span>
+        </>
+      ) : (
+        <Suspense>
+          <NoPayment vehicle={vehicle} lender={lender} terms={terms} />
+        </Suspense>
+      )}
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { useTerms } from '#app/lib/use-terms.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { useTerms } from '#app/lib/use-terms.ts'
 import { Price } from '#app/ui/price.tsx'
 import type { Lender } from '#contract/financing.ts'
 import { km } from '#contract/money.ts'
@@ -31,7 +31,7 @@ const CARD_SIZES = '(min-width: 80rem) 310px, (min-width: 64rem) 30vw, (min-widt
 /** A vehicle among others: the photograph, what it is, what it costs. The whole card is one link. */
 export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, actions, onApproach }: VehicleCardProps) {
   const { marca, modelo, autoano, version, kilometraje, transmision, ubicacion } = vehicle
-  const { terms } = useTerms()
+  const terms = useTerms()
   return (
     <article
       className={css.car}

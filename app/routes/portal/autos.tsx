@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
+import { pageThere } from '#app/features/listing/page-there.ts'
 import { listing } from '#app/features/listing/queries.ts'
 import { queryOf } from '#app/features/listing/use-filters.ts'
 import { siteTitle } from '#app/features/seo/site-title.ts'
@@ -14,7 +15,8 @@ export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
   const { contract, cache, site } = browserVisit()
   if (!navigator.onLine) throw data(null, { status: 503 })
   const query = queryOf(new URL(request.url).search)
-  await fetched(cache.fetchQuery(listing(contract, query, lenderOf(site.config))))
+  const { totalCount } = await fetched(cache.fetchQuery(listing(contract, query, lenderOf(site.config))))
+  pageThere(request.url, query, totalCount)
   return null
 }
 

@@ -2,6 +2,7 @@ import { dehydrate } from '@tanstack/react-query'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
 import { listingTitle } from '#app/features/listing/listing-title.ts'
+import { pageThere } from '#app/features/listing/page-there.ts'
 import { listing } from '#app/features/listing/queries.ts'
 import { queryOf } from '#app/features/listing/use-filters.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
@@ -13,9 +14,10 @@ import { listingParams } from '#contract/listing.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos'
 
-const load = async ({ contract, cache, site }: LoaderVisit, search: string) => {
-  const query = queryOf(search)
+const load = async ({ contract, cache, site }: LoaderVisit, { url }: Request) => {
+  const query = queryOf(new URL(url).search)
   const { vehicles, totalCount } = await fetched(cache.fetchQuery(listing(contract, query, lenderOf(site.config))))
+  pageThere(url, query, totalCount)
   return {
     title: listingTitle(query),
     total: totalCount,
@@ -30,9 +32,9 @@ const load = async ({ contract, cache, site }: LoaderVisit, search: string) => {
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  return { ...(await load(visit, new URL(request.url).search)), state: dehydrate(visit.cache) }
+  return { ...(await load(visit, request)), state: dehydrate(visit.cache) }
 }
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), new URL(request.url).search)
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browserVisit(), request)
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches)

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { data } from 'react-router'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
+import { pageThere } from '#app/features/listing/page-there.ts'
 import { listing } from '#app/features/listing/queries.ts'
 import { queryOf } from '#app/features/listing/use-filters.ts'
 import { pagedPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
@@ -23,11 +24,12 @@ const crumbs = (bodyType: string) => [
   { name: bodyType },
 ]
 
-const load = async ({ contract, cache, site }: LoaderVisit, slug: string, search: string) => {
+const load = async ({ contract, cache, site }: LoaderVisit, slug: string, { url }: Request) => {
   const bodyType = BODY_TYPES.find((one) => one.slug === slug)?.value
   if (!bodyType) throw data(null, { status: 404 })
-  const query = queryOf(search, { carroceria: [bodyType] })
+  const query = queryOf(new URL(url).search, { carroceria: [bodyType] })
   const answer = await fetched(cache.fetchQuery(listing(contract, query, lenderOf(site.config))))
+  pageThere(url, query, answer.totalCount)
   // Words that the page has already when it comes alive.
   const { bodyText } = await import('#app/features/seo/listing-text.ts')
   return { bodyType, page: query.page, intro: bodyText(bodyType, answer), answer }
@@ -35,10 +37,10 @@ const load = async ({ contract, cache, site }: LoaderVisit, slug: string, search
 
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  return { ...(await load(visit, params.carroceria, new URL(request.url).search)), state: dehydrate(visit.cache) }
+  return { ...(await load(visit, params.carroceria, request)), state: dehydrate(visit.cache) }
 }
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  load(browserVisit(), params.carroceria, new URL(request.url).search)
+  load(browserVisit(), params.carroceria, request)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const site = siteOf(matches)

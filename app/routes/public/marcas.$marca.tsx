@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
+import { pageThere } from '#app/features/listing/page-there.ts'
 import { listing } from '#app/features/listing/queries.ts'
 import { queryOf } from '#app/features/listing/use-filters.ts'
 import { pagedPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
@@ -20,13 +21,14 @@ import type { Route } from './+types/marcas.$marca'
 
 const crumbs = (maker: string) => [{ name: 'Inicio', path: '/' }, { name: 'Marcas', path: '/marcas' }, { name: maker }]
 
-const load = async ({ contract, cache, site }: LoaderVisit, slug: string, search: string) => {
+const load = async ({ contract, cache, site }: LoaderVisit, slug: string, { url }: Request) => {
   // An address written with capitals or accents moves to the maker's own.
-  if (makerSlug(slug) !== slug) throw redirect(makerPath(slug) + search, 301)
+  if (makerSlug(slug) !== slug) throw redirect(makerPath(slug) + new URL(url).search, 301)
   const maker = await fetched(cache.fetchQuery(makerBySlug(contract, cache, slug)))
   if (!maker) throw data(null, { status: 404 })
-  const query = queryOf(search, { marca: [maker] })
+  const query = queryOf(new URL(url).search, { marca: [maker] })
   const answer = await fetched(cache.fetchQuery(listing(contract, query, lenderOf(site.config))))
+  pageThere(url, query, answer.totalCount)
   // Words that the page has already when it comes alive.
   const { makerText } = await import('#app/features/seo/listing-text.ts')
   return { maker, page: query.page, intro: makerText(maker, answer), answer }
@@ -34,10 +36,10 @@ const load = async ({ contract, cache, site }: LoaderVisit, slug: string, search
 
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  return { ...(await load(visit, params.marca, new URL(request.url).search)), state: dehydrate(visit.cache) }
+  return { ...(await load(visit, params.marca, request)), state: dehydrate(visit.cache) }
 }
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  load(browserVisit(), params.marca, new URL(request.url).search)
+  load(browserVisit(), params.marca, request)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)

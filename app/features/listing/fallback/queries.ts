@@ -2,8 +2,8 @@ import type { Contract } from '#app/lib/contract.ts'
 import { errorMessage } from '#contract/errors.ts'
 import type { Lender } from '#contract/financing.ts'
 import { FACETS, type Facet, type ListingAnswer, type ListingQuery, ORDERINGS } from '#contract/listing.ts'
+import { paymentUnder } from '#contract/payment-under.ts'
 import { readSearch } from '#contract/search-input.ts'
-import { paymentUnder } from '#contract/terms.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
 
 // What the table alone can tell of a page.

@@ -21,7 +21,11 @@ export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards:
             Agendar inspección
           </LinkButton>
           <LinkButton
-            to={towards ? `/autos/${towards}?${own}#cambia-tu-auto` : `/autos?maxEnganche=${Math.floor(final_amount)}&${own}`}
+            to={
+              towards
+                ? `/autos/${towards}?${own}#cambia-tu-auto`
+                : `/autos?maxEnganche=${Math.floor(final_amount)}&${own}`
+            }
             onClick={() => void import('./kept-offers.ts').then(({ keepOffer }) => keepOffer(quote))}
           >
             <Icon name="car-front" />

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import calculatorCss from '#app/features/lenders/calculator.module.css'
 import { useLender } from '#app/lib/use-lender.ts'
+import { useSetTerms } from '#app/lib/use-set-terms.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -14,7 +15,7 @@ import { instantText } from '#contract/date-texts.ts'
 import { daysLeftText } from '#contract/days-left.ts'
 import type { Financed } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
-import { refusalText } from '#contract/refusal.ts'
+import { refusalText } from '#contract/refusal-text.ts'
 import { sellPath } from './draft.ts'
 import { chooseOffer, dropOffer, type KeptOffer, keptOffers } from './kept-offers.ts'
 import { offerPath } from './path.ts'
@@ -27,7 +28,8 @@ const QuickValuation = lazy(() => import('./quick-valuation.tsx').then((file) =>
 export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } }) {
   const offers = useStoredList(keptOffers)
   const [quick, setQuick] = useState(false)
-  const { terms, setTerms } = useTerms()
+  const terms = useTerms()
+  const setTerms = useSetTerms()
   const now = new Date()
   const [offer] = offers.filter(({ validUntil }) => Date.parse(validUntil) > now.getTime())
   const expired = !offer && offers[0]
@@ -81,7 +83,8 @@ interface WithOfferProps {
 
 function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
   const lender = useLender()
-  const { terms, setTerms } = useTerms()
+  const terms = useTerms()
+  const setTerms = useSetTerms()
   const sum = tradeInSum(vehicle, offer.amount, lender, now)
   if (!sum) return null
   const { difference, surplus, extraDown, refusal } = sum

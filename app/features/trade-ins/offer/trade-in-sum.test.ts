@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_LENDERS, type Lender } from '#contract/financing.ts'
-import { NO_TERMS, onTerms } from '#contract/terms.ts'
+import { onTerms } from '#contract/on-terms.ts'
+import { NO_TERMS } from '#contract/terms.ts'
 import { tradeInSum } from './trade-in-sum.ts'
 
 const lender = DEFAULT_LENDERS.at(-1) as Lender
@@ -10,10 +11,8 @@ const car = { precio: 300_000, enganchemin: 45_000, plazomax: 60, autoano: 2022 
 const sum = (worth: number, vehicle: Partial<typeof car> = {}) =>
   tradeInSum({ ...car, ...vehicle }, worth, lender, today)
 // What the pages show with their car as a term, beside that sum.
-const plan = (worth: number, vehicle: Partial<typeof car> = {}) => {
-  const found = onTerms({ ...car, ...vehicle }, { ...NO_TERMS, acuenta: worth }, lender, today)
-  return 'quote' in found ? found.quote : null
-}
+const plan = (worth: number, vehicle: Partial<typeof car> = {}) =>
+  onTerms({ ...car, ...vehicle }, { ...NO_TERMS, acuenta: worth }, lender, today)?.quote ?? null
 
 test('a car of 20 % of the price is the whole down payment (golden vector of docs/mexico.md)', () => {
   expect(sum(60_000)).toEqual({ difference: 240_000, surplus: 0, extraDown: 0, refusal: null })

@@ -1,6 +1,8 @@
 import { type Financed, type Lender, minimumDown } from '#contract/financing.ts'
+import { noPlan } from '#contract/no-plan.ts'
+import { onTerms } from '#contract/on-terms.ts'
 import type { Refusal } from '#contract/refusal.ts'
-import { NO_TERMS, onTerms } from '#contract/terms.ts'
+import { NO_TERMS } from '#contract/terms.ts'
 
 /** What a customer's car does to the price of another. Pesos. */
 export interface TradeInSum {
@@ -20,7 +22,8 @@ export function tradeInSum(vehicle: Financed, worth: number, lender: Lender, tod
   const difference = Math.max(0, vehicle.precio - worth)
   const surplus = Math.max(0, worth - vehicle.precio)
   if (difference === 0) return { difference, surplus, extraDown: 0, refusal: null }
-  const found = onTerms(vehicle, { ...NO_TERMS, acuenta: worth }, lender, today)
-  if ('refusal' in found) return { difference, surplus, extraDown: 0, refusal: found.refusal }
+  const own = { ...NO_TERMS, acuenta: worth }
+  if (!onTerms(vehicle, own, lender, today))
+    return { difference, surplus, extraDown: 0, refusal: noPlan(vehicle, own, lender, today) as Refusal }
   return { difference, surplus, extraDown: Math.max(0, Math.ceil(minimumDown(vehicle, lender)) - worth), refusal: null }
 }
