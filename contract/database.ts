@@ -682,7 +682,7 @@ export type Database = {
         Row: {
           id: string
           key: string
-          user_id: string
+          user_id: string | null
           branch: string
           kind: string
           advisor_id: string | null
@@ -700,11 +700,14 @@ export type Database = {
           created_at: string
           updated_at: string
           arrived_at: string | null
+          lead_id: string | null
+          guest_name: string | null
+          guest_phone: string | null
         }
         Insert: {
           id?: string
           key?: string
-          user_id?: string
+          user_id?: string | null
           branch: string
           kind: string
           advisor_id?: string | null
@@ -722,11 +725,14 @@ export type Database = {
           created_at?: string
           updated_at?: string
           arrived_at?: string | null
+          lead_id?: string | null
+          guest_name?: string | null
+          guest_phone?: string | null
         }
         Update: {
           id?: string
           key?: string
-          user_id?: string
+          user_id?: string | null
           branch?: string
           kind?: string
           advisor_id?: string | null
@@ -744,6 +750,9 @@ export type Database = {
           created_at?: string
           updated_at?: string
           arrived_at?: string | null
+          lead_id?: string | null
+          guest_name?: string | null
+          guest_phone?: string | null
         }
         Relationships: [
           {
@@ -786,6 +795,13 @@ export type Database = {
             columns: ['application_id']
             isOneToOne: false
             referencedRelation: 'financing_applications'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointments_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'leads'
             referencedColumns: ['id']
           },
           {

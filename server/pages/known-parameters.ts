@@ -33,6 +33,7 @@ const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/vender-mi-auto\/oferta\/[^/]+$/, named('cita')],
   [/^\/faq$/, named('q')],
   [/^\/contacto$/, named('asunto', 'auto', 'asesor', 'enviado')],
+  [/^\/prueba-de-manejo$/, named('auto', 'sucursal', 'solicitud', 'hora', 'agendada')],
   [/^\/politica-de-privacidad$/, named('version', 'folio', 'antes')],
   [/^\/vacantes$/, named('area', 'ciudad')],
   [/^\/vacantes\/[^/]+$/, named('solicitud')],

@@ -17,9 +17,12 @@ interface CompareTableProps {
   onRemove: (slug: string) => void
 }
 
-/** Up to four vehicles side by side; the rows in which they differ stand out. */
+/** Up to four vehicles side by side; the rows in which they differ come first and stand out. */
 export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) {
   const terms = useTerms()
+  const all = comparisonRows(vehicles, lender, terms)
+  // A phone shows few of them at once.
+  const rows = [...all.filter(({ differs }) => differs), ...all.filter(({ differs }) => !differs)]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
     <section className={css.compareScroll} tabIndex={0} aria-label="Comparación de autos">
@@ -57,14 +60,14 @@ export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) 
           </tr>
         </thead>
         <tbody>
-          {comparisonRows(vehicles, lender, terms).map(({ name, values, differs }) => (
-            <tr key={name} data-differs={differs || undefined}>
+          {rows.map(({ name, values, differs }) => (
+            <tr key={name} data-differs={differs || undefined} data-price={name === 'Precio' || undefined}>
               <th scope="row">
                 {name}
                 {differs && <span className="sr-only"> (cambia)</span>}
               </th>
-              {values.map((value, index) => (
-                <td key={vehicles[index]!.slug}>{value}</td>
+              {values.map((value, column) => (
+                <td key={vehicles[column]!.slug}>{value}</td>
               ))}
             </tr>
           ))}

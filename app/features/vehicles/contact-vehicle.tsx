@@ -1,3 +1,4 @@
+import { useAccountHint } from '#app/lib/account-hint.ts'
 import { useLender } from '#app/lib/use-lender.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { useTerms } from '#app/lib/use-terms.ts'
@@ -16,6 +17,8 @@ import css from './detail.module.css'
 export function ContactVehicle({ vehicle }: { vehicle: Vehicle }) {
   const { brand, publicUrl } = useSite()
   const plan = useStatedPlan(vehicle)
+  // Who has no account needs none.
+  const drives = useAccountHint() ? '/escritorio/citas' : '/prueba-de-manejo'
   const text = `Hola, me interesa el ${vehicle.titulo} (${vehicle.ordencompra})${plan}: ${publicUrl}/autos/${vehicle.slug}`
   return (
     <div className={css.detailContact}>
@@ -35,7 +38,7 @@ export function ContactVehicle({ vehicle }: { vehicle: Vehicle }) {
         <Icon name="phone" />
         Llamar
       </a>
-      <LinkButton to={`/escritorio/citas?auto=${encodeURIComponent(vehicle.ordencompra)}`}>
+      <LinkButton to={`${drives}?auto=${encodeURIComponent(vehicle.ordencompra)}`}>
         <Icon name="calendar" />
         Agendar prueba de manejo
       </LinkButton>

@@ -38,8 +38,7 @@ export const loader = async ({ context, params, request }: Route.LoaderArgs) => 
   const visit = context.get(visitContext)
   return { ...(await load(visit, params.marca, request)), state: dehydrate(visit.cache) }
 }
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  load(browserVisit(), params.marca, request)
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => load(browserVisit(), params.marca, request)
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)
