@@ -4,13 +4,13 @@ import { type BuyerTerms, hasTerms, NO_TERMS, readTerms, showsPayments, withTerm
 import { inTab } from './web-storage.ts'
 
 /** The terms on which the page's payments are shown. */
-export interface Terms {
+export interface ShownTerms {
   terms: BuyerTerms
   /** Shows others until the address states them: use-set-terms.ts. */
   show(terms: BuyerTerms): void
 }
 
-export const TermsContext = createContext<Terms>({ terms: NO_TERMS, show: () => {} })
+export const TermsContext = createContext<ShownTerms>({ terms: NO_TERMS, show: () => {} })
 
 /** The buyer's own terms as the address states them: the same object until they change. */
 export const useTerms = (): BuyerTerms => useContext(TermsContext).terms

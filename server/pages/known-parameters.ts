@@ -30,7 +30,7 @@ const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
       ...['valuacion', 'para', 'paso'],
     ),
   ],
-  [/^\/vender-mi-auto\/oferta\/[^/]+$/, named('cita')],
+  [/^\/vender-mi-auto\/oferta\/[^/]+$/, named('cita', 'para')],
   [/^\/faq$/, named('q')],
   [/^\/contacto$/, named('asunto', 'auto', 'asesor', 'enviado')],
   [/^\/prueba-de-manejo$/, named('auto', 'sucursal', 'solicitud', 'hora', 'agendada')],

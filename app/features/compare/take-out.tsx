@@ -1,4 +1,4 @@
-import { useStoredList } from '#app/lib/web-storage.ts'
+import { useStoredList } from '#app/lib/use-stored-list.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import css from './compare.module.css'

@@ -1,14 +1,14 @@
 import { dehydrate, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { data, useNavigate, useSearchParams } from 'react-router'
-import { AskVisit, ConfirmVisit } from '#app/features/appointments/guest/guest-forms.tsx'
 import { guestSlots } from '#app/features/appointments/guest/queries.ts'
 import { VisitBooked } from '#app/features/appointments/guest/visit-booked.tsx'
 import { GUEST_VISIT_PATH, guestVisitOf, guestVisitPath } from '#app/features/appointments/guest/visit-path.ts'
 import { allBranches } from '#app/features/branches/queries.ts'
-import { FormNotice } from '#app/features/privacy/form-notice.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { vehicleByOrdencompra } from '#app/features/vehicles/queries.ts'
 import { fetched } from '#app/lib/fetched.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
@@ -18,6 +18,13 @@ import frame from '#app/ui/frame.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/prueba-de-manejo'
+
+// Until they come the forms are the browser's own: they post to the action.
+const AskVisit = lazily(() => import('#app/features/appointments/guest/guest-forms.tsx').then((file) => file.AskVisit))
+const ConfirmVisit = lazily(() =>
+  import('#app/features/appointments/guest/guest-forms.tsx').then((file) => file.ConfirmVisit),
+)
+const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
 
 const USES = ['confirmar tu cita y avisarte de ella', 'que un asesor te atienda y dé seguimiento a lo que pides']
 
@@ -126,15 +133,17 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
             </nav>
           )}
           <div className="max-w-xl">
-            {asked.request ? (
-              <ConfirmVisit key={asked.request} {...form} />
-            ) : (
-              <AskVisit
-                key={branch.code}
-                {...form}
-                notice={<FormNotice what="tu nombre y tu celular" uses={USES} marketing />}
-              />
-            )}
+            <Suspense>
+              {asked.request ? (
+                <ConfirmVisit key={asked.request} {...form} />
+              ) : (
+                <AskVisit
+                  key={branch.code}
+                  {...form}
+                  notice={<FormNotice what="tu nombre y tu celular" uses={USES} marketing />}
+                />
+              )}
+            </Suspense>
           </div>
         </>
       )}

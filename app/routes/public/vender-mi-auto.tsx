@@ -12,6 +12,7 @@ import { SELL_PATH } from '#app/features/trade-ins/offer/path.ts'
 import { candidates, choices, sellQuestions, versions } from '#app/features/trade-ins/offer/queries.ts'
 import { SELL_CRUMBS, SellPage } from '#app/features/trade-ins/offer/sell-page.tsx'
 import { sellService } from '#app/features/trade-ins/offer/structured.ts'
+import { vehicleBySlug } from '#app/features/vehicles/queries.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
@@ -27,8 +28,13 @@ const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
   const draft = readDraft(searchParams)
   const step = offerStepOf(draft, searchParams.get('paso'))
   const { brand, model, year } = draft.choice
-  if (step !== 'auto') return { step }
+  const towards = draft.towards && cache.prefetchQuery(vehicleBySlug(contract, draft.towards))
+  if (step !== 'auto') {
+    await towards
+    return { step }
+  }
   await Promise.all([
+    towards,
     cache.prefetchQuery(sellQuestions(contract)),
     draft.search && cache.prefetchQuery(candidates(contract, draft.search)),
     cache.prefetchQuery(choices(contract, 'brand')),
@@ -80,12 +86,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function SellMyCar() {
   const [params] = useSearchParams()
-  const { data: questions = [] } = useQuery(sellQuestions(useContract()))
+  const contract = useContract()
+  const { data: questions = [] } = useQuery(sellQuestions(contract))
   const cities = [...new Set(useBranches().map(({ city }) => city))]
   const draft = readDraft(params)
+  const towards = useQuery({ ...vehicleBySlug(contract, draft.towards), enabled: draft.towards !== '' }).data
   return (
     <SellPage
       draft={draft}
+      towards={towards}
       step={offerStepOf(draft, params.get('paso'))}
       cities={cities}
       answered={useActionData<typeof action>()}

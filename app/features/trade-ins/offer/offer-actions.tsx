@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { vehicleBySlug } from '#app/features/vehicles/queries.ts'
+import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -10,6 +13,7 @@ import css from './offer.module.css'
 export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards: string }) {
   const { vehicle, id, final_amount, state } = quote
   // Their car's worth becomes a term of theirs: payments are shown with it from there on.
+  const car = useQuery({ ...vehicleBySlug(useContract(), towards), enabled: towards !== '' }).data
   const own = `acuenta=${final_amount}`
   const usable = state === 'open' || state === 'accepted'
   return (
@@ -29,7 +33,7 @@ export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards:
             onClick={() => void import('./kept-offers.ts').then(({ keepOffer }) => keepOffer(quote))}
           >
             <Icon name="car-front" />
-            Úsalo para comprar
+            {car ? `Úsalo para el ${car.marca} ${car.modelo}` : 'Úsalo para comprar'}
           </LinkButton>
         </>
       ) : (

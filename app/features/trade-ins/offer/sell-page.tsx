@@ -35,6 +35,8 @@ export const SELL_CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Vender mi au
 interface SellPageProps {
   draft: OfferDraft
   step: OfferStep
+  /** The car that it is to be exchanged for. */
+  towards: { titulo: string; slug: string } | null | undefined
   /** Where we have branches. */
   cities: string[]
   /** What the route's action answered to who has no script. */
@@ -47,7 +49,7 @@ interface SellPageProps {
 
 /** Selling a car, one step at a time; each step is an address. */
 export function SellPage(props: SellPageProps) {
-  const { draft, step, questions } = props
+  const { draft, step, towards, questions } = props
   const contract = useContract()
   useEffect(() => {
     // The other steps are at hand before they are come to: the network may be gone by then.
@@ -69,6 +71,16 @@ export function SellPage(props: SellPageProps) {
             </p>
           )}
         </header>
+        {towards && (
+          <p className={css.sellCar} role="note">
+            <span>
+              Tu oferta será para cambiar tu auto por el{' '}
+              <Link to={`/autos/${towards.slug}`} className={controls.link}>
+                {towards.titulo}
+              </Link>
+            </span>
+          </p>
+        )}
         <Stepper draft={draft} step={step} />
         {vehicle && !isFirst && (
           <p className={css.sellCar}>
