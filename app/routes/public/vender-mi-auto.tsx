@@ -28,13 +28,8 @@ const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
   const draft = readDraft(searchParams)
   const step = offerStepOf(draft, searchParams.get('paso'))
   const { brand, model, year } = draft.choice
-  const towards = draft.towards && cache.prefetchQuery(vehicleBySlug(contract, draft.towards))
-  if (step !== 'auto') {
-    await towards
-    return { step }
-  }
+  if (step !== 'auto') return { step }
   await Promise.all([
-    towards,
     cache.prefetchQuery(sellQuestions(contract)),
     draft.search && cache.prefetchQuery(candidates(contract, draft.search)),
     cache.prefetchQuery(choices(contract, 'brand')),
@@ -47,7 +42,11 @@ const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  const { step } = await load(visit, request)
+  const { towards } = readDraft(new URL(request.url).searchParams)
+  const [{ step }] = await Promise.all([
+    load(visit, request),
+    towards && visit.cache.prefetchQuery(vehicleBySlug(visit.contract, towards)),
+  ])
   const cities = (visit.cache.getQueryData(allBranches(visit.contract).queryKey) ?? []).map(({ city }) => city)
   // Every car has its own address from the second step on: nothing that anybody else would ask for.
   const headers: HeadersInit = step === 'auto' ? {} : { 'cache-control': 'private, no-store' }
@@ -90,11 +89,9 @@ export default function SellMyCar() {
   const { data: questions = [] } = useQuery(sellQuestions(contract))
   const cities = [...new Set(useBranches().map(({ city }) => city))]
   const draft = readDraft(params)
-  const towards = useQuery({ ...vehicleBySlug(contract, draft.towards), enabled: draft.towards !== '' }).data
   return (
     <SellPage
       draft={draft}
-      towards={towards}
       step={offerStepOf(draft, params.get('paso'))}
       cities={cities}
       answered={useActionData<typeof action>()}

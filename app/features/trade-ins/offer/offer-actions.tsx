@@ -1,6 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { vehicleBySlug } from '#app/features/vehicles/queries.ts'
-import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -13,7 +10,6 @@ import css from './offer.module.css'
 export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards: string }) {
   const { vehicle, id, final_amount, state } = quote
   // Their car's worth becomes a term of theirs: payments are shown with it from there on.
-  const car = useQuery({ ...vehicleBySlug(useContract(), towards), enabled: towards !== '' }).data
   const own = `acuenta=${final_amount}`
   const usable = state === 'open' || state === 'accepted'
   return (
@@ -33,7 +29,7 @@ export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards:
             onClick={() => void import('./kept-offers.ts').then(({ keepOffer }) => keepOffer(quote))}
           >
             <Icon name="car-front" />
-            {car ? `Úsalo para el ${car.marca} ${car.modelo}` : 'Úsalo para comprar'}
+            {towards ? 'Úsalo para el auto que viste' : 'Úsalo para comprar'}
           </LinkButton>
         </>
       ) : (

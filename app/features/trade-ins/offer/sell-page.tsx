@@ -28,6 +28,7 @@ const DetailsStep = lazily(LOAD.details)
 const ContactStep = lazily(LOAD.contact)
 const ProgressStep = lazily(LOAD.progress)
 const NoOffer = lazily(LOAD.noOffer)
+const TowardsNote = lazily(() => import('./towards-note.tsx').then((file) => file.TowardsNote))
 const MyOffers = lazily(() => import('./my-offers.tsx').then((file) => file.MyOffers))
 
 export const SELL_CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Vender mi auto' }]
@@ -35,8 +36,6 @@ export const SELL_CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Vender mi au
 interface SellPageProps {
   draft: OfferDraft
   step: OfferStep
-  /** The car that it is to be exchanged for. */
-  towards: { titulo: string; slug: string } | null | undefined
   /** Where we have branches. */
   cities: string[]
   /** What the route's action answered to who has no script. */
@@ -49,7 +48,7 @@ interface SellPageProps {
 
 /** Selling a car, one step at a time; each step is an address. */
 export function SellPage(props: SellPageProps) {
-  const { draft, step, towards, questions } = props
+  const { draft, step, questions } = props
   const contract = useContract()
   useEffect(() => {
     // The other steps are at hand before they are come to: the network may be gone by then.
@@ -71,16 +70,7 @@ export function SellPage(props: SellPageProps) {
             </p>
           )}
         </header>
-        {towards && (
-          <p className={css.sellCar} role="note">
-            <span>
-              Tu oferta será para cambiar tu auto por el{' '}
-              <Link to={`/autos/${towards.slug}`} className={controls.link}>
-                {towards.titulo}
-              </Link>
-            </span>
-          </p>
-        )}
+        <Suspense>{draft.towards && <TowardsNote slug={draft.towards} />}</Suspense>
         <Stepper draft={draft} step={step} />
         {vehicle && !isFirst && (
           <p className={css.sellCar}>
