@@ -3,7 +3,7 @@ import { precio } from './money.ts'
 import type { BuyerTerms } from './terms.ts'
 
 /** The plan's down payment as it was asked for: '20 % enganche', '$60,000 enganche', 'tu auto y $20,000'. */
-export function downText(quote: Quote, { enganche, acuenta }: BuyerTerms): string {
+function downText(quote: Quote, { enganche, acuenta }: BuyerTerms): string {
   if (acuenta !== null && acuenta > 0) {
     const cash = quote.enganche - acuenta
     return cash >= 1 ? `tu auto y ${precio(cash)}` : 'tu auto de enganche'

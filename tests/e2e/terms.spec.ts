@@ -93,7 +93,8 @@ test('what is chosen on a car holds in its bar, its message, its application, th
   // Held by the tab where a page shows no payments, and back where it does.
   await page.getByRole('link', { name: 'Comprar' }).click()
   await expect(page).toHaveURL(/\/autos\?.*plazo=60/)
-  await expect(payments(page).first()).toContainText(`60 meses`)
+  await expect(strip(page)).toContainText('60 meses')
+  await expect(payments(page).filter({ hasText: '60 meses · CAT' }).first()).toBeVisible()
   await strip(page).getByRole('link', { name: 'Quitar tus condiciones' }).click()
   await expect(page).toHaveURL('/autos')
   await expect(strip(page)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import type { CarInfo } from '#contract/applications.ts'
@@ -26,10 +26,13 @@ export function useFirstPlan({ draft: { values, set }, user, car, house }: First
   const stated = chosenPlan(params)
   const { data: offers, isPending } = useQuery(openOffers(useContract(), user))
   const isNew = values.down_payment === undefined && values.term === undefined && values.lender === undefined
+  const taken = useRef('')
   useEffect(() => {
-    if (!house || (!isNew && !stated)) return
+    // The address loses it a moment later.
+    if (!house || (stated ? taken.current === stated : !isNew)) return
     const { enganche, plazo, acuenta } = readTerms(new URLSearchParams(stated))
     if (acuenta !== null && isPending) return
+    taken.current = stated
     const usual = usualQuote(car, house)
     const down = enganche ?? (isNew ? usual?.enganche : undefined)
     const term = plazo ?? (isNew ? usual?.plazo : undefined)
