@@ -1,8 +1,8 @@
 import { dehydrate, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { data, useNavigate, useSearchParams } from 'react-router'
+import { data, useSearchParams } from 'react-router'
+import { GuestVisit } from '#app/features/appointments/guest/guest-visit.tsx'
 import { guestSlots } from '#app/features/appointments/guest/queries.ts'
-import { VisitBooked } from '#app/features/appointments/guest/visit-booked.tsx'
 import { GUEST_VISIT_PATH, guestVisitOf, guestVisitPath } from '#app/features/appointments/guest/visit-path.ts'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
@@ -13,17 +13,10 @@ import { answerForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import frame from '#app/ui/frame.module.css'
-import { LinkButton } from '#app/ui/link-button.tsx'
 import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/prueba-de-manejo'
 
-// Until they come the forms are the browser's own: they post to the action.
-const AskVisit = lazily(() => import('#app/features/appointments/guest/guest-forms.tsx').then((file) => file.AskVisit))
-const ConfirmVisit = lazily(() =>
-  import('#app/features/appointments/guest/guest-forms.tsx').then((file) => file.ConfirmVisit),
-)
 const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
 
 const USES = ['confirmar tu cita y avisarte de ella', 'que un asesor te atienda y dé seguimiento a lo que pides']
@@ -81,22 +74,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { car, isFree, branch, places } = loaderData
+  const { car, branch } = loaderData
   const [params] = useSearchParams()
-  const navigate = useNavigate()
   const asked = guestVisitOf(params)
-  const { data: slots = [] } = useQuery({
-    ...guestSlots(useContract(), branch, car.ordencompra),
-    enabled: !asked.booked,
-  })
-  const visit = { ...asked, car: car.ordencompra, branch: branch.code }
-  const form = {
-    visit,
-    slots,
-    timeZone: branch.time_zone,
-    returned: actionData,
-    onNext: (path: string) => void navigate(path, { replace: true }),
-  }
+  const slots = useQuery({ ...guestSlots(useContract(), branch, car.ordencompra), enabled: !asked.booked }).data ?? []
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
       <Breadcrumb
@@ -107,46 +88,17 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
         ]}
       />
       <h1>Prueba de manejo</h1>
-      {asked.booked && asked.at ? (
-        <VisitBooked title={car.titulo} at={asked.at} branch={branch} />
-      ) : !isFree || slots.length === 0 ? (
-        <EmptyState
-          icon="calendar"
-          title={isFree ? 'No quedan horas libres en dos semanas' : 'Este auto ya no está disponible'}
-          action={<LinkButton to={`/contacto?asunto=cita&auto=${car.ordencompra}`}>Escríbenos</LinkButton>}
-        >
-          <p>Déjanos tus datos y un asesor busca contigo otra hora u otro auto.</p>
-        </EmptyState>
-      ) : (
-        <>
-          <p className={frame.pageIntro}>
-            {car.titulo}, en {branch.name}: {branch.address}, {branch.city}. Sin cuenta: con tu nombre, tu celular y la
-            hora basta.
-          </p>
-          {places.length > 1 && !asked.request && (
-            <nav aria-label="Sucursal" className={frame.chips}>
-              {places.map(({ code, name }) => (
-                <LinkButton key={code} small to={guestVisitPath({ car: car.ordencompra, branch: code })}>
-                  {name}
-                </LinkButton>
-              ))}
-            </nav>
-          )}
-          <div className="max-w-xl">
-            <Suspense>
-              {asked.request ? (
-                <ConfirmVisit key={asked.request} {...form} />
-              ) : (
-                <AskVisit
-                  key={branch.code}
-                  {...form}
-                  notice={<FormNotice what="tu nombre y tu celular" uses={USES} marketing />}
-                />
-              )}
-            </Suspense>
-          </div>
-        </>
-      )}
+      <GuestVisit
+        {...loaderData}
+        asked={asked}
+        slots={slots}
+        returned={actionData}
+        notice={
+          <Suspense>
+            <FormNotice what="tu nombre y tu celular" uses={USES} marketing />
+          </Suspense>
+        }
+      />
     </div>
   )
 }
