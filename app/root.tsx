@@ -8,8 +8,10 @@ import { watchLeaving } from './features/people/watch-leaving.ts'
 import { CrashScreen } from './features/shell/crash-screen.tsx'
 import { createContract } from './lib/contract.ts'
 import { makeQueryClient } from './lib/query-client.ts'
+import { TermsOfAddress } from './lib/terms-of-address.tsx'
 import { ContractContext } from './lib/use-contract.ts'
 import { SiteContext } from './lib/use-site.ts'
+import { carryTerms } from './lib/use-terms.ts'
 import { type LoaderVisit, type Site, visitContext } from './lib/visit.ts'
 import { TYPEFACE, Typeface } from './ui/typeface.tsx'
 
@@ -21,6 +23,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ site: context.get(visitContext).site })
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [carryTerms]
 
 // The site does not change while a tab is open.
 export const shouldRevalidate = () => false
@@ -62,7 +66,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <QueryClientProvider client={visit.cache}>
       <ContractContext value={visit.contract}>
         <SiteContext value={visit.site}>
-          <LoadedQueries>{PAGE}</LoadedQueries>
+          <LoadedQueries>
+            <TermsOfAddress>{PAGE}</TermsOfAddress>
+          </LoadedQueries>
         </SiteContext>
       </ContractContext>
     </QueryClientProvider>

@@ -16,6 +16,7 @@ export default [
     route('faq', 'routes/public/faq.tsx'),
     route('changelog', 'routes/public/changelog.tsx'),
     route('contacto', 'routes/public/contacto.tsx'),
+    route('prueba-de-manejo', 'routes/public/prueba-de-manejo.tsx'),
     route('conocenos', 'routes/public/conocenos.tsx'),
     route('asesor/:id', 'routes/public/asesor.$id.tsx'),
     route('politica-de-privacidad', 'routes/public/politica-de-privacidad.tsx'),

@@ -10,7 +10,8 @@ export interface Applied {
 /** A listing as one of its pages fixes it: the marcas and carroceria pages hold one value that is not the visitor's to remove. */
 export type FixedFilters = Partial<Pick<ListingQuery, 'marca' | 'carroceria'>>
 
-/** The filters of a query as chips, each with the query that drops it; what the page itself fixes is none. */
+/** The filters of a query as chips, each with the query that drops it; what the page itself fixes is none, and the buyer's terms have a
+ * place of their own. */
 export function appliedFilters(query: ListingQuery, fixed: FixedFilters = {}): Applied[] {
   const first = { ...query, page: 1 }
   const chips: Applied[] = []
@@ -39,14 +40,6 @@ export function appliedFilters(query: ListingQuery, fixed: FixedFilters = {}): A
   for (const [name, words] of distances) {
     const distance = query[name]
     if (distance !== null) chips.push({ text: `${words} ${km(distance)}`, without: { ...first, [name]: null } })
-  }
-  if (query.mensualidad !== null) {
-    const down = query.enganche === null ? '' : ` con ${precio(query.enganche, true)} de enganche`
-    const term = query.plazo === null ? '' : ` a ${query.plazo} meses`
-    chips.push({
-      text: `Hasta ${precio(query.mensualidad, true)} al mes${down}${term}`,
-      without: { ...first, mensualidad: null, enganche: null, plazo: null },
-    })
   }
   if (query.hideSeparado) chips.push({ text: 'Sin separados', without: { ...first, hideSeparado: false } })
   // What was put in quotes is read as it stands (contract/search-meaning.ts); they are not part of what is said.

@@ -682,7 +682,7 @@ export type Database = {
         Row: {
           id: string
           key: string
-          user_id: string
+          user_id: string | null
           branch: string
           kind: string
           advisor_id: string | null
@@ -700,11 +700,14 @@ export type Database = {
           created_at: string
           updated_at: string
           arrived_at: string | null
+          lead_id: string | null
+          guest_name: string | null
+          guest_phone: string | null
         }
         Insert: {
           id?: string
           key?: string
-          user_id?: string
+          user_id?: string | null
           branch: string
           kind: string
           advisor_id?: string | null
@@ -722,11 +725,14 @@ export type Database = {
           created_at?: string
           updated_at?: string
           arrived_at?: string | null
+          lead_id?: string | null
+          guest_name?: string | null
+          guest_phone?: string | null
         }
         Update: {
           id?: string
           key?: string
-          user_id?: string
+          user_id?: string | null
           branch?: string
           kind?: string
           advisor_id?: string | null
@@ -744,6 +750,9 @@ export type Database = {
           created_at?: string
           updated_at?: string
           arrived_at?: string | null
+          lead_id?: string | null
+          guest_name?: string | null
+          guest_phone?: string | null
         }
         Relationships: [
           {
@@ -786,6 +795,13 @@ export type Database = {
             columns: ['application_id']
             isOneToOne: false
             referencedRelation: 'financing_applications'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'appointments_lead_id_fkey'
+            columns: ['lead_id']
+            isOneToOne: false
+            referencedRelation: 'leads'
             referencedColumns: ['id']
           },
           {
@@ -2989,6 +3005,7 @@ export type Database = {
           price: number | null
           year: number | null
           kms: number | null
+          por_definir: boolean | null
         }
         Insert: {
           user_id?: string
@@ -3045,6 +3062,7 @@ export type Database = {
           price?: number | null
           year?: number | null
           kms?: number | null
+          por_definir?: boolean | null
         }
         Update: {
           user_id?: string
@@ -3101,6 +3119,7 @@ export type Database = {
           price?: number | null
           year?: number | null
           kms?: number | null
+          por_definir?: boolean | null
         }
         Relationships: []
       }
@@ -3156,6 +3175,7 @@ export type Database = {
           price: number | null
           year: number | null
           kms: number | null
+          por_definir: boolean | null
         }
         Insert: {
           id?: string
@@ -3208,6 +3228,7 @@ export type Database = {
           price?: number | null
           year?: number | null
           kms?: number | null
+          por_definir?: boolean | null
         }
         Update: {
           id?: string
@@ -3260,6 +3281,7 @@ export type Database = {
           price?: number | null
           year?: number | null
           kms?: number | null
+          por_definir?: boolean | null
         }
         Relationships: []
       }

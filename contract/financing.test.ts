@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { lenders, vehicles } from '#tests/financing-arbitraries.ts'
 import { downSlider, openingFee } from './calculator.ts'
 import {
-  accepts,
   CAT_RULE,
   catOf,
   currentLender,
@@ -150,29 +150,6 @@ describe('the lender in force', () => {
   })
 })
 
-const lenders = fc.record<Lender>({
-  id: fc.constant('any'),
-  name: fc.constant('Any'),
-  annualRate: fc.double({ min: 0, max: 60, noNaN: true }),
-  ivaOnInterest: fc.boolean(),
-  openingFee: fc.double({ min: 0, max: 10, noNaN: true }),
-  openingFeeIva: fc.boolean(),
-  monthlyInsurance: fc.integer({ min: 0, max: 3_000 }),
-  minDown: fc.double({ min: 0, max: 0.5, noNaN: true }),
-  terms: fc.uniqueArray(fc.integer({ min: 1, max: 84 }), { minLength: 1, maxLength: 6 }),
-  minPrincipal: fc.integer({ min: 0, max: 100_000 }),
-  maxPrincipal: fc.option(fc.integer({ min: 100_001, max: 1_000_000 }), { nil: null }),
-  maxVehicleAge: fc.integer({ min: 0, max: 15 }),
-  effectiveFrom: fc.constant('2020-01-01'),
-})
-const vehicles = fc.record<Financed>({
-  precio: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 3_000_000 })),
-  enganchemin: fc.integer({ min: 0, max: 300_000 }),
-  plazomax: fc.constantFrom(0, 12, 24, 36, 48, 60, 72, 84),
-  autoano: fc.integer({ min: 2010, max: 2027 }),
-})
-const maybe = (amount: fc.Arbitrary<number>) => fc.option(amount, { nil: null })
-
 describe('for any lender and car', () => {
   test('a larger down payment never raises the payment', () =>
     fc.assert(
@@ -224,43 +201,6 @@ describe('for any lender and car', () => {
         expect(catOf(any, lender)).toBeGreaterThanOrEqual(effective - 1e-6)
       }),
     ))
-
-  test('a budget accepts a car exactly when some quote fits it or the down payment buys it', () =>
-    fc.assert(
-      fc.property(
-        lenders,
-        vehicles,
-        fc.record({
-          mensualidad: fc.integer({ min: 0, max: 60_000 }),
-          enganche: maybe(fc.integer({ min: 0, max: 900_000 })),
-          plazo: maybe(fc.integer({ min: 1, max: 84 })),
-        }),
-        (lender, vehicle, budget) => {
-          const enganche = budget.enganche ?? usualDown(vehicle, lender)
-          const terms = budget.plazo === null ? lender.terms : [budget.plazo]
-          const bought = vehicle.precio > 0 && budget.enganche !== null && budget.enganche >= vehicle.precio
-          const financed = terms.some((plazo) => {
-            const plan = quote(vehicle, { enganche, plazo }, lender, today)
-            return plan !== null && plan.mensualidad <= budget.mensualidad
-          })
-          expect(accepts(vehicle, budget, lender, today)).toBe(bought || financed)
-        },
-      ),
-      { numRuns: 2_000 },
-    ))
-
-  test('the budget is met to the cent', () => {
-    const budget = { enganche: 60_000, plazo: 48 }
-    expect(accepts(march, { ...budget, mensualidad: 6_800.44 }, house, today)).toBe(true)
-    expect(accepts(march, { ...budget, mensualidad: 6_800.43 }, house, today)).toBe(false)
-    expect(accepts(march, { ...budget, plazo: null, mensualidad: 5_204.72 }, house, today)).toBe(true)
-    expect(accepts({ ...march, plazomax: 0 }, { enganche: 300_000, plazo: null, mensualidad: 0 }, house, today)).toBe(
-      true,
-    )
-    expect(accepts({ ...march, plazomax: 0 }, { enganche: 299_999, plazo: null, mensualidad: 1e6 }, house, today)).toBe(
-      false,
-    )
-  })
 
   test('the least down payment is accepted', () =>
     fc.assert(

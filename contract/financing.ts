@@ -50,13 +50,6 @@ export interface Quote {
 /** What the rule needs to know of a vehicle. `enganchemin` in pesos; `plazomax` in months, 0: it is not financed. */
 export type Financed = Pick<Vehicle, 'precio' | 'enganchemin' | 'plazomax' | 'autoano'>
 
-/** What a person can pay: pesos per month, pesos down (null: the usual) over so many months (null: any term offered). */
-export interface Budget {
-  mensualidad: number
-  enganche: number | null
-  plazo: number | null
-}
-
 const HOUSE_PLAN = {
   name: 'Financiamiento Volante',
   ivaOnInterest: false,
@@ -159,31 +152,52 @@ export function quote(
   }
 }
 
-/** The plan that cards show: the usual down payment over 48 months, or the nearest term offered (below, else above). Null: not financed. */
+/** The plan that is shown to who has stated no terms: the usual down payment over the usual term. Null: not financed. */
 export function usualQuote(vehicle: Financed, lender: Lender, today: Date = new Date()): Quote | null {
-  const terms = offeredTerms(vehicle, lender, today)
-  const plazo = terms.findLast((months) => months <= USUAL_TERM) ?? terms[0]
-  return plazo === undefined ? null : quote(vehicle, { enganche: usualDown(vehicle, lender), plazo }, lender, today)
+  const plazo = usualTerm(vehicle, lender, today)
+  return plazo === 0 ? null : quote(vehicle, { enganche: usualDown(vehicle, lender), plazo }, lender, today)
 }
 
-/**
- * Whether a budget reaches a vehicle ('busca por mensualidad'): some offered term, or the one asked for, has a quote whose monthly
- * payment is within the budget. A down payment that covers the price buys the car without a loan, so it is accepted too.
- * Called for every row of the inventory: it allocates nothing.
- */
-export function accepts(vehicle: Financed, budget: Budget, lender: Lender, today: Date = new Date()): boolean {
-  if (!(vehicle.precio > 0)) return false
-  if (budget.enganche !== null && budget.enganche >= vehicle.precio) return true
-  const enganche = cents(budget.enganche ?? usualDown(vehicle, lender))
-  if (!downFits(vehicle, enganche, lender)) return false
-  const principal = cents(vehicle.precio - enganche)
-  const year = yearOf(today)
-  // Longest first: a longer term always has the lower payment, so the first that fits decides.
+/** The monthly payment of a plan, in pesos; NaN exactly when `quote` gives none. Called for every row of the inventory: allocates nothing. */
+export function paymentFor(
+  vehicle: Financed,
+  enganche: number,
+  plazo: number,
+  lender: Lender,
+  today: Date = new Date(),
+): number {
+  const down = cents(enganche)
+  if (!downFits(vehicle, down, lender)) return Number.NaN
   for (const term of termsOf(lender)) {
-    if (budget.plazo !== null && budget.plazo !== term.months) continue
-    if (fits(vehicle, term.months, lender, year)) return payment(principal, term.factor, lender) <= budget.mensualidad
+    if (term.months !== plazo) continue
+    return fits(vehicle, plazo, lender, yearOf(today))
+      ? payment(cents(vehicle.precio - down), term.factor, lender)
+      : Number.NaN
   }
-  return false
+  return Number.NaN
+}
+
+/** The term assumed when nobody has chosen one, in months: 48, or the nearest offered (below, else above). 0: none is. */
+export function usualTerm(vehicle: Financed, lender: Lender, today: Date = new Date()): number {
+  const year = yearOf(today)
+  let above = 0
+  for (const { months } of termsOf(lender)) {
+    if (!fits(vehicle, months, lender, year)) continue
+    if (months <= USUAL_TERM) return months
+    above = months
+  }
+  return above
+}
+
+/** The next term offered that is longer than so many months; 0: none is. */
+export function longerTerm(vehicle: Financed, than: number, lender: Lender, today: Date = new Date()): number {
+  const year = yearOf(today)
+  let next = 0
+  for (const { months } of termsOf(lender)) {
+    if (months <= than) break
+    if (fits(vehicle, months, lender, year)) next = months
+  }
+  return next
 }
 
 /** Which rule `catOf` follows. Banco de México consulted on a new one in late 2025: when it changes, this changes with it, and whoever

@@ -1,4 +1,5 @@
 import { readAmount } from './amounts.ts'
+import { type BuyerTerms, readTerms, TERM_NAMES } from './terms.ts'
 import type { VehicleCard } from './vehicles.ts'
 
 export const PAGE_SIZE = 21
@@ -25,11 +26,16 @@ export const ORDERS = [
   'year-desc',
   'mileage-asc',
   'mileage-desc',
+  'payment-asc',
 ] as const
 /** '' is the default: newest change first (updated_at descending). */
 export type OrderBy = (typeof ORDERS)[number] | ''
 
-/** Each order's column and direction; ties by id in the same direction, so that pages never overlap. */
+/** What an order goes by: a column, or the monthly payment under the query's own terms (contract/terms.ts). */
+type OrderColumn = keyof VehicleCard | 'payment'
+
+/** Each order's column and direction; ties by id in the same direction, so that pages never overlap. In every one of them a vehicle whose
+ * price is to be set comes after all that have one. */
 export const ORDERINGS = {
   '': ['updated_at', 'desc'],
   relevance: ['view_count', 'desc'],
@@ -39,10 +45,11 @@ export const ORDERINGS = {
   'year-desc': ['autoano', 'desc'],
   'mileage-asc': ['kilometraje', 'asc'],
   'mileage-desc': ['kilometraje', 'desc'],
-} as const satisfies Record<OrderBy, readonly [keyof VehicleCard, 'asc' | 'desc']>
+  'payment-asc': ['payment', 'asc'],
+} as const satisfies Record<OrderBy, readonly [OrderColumn, 'asc' | 'desc']>
 
-/** One page of the listing, as asked for. Pesos; pages from 1. Budget fields belong to 'busca por mensualidad'. */
-export interface ListingQuery extends Record<Facet, string[]> {
+/** One page of the listing, as asked for. Pesos; pages from 1. With a payment among the buyer's terms only what can be had for it is listed. */
+export interface ListingQuery extends Record<Facet, string[]>, BuyerTerms {
   page: number
   pageSize: number
   minPrice: number | null
@@ -55,10 +62,6 @@ export interface ListingQuery extends Record<Facet, string[]> {
   hideSeparado: boolean
   search: string
   orderby: OrderBy
-  /** The most a person can pay per month, with `enganche` pesos down over `plazo` months. Null: not asked for. */
-  mensualidad: number | null
-  enganche: number | null
-  plazo: number | null
 }
 
 export interface FacetCount {
@@ -132,9 +135,7 @@ export function parseListing(params: URLSearchParams): ListingQuery {
     hideSeparado: ['true', '1', 'on'].includes(params.get('hideSeparado') ?? ''),
     search: cut((params.get('search') ?? params.get('q') ?? '').trim().replace(/\s+/g, ' ')),
     orderby: (ORDERS as readonly string[]).includes(orderby) ? (orderby as OrderBy) : '',
-    mensualidad: amount('mensualidad'),
-    enganche: amount('enganche'),
-    plazo: amount('plazo'),
+    ...readTerms(params),
   }
 }
 
@@ -187,9 +188,7 @@ export function listingParams(query: Partial<ListingQuery>): URLSearchParams {
     'maxEnganche',
     'minKilometraje',
     'maxKilometraje',
-    'mensualidad',
-    'enganche',
-    'plazo',
+    ...TERM_NAMES,
   ] as const) {
     const value = query[name]
     if (value !== null && value !== undefined) params.append(name, String(value))

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_LENDERS, type Financed, type Lender, quote } from './financing.ts'
-import { refusalOf, refusalText } from './refusal.ts'
+import { refusalOf } from './refusal.ts'
+import { refusalText } from './refusal-text.ts'
 
 const today = new Date('2026-07-15T16:00:00Z')
 const house = DEFAULT_LENDERS[1]!

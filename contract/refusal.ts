@@ -1,5 +1,4 @@
 import { type Financed, type Lender, maximumDown, minimumDown, offeredTerms } from './financing.ts'
-import { precio } from './money.ts'
 
 /** Why a lender does not accept a plan (`quote` is null). Pesos, months. */
 export type Refusal =
@@ -34,26 +33,4 @@ export function refusalOf(
   }
   if (enganche >= vehicle.precio) return { code: 'covered' }
   return enganche > most ? { code: 'principal', lends: lender.minPrincipal, most: Math.floor(most) } : null
-}
-
-/** A refusal in words for the buyer: 'Presta desde $50,000: baja tu enganche a $250,000 o menos.', or with `name` 'Banco Uno presta desde …'. */
-export function refusalText(refusal: Refusal, name?: string): string {
-  if (refusal.code === 'covered') return 'Tu enganche cubre el auto: no necesitas crédito.'
-  if (refusal.code === 'no_price') return 'Este auto aún no tiene precio.'
-  const said = SENTENCES[refusal.code](refusal as never)
-  return name ? `${name} ${said}` : said[0]!.toUpperCase() + said.slice(1)
-}
-
-type Sentence<Code> = (refusal: Extract<Refusal, { code: Code }>) => string
-const SENTENCES: { [Code in 'not_financed' | 'term' | 'down' | 'principal']: Sentence<Code> } = {
-  not_financed: ({ tooOld }) => `no financia este auto${tooOld ? ' por su año' : ''}.`,
-  term: ({ terms }) => `tiene estos plazos para este auto: ${terms.join(', ')} meses.`,
-  down: ({ least, lends }) =>
-    lends === null
-      ? `pide al menos ${precio(least)} de enganche.`
-      : `presta hasta ${precio(lends)}: sube tu enganche a ${precio(least)} o más.`,
-  principal: ({ lends, most }) =>
-    most === null
-      ? `presta desde ${precio(lends)}, y con el enganche que pide queda menos por financiar.`
-      : `presta desde ${precio(lends)}: baja tu enganche a ${precio(most)} o menos.`,
 }

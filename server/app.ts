@@ -22,6 +22,7 @@ import { rapidProcessor } from './functions/rapid-processor.ts'
 import { tradeInVehicles } from './functions/trade-in-vehicles.ts'
 import { trustKit } from './functions/trust-kit.ts'
 import { valuations } from './functions/valuations.ts'
+import { visits } from './functions/visits.ts'
 import { health } from './health.ts'
 import { areaOf, httpRequests, httpSeconds } from './metrics.ts'
 import { SECURITY_HEADERS } from './pages/policy.ts'
@@ -79,6 +80,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/offers', offers(services))
   app.route('/functions/v1/application-pdf', applicationPdf(services))
   app.route('/functions/v1/leads', leads(services))
+  app.route('/functions/v1/visits', visits(services))
   app.route('/functions/v1/arco-requests', arcoRequests(services))
   app.route('/functions/v1/application-pages', applicationPages(services))
   app.route('/functions/v1/trade-in-vehicles', tradeInVehicles(services))

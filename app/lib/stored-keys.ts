@@ -33,6 +33,7 @@ export const TAB_KEYS = {
   'volante.comentario': { whose: 'person', until: 'it is sent' },
   'volante.formulario.*': { whose: 'person', until: 'the form is sent' },
   'volante.visitante': { whose: 'person', until: 'the tab is closed' },
+  'volante.condiciones': { whose: 'person', until: 'they are taken off, or the tab is closed' },
   'volante.asesor': { whose: 'person', until: 'another advisor is visited' },
   // A path of this site and no more: whoever is sent to the door comes back to it.
   'volante.destino': { whose: 'nobody', until: 'it is reached' },

@@ -1,8 +1,13 @@
-import { type ComponentProps, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Calculator } from '#app/features/lenders/calculator.tsx'
 import { useAccountHint } from '#app/lib/account-hint.ts'
 import { lazily } from '#app/lib/lazily.ts'
+import { useLender } from '#app/lib/use-lender.ts'
+import { useTerms } from '#app/lib/use-terms.ts'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import type { Financed } from '#contract/financing.ts'
+import { onTerms } from '#contract/on-terms.ts'
+import { hasTerms } from '#contract/terms.ts'
 
 // For who is signed in.
 const CarNextStep = lazily(() =>
@@ -10,23 +15,21 @@ const CarNextStep = lazily(() =>
 )
 
 /** A car's calculator, with the way to ask for the plan that fits who looks at it. */
-export function CarCalculator({
-  vehicle,
-}: {
-  vehicle: ComponentProps<typeof Calculator>['vehicle'] & { ordencompra: string }
-}) {
-  return <Calculator vehicle={vehicle} apply={<ApplyLink ordencompra={vehicle.ordencompra} />} />
+export function CarCalculator({ vehicle }: { vehicle: Financed & { ordencompra: string } }) {
+  return <Calculator vehicle={vehicle} apply={<ApplyLink vehicle={vehicle} />} />
 }
 
 /** The way to ask for financing; to who has asked already, what comes next of that. */
-function ApplyLink({ ordencompra }: { ordencompra: string }) {
+function ApplyLink({ vehicle }: { vehicle: Financed & { ordencompra: string } }) {
+  const { ordencompra } = vehicle
+  const path = useApplyPath(vehicle)
   const user = useAccountHint()?.id
   const [goesOn, setGoesOn] = useState(false)
   // The link stays the one it was while the rest arrives: whoever presses it just then still arrives.
   return (
     <>
       {!goesOn && (
-        <LinkButton look="primary" to={`/escritorio/aplicacion?ordencompra=${encodeURIComponent(ordencompra)}`}>
+        <LinkButton look="primary" to={path}>
           Solicitar financiamiento
         </LinkButton>
       )}
@@ -37,4 +40,18 @@ function ApplyLink({ ordencompra }: { ordencompra: string }) {
       )}
     </>
   )
+}
+
+/** Where financing is asked for: with the plan that they chose, which the application begins with. */
+function useApplyPath(vehicle: Financed & { ordencompra: string }): string {
+  const terms = useTerms()
+  const lender = useLender()
+  const params = new URLSearchParams({ ordencompra: vehicle.ordencompra })
+  const found = onTerms(vehicle, terms, lender)
+  if (hasTerms(terms) && found) {
+    params.set('enganche', String(found.quote.enganche))
+    params.set('plazo', String(found.quote.plazo))
+    if (terms.acuenta !== null) params.set('acuenta', String(terms.acuenta))
+  }
+  return `/escritorio/aplicacion?${params}`
 }

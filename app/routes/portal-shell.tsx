@@ -4,6 +4,7 @@ import { AccountMenu } from '#app/features/account/account-menu.tsx'
 import { dropDestination, keepDestination } from '#app/features/account/after-sign-in.ts'
 import { DraftsSection } from '#app/features/applications/drafts/drafts-section.tsx'
 import { useFavouriteSync } from '#app/features/favourites/use-favourite-sync.ts'
+import { PageTerms } from '#app/features/lenders/page-terms.tsx'
 import { OfflineNote } from '#app/features/offline/offline-note.tsx'
 import { doubtSession, refreshProfile, useSession } from '#app/features/people/session.ts'
 import { roleOf } from '#app/features/portal/navigation.ts'
@@ -73,6 +74,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
         drafts={profile && <DraftsSection user={profile.id} />}
       >
         <OfflineNote />
+        <PageTerms />
         {profile ? (
           children
         ) : (

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useFavouriteSync } from '#app/features/favourites/use-favourite-sync.ts'
+import { PageTerms } from '#app/features/lenders/page-terms.tsx'
 import { BottomBar } from '#app/features/shell/bottom-bar.tsx'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { SiteHeader } from '#app/features/shell/site-header.tsx'
@@ -39,6 +40,7 @@ export function PublicShell({ children }: { children: ReactNode }) {
           </Suspense>
         }
       />
+      <PageTerms />
       <main id="contenido">{children}</main>
       <Suspense>
         <SiteFooter branches={<FooterBranches />} />

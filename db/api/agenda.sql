@@ -14,14 +14,14 @@ begin
   end if;
   return query
   select m.id, m.branch, m.kind, m.status, m.starts_at, m.ends_at, d.day, m.arrived_at,
-         m.user_id, concat_ws(' ', c.first_name, c.last_name), c.phone, coalesce(private.looks_after(m.user_id), false),
+         m.user_id, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), m.guest_name, ''), coalesce(c.phone, m.guest_phone), coalesce(private.looks_after(m.user_id), false),
          m.advisor_id, (select concat_ws(' ', a.first_name, a.last_name) from public.profiles a where a.id = m.advisor_id),
          m.ordencompra, m.vehicle_title, m.listing_id, m.application_id, m.note, m.cancel_reason, m.sequence,
          last.created_at, last.actor
     from public.appointments m
     join public.branches b on b.code = m.branch
    cross join lateral (select (m.starts_at at time zone b.time_zone)::date as day) d
-    join public.profiles c on c.id = m.user_id
+    left join public.profiles c on c.id = m.user_id
     left join lateral (
       select e.created_at, nullif(concat_ws(' ', p.first_name, p.last_name), '') as actor
         from public.appointment_events e left join public.profiles p on p.id = e.actor_id
@@ -29,7 +29,7 @@ begin
     -- Wide enough for every clock there is; the day says which.
    where m.starts_at >= from_day::timestamptz - interval '1 day' and m.starts_at < to_day::timestamptz + interval '3 days'
      and d.day between from_day and to_day
-     and m.user_id <> auth.uid() and private.attends_visit(m.advisor_id, m.user_id)
+     and m.user_id is distinct from auth.uid() and private.attends_visit(m.advisor_id, m.user_id)
    order by m.starts_at, m.branch, m.id limit 2000;
 end $$;
 grant execute on function public.agenda(date, date) to authenticated;

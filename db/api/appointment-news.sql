@@ -15,13 +15,19 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   customer text;
   advisor text;
+  facts jsonb;
+  message_key text := format('appointment-%s:%s:%s', news, held.id, held.sequence);
 begin
   select p.first_name into customer from public.profiles p where p.id = held.user_id;
   select p.first_name into advisor from public.profiles p where p.id = held.advisor_id;
-  perform private.write_to(held.user_id, 'appointment-' || news,
-    private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
-      'name', customer, 'advisor', advisor, 'reason', case when news = 'cancelled' then held.cancel_reason end)),
-    format('appointment-%s:%s:%s', news, held.id, held.sequence), held.starts_at);
+  facts := private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
+    'name', coalesce(customer, held.guest_name), 'advisor', advisor, 'reason', case when news = 'cancelled' then held.cancel_reason end));
+  if held.user_id is null then
+    perform private.enqueue('sms', jsonb_build_object('to', held.guest_phone, 'template', 'appointment-' || news, 'data', facts),
+                            message_key, null, held.starts_at);
+  else
+    perform private.write_to(held.user_id, 'appointment-' || news, facts, message_key, held.starts_at);
+  end if;
 end $$;
 
 create or replace function private.tell_advisor(held public.appointments, news text) returns void
@@ -35,8 +41,8 @@ begin
   select * into customer from public.profiles p where p.id = held.user_id;
   perform private.enqueue('mail', jsonb_build_object('to', address, 'template', 'appointment-for-advisor',
     'data', private.appointment_facts(held) || jsonb_strip_nulls(jsonb_build_object(
-      'news', news, 'customer', coalesce(nullif(concat_ws(' ', customer.first_name, customer.last_name), ''), 'Cliente sin nombre'),
-      'customerPhone', customer.phone, 'note', held.note, 'reason', case when news = 'cancelled' then held.cancel_reason end))),
+      'news', news, 'customer', coalesce(nullif(concat_ws(' ', customer.first_name, customer.last_name), ''), held.guest_name, 'Cliente sin nombre'),
+      'customerPhone', coalesce(customer.phone, held.guest_phone), 'note', held.note, 'reason', case when news = 'cancelled' then held.cancel_reason end))),
     format('appointment-for-advisor:%s:%s:%s:%s', news, held.id, held.sequence, held.advisor_id), null, held.starts_at);
 end $$;
 
@@ -54,7 +60,8 @@ begin
   select * into person from public.profiles p where p.id = held.user_id;
   perform private.take_lead(jsonb_build_object(
     'kind', 'cita', 'key', md5(held.id::text || held.starts_at)::uuid,
-    'name', nullif(concat_ws(' ', person.first_name, person.last_name), ''), 'email', person.email, 'phone', person.phone,
+    'name', coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), held.guest_name), 'email', person.email,
+    'phone', coalesce(person.phone, held.guest_phone),
     'city', (select b.city from public.branches b where b.code = held.branch), 'ordencompra', held.ordencompra,
     'user_id', held.user_id, 'source', person.source,
     'message', concat_ws(' ', what, held.vehicle_title) || '.',

@@ -107,9 +107,9 @@ begin
                                                 else format('%s no recibe citas a esa hora. Elige otra.', place.name) end;
   end if;
   if exists (select from public.appointments m
-              where m.user_id = wanted.user_id and m.status = 'booked' and m.id is distinct from wanted.id
+              where (m.user_id = wanted.user_id or m.guest_phone = wanted.guest_phone) and m.status = 'booked' and m.id is distinct from wanted.id
                 and m.starts_at < wanted.ends_at and m.ends_at > wanted.starts_at) then
-    raise sqlstate 'PT409' using message = case when wanted.user_id = auth.uid() then 'Ya tienes otra cita a esa hora.'
+    raise sqlstate 'PT409' using message = case when wanted.user_id is not distinct from auth.uid() then 'Ya tienes otra cita a esa hora.'
                                                 else 'El cliente ya tiene otra cita a esa hora.' end;
   end if;
   wanted.advisor_id := private.choose_advisor(wanted);
@@ -125,7 +125,8 @@ end $$;
 create or replace function private.choose_advisor(wanted public.appointments) returns uuid
 language sql stable security definer set search_path = '' as $$
   select f.id from private.free_advisors(wanted.branch, wanted.user_id, wanted.starts_at, wanted.ends_at, wanted.id) f (id)
-   order by f.id = coalesce(wanted.advisor_id, private.agent_of(wanted.user_id)) desc nulls last,
+   order by f.id = coalesce(wanted.advisor_id, private.agent_of(wanted.user_id),
+                            (select l.agent_id from public.leads l where l.id = wanted.lead_id)) desc nulls last,
             (select count(*) from public.appointments m where m.advisor_id = f.id and m.status = 'booked' and m.starts_at > now()), f.id
    limit 1
 $$;

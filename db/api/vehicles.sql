@@ -6,7 +6,8 @@ create view public.inventario_cache as
          mensualidad_minima, mensualidad_recomendada, plazomax, feature_image, galeria_exterior, galeria_interior,
          fotos_exterior_url, fotos_interior_url, ubicacion, sucursal, garantia, vendido, separado, ordenstatus,
          clasificacionid, clasificacion, promociones, view_count, use_car_studio_images, car_studio_feature_image,
-         car_studio_gallery, precio_anterior, precio_cambio_at, created_at, updated_at, title, price, year, kms
+         car_studio_gallery, precio_anterior, precio_cambio_at, created_at, updated_at, title, price, year, kms,
+         precio <= 0 as por_definir  -- last in every order of the listing
     from public.vehicles
    where ordenstatus = 'Comprado' or vendido;
 grant select on public.inventario_cache to anon, authenticated;

@@ -11,10 +11,10 @@ export interface DirectStatement {
   values: unknown[]
 }
 
-/** What a statement needs to know that the query does not say: what can be financed within the budget. */
+/** What a statement needs to know that the query does not say: what can be financed within the budget, and what it costs each month. */
 export interface Resolved {
-  /** The distinct (precio, enganchemin, plazomax, autoano) within the budget. */
-  affordable: { precio: number; enganchemin: number; plazomax: number; autoano: number }[]
+  /** The distinct (precio, enganchemin, plazomax, autoano) within the budget; when the order asks for payments: all of them. */
+  plans: { precio: number; enganchemin: number; plazomax: number; autoano: number; payment: number }[]
 }
 
 const TABLE = `public.inventario_cache v`
@@ -48,14 +48,25 @@ function conditions(query: ListingQuery, resolved: Resolved, bind: Bind): Condit
     active.push(['search', `v.id in (select public.found_vehicles(${bind(readSearch(query.search))}))`])
   }
   if (query.mensualidad !== null) {
-    const column = (name: keyof Resolved['affordable'][number]) => bind(resolved.affordable.map((plan) => plan[name]))
+    const within = resolved.plans.filter(({ payment }) => payment <= (query.mensualidad as number))
     active.push([
       'mensualidad',
-      `(v.precio, v.enganchemin, v.plazomax, v.autoano) in (select * from unnest(` +
-        `${column('precio')}::numeric[], ${column('enganchemin')}::numeric[], ${column('plazomax')}::integer[], ${column('autoano')}::integer[]))`,
+      `(v.precio, v.enganchemin, v.plazomax, v.autoano) in (select * from ${planTable(within, bind)})`,
     ])
   }
   return active
+}
+
+const planTable = (plans: Resolved['plans'], bind: Bind, ...more: 'payment'[]) => {
+  const columns = ['precio', 'enganchemin', 'plazomax', 'autoano', ...more] as const
+  return `unnest(${columns.map((name) => `${bind(plans.map((plan) => plan[name]))}::${PLAN_TYPES[name]}[]`).join()})`
+}
+const PLAN_TYPES = {
+  precio: 'numeric',
+  enganchemin: 'numeric',
+  plazomax: 'integer',
+  autoano: 'integer',
+  payment: 'double precision',
 }
 
 // PostgreSQL's text cannot hold U+0000, so no column does either.
@@ -72,8 +83,16 @@ const where = (active: Condition[]) => [LISTED, ...active.map(([, sql]) => `(${s
 export const listingStatement = (query: ListingQuery, resolved: Resolved): DirectStatement =>
   statement((bind) => {
     const active = conditions(query, resolved, bind)
-    const [column, direction] = ORDERINGS[query.orderby]
-    const order = (table: string) => `order by ${table}.${column} ${direction}, ${table}.id ${direction}`
+    const [by, direction] = ORDERINGS[query.orderby]
+    const column = by === 'payment' ? 'precio' : by
+    // Payments stand in a table of their own, by all that they depend on.
+    const paid = by === 'payment' ? planTable(resolved.plans, bind, 'payment') : ''
+    const payments = (table: string) =>
+      paid &&
+      `left join ${paid} paid (precio, enganchemin, plazomax, autoano, payment)
+        on (paid.precio, paid.enganchemin, paid.plazomax, paid.autoano) = (${table}.precio, ${table}.enganchemin, ${table}.plazomax, ${table}.autoano)`
+    const order = (table: string) =>
+      `order by ${table}.por_definir, ${paid ? 'paid.payment' : `${table}.${column}`} ${direction}, ${table}.id ${direction}`
     // One bit for each filter that a vehicle fails. It counts for a facet when it fails none but that facet's own.
     const failed = active.map(([, sql], index) => `case when ${sql} then 0 else ${1 << index} end`).join(' + ') || '0'
     const passes = (name: string) => {
@@ -88,17 +107,19 @@ export const listingStatement = (query: ListingQuery, resolved: Resolved): Direc
       return `${literal(name)}, (select coalesce(json_agg(json_build_object('value', value, 'count', count) order by ${by}), '[]')
         from (select value, count(*) as count from (${values}) held where value <> '' group by value) counted)`
     })
-    const needed = [...new Set(['id', ...FACETS, 'precio', 'enganchemin', column])].map((name) => `v.${name}`)
+    const needed = [...new Set(['id', ...FACETS, 'precio', 'enganchemin', 'plazomax', 'por_definir', column])].map(
+      (name) => `v.${name}`,
+    )
     return `with near as materialized (
         select ${needed.join(', ')}, f.failed
           from ${TABLE} cross join lateral (select ${failed} as failed offset 0) f
          where ${LISTED} and f.failed & (f.failed - 1) = 0
       ), page as (
-        select n.id from near n where n.failed = 0 ${order('n')} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}
+        select n.id from near n ${payments('n')} where n.failed = 0 ${order('n')} limit ${query.pageSize} offset ${(query.page - 1) * query.pageSize}
       )
       select (select count(*)::integer from near where failed = 0) as total,
         (select coalesce(json_agg(p), '[]') from (
-          select ${CARD_COLUMNS.map((name) => `v.${name}`).join(', ')} from ${TABLE} where v.id in (select id from page) ${order('v')}) p
+          select ${CARD_COLUMNS.map((name) => `v.${name}`).join(', ')} from ${TABLE} ${payments('v')} where v.id in (select id from page) ${order('v')}) p
         )::text as vehicles,
         json_build_object(${facets.join(', ')})::text as facets,
         json_build_object('precio', ${bars('precio', PRICE_STEP, passes)}, 'enganchemin', ${bars('enganchemin', DOWN_STEP, passes)}

@@ -1,7 +1,8 @@
 import type pg from 'pg'
-import { accepts, currentLender } from '#contract/financing.ts'
+import { currentLender, type Financed } from '#contract/financing.ts'
 import { lendersFrom } from '#contract/lenders.ts'
 import { inOrder, type ListingAnswer, type ListingQuery, type Relaxation } from '#contract/listing.ts'
+import { paymentUnder } from '#contract/payment-under.ts'
 import { meaningOf } from '#contract/search-meaning.ts'
 import { offerOf } from '#contract/search-vocabulary.ts'
 import { ANON, type Database } from '../db.ts'
@@ -59,15 +60,10 @@ const currentTerms = async (client: pg.PoolClient): Promise<Terms> => {
   return { lender: currentLender(lendersFrom(row?.value), today), today }
 }
 
-const resolve = async (client: pg.PoolClient, query: ListingQuery, terms: Terms): Promise<Resolved> => {
-  const { mensualidad, enganche, plazo } = query
-  const plans =
-    mensualidad === null ? [] : ((await rows(client, { text: PLANS, values: [] })) as unknown as Resolved['affordable'])
-  return {
-    affordable: plans.filter(
-      (plan) => mensualidad !== null && accepts(plan, { mensualidad, enganche, plazo }, terms.lender, terms.today),
-    ),
-  }
+const resolve = async (client: pg.PoolClient, query: ListingQuery, { lender, today }: Terms): Promise<Resolved> => {
+  if (query.mensualidad === null && query.orderby !== 'payment-asc') return { plans: [] }
+  const plans = (await rows(client, { text: PLANS, values: [] })) as unknown as Financed[]
+  return { plans: plans.map((plan) => ({ ...plan, payment: paymentUnder(plan, query, lender, today) })) }
 }
 
 const relaxed = async (client: pg.PoolClient, query: ListingQuery, terms: Terms): Promise<Relaxation[]> => {

@@ -1,7 +1,7 @@
-import { FACETS, type ListingQuery, ORDERINGS } from '#contract/listing.ts'
+import { FACETS, type ListingQuery } from '#contract/listing.ts'
 import type { Dimension } from './dimension.ts'
 import type { CatalogFilters, FilterName } from './filters.ts'
-import { ORDER_OF } from './page.ts'
+import { inOrder } from './page.ts'
 import type { Change, Stock } from './stock.ts'
 
 /** What a change does to an answer: nothing, other vehicles on its page, or other counts (and maybe another page). */
@@ -28,7 +28,7 @@ export function effectOf(
   if (before === NOWHERE) return 'none'
   const dimensions = before === EVERYWHERE ? stock.dimensions : [before]
   if (dimensions.some((dimension) => dimension.codeOf(from) !== dimension.codeOf(to))) return 'counts'
-  return before === EVERYWHERE && movesPage(stock, query, change, shown) ? 'page' : 'none'
+  return before === EVERYWHERE && movesPage(stock, filters, query, change, shown) ? 'page' : 'none'
 }
 
 const NOWHERE = 'nowhere'
@@ -48,14 +48,18 @@ const dimensionOf = ({ facets, priceBars, downBars }: Stock, name: FilterName): 
 }
 
 // Of a vehicle that the answer finds, before and after: whether the page shows it or could.
-const movesPage = (stock: Stock, query: ListingQuery, { from, to }: Change, shown: number[]) => {
+const movesPage = (
+  stock: Stock,
+  filters: CatalogFilters,
+  query: ListingQuery,
+  { from, to }: Change,
+  shown: number[],
+) => {
   if (shown.length === 0) return false
   if (shown.includes(from)) return true
-  const [column, direction] = ORDERINGS[query.orderby]
-  const order = stock.orders[ORDER_OF[column]]
-  if (order.compare(from, to) === 0) return false
-  const sign = direction === 'asc' ? 1 : -1
-  const isBefore = (slot: number) => order.compare(slot, shown[0] as number) * sign < 0
-  const isAfter = (slot: number) => order.compare(slot, shown.at(-1) as number) * sign > 0
+  const compare = inOrder(stock, filters.orderOf(query), query.orderby)
+  if (compare(from, to) === 0) return false
+  const isBefore = (slot: number) => compare(slot, shown[0] as number) < 0
+  const isAfter = (slot: number) => compare(slot, shown.at(-1) as number) > 0
   return !((isBefore(from) && isBefore(to)) || (isAfter(from) && isAfter(to)))
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { FACETS, type Facet, type ListingQuery } from '#contract/listing.ts'
+import { FACETS, type Facet, type ListingQuery, ORDERINGS, type OrderBy } from '#contract/listing.ts'
 import { type Term, termsOf } from '#contract/search.ts'
 import { mayBeTypo } from '#contract/search-typos.ts'
 import { add, type Bits, has, wordsFor } from './bits.ts'
@@ -60,9 +60,7 @@ export class CatalogFilters {
     if (query.hideSeparado && has(free, slot) === 0) failed.push('hideSeparado')
     if (failed.length > 1) return failed
     if (query.search && !this.says(query.search, slot)) failed.push('search')
-    const { mensualidad, enganche, plazo } = query
-    if (mensualidad !== null && failed.length < 2 && !this.budgets.fits({ mensualidad, enganche, plazo }, slot))
-      failed.push('mensualidad')
+    if (failed.length < 2 && !this.budgets.fits(query, slot)) failed.push('mensualidad')
     return failed
   }
 
@@ -70,6 +68,12 @@ export class CatalogFilters {
     const number = this.stock.textOf[slot] as number
     const terms = termsOf(text)
     return terms.length > 0 && terms.every((term) => this.textsWith(term)[number] === 1)
+  }
+
+  /** All slots in the order that a query asks for, ascending. */
+  orderOf(query: ListingQuery): Order {
+    const [column] = ORDERINGS[query.orderby]
+    return column === 'payment' ? this.budgets.order(query) : this.stock.orders[ORDER_OF[column]]
   }
 
   /** How many vehicles a query gives. */
@@ -242,3 +246,12 @@ const isWithin = (amount: number, least: number | null, most: number | null) =>
   (least === null && most === null) || (amount >= (least ?? 0) && amount <= (most ?? Number.POSITIVE_INFINITY))
 
 const MOST_TERMS = 64
+
+// What each column's order is called in the stock.
+const ORDER_OF = {
+  updated_at: 'updated',
+  view_count: 'views',
+  precio: 'price',
+  autoano: 'year',
+  kilometraje: 'km',
+} as const satisfies Record<Exclude<(typeof ORDERINGS)[OrderBy][0], 'payment'>, keyof Stock['orders']>

@@ -66,7 +66,7 @@ export class ListingEngine {
   answer(query: ListingQuery, known?: Counts): { body: Buffer; counts: Counts; shown: number[] } {
     const found = this.filters.find(query)
     const total = known?.total ?? this.stock.memory.count(found.all, found.words)
-    const shown = pageOf(this.stock, found.all, total, found.words, query)
+    const shown = pageOf(this.stock, this.filters.orderOf(query), found.all, total, found.words, query)
     const counts = known ?? { total, json: this.countsJson(query, found, total) }
     return { body: this.serialise(shown, counts.json), counts, shown }
   }

@@ -1,29 +1,48 @@
 import { ORDERINGS, type OrderBy } from '#contract/listing.ts'
 import { type Bits, has, members } from './bits.ts'
+import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
-/** What each column's order is called here. */
-export const ORDER_OF = {
-  updated_at: 'updated',
-  view_count: 'views',
-  precio: 'price',
-  autoano: 'year',
-  kilometraje: 'km',
-} as const satisfies Record<(typeof ORDERINGS)[OrderBy][0], keyof Stock['orders']>
+/** What comes before what in a listing: those with a price first, then by the asked order's column (`order`) and direction. */
+export function inOrder(stock: Stock, order: Order, orderby: OrderBy): (a: number, b: number) => number {
+  const sign = ORDERINGS[orderby][1] === 'asc' ? 1 : -1
+  return (a, b) => has(stock.priced, b) - has(stock.priced, a) || order.compare(a, b) * sign
+}
 
-/** The slots of one page of `set`, which has `size` members, in order. Empty beyond the end. */
-export function pageOf(
-  stock: Stock,
-  set: Bits,
-  size: number,
-  words: number,
-  asked: { orderby: OrderBy; page: number; pageSize: number },
-): number[] {
+interface Page {
+  orderby: OrderBy
+  page: number
+  pageSize: number
+}
+
+/** The slots of one page of `set`, which has `size` members, in order: those with a price, then those whose price is to be set. Empty beyond
+ * the end. `order` is that of the asked order's column. */
+export function pageOf(stock: Stock, order: Order, set: Bits, size: number, words: number, asked: Page): number[] {
   const skip = (asked.page - 1) * asked.pageSize
   const wanted = Math.min(asked.pageSize, size - skip)
   if (wanted <= 0) return []
-  const [column, direction] = ORDERINGS[asked.orderby]
-  const order = stock.orders[ORDER_OF[column]]
+  const { memory, scratch } = stock
+  const priced = scratch.take(words)
+  memory.and(priced, set, stock.priced, words)
+  const pricedSize = memory.count(priced, words)
+  const part = (members: Bits, of: number, from: number, most: number) =>
+    partOf(stock, order, { set: members, size: of, words }, { skip: from, wanted: most, orderby: asked.orderby })
+  const first = part(priced, pricedSize, skip, Math.min(wanted, pricedSize - skip))
+  if (first.length === wanted) return first
+  const unpriced = scratch.take(words)
+  for (let word = 0; word < words; word++) unpriced[word] = (set[word] as number) & ~(priced[word] as number)
+  const from = Math.max(0, skip - pricedSize)
+  return [...first, ...part(unpriced, size - pricedSize, from, wanted - first.length)]
+}
+
+function partOf(
+  stock: Stock,
+  order: Order,
+  { set, size, words }: { set: Bits; size: number; words: number },
+  { skip, wanted, orderby }: { skip: number; wanted: number; orderby: OrderBy },
+): number[] {
+  if (wanted <= 0) return []
+  const direction = ORDERINGS[orderby][1]
   const ascending = order.ascending(stock.idOrder)
   // Walking the order meets a member every (slots / size) steps; sorting the members costs more the more there are.
   const walk = (order.length / size) * (skip + wanted)

@@ -1,5 +1,6 @@
 import { FACETS, type ListingQuery, listingParams, parseListing, type Relaxation } from '#contract/listing.ts'
 import { lettingGo, type Term, termsOf } from '#contract/search.ts'
+import { NO_TERMS } from '#contract/terms.ts'
 
 /** The bounds that can be moved outwards, and the pesos or km they move by. */
 const BOUNDS = {
@@ -48,8 +49,8 @@ type Candidate = Relaxation & { cost: number }
  * search, or widen one bound to the nearest step that reaches a vehicle. Yields its questions and returns at most four, cheapest first (then larger, then by name).
  */
 export function* relax(asked: ListingQuery): Generator<Question, Relaxation[], number | null> {
-  // Without a payment, down payment and term ask for nothing.
-  const query = asked.mensualidad === null ? { ...asked, enganche: null, plazo: null } : asked
+  // Without a payment the other terms leave no vehicle out; they are the asker's to add again.
+  const query = asked.mensualidad === null ? { ...asked, ...NO_TERMS } : asked
   const found: Candidate[] = []
   const tryOut = function* (
     changed: ListingQuery,
@@ -91,7 +92,7 @@ export function* relax(asked: ListingQuery): Generator<Question, Relaxation[], n
     yield* tryOut({ ...query, [name]: moved }, { name, value: String(moved), kind: 'widen' }, cost)
   }
   if (query.mensualidad !== null) {
-    const without = { ...query, mensualidad: null, enganche: null, plazo: null }
+    const without = { ...query, ...NO_TERMS }
     if (
       yield* tryOut(without, { name: 'mensualidad', value: String(query.mensualidad), kind: 'drop' }, COST.mensualidad)
     ) {

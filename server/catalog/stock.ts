@@ -60,6 +60,8 @@ export class Stock {
   live: Bits = this.memory.set(0)
   /** Slots of vehicles that nobody has set aside (separado). */
   free: Bits = this.memory.set(0)
+  /** Slots of vehicles that have a price. */
+  priced: Bits = this.memory.set(0)
   ids = new Uint32Array(0)
   price = new Float64Array(0)
   down = new Float64Array(0)
@@ -114,6 +116,7 @@ export class Stock {
     this.term[slot] = reader.integer(TERM)
     this.views[slot] = reader.integer(VIEWS)
     if (!reader.flag(RESERVED)) add(this.free, slot)
+    if ((this.price[slot] as number) > 0) add(this.priced, slot)
     for (const [name, field] of FACET_FIELDS) {
       const { bytes, starts, ends } = reader
       const code = this.facets[name].codeFor(bytes, starts[field] as number, ends[field] as number, () =>
@@ -269,6 +272,7 @@ export class Stock {
     this.capacity = capacity
     this.live = this.memory.grown(this.live, wordsFor(capacity))
     this.free = this.memory.grown(this.free, wordsFor(capacity))
+    this.priced = this.memory.grown(this.priced, wordsFor(capacity))
     this.ids = grown(this.ids, capacity * 4)
     for (const name of ['price', 'down', 'updated'] as const) this[name] = grown(this[name], capacity)
     for (const name of ['year', 'km'] as const) this[name] = grown(this[name], capacity)

@@ -1,4 +1,5 @@
 import { listingParams, readListing, rememberListing } from '#contract/listing.ts'
+import { readTerms, showsPayments, TERM_NAMES } from '#contract/terms.ts'
 
 const named =
   (...names: string[]) =>
@@ -21,7 +22,7 @@ const listing = (given: URLSearchParams) => {
 const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
   [/^\/(autos|marcas\/[^/]+|carroceria\/[^/]+)$/, listing],
   [/^\/comparar$/, named('autos')],
-  [/^\/explorar$/, named('n', 'mensualidad', 'carroceria')],
+  [/^\/explorar$/, named('n', 'carroceria')],
   [
     /^\/vender-mi-auto$/,
     named(
@@ -29,9 +30,10 @@ const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
       ...['valuacion', 'para', 'paso'],
     ),
   ],
-  [/^\/vender-mi-auto\/oferta\/[^/]+$/, named('cita')],
+  [/^\/vender-mi-auto\/oferta\/[^/]+$/, named('cita', 'para')],
   [/^\/faq$/, named('q')],
   [/^\/contacto$/, named('asunto', 'auto', 'asesor', 'enviado')],
+  [/^\/prueba-de-manejo$/, named('auto', 'sucursal', 'solicitud', 'hora', 'agendada')],
   [/^\/politica-de-privacidad$/, named('version', 'folio', 'antes')],
   [/^\/vacantes$/, named('area', 'ciudad')],
   [/^\/vacantes\/[^/]+$/, named('solicitud')],
@@ -49,5 +51,13 @@ export function knownParameters(path: string, given: URLSearchParams): URLSearch
   const plain = path.replace(/\/+$/, '').toLowerCase()
   if (BEHIND_DOORS.test(plain)) return new URLSearchParams(given)
   const page = PAGES.find(([pattern]) => pattern.test(plain))
-  return page ? page[1](given) : new URLSearchParams()
+  const known = page ? page[1](given) : new URLSearchParams()
+  if (!showsPayments(plain || '/')) return known
+  // A buyer's terms, in the one way that they are written.
+  const terms = readTerms(given)
+  for (const name of TERM_NAMES) {
+    if (terms[name] === null) known.delete(name)
+    else known.set(name, String(terms[name]))
+  }
+  return known
 }

@@ -9,6 +9,8 @@ export interface CodeData {
   mfa: { code: string }
   /** Authorises the credit bureau's query. */
   'bureau-code': { code: string }
+  /** Books a test drive of who has no account. */
+  'visit-code': { code: string }
 }
 
 /** The mails that whoever has no e-mail gets as a text message (private.write_to, db/api/outbox.sql). */

@@ -9,6 +9,7 @@ const CODE_TEXTS: { [T in keyof CodeData]: (data: CodeData[T], context: MailCont
   reauthentication: ({ code }, { brand }) => `Tu clave para confirmar el cambio en ${brand.name} es ${code}.`,
   mfa: ({ code }, { brand }) => `Tu clave para entrar a ${brand.name} es ${code}.`,
   'bureau-code': ({ code }, { brand }) => `Tu clave para la consulta de historial en ${brand.name} es ${code}.`,
+  'visit-code': ({ code }, { brand }) => `Tu clave para agendar tu prueba de manejo en ${brand.name} es ${code}.`,
 }
 
 /** Writes a text message, in the phone network's own alphabet. Throws when there is no such template. */

@@ -52,7 +52,7 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'join_leads(uuid)': { roles: ['sales', 'admin'], call: `select public.join_leads('${DUPLICATE}')` },
   'split_leads(uuid)': { roles: ['sales', 'admin'], call: `select public.split_leads('${DUPLICATE}')` },
   'lead_duplicates(uuid)': { roles: ['sales', 'admin'], call: 'select * from public.lead_duplicates()' },
-  'open_slots(text,text,date,date,text,uuid)': { roles: SIGNED_IN, call: `select * from ${SLOTS}` },
+  'open_slots(text,text,date,date,text,uuid)': { roles: ['anon', ...SIGNED_IN], call: `select * from ${SLOTS}` },
   'reschedule_appointment(uuid,timestamp with time zone)': {
     roles: SIGNED_IN,
     call: `select public.reschedule_appointment(${OWN_VISIT}, (select max(starts_at) from ${SLOTS}))`,

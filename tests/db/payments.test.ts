@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { downSlider } from '#contract/calculator.ts'
 import type { Database } from '#contract/database.ts'
-import { accepts, currentLender, offeredTerms, quote, usualQuote } from '#contract/financing.ts'
+import { currentLender, offeredTerms, quote, usualQuote } from '#contract/financing.ts'
 import { lendersInForce } from '#contract/lender-terms.ts'
 import { lendersFrom } from '#contract/lenders.ts'
+import { accepts } from '#contract/payment-under.ts'
 import { refusalOf } from '#contract/refusal.ts'
+import { NO_TERMS } from '#contract/terms.ts'
 import { ANON, rolledBack, type TestDatabase } from './rolled-back.ts'
 
 type Tables = Database['public']['Tables']
@@ -76,8 +78,8 @@ test(
               told.principal >= house.minPrincipal &&
               told.principal <= (house.maxPrincipal ?? told.principal) &&
               refusalOf(car, plan, house, today) === null &&
-              accepts(car, { ...plan, mensualidad: told.mensualidad }, house, today) &&
-              !accepts(car, { ...plan, mensualidad: told.mensualidad - 0.01 }, house, today)
+              accepts(car, { ...NO_TERMS, ...plan, mensualidad: told.mensualidad }, house, today) &&
+              !accepts(car, { ...NO_TERMS, ...plan, mensualidad: told.mensualidad - 0.01 }, house, today)
             if (!agrees) expect([car.ordencompra, plan, told]).toBeNull()
           }
           // Term and down payment are looked at apart, so each down payment once and each term in turn is every pair.

@@ -25,3 +25,37 @@ test('nothing to compare says what to do', async ({ page, showroom }) => {
   await page.getByRole('link', { name: 'Ver inventario' }).click()
   await expect(page).toHaveURL('/autos')
 })
+
+test('a fifth car asks which one it takes the place of', async ({ page, showroom }) => {
+  await showroom.open('/autos')
+  const compare = (place: number) =>
+    cards(page)
+      .nth(place)
+      .getByRole('button', { name: /Comparar |de la comparación/ })
+  for (let i = 0; i < 5; i++) await compare(i).click()
+  const asks = page.getByRole('dialog', { name: 'Ya comparas 4 autos' })
+  await expect(asks).toContainText(/¿Cuál quitas para poner .+\?/)
+  await asks.getByRole('button', { name: 'Dejarlos como están' }).click()
+  await expect(asks).toHaveCount(0)
+  await expect(compare(4)).toHaveAttribute('aria-pressed', 'false')
+  await expect(compare(0)).toHaveAttribute('aria-pressed', 'true')
+  await compare(4).click()
+  await asks
+    .getByRole('button', { name: /^Quitar / })
+    .nth(1)
+    .click()
+  await expect(compare(1)).toHaveAttribute('aria-pressed', 'false')
+  await expect(compare(4)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('on a phone what differs comes before what does not', async ({ page, showroom }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await showroom.open('/autos')
+  const slugs = await cards(page).evaluateAll((all) => all.slice(0, 2).map((one) => one.querySelector('h3')!.id))
+  await showroom.open(`/comparar?autos=${slugs.join(',')}`)
+  const differs = await page
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => row.hasAttribute('data-differs')))
+  expect(differs).toContain(true)
+  expect(differs).toEqual(differs.toSorted((a, b) => Number(b) - Number(a)))
+})

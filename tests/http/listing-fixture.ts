@@ -152,6 +152,8 @@ export const listingQuery: fc.Arbitrary<ListingQuery> = fc.record({
   orderby: fc.constantFrom('' as const, ...ORDERS),
   mensualidad: sometimes(fc.integer({ min: 0, max: 30_000 }), null as number | null, 5),
   enganche: sometimes(amount, null as number | null),
+  enganchepct: sometimes(fc.constantFrom(0, 10, 20, 33.3, 100), null as number | null),
+  acuenta: sometimes(amount, null as number | null),
   plazo: sometimes(fc.constantFrom(12, 36, 48, 60, 61), null as number | null),
 })
 

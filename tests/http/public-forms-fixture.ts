@@ -9,6 +9,7 @@ import { readEnv } from '#server/env.ts'
 import { ApiError } from '#server/errors.ts'
 import { arcoRequests } from '#server/functions/arco-requests.ts'
 import { leads } from '#server/functions/leads.ts'
+import { visits } from '#server/functions/visits.ts'
 import { type Limits, openLimits } from '#server/limits.ts'
 import { ownDatabase } from '#tests/clone.ts'
 
@@ -55,6 +56,7 @@ export function publicForms() {
       return Response.json({ code, message, details }, { status, headers })
     })
     app.route('/leads', leads(services))
+    app.route('/visits', visits(services))
     app.route('/arco-requests', arcoRequests(services))
   })
   afterAll(async () => {

@@ -1,16 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { compared, toggleCompared } from './store.ts'
 
-/** Puts a vehicle into the comparison or takes it out. */
+// Hardly anybody compares a fifth.
+const TakeOut = lazy(() => import('./take-out.tsx').then((file) => ({ default: file.TakeOut })))
+
+/** Puts a vehicle into the comparison or takes it out. Of a full one it asks which goes. */
 export function CompareButton({ slug, titulo }: { slug: string; titulo: string }) {
   const chosen = useStoredList(compared).some((vehicle) => vehicle.slug === slug)
+  const [full, setFull] = useState(false)
   return (
-    <IconButton
-      icon="columns-2"
-      label={chosen ? `Quitar ${titulo} de la comparación` : `Comparar ${titulo}`}
-      aria-pressed={chosen}
-      onClick={() => toggleCompared({ slug, titulo })}
-    />
+    <>
+      <IconButton
+        icon="columns-2"
+        label={chosen ? `Quitar ${titulo} de la comparación` : `Comparar ${titulo}`}
+        aria-pressed={chosen}
+        onClick={() => setFull(!toggleCompared({ slug, titulo }))}
+      />
+      {full && (
+        <Suspense>
+          <TakeOut vehicle={{ slug, titulo }} onDone={() => setFull(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

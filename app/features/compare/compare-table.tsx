@@ -1,8 +1,10 @@
 import { href, Link } from 'react-router'
+import { useTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Lender } from '#contract/financing.ts'
+import { withTerms } from '#contract/terms.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import css from './compare.module.css'
 import { comparePath } from './path.ts'
@@ -15,8 +17,12 @@ interface CompareTableProps {
   onRemove: (slug: string) => void
 }
 
-/** Up to four vehicles side by side; the rows in which they differ stand out. */
+/** Up to four vehicles side by side; the rows in which they differ come first and stand out. */
 export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) {
+  const terms = useTerms()
+  const all = comparisonRows(vehicles, lender, terms)
+  // A phone shows few of them at once.
+  const rows = [...all.filter(({ differs }) => differs), ...all.filter(({ differs }) => !differs)]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard (axe: scrollable-region-focusable).
     <section className={css.compareScroll} tabIndex={0} aria-label="Comparación de autos">
@@ -35,12 +41,15 @@ export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) 
                   sizes="280px"
                   widths={[320, 640]}
                 />
-                <Link className={controls.link} to={href('/autos/:slug', { slug: vehicle.slug })}>
+                <Link className={controls.link} to={withTerms(href('/autos/:slug', { slug: vehicle.slug }), terms)}>
                   {vehicle.titulo}
                 </Link>
                 <Link
                   className={css.compareOut}
-                  to={comparePath(vehicles.filter(({ slug }) => slug !== vehicle.slug).map(({ slug }) => slug))}
+                  to={withTerms(
+                    comparePath(vehicles.filter(({ slug }) => slug !== vehicle.slug).map(({ slug }) => slug)),
+                    terms,
+                  )}
                   aria-label={`Quitar ${vehicle.titulo}`}
                   onClick={() => onRemove(vehicle.slug)}
                 >
@@ -51,14 +60,14 @@ export function CompareTable({ vehicles, lender, onRemove }: CompareTableProps) 
           </tr>
         </thead>
         <tbody>
-          {comparisonRows(vehicles, lender).map(({ name, values, differs }) => (
-            <tr key={name} data-differs={differs || undefined}>
+          {rows.map(({ name, values, differs }) => (
+            <tr key={name} data-differs={differs || undefined} data-price={name === 'Precio' || undefined}>
               <th scope="row">
                 {name}
                 {differs && <span className="sr-only"> (cambia)</span>}
               </th>
-              {values.map((value, index) => (
-                <td key={vehicles[index]!.slug}>{value}</td>
+              {values.map((value, column) => (
+                <td key={vehicles[column]!.slug}>{value}</td>
               ))}
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_LENDERS } from '#contract/financing.ts'
+import { NO_TERMS } from '#contract/terms.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { comparedSlugs, comparePath } from './path.ts'
 import { comparisonRows } from './rows.ts'
@@ -33,14 +34,16 @@ test('what is no slug is dropped, a slug counts once, and there are four at most
 })
 
 test('only the rows in which they differ are marked', () => {
-  const rows = comparisonRows([car({}), car({ color: 'Azul', kilometraje: 45_000 })], DEFAULT_LENDERS[1]!)
+  const rows = comparisonRows([car({}), car({ color: 'Azul', kilometraje: 45_000 })], DEFAULT_LENDERS[1]!, NO_TERMS)
   expect(rows.filter(({ differs }) => differs).map(({ name }) => name)).toEqual(['Kilometraje', 'Color'])
 })
 
 test('a car that is not financed says so, one without a price does not, and what is not known is a dash', () => {
-  const [row] = comparisonRows([car({ plazomax: 0 }), car({ precio: 0 })], DEFAULT_LENDERS[1]!).filter(
+  const [row] = comparisonRows([car({ plazomax: 0 }), car({ precio: 0 })], DEFAULT_LENDERS[1]!, NO_TERMS).filter(
     ({ name }) => name === 'Mensualidad',
   )
   expect(row?.values).toEqual(['Solo de contado', '—'])
-  expect(comparisonRows([car({})], DEFAULT_LENDERS[1]!).find(({ name }) => name === 'Versión')?.values).toEqual(['—'])
+  expect(
+    comparisonRows([car({})], DEFAULT_LENDERS[1]!, NO_TERMS).find(({ name }) => name === 'Versión')?.values,
+  ).toEqual(['—'])
 })

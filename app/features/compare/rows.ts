@@ -1,5 +1,8 @@
-import { type Lender, usualQuote } from '#contract/financing.ts'
+import type { Lender } from '#contract/financing.ts'
 import { km, precio } from '#contract/money.ts'
+import { noPlan, noPlanText } from '#contract/no-plan.ts'
+import { onTerms } from '#contract/on-terms.ts'
+import type { BuyerTerms } from '#contract/terms.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 
 export interface ComparisonRow {
@@ -9,9 +12,9 @@ export interface ComparisonRow {
   differs: boolean
 }
 
-/** What is compared of these vehicles, fact by fact; payments by the plan that cards show. */
-export function comparisonRows(vehicles: readonly Vehicle[], lender: Lender): ComparisonRow[] {
-  const quotes = vehicles.map((vehicle) => usualQuote(vehicle, lender))
+/** What is compared of these vehicles, fact by fact; payments by the plan that cards show under these terms. */
+export function comparisonRows(vehicles: readonly Vehicle[], lender: Lender, terms: BuyerTerms): ComparisonRow[] {
+  const quotes = vehicles.map((vehicle) => onTerms(vehicle, terms, lender)?.quote)
   const row = (name: string, values: (string | number)[]): ComparisonRow => {
     const texts = values.map((value) => String(value) || '—')
     return { name, values: texts, differs: new Set(texts).size > 1 }
@@ -22,7 +25,11 @@ export function comparisonRows(vehicles: readonly Vehicle[], lender: Lender): Co
     row(
       'Mensualidad',
       quotes.map((quote, index) =>
-        quote ? `${precio(quote.mensualidad, true)}/mes` : vehicles[index]!.precio > 0 ? 'Solo de contado' : '',
+        quote
+          ? `${precio(quote.mensualidad, true)}/mes`
+          : vehicles[index]!.precio > 0
+            ? noPlanText(noPlan(vehicles[index]!, terms, lender), terms).text
+            : '',
       ),
     ),
     row(

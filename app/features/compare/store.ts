@@ -6,10 +6,20 @@ export const MOST_COMPARED = 4
 /** The vehicles chosen for comparison, in the order chosen. */
 export const compared = storedList<{ slug: string; titulo: string }>('volante.comparar')
 
-/** Adds a vehicle to the comparison, or takes it out. A fifth takes the place of the first. */
-export const toggleCompared = (vehicle: { slug: string; titulo: string }) =>
-  compared.change((list) =>
-    list.some(({ slug }) => slug === vehicle.slug)
-      ? list.filter(({ slug }) => slug !== vehicle.slug)
-      : [...list, { slug: vehicle.slug, titulo: vehicle.titulo }].slice(-MOST_COMPARED),
-  )
+interface Compared {
+  slug: string
+  titulo: string
+}
+
+/** Adds a vehicle to the comparison, or takes it out. False: it is full, and whose place it takes must be asked. */
+export function toggleCompared({ slug, titulo }: Compared): boolean {
+  const list = compared.read()
+  const rest = list.filter((one) => one.slug !== slug)
+  if (rest.length === list.length && list.length >= MOST_COMPARED) return false
+  compared.change(() => (rest.length < list.length ? rest : [...list, { slug, titulo }]))
+  return true
+}
+
+/** Puts a vehicle in the place of another. */
+export const replaceCompared = (gone: string, { slug, titulo }: Compared) =>
+  compared.change((list) => list.map((one) => (one.slug === gone ? { slug, titulo } : one)))

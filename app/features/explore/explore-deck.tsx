@@ -1,8 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useTerms } from '#app/lib/use-terms.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { precio } from '#contract/money.ts'
+import { withTerms } from '#contract/terms.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 import css from './explore.module.css'
 import { ExploreCard } from './explore-card.tsx'
@@ -27,6 +29,7 @@ interface ExploreDeckProps {
 /** One car at a time: swipe, keys or buttons. Passing, going back and opening are links, so they work before any script. */
 export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleLike, payment }: ExploreDeckProps) {
   const navigate = useNavigate()
+  const terms = useTerms()
   const card = useRef<HTMLElement>(null)
   // What was liked from here, by place: going back takes it out of the favourites again, and nothing that was there before.
   const [likedHere, setLikedHere] = useState<ReadonlyMap<number, string>>(new Map())
@@ -47,7 +50,7 @@ export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleL
     setLikedHere(new Map([...likedHere].filter(([place]) => place !== at - 1)))
     go(at - 1)
   }
-  const open = () => navigate(`/autos/${vehicle.slug}`)
+  const open = () => navigate(withTerms(`/autos/${vehicle.slug}`, terms))
   useDeckKeys({ like, skip, undo, open })
   const instead = (action: () => void) => (event: { preventDefault(): void }) => {
     event.preventDefault()
@@ -106,7 +109,12 @@ export function ExploreDeck({ vehicle, next, at, total, pathAt, liked, onToggleL
         >
           <Icon name="heart" />
         </button>
-        <Link to={`/autos/${vehicle.slug}`} className={css.deckBtn} aria-label="Ver el auto" title="Ver el auto (↑)">
+        <Link
+          to={withTerms(`/autos/${vehicle.slug}`, terms)}
+          className={css.deckBtn}
+          aria-label="Ver el auto"
+          title="Ver el auto (↑)"
+        >
           <Icon name="arrow-up-right" />
         </Link>
       </div>

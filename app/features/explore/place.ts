@@ -1,7 +1,9 @@
+import { readTerms, withTerms } from '#contract/terms.ts'
+
 /** Where somebody is in the deck: which car (from 0) of those that `params` ask for. Null: the two questions come first. */
 export interface DeckPlace {
   at: number
-  /** Budget and body type as listing parameters, without empty ones. */
+  /** The buyer's terms and the body type as listing parameters, without empty ones. */
   params: URLSearchParams
 }
 
@@ -12,11 +14,9 @@ export function deckPlaceOf(search: string): DeckPlace | null {
   const given = new URLSearchParams(search)
   const n = given.get('n')
   if (n === null) return null
-  const params = new URLSearchParams()
-  for (const name of ['mensualidad', 'carroceria']) {
-    const value = given.get(name)
-    if (value) params.set(name, value)
-  }
+  const params = new URLSearchParams(withTerms('', readTerms(given)).slice(1))
+  const bodyType = given.get('carroceria')
+  if (bodyType) params.set('carroceria', bodyType)
   const at = Math.trunc(Number(n))
   return { at: at > 0 ? Math.min(at, FARTHEST) : 0, params }
 }

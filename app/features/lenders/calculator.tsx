@@ -1,11 +1,17 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useLender } from '#app/lib/use-lender.ts'
+import { useSetTerms } from '#app/lib/use-set-terms.ts'
+import { useTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { downSlider, openingFee } from '#contract/calculator.ts'
-import { type Financed, type Lender, offeredTerms, quote, usualDown, usualQuote } from '#contract/financing.ts'
+import { type Financed, type Lender, offeredTerms, usualDown, usualQuote } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
-import { refusalOf, refusalText } from '#contract/refusal.ts'
+import { noPlan, noPlanText } from '#contract/no-plan.ts'
+import { onTerms } from '#contract/on-terms.ts'
+import { refusalOf } from '#contract/refusal.ts'
+import { refusalText } from '#contract/refusal-text.ts'
 import css from './calculator.module.css'
+import { TermsStrip } from './terms-strip.tsx'
 
 interface CalculatorProps {
   vehicle: Financed
@@ -13,31 +19,43 @@ interface CalculatorProps {
   apply: ReactNode
 }
 
-/** Down payment and term become payment, total and CAT, at once and by the rule everything else uses. */
+/** Down payment and term become payment, total and CAT, at once and by the rule everything else uses. What is moved here is moved everywhere:
+ * it is the buyer's terms. */
 export function Calculator({ vehicle, apply }: CalculatorProps) {
   const lender = useLender()
   const id = useId()
   const usual = usualQuote(vehicle, lender)
-  const [enganche, setEnganche] = useState(usual?.enganche ?? 0)
-  const [plazo, setPlazo] = useState(usual?.plazo ?? 0)
+  const terms = useTerms()
+  const setTerms = useSetTerms()
   const slider = downSlider(vehicle, lender)
   const section = useRef<HTMLElement>(null)
+  // Their own car is down payment too: the rest is cash.
+  const cash = (down: number) => ({ enganche: Math.max(0, down - (terms.acuenta ?? 0)), enganchepct: null })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life.
   useEffect(() => {
     // Both may have been moved before this script came: the browser keeps where they stand, and tells nobody.
     const down = section.current?.querySelector<HTMLInputElement>('input[type=range]')
     const term = section.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')
     // The browser rounds what it is given to a step: less than one is nobody's move.
-    if (down && Math.abs(down.valueAsNumber - Number(down.defaultValue)) >= Number(down.step))
-      setEnganche(down.valueAsNumber)
-    if (term) setPlazo(Number(term.value))
+    const isMoved = down && Math.abs(down.valueAsNumber - Number(down.defaultValue)) >= Number(down.step)
+    const isChosen = term && !term.defaultChecked
+    if (isMoved || isChosen)
+      setTerms({ ...terms, ...(isMoved && cash(down.valueAsNumber)), ...(isChosen && { plazo: Number(term.value) }) })
   }, [])
   if (!usual || !slider) return <CashOnly vehicle={vehicle} lender={lender} />
-  const result = quote(vehicle, { enganche, plazo }, lender) ?? usual
+  const found = onTerms(vehicle, terms, lender)
+  const result = found?.quote ?? usual
+  const least = Math.min(Math.max(slider.min, terms.acuenta ?? 0), slider.max)
   return (
     <section ref={section} className={css.calc} data-calculator aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Tu mensualidad</h2>
       <p className={css.calcResult} aria-live="polite">
         <b>{precio(result.mensualidad, true)}</b> al mes
+        {found
+          ? found.beyond && (
+              <span className={css.calcNote}>Pasa de los {precio(terms.mensualidad!, true)} que dijiste.</span>
+            )
+          : notOnTerms(noPlanText(noPlan(vehicle, terms, lender), terms).text)}
       </p>
       <div className={controls.field}>
         <label htmlFor={`${id}-down`}>
@@ -47,9 +65,10 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
           id={`${id}-down`}
           type="range"
           {...slider}
+          min={least}
           value={result.enganche}
           aria-valuetext={precio(result.enganche, true)}
-          onChange={({ target }) => setEnganche(Number(target.value))}
+          onChange={({ target }) => setTerms({ ...terms, ...cash(Number(target.value)) })}
         />
       </div>
       <fieldset className={css.calcTerms}>
@@ -61,7 +80,7 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
               name={`${id}-plazo`}
               value={months}
               checked={months === result.plazo}
-              onChange={() => setPlazo(months)}
+              onChange={() => setTerms({ ...terms, plazo: months })}
             />
             <span>{months} meses</span>
           </label>
@@ -86,6 +105,7 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
         </div>
       </dl>
       {apply}
+      <TermsStrip otherwise="Es el plan usual. Mueve el enganche o el plazo: todos los autos cuentan con lo que elijas." />
       <p className={controls.fieldHelp}>
         {lender.name}: tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}. CAT para fines
         informativos y de comparación. Sujeto a aprobación.
@@ -93,6 +113,10 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
     </section>
   )
 }
+
+const notOnTerms = (why: string) => (
+  <span className={css.calcNote}>No con tus condiciones ({why.toLowerCase()}): este es el plan usual.</span>
+)
 
 /** What stands in the calculator's place for a car that no plan of this lender buys, and why. */
 function CashOnly({ vehicle, lender }: { vehicle: Financed; lender: Lender }) {

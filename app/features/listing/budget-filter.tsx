@@ -4,10 +4,15 @@ import controls from '#app/ui/controls.module.css'
 import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
 
+const SHARES = [10, 20, 30, 40, 50]
+// One that an address states besides.
+const shares = (own: number | null) =>
+  own === null || SHARES.includes(own) ? SHARES : [...SHARES, own].sort((a, b) => a - b)
+
 /** "Busca por mensualidad": what somebody can pay each month, with how much down, over how long. */
 export function BudgetFilter({ filters }: { filters: Filters }) {
   const lender = useLender()
-  const { mensualidad, enganche, plazo } = filters.query
+  const { mensualidad, enganche, enganchepct, plazo, acuenta } = filters.query
   return (
     <fieldset className={css.facet}>
       <legend>Busca por mensualidad</legend>
@@ -24,8 +29,24 @@ export function BudgetFilter({ filters }: { filters: Filters }) {
           label="Tengo de enganche"
           placeholder="Tengo de enganche"
           amount={enganche}
-          onCommit={(amount) => filters.set({ enganche: amount })}
+          onCommit={(amount) => filters.set({ enganche: amount, enganchepct: null })}
         />
+        <select
+          className={controls.input}
+          name="enganchepct"
+          aria-label="O enganche en porcentaje"
+          value={enganchepct ?? ''}
+          onChange={({ target }) =>
+            filters.set({ enganchepct: target.value ? Number(target.value) : null, enganche: null })
+          }
+        >
+          <option value="">{enganche === null ? 'O un porcentaje del precio' : 'En pesos'}</option>
+          {shares(enganchepct).map((percent) => (
+            <option key={percent} value={percent}>
+              {percent} % de enganche
+            </option>
+          ))}
+        </select>
         <select
           className={controls.input}
           name="plazo"
@@ -41,6 +62,7 @@ export function BudgetFilter({ filters }: { filters: Filters }) {
           ))}
         </select>
       </div>
+      {acuenta !== null && <input type="hidden" name="acuenta" value={acuenta} />}
       <p className={controls.fieldHelp}>
         Con {lender.name}, {lender.annualRate} % anual. Verás solo los autos que alcanzas.
       </p>

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { forgetTerms } from '#app/lib/use-terms.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { IconButton } from '#app/ui/icon-button.tsx'
@@ -59,7 +60,7 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Sho
       <Form ref={form} method="get" action={filters.path} onSubmit={submit} className={css.filtersForm}>
         <header className={css.filtersHead}>
           <h2>Filtros</h2>
-          <Link to={filters.path} className={controls.link} preventScrollReset>
+          <Link to={filters.path} className={controls.link} preventScrollReset onClick={forgetTerms}>
             Limpiar
           </Link>
           <IconButton icon="x" label="Cerrar filtros" className={css.filtersClose} onClick={close} />

@@ -9,16 +9,22 @@ import { queryOf } from './use-filters.ts'
 
 /**
  * The listing that an address asks for, on a page with these fixed filters. An address that says it in other words ('?q=suv roja',
- * '?marca=mazda') leads to its own (docs/decisions/068), where what was just answered is already known.
+ * '?marca=mazda') leads to its own (docs/decisions/068), where what was just answered is already known; a page beyond the end leads to
+ * the last one.
  */
 export async function loadListing({ contract, cache, site }: LoaderVisit, url: string, fixed: FixedFilters = {}) {
   const { pathname, search } = new URL(url)
+  // A page's data is asked for under a name of its own; people come back to the page.
+  const path = pathname.replace(/\.data$/, '')
   const lender = lenderOf(site.config)
   const query = queryOf(search, fixed)
   const { meant, ...answer } = await fetched(cache.fetchQuery(listing(contract, query, lender)))
-  if (meant === undefined) return { query, answer }
+  if (meant === undefined) {
+    const last = Math.max(1, Math.ceil(answer.totalCount / query.pageSize))
+    if (query.page > last) throw redirect(listingPath(path, { ...query, page: last }, fixed))
+    return { query, answer }
+  }
   const understood = { ...readListing(meant), ...fixed }
   cache.setQueryData(listing(contract, understood, lender).queryKey, answer)
-  // A page's data is asked for under a name of its own; people come back to the page.
-  throw redirect(listingPath(pathname.replace(/\.data$/, ''), understood, fixed))
+  throw redirect(listingPath(path, understood, fixed))
 }

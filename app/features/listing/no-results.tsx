@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { forgetTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
@@ -18,13 +19,23 @@ const AMOUNTS: Record<string, string> = {
 
 /** Nothing matches: the smallest changes that would, each with how many cars it gives. */
 export function NoResults({ relaxations, filters }: { relaxations: Relaxation[]; filters: Filters }) {
-  const hrefOf = (relaxation: Relaxation) => filters.pathFor(parseListing(new URLSearchParams(relaxation.params)))
+  const hrefOf = ({ params }: Relaxation) => {
+    const wanted = parseListing(new URLSearchParams(params))
+    // Terms beside the payment leave no car out: they stay as they are, whatever else is let go.
+    const { enganche, enganchepct, plazo, acuenta } = filters.query
+    return filters.pathFor({ ...wanted, enganche, enganchepct, plazo, acuenta })
+  }
   return (
     <EmptyState
       icon="search"
       title="Ningún auto cumple con todo"
       action={
-        <LinkButton to={filters.path} look={relaxations.length ? 'secondary' : 'primary'} preventScrollReset>
+        <LinkButton
+          to={filters.path}
+          look={relaxations.length ? 'secondary' : 'primary'}
+          preventScrollReset
+          onClick={forgetTerms}
+        >
           Quitar todos los filtros
         </LinkButton>
       }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import controls from '#app/ui/controls.module.css'
 import { useChosenEarly } from '#app/ui/use-chosen-early.ts'
-import type { OrderBy } from '#contract/listing.ts'
+import { listingParams, type OrderBy } from '#contract/listing.ts'
 import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
 
@@ -10,6 +10,7 @@ const ORDERS: [OrderBy, string][] = [
   ['relevance', 'Más vistos'],
   ['price-asc', 'Precio: menor primero'],
   ['price-desc', 'Precio: mayor primero'],
+  ['payment-asc', 'Mensualidad: menor primero'],
   ['year-desc', 'Año: más nuevos'],
   ['year-asc', 'Año: más antiguos'],
   ['mileage-asc', 'Kilometraje: menor primero'],
@@ -23,6 +24,9 @@ export function SortSelect({ filters }: { filters: Filters }) {
   useChosenEarly(form, () => filters.set({ orderby: new FormData(form.current!).get('orderby') as OrderBy }))
   return (
     <form ref={form} method="get" action={path} className={css.sort}>
+      {[...listingParams({ ...query, orderby: '', page: 1 })].map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
       <select
         className={controls.input}
         name="orderby"

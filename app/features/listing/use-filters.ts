@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { keepTerms } from '#app/lib/use-terms.ts'
 import { type FixedFilters, listingPath } from '#contract/applied-filters.ts'
 import { crossed, inOrder, type ListingQuery, readListing } from '#contract/listing.ts'
 
@@ -47,6 +48,7 @@ export function useFilters(fixed: FixedFilters): Filters {
       // Another may follow before this one is rendered.
       latest.current = wanted
       setChosen({ query: wanted, from: location.key })
+      keepTerms(wanted)
       navigate(pathFor(wanted), { preventScrollReset: true })
     },
     [location.key, navigate, pathFor],

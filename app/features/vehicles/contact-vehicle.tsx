@@ -1,15 +1,25 @@
+import { useAccountHint } from '#app/lib/account-hint.ts'
+import { useLender } from '#app/lib/use-lender.ts'
 import { useSite } from '#app/lib/use-site.ts'
+import { useTerms } from '#app/lib/use-terms.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { precio } from '#contract/money.ts'
+import { onTerms } from '#contract/on-terms.ts'
 import { whatsappUrl } from '#contract/phone-text.ts'
+import { planText } from '#contract/plan-text.ts'
+import { hasTerms } from '#contract/terms.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import css from './detail.module.css'
 
 /** Asks an advisor about this vehicle, or calls. */
-export function ContactVehicle({ vehicle }: { vehicle: Pick<Vehicle, 'titulo' | 'slug' | 'ordencompra'> }) {
+export function ContactVehicle({ vehicle }: { vehicle: Vehicle }) {
   const { brand, publicUrl } = useSite()
-  const text = `Hola, me interesa el ${vehicle.titulo} (${vehicle.ordencompra}): ${publicUrl}/autos/${vehicle.slug}`
+  const plan = useStatedPlan(vehicle)
+  // Who has no account needs none.
+  const drives = useAccountHint() ? '/escritorio/citas' : '/prueba-de-manejo'
+  const text = `Hola, me interesa el ${vehicle.titulo} (${vehicle.ordencompra})${plan}: ${publicUrl}/autos/${vehicle.slug}`
   return (
     <div className={css.detailContact}>
       <a
@@ -28,10 +38,19 @@ export function ContactVehicle({ vehicle }: { vehicle: Pick<Vehicle, 'titulo' | 
         <Icon name="phone" />
         Llamar
       </a>
-      <LinkButton to={`/escritorio/citas?auto=${encodeURIComponent(vehicle.ordencompra)}`}>
+      <LinkButton to={`${drives}?auto=${encodeURIComponent(vehicle.ordencompra)}`}>
         <Icon name="calendar" />
         Agendar prueba de manejo
       </LinkButton>
     </div>
   )
+}
+
+/** On which terms they want it, in the words of the message; '' while they have stated none, or none on which it can be had. */
+function useStatedPlan(vehicle: Vehicle): string {
+  const terms = useTerms()
+  const lender = useLender()
+  if (!hasTerms(terms)) return ''
+  const found = onTerms(vehicle, terms, lender)
+  return found ? `, ${precio(found.quote.mensualidad, true)} al mes (${planText(found.quote, terms)})` : ''
 }

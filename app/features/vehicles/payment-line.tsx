@@ -1,20 +1,31 @@
-import { type Financed, type Lender, usualQuote } from '#contract/financing.ts'
+import { Suspense } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
+import { useTerms } from '#app/lib/use-terms.ts'
+import type { Financed, Lender } from '#contract/financing.ts'
 import { precio } from '#contract/money.ts'
+import { onTerms } from '#contract/on-terms.ts'
+import { planText } from '#contract/plan-text.ts'
 import css from './vehicles.module.css'
 
-/** A vehicle's payment, small and honest: never without its down payment, term and CAT. */
+// Most cars can be had on most terms.
+const NoPayment = lazily(() => import('./no-payment.tsx').then((file) => file.NoPayment))
+
+/** A vehicle's payment under the buyer's terms, small and honest: never without its down payment, term and CAT. */
 export function PaymentLine({ vehicle, lender }: { vehicle: Financed; lender: Lender }) {
-  const quote = usualQuote(vehicle, lender)
-  if (!quote)
-    return (
-      <p className={css.carPay} data-payment>
-        {vehicle.precio > 0 ? 'Solo de contado' : 'Pregunta el precio'}
-      </p>
-    )
+  const terms = useTerms()
+  const found = onTerms(vehicle, terms, lender)
   return (
     <p className={css.carPay} data-payment>
-      <b>{precio(quote.mensualidad, true)}/mes</b>{' '}
-      <span>{`${Math.round(quote.enganchePct)} % enganche · ${quote.plazo} meses · CAT\u00a0${quote.cat.toFixed(1)}\u00a0% sin\u00a0IVA`}</span>
+      {found ? (
+        <>
+          <b>{precio(found.quote.mensualidad, true)}/mes</b>
+          {found.beyond && ` pasa de ${precio(terms.mensualidad!, true)}`} <span>{planText(found.quote, terms)}</span>
+        </>
+      ) : (
+        <Suspense>
+          <NoPayment vehicle={vehicle} lender={lender} terms={terms} />
+        </Suspense>
+      )}
     </p>
   )
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
+import { useTerms } from '#app/lib/use-terms.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import type { Lender } from '#contract/financing.ts'
 import { km } from '#contract/money.ts'
+import { withTerms } from '#contract/terms.ts'
 import type { VehicleCard as Vehicle } from '#contract/vehicles.ts'
 import { badgesOf } from './badges.ts'
 import { PaymentLine } from './payment-line.tsx'
@@ -29,6 +31,7 @@ const CARD_SIZES = '(min-width: 80rem) 310px, (min-width: 64rem) 30vw, (min-widt
 /** A vehicle among others: the photograph, what it is, what it costs. The whole card is one link. */
 export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, actions, onApproach }: VehicleCardProps) {
   const { marca, modelo, autoano, version, kilometraje, transmision, ubicacion } = vehicle
+  const terms = useTerms()
   return (
     <article
       className={css.car}
@@ -55,7 +58,7 @@ export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, act
       </div>
       <h3 id={vehicle.slug}>
         <Link
-          to={href('/autos/:slug', { slug: vehicle.slug })}
+          to={withTerms(href('/autos/:slug', { slug: vehicle.slug }), terms)}
           onClick={({ currentTarget }) => takeOff(vehicle.slug, currentTarget.closest('article'))}
         >
           {marca} {modelo} {autoano}

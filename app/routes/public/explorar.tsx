@@ -4,6 +4,7 @@ import css from '#app/features/explore/explore.module.css'
 import { ExploreSetup } from '#app/features/explore/explore-setup.tsx'
 import { deckPlaceOf } from '#app/features/explore/place.ts'
 import { useFavouriteSync } from '#app/features/favourites/use-favourite-sync.ts'
+import { PageTerms } from '#app/features/lenders/page-terms.tsx'
 import { listing } from '#app/features/listing/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
@@ -68,6 +69,7 @@ export default function ExplorePage() {
           </nav>
         )}
       </header>
+      <PageTerms />
       <main>
         {place && <h1 className="sr-only">Explorar autos</h1>}
         {place ? <ExploredVehicle place={place} /> : <ExploreSetup />}

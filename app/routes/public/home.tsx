@@ -96,7 +96,7 @@ export default function HomePage() {
         {card}
       </VehicleRow>
       <TrustStrip />
-      <VehicleRow title="Menor mensualidad" more="/autos?orderby=price-asc" vehicles={payments}>
+      <VehicleRow title="Menor mensualidad" more="/autos?orderby=payment-asc" vehicles={payments}>
         {card}
       </VehicleRow>
       <PopularMakers makers={makers} />

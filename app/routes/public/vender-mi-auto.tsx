@@ -12,6 +12,7 @@ import { SELL_PATH } from '#app/features/trade-ins/offer/path.ts'
 import { choices, found, sellQuestions, versions } from '#app/features/trade-ins/offer/queries.ts'
 import { SELL_CRUMBS, SellPage } from '#app/features/trade-ins/offer/sell-page.tsx'
 import { sellService } from '#app/features/trade-ins/offer/structured.ts'
+import { vehicleBySlug } from '#app/features/vehicles/queries.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
@@ -41,7 +42,11 @@ const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
 
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
-  const { step } = await load(visit, request)
+  const { towards } = readDraft(new URL(request.url).searchParams)
+  const [{ step }] = await Promise.all([
+    load(visit, request),
+    towards && visit.cache.prefetchQuery(vehicleBySlug(visit.contract, towards)),
+  ])
   const cities = (visit.cache.getQueryData(allBranches(visit.contract).queryKey) ?? []).map(({ city }) => city)
   // Every car has its own address from the second step on: nothing that anybody else would ask for.
   const headers: HeadersInit = step === 'auto' ? {} : { 'cache-control': 'private, no-store' }
@@ -80,7 +85,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function SellMyCar() {
   const [params] = useSearchParams()
-  const { data: questions = [] } = useQuery(sellQuestions(useContract()))
+  const contract = useContract()
+  const { data: questions = [] } = useQuery(sellQuestions(contract))
   const cities = [...new Set(useBranches().map(({ city }) => city))]
   const draft = readDraft(params)
   return (

@@ -9,7 +9,8 @@ import {
   usualQuote,
 } from '#contract/financing.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
-import { type Refusal, refusalOf, refusalText } from '#contract/refusal.ts'
+import { type Refusal, refusalOf } from '#contract/refusal.ts'
+import { refusalText } from '#contract/refusal-text.ts'
 
 /** What a lender answers to a plan: what it costs, or why it does not lend so. */
 export type LenderAnswer = { quote: Quote } | NotLent

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
@@ -7,7 +6,6 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { CarInfo } from '#contract/applications.ts'
-import { usualQuote } from '#contract/financing.ts'
 import type { LenderTerms } from '#contract/lender-terms.ts'
 import { precio } from '#contract/money.ts'
 import { AnswerField } from './answer-field.tsx'
@@ -19,6 +17,7 @@ import { StepForm } from './step-form.tsx'
 import type { LendersQuery, StepProps } from './step-props.ts'
 import { TermChoice } from './term-choice.tsx'
 import { OwnCarChoice } from './trade-in-choice.tsx'
+import { useFirstPlan } from './use-first-plan.ts'
 
 /** Down payment, term and lender, with what each lender would charge at once. */
 export function StepPlan({ lenders, ...step }: StepProps & { lenders: LendersQuery }) {
@@ -47,16 +46,7 @@ function Plan({ draft, user, next, car, lenders }: StepProps & { car: CarInfo; l
   const { values, set } = draft
   const enganche = Number(values.down_payment ?? 0)
   const plazo = Number(values.term ?? 0)
-  const isNew = values.down_payment === undefined && values.term === undefined && values.lender === undefined
-  const [house] = lenders
-  // Somewhere to begin: the plan that the car's own page shows.
-  useEffect(() => {
-    const usual = isNew && house && usualQuote(car, house)
-    if (!usual) return
-    set('down_payment', usual.enganche)
-    set('term', usual.plazo)
-    set('lender', house.id)
-  }, [isNew, house, car, set])
+  useFirstPlan({ draft, user: user.id, car, house: lenders[0] })
   const chosen = lenders.find(({ id }) => id === values.lender)
   const answer = chosen && askLender(car, { enganche, plazo }, chosen)
   const problems: Record<string, string> = {}

@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { errorMessage } from '#contract/errors.ts'
-import { accepts, type Lender } from '#contract/financing.ts'
+import type { Lender } from '#contract/financing.ts'
 import {
   FACETS,
   type Facet,
@@ -10,6 +10,7 @@ import {
   listingParams,
   ORDERINGS,
 } from '#contract/listing.ts'
+import { paymentUnder } from '#contract/payment-under.ts'
 import { readSearch } from '#contract/search-input.ts'
 import { meaningOf } from '#contract/search-meaning.ts'
 import { offerOf } from '#contract/search-vocabulary.ts'
@@ -67,7 +68,9 @@ async function pageOf(client: DataClient, query: ListingQuery, lender: Lender): 
   const autoano = query.autoano.filter((year) => /^[1-9][0-9]{0,8}$/.test(year))
   if (query.autoano.length > 0 && autoano.length === 0) return { vehicles: [], totalCount: 0 }
   const asked = { ...query, autoano }
-  return query.mensualidad === null ? onePage(client, asked) : withinBudget(client, asked, query.mensualidad, lender)
+  return query.mensualidad === null && query.orderby !== 'payment-asc'
+    ? onePage(client, asked)
+    : withPayments(client, asked, lender)
 }
 
 async function onePage(client: DataClient, query: ListingQuery): Promise<DirectPage> {
@@ -79,31 +82,36 @@ async function onePage(client: DataClient, query: ListingQuery): Promise<DirectP
   return { vehicles: [], totalCount: first.count ?? 0 }
 }
 
-// What a budget reaches is the calculator's to say, so all that passes the other filters is read, as far as it decides.
-async function withinBudget(
-  client: DataClient,
-  query: ListingQuery,
-  mensualidad: number,
-  lender: Lender,
-): Promise<DirectPage> {
-  const { enganche, plazo, page, pageSize } = query
-  const reached: string[] = []
-  let total = 1
-  for (let read = 0; read < total; ) {
-    const { data, count } = await matching(client, query, PLAN_COLUMNS)
-      .range(read, read + ROWS_AT_ONCE - 1)
-      .throwOnError()
-    const plans = data as unknown as Plan[]
-    if (plans.length === 0) break
-    for (const plan of plans) if (accepts(plan, { mensualidad, enganche, plazo }, lender)) reached.push(plan.id)
-    total = count ?? 0
-    read += plans.length
-  }
-  const ids = reached.slice((page - 1) * pageSize, page * pageSize)
+// What a car costs each month is the calculator's to say, so all that passes the other filters is read, as far as it decides.
+async function withPayments(client: DataClient, query: ListingQuery, lender: Lender): Promise<DirectPage> {
+  const { page, pageSize, mensualidad } = query
+  const reached = (await plansOf(client, query))
+    .map((plan) => ({ ...plan, payment: paymentUnder(plan, query, lender) }))
+    .filter(({ payment }) => mensualidad === null || payment <= mensualidad)
+  if (query.orderby === 'payment-asc')
+    reached.sort((a, b) => Number(a.precio <= 0) - Number(b.precio <= 0) || byPayment(a, b) || (a.id < b.id ? -1 : 1))
+  const ids = reached.slice((page - 1) * pageSize, page * pageSize).map(({ id }) => id)
   if (ids.length === 0) return { vehicles: [], totalCount: reached.length }
   const { data } = await client.from('inventario_cache').select(CARD_COLUMNS.join(',')).in('id', ids).throwOnError()
   const cards = new Map((data as unknown as VehicleCard[]).map((card) => [card.id, card]))
   return { vehicles: ids.flatMap((id) => cards.get(id) ?? []), totalCount: reached.length }
+}
+
+// None is Infinity, and two of them are equal.
+const byPayment = (a: { payment: number }, b: { payment: number }) =>
+  a.payment === b.payment ? 0 : a.payment - b.payment
+
+async function plansOf(client: DataClient, query: ListingQuery): Promise<Plan[]> {
+  const plans: Plan[] = []
+  for (let total = 1; plans.length < total; ) {
+    const { data, count } = await matching(client, query, PLAN_COLUMNS)
+      .range(plans.length, plans.length + ROWS_AT_ONCE - 1)
+      .throwOnError()
+    if (data.length === 0) break
+    plans.push(...(data as unknown as Plan[]))
+    total = count ?? 0
+  }
+  return plans
 }
 
 /** Everything that passes the filters but the budget, in the order of the query, with its exact count. */
@@ -130,7 +138,8 @@ function matching(client: DataClient, query: ListingQuery, columns: readonly (ke
   if (query.hideSeparado) rows = rows.eq('separado', false)
   const [column, direction] = ORDERINGS[query.orderby]
   const ascending = direction === 'asc'
-  return rows.order(column, { ascending }).order('id', { ascending })
+  const priced = rows.order('por_definir')
+  return (column === 'payment' ? priced : priced.order(column, { ascending })).order('id', { ascending })
 }
 
 // The client's own lists leave quotes and backslashes in values as they are.

@@ -9,6 +9,8 @@ import css from './offer.module.css'
 /** What can be done with an offer. `towards`: the slug of the car that somebody came from. */
 export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards: string }) {
   const { vehicle, id, final_amount, state } = quote
+  // Their car's worth becomes a term of theirs: payments are shown with it from there on.
+  const own = `acuenta=${final_amount}`
   const usable = state === 'open' || state === 'accepted'
   return (
     <div className={css.offerActions}>
@@ -19,11 +21,15 @@ export function OfferActions({ quote, towards }: { quote: TradeInQuote; towards:
             Agendar inspección
           </LinkButton>
           <LinkButton
-            to={towards ? `/autos/${towards}#cambia-tu-auto` : `/autos?maxEnganche=${Math.floor(final_amount)}`}
+            to={
+              towards
+                ? `/autos/${towards}?${own}#cambia-tu-auto`
+                : `/autos?maxEnganche=${Math.floor(final_amount)}&${own}`
+            }
             onClick={() => void import('./kept-offers.ts').then(({ keepOffer }) => keepOffer(quote))}
           >
             <Icon name="car-front" />
-            Úsalo para comprar
+            {towards ? 'Úsalo para el auto que viste' : 'Úsalo para comprar'}
           </LinkButton>
         </>
       ) : (

@@ -28,6 +28,7 @@ const DetailsStep = lazily(LOAD.details)
 const ContactStep = lazily(LOAD.contact)
 const ProgressStep = lazily(LOAD.progress)
 const NoOffer = lazily(LOAD.noOffer)
+const TowardsNote = lazily(() => import('./towards-note.tsx').then((file) => file.TowardsNote))
 const MyOffers = lazily(() => import('./my-offers.tsx').then((file) => file.MyOffers))
 
 export const SELL_CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Vender mi auto' }]
@@ -69,6 +70,7 @@ export function SellPage(props: SellPageProps) {
             </p>
           )}
         </header>
+        <Suspense>{draft.towards && <TowardsNote slug={draft.towards} />}</Suspense>
         <Stepper draft={draft} step={step} />
         {vehicle && !isFirst && (
           <p className={css.sellCar}>

@@ -2,7 +2,9 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import calculatorCss from '#app/features/lenders/calculator.module.css'
 import { useLender } from '#app/lib/use-lender.ts'
+import { useSetTerms } from '#app/lib/use-set-terms.ts'
 import { useStoredList } from '#app/lib/use-stored-list.ts'
+import { useTerms } from '#app/lib/use-terms.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
@@ -12,8 +14,8 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import { daysLeftText } from '#contract/days-left.ts'
 import type { Financed } from '#contract/financing.ts'
-import { plan as planText, precio } from '#contract/money.ts'
-import { refusalText } from '#contract/refusal.ts'
+import { precio } from '#contract/money.ts'
+import { refusalText } from '#contract/refusal-text.ts'
 import { sellPath } from './draft.ts'
 import { chooseOffer, dropOffer, type KeptOffer, keptOffers } from './kept-offers.ts'
 import { offerPath } from './path.ts'
@@ -22,14 +24,20 @@ import { tradeInSum } from './trade-in-sum.ts'
 
 const QuickValuation = lazy(() => import('./quick-valuation.tsx').then((file) => ({ default: file.QuickValuation })))
 
-/** 'Cambia tu auto': what somebody's own car leaves of this one's price, and the monthly payment with it. */
+/** 'Cambia tu auto': what somebody's own car leaves of this one's price. Counted as a term of theirs it lowers every payment of the page. */
 export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } }) {
   const offers = useStoredList(keptOffers)
   const [quick, setQuick] = useState(false)
+  const terms = useTerms()
+  const setTerms = useSetTerms()
   const now = new Date()
   const [offer] = offers.filter(({ validUntil }) => Date.parse(validUntil) > now.getTime())
   const expired = !offer && offers[0]
   if (vehicle.precio <= 0) return null
+  const countEstimate = () => {
+    setQuick(false)
+    setTerms({ ...terms, acuenta: keptOffers.read()[0]?.amount ?? null })
+  }
   return (
     <section className={`${calculatorCss.calc} ${tradeInCss.tradeIn}`} id="cambia-tu-auto" aria-labelledby="cambia">
       <h2 id="cambia">Cambia tu auto</h2>
@@ -49,7 +57,7 @@ export function TradeInCard({ vehicle }: { vehicle: Financed & { slug: string } 
           <p>Descubre cuánto vale tu auto y réstalo del precio de este.</p>
           {quick ? (
             <Suspense>
-              <QuickValuation towards={vehicle.slug} onDone={() => setQuick(false)} />
+              <QuickValuation towards={vehicle.slug} onDone={countEstimate} />
             </Suspense>
           ) : (
             <div className={forms.formActions}>
@@ -75,16 +83,28 @@ interface WithOfferProps {
 
 function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
   const lender = useLender()
+  const terms = useTerms()
+  const setTerms = useSetTerms()
   const sum = tradeInSum(vehicle, offer.amount, lender, now)
   if (!sum) return null
-  const { difference, surplus, extraDown, plan, refusal } = sum
+  const { difference, surplus, extraDown, refusal } = sum
+  const isCounted = terms.acuenta === offer.amount
+  const count = (acuenta: number | null) => setTerms({ ...terms, acuenta })
+  const choose = (id: string) => {
+    chooseOffer(id)
+    if (isCounted) count(offers.find((one) => one.id === id)?.amount ?? null)
+  }
+  const drop = () => {
+    dropOffer(offer.id)
+    if (isCounted) count(null)
+  }
   return (
     <>
       {offers.length > 1 && (
         <SelectField
           label="Con cuál cuentas"
           value={offer.id}
-          onChange={({ target }) => chooseOffer(target.value)}
+          onChange={({ target }) => choose(target.value)}
           options={offers
             .filter(({ validUntil }) => Date.parse(validUntil) > now.getTime())
             .map(({ id, label, amount }) => ({ value: id, label: `${label}: ${precio(amount)}` }))}
@@ -120,13 +140,9 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
           </div>
         )}
       </dl>
-      {plan && (
-        <p>
-          <b>{precio(plan.mensualidad, true)} al mes</b>
-          <br />
-          <span className={controls.fieldHelp}>
-            {planText(plan)}. {lender.name}, sujeto a aprobación.
-          </span>
+      {!refusal && difference > 0 && (
+        <p role="status">
+          {isCounted ? 'Ya cuenta como enganche en tu mensualidad.' : 'Todavía no cuenta en la mensualidad de arriba.'}
         </p>
       )}
       {refusal && (
@@ -152,10 +168,15 @@ function WithOffer({ vehicle, offer, offers, now, onOther }: WithOfferProps) {
         </p>
       )}
       <div className={forms.formActions}>
+        {!isCounted && !refusal && difference > 0 && (
+          <Button small look="primary" onClick={() => count(offer.amount)}>
+            Contarlo en mi mensualidad
+          </Button>
+        )}
         <Button small look="quiet" onClick={onOther}>
           Calcular con otro auto
         </Button>
-        <Button small look="quiet" onClick={() => dropOffer(offer.id)}>
+        <Button small look="quiet" onClick={drop}>
           <Icon name="x" />
           Quitar
         </Button>

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Field } from '#app/ui/field.tsx'
+import { PublicForm } from '#app/ui/public-form.tsx'
+import { usePublicForm } from '#app/ui/use-public-form.ts'
+import type { GuestFormProps } from './guest-form-props.ts'
+import { HourField } from './hour-field.tsx'
+import { guestVisitPath } from './visit-path.ts'
+
+/** Who comes and when: name, phone and hour are enough. A code goes to the phone. */
+export function AskVisit({ visit, slots, timeZone, returned, notice, onNext }: GuestFormProps & { notice: ReactNode }) {
+  const state = usePublicForm<{ request: string; starts_at: string }>({
+    slug: 'visits',
+    name: `prueba.${visit.car}`,
+    returned,
+    onSent: ({ request, starts_at }) => onNext(guestVisitPath({ ...visit, request, at: starts_at })),
+  })
+  return (
+    <PublicForm state={state} label="Agendar prueba de manejo" button="Enviarme el código" notice={notice}>
+      <input type="hidden" name="ordencompra" value={visit.car} />
+      <input type="hidden" name="branch" value={visit.branch} />
+      <HourField slots={slots} timeZone={timeZone} chosen={visit.at} error={state.field('starts_at').error} />
+      <Field label="Nombre" autoComplete="name" required maxLength={120} {...state.field('name')} />
+      <Field
+        label="Celular"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        required
+        maxLength={40}
+        help="10 dígitos. Te enviamos un código por mensaje para confirmar que es tuyo."
+        {...state.field('phone')}
+      />
+    </PublicForm>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import controls from '#app/ui/controls.module.css'
+import { Field } from '#app/ui/field.tsx'
+import { PublicForm } from '#app/ui/public-form.tsx'
+import { usePublicForm } from '#app/ui/use-public-form.ts'
+import type { GuestFormProps } from './guest-form-props.ts'
+import { HourField } from './hour-field.tsx'
+import { guestVisitPath } from './visit-path.ts'
+
+/** The code that came, and the hour once more: somebody may have taken it meanwhile. */
+export function ConfirmVisit({ visit, slots, timeZone, returned, onNext }: GuestFormProps) {
+  const state = usePublicForm<{ starts_at: string }>({
+    slug: 'visits/confirm',
+    name: `prueba.codigo.${visit.request}`,
+    returned,
+    onSent: ({ starts_at }) => onNext(guestVisitPath({ ...visit, request: null, at: starts_at, booked: true })),
+  })
+  return (
+    <PublicForm state={state} label="Confirmar tu celular" button="Agendar prueba de manejo">
+      <input type="hidden" name="request" value={visit.request ?? ''} />
+      <Field
+        label="Código"
+        help="Los seis dígitos que llegaron a tu celular. Valen 15 minutos."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        maxLength={11}
+        {...state.field('code')}
+      />
+      <HourField slots={slots} timeZone={timeZone} chosen={visit.at} error={state.field('starts_at').error} />
+      <p className={controls.fieldHelp}>
+        ¿No llegó o escribiste otro número?{' '}
+        <Link className={controls.link} to={guestVisitPath({ ...visit, request: null })}>
+          Empieza otra vez
+        </Link>
+        .
+      </p>
+    </PublicForm>
+  )
+}

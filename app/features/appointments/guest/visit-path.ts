@@ -1,0 +1,40 @@
+import { isUuid } from '#contract/uuid.ts'
+
+/** Where somebody without an account is with a test drive: ?auto=OC-1&sucursal=MTY&solicitud=…&hora=…, at the end &agendada=1. */
+export interface GuestVisit {
+  /** ordencompra of the car. */
+  car: string | null
+  /** The branch's code; null: where the car stands. */
+  branch: string | null
+  /** What waits for its code. */
+  request: string | null
+  /** The wished or booked hour, ISO. */
+  at: string | null
+  booked: boolean
+}
+
+export const GUEST_VISIT_PATH = '/prueba-de-manejo'
+
+/** Reads an address; what is not understood is left out. */
+export function guestVisitOf(params: URLSearchParams): GuestVisit {
+  const read = (name: string, isOne: (text: string) => boolean) => {
+    const text = params.get(name)
+    return text !== null && isOne(text) ? text : null
+  }
+  const word = (text: string) => /^[\w-]{1,60}$/.test(text)
+  const at = read('hora', (text) => !Number.isNaN(Date.parse(text)))
+  return {
+    car: read('auto', word),
+    branch: read('sucursal', word),
+    request: read('solicitud', isUuid),
+    at,
+    booked: at !== null && params.get('agendada') === '1',
+  }
+}
+
+/** The address of that. */
+export function guestVisitPath({ car, branch, request, at, booked }: Partial<GuestVisit>): string {
+  const named = { auto: car, sucursal: branch, solicitud: request, hora: at, agendada: booked ? '1' : null }
+  const params = new URLSearchParams(Object.entries(named).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  return `${GUEST_VISIT_PATH}?${params}`
+}

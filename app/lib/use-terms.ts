@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react'
+import { redirect } from 'react-router'
+import { type BuyerTerms, hasTerms, NO_TERMS, readTerms, showsPayments, withTerms } from '#contract/terms.ts'
+import { inTab } from './web-storage.ts'
+
+/** The terms on which the page's payments are shown. */
+export interface ShownTerms {
+  terms: BuyerTerms
+  /** Shows others until the address states them: use-set-terms.ts. */
+  show(terms: BuyerTerms): void
+}
+
+export const TermsContext = createContext<ShownTerms>({ terms: NO_TERMS, show: () => {} })
+
+/** The buyer's own terms as the address states them: the same object until they change. */
+export const useTerms = (): BuyerTerms => useContext(TermsContext).terms
+
+const KEY = 'volante.condiciones'
+
+/** Keeps terms while this tab is open; none are forgotten. */
+export const keepTerms = (terms: BuyerTerms) => inTab.keep(KEY, hasTerms(terms) ? withTerms('', terms) : null)
+
+/** Forgets the terms that this tab keeps: the next page does without. */
+export const forgetTerms = () => keepTerms(NO_TERMS)
+
+/**
+ * Terms hold from page to page: a page that shows payments is gone to under those last stated in this tab, unless its address states its
+ * own. Going back, the address is there already, and what it says is shown.
+ */
+export const carryTerms = <Answer>({ request }: { request: Request }, next: () => Answer): Answer => {
+  const { href, pathname, search, searchParams } = new URL(request.url)
+  if (request.method === 'GET' && showsPayments(pathname) && href !== location.href.split('#')[0]) {
+    const stated = readTerms(searchParams)
+    const kept = inTab.text(KEY)
+    if (hasTerms(stated)) keepTerms(stated)
+    else if (kept) throw redirect(withTerms(pathname + search, readTerms(new URLSearchParams(kept))))
+  }
+  return next()
+}

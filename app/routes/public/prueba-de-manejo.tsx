@@ -1,0 +1,104 @@
+import { dehydrate, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { data, useSearchParams } from 'react-router'
+import { GuestVisit } from '#app/features/appointments/guest/guest-visit.tsx'
+import { guestSlots } from '#app/features/appointments/guest/queries.ts'
+import { GUEST_VISIT_PATH, guestVisitOf, guestVisitPath } from '#app/features/appointments/guest/visit-path.ts'
+import { allBranches } from '#app/features/branches/queries.ts'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { vehicleByOrdencompra } from '#app/features/vehicles/queries.ts'
+import { fetched } from '#app/lib/fetched.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { answerForm } from '#app/lib/public-form.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import frame from '#app/ui/frame.module.css'
+import structure from '#app/ui/structure.module.css'
+import type { Route } from './+types/prueba-de-manejo'
+
+const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
+
+const USES = ['confirmar tu cita y avisarte de ella', 'que un asesor te atienda y dé seguimiento a lo que pides']
+
+const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
+  const asked = guestVisitOf(new URL(request.url).searchParams)
+  if (!asked.car) throw data(null, { status: 404 })
+  const [car, branches] = await fetched(
+    Promise.all([cache.fetchQuery(vehicleByOrdencompra(contract, asked.car)), cache.fetchQuery(allBranches(contract))]),
+  )
+  if (!car) throw data(null, { status: 404 })
+  const stands = branches.filter(({ name, city }) => car.sucursal.includes(name) || car.ubicacion.includes(city))
+  const places = stands.length > 0 ? stands : branches
+  const branch = places.find(({ code }) => code === asked.branch) ?? places[0]
+  if (!branch) throw data(null, { status: 404 })
+  if (!asked.booked) await fetched(cache.fetchQuery(guestSlots(contract, branch, asked.car)))
+  const { ordencompra, titulo, slug, vendido, separado } = car
+  return { car: { ordencompra, titulo, slug }, isFree: !vendido && !separado, branch, places }
+}
+
+// Hours go while one looks at them: a page of the moment, kept nowhere.
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const visit = context.get(visitContext)
+  const loaded = await load(visit, request)
+  return data(
+    { ...loaded, state: dehydrate(visit.cache) },
+    { headers: { 'cache-control': 'private, no-store' } satisfies HeadersInit },
+  )
+}
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
+  ...(await load(browserVisit(), request)),
+  state: undefined,
+})
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+/** The forms of who has no script: the code's when the address waits for one. */
+export const action = ({ request: sending, context }: Route.ActionArgs) => {
+  const visit = guestVisitOf(new URL(sending.url).searchParams)
+  return answerForm<{ request?: string; starts_at: string }>(sending, context.get(visitContext), {
+    slug: visit.request ? 'visits/confirm' : 'visits',
+    done: ({ request, starts_at }) =>
+      guestVisitPath({ ...visit, request: request ?? null, at: starts_at, booked: visit.request !== null }),
+  })
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches)
+  if (!site) return []
+  return pageMeta(site, {
+    title: 'Agenda tu prueba de manejo',
+    description: 'Con tu nombre, tu celular y la hora que quieres. Sin cuenta.',
+    path: GUEST_VISIT_PATH,
+    robots: 'noindex',
+  })
+}
+
+export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { car, branch } = loaderData
+  const [params] = useSearchParams()
+  const asked = guestVisitOf(params)
+  const slots = useQuery({ ...guestSlots(useContract(), branch, car.ordencompra), enabled: !asked.booked }).data ?? []
+  return (
+    <div className={`${structure.wrap} ${frame.page}`}>
+      <Breadcrumb
+        crumbs={[
+          { name: 'Inicio', path: '/' },
+          { name: car.titulo, path: `/autos/${car.slug}` },
+          { name: 'Prueba de manejo' },
+        ]}
+      />
+      <h1>Prueba de manejo</h1>
+      <GuestVisit
+        {...loaderData}
+        asked={asked}
+        slots={slots}
+        returned={actionData}
+        notice={
+          <Suspense>
+            <FormNotice what="tu nombre y tu celular" uses={USES} marketing />
+          </Suspense>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { type Financed, type Lender, paymentFor } from './financing.ts'
+import { covers, downUnder, termUnder } from './on-terms.ts'
+import type { BuyerTerms } from './terms.ts'
+
+/** What a car costs each month under these terms, in pesos, as `onTerms` says; 0: nothing is left to finance; Infinity: it cannot be had on
+ * them. Called for every row of the inventory: it allocates nothing. */
+export function paymentUnder(vehicle: Financed, terms: BuyerTerms, lender: Lender, today: Date = new Date()): number {
+  const enganche = downUnder(vehicle, terms, lender)
+  if (covers(vehicle, enganche, terms)) return 0
+  const plazo = termUnder(vehicle, enganche, terms, lender, today)
+  const payment = paymentFor(vehicle, enganche, plazo, lender, today)
+  return Number.isNaN(payment) ? Number.POSITIVE_INFINITY : payment
+}
+
+/** Whether a car can be had on these terms ('busca por mensualidad'): the plan that is shown for it costs no more each month than they say. */
+export const accepts = (vehicle: Financed, terms: BuyerTerms, lender: Lender, today: Date = new Date()): boolean =>
+  paymentUnder(vehicle, terms, lender, today) <= (terms.mensualidad ?? Number.MAX_VALUE)

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { formText, formTick, LEAD_CONTEXT, readContact } from './leads.ts'
+
+const moment = z
+  .string()
+  .check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,12}(Z|[+-]\d\d:\d\d)$/, { error: 'Elige el día y la hora.' }))
+
+/** What may be posted to functions/v1/visits: who comes, to drive which car, where and when. Phone in E.164 afterwards. */
+export const visitForm = z.pipe(
+  z.object({
+    name: formText(120),
+    phone: formText(40),
+    branch: z.string().check(z.regex(/^[\w-]{1,20}$/)),
+    ordencompra: z.string().check(z.regex(/^[\w-]{1,60}$/)),
+    starts_at: moment,
+    marketing: formTick,
+    ...LEAD_CONTEXT,
+  }),
+  z.transform(({ name, phone, ...rest }, context) => {
+    const { contact, problems } = readContact({ name, phone })
+    if (!phone) problems.phone = 'Escribe tu celular: ahí te llega el código.'
+    for (const [field, message] of Object.entries(problems))
+      context.issues.push({ code: 'custom', path: [field], message, input: undefined })
+    return { ...rest, name: contact.name ?? '', phone: contact.phone ?? '' }
+  }),
+)
+export type VisitForm = z.output<typeof visitForm>
+
+/** What may be posted to functions/v1/visits/confirm: the code that came, and another hour when the wished one was taken meanwhile. */
+export const visitCodeForm = z.object({
+  request: z.uuid(),
+  code: z.string().check(z.regex(/^\s*(\d\s*){6}$/, { error: 'Son seis dígitos.' })),
+  starts_at: z.optional(moment),
+})
+
+/** A test drive that is booked, as its guest is told. */
+export interface BookedVisit {
+  starts_at: string
+  ends_at: string
+  branch: string
+  vehicle_title: string
+}

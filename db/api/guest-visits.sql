@@ -1,0 +1,110 @@
+-- Who has no account books a test drive (docs/decisions/071): private.begin_visit sends a code to the phone, private.confirm_visit books. The
+-- server alone calls them, behind its limits. Neither tells whether an account has that phone.
+
+-- Begins {id, name, phone, branch, ordencompra, starts_at, lead}: sends six digits by SMS. The same id again is the same wish, and one message.
+-- Throws what booking throws when the hour is not free.
+create or replace function private.begin_visit(wish jsonb) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  asked private.visit_requests := jsonb_populate_record(null::private.visit_requests, wish);
+  wanted public.appointments;
+  digits text := lpad((('x' || left(replace(gen_random_uuid()::text, '-', ''), 8))::bit(32)::bigint % 1000000)::text, 6, '0');
+begin
+  perform pg_advisory_xact_lock(hashtext('volante.appointments'));
+  -- Whoever began and never came back.
+  delete from private.visit_requests r where r.created_at < now() - interval '1 day';
+  delete from private.visit_requests r where r.id = asked.id and r.expires_at <= now() and r.appointment_id is null;
+  if exists (select from private.visit_requests r where r.id = asked.id) then return; end if;
+  wanted := private.guest_visit(asked);
+  asked.code_hash := private.code_hash(asked.id, digits);
+  asked.tries := 0;
+  asked.created_at := now();
+  asked.expires_at := now() + interval '15 minutes';
+  insert into private.visit_requests select asked.*;
+  perform private.enqueue('sms', jsonb_build_object('to', asked.phone, 'template', 'visit-code',
+                                                    'data', jsonb_build_object('code', digits), 'expiresIn', 900),
+                          expires_at => asked.expires_at);
+end $$;
+
+-- The appointment of a wish, with its place. Throws when there is none, or when that phone has three ahead.
+create or replace function private.guest_visit(asked private.visit_requests) returns public.appointments
+language plpgsql volatile security definer set search_path = '' as $$
+declare wanted public.appointments;
+begin
+  if (select count(*) from public.appointments m
+       where m.guest_phone = asked.phone and m.status = 'booked' and m.starts_at > now()) >= 3 then
+    raise sqlstate 'PT409' using message = 'Ya tienes 3 citas agendadas. Para agendar otra, llámanos o escríbenos.';
+  end if;
+  wanted.kind := 'prueba';
+  wanted.branch := asked.branch;
+  wanted.ordencompra := asked.ordencompra;
+  wanted.starts_at := asked.starts_at;
+  wanted.guest_name := asked.name;
+  wanted.guest_phone := asked.phone;
+  return private.with_place(private.with_subject(wanted));
+end $$;
+
+-- Books by the code: {starts_at, ends_at, branch, vehicle_title}, or {refused: 'wrong' | 'expired' | 'spent'}: raising would take back that a try
+-- was counted. Again it is the same appointment. `starts_at`: another hour than the wished one, when that was taken meanwhile.
+create or replace function private.confirm_visit(request_id uuid, code text, starts_at timestamptz default null) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  asked private.visit_requests;
+  booked public.appointments;
+  account uuid;
+begin
+  perform pg_advisory_xact_lock(hashtext('volante.appointments'));
+  update private.visit_requests r set tries = r.tries + 1 where r.id = request_id returning * into asked;
+  if not found or asked.expires_at <= now() then return jsonb_build_object('refused', 'expired'); end if;
+  if asked.tries > 5 then return jsonb_build_object('refused', 'spent'); end if;
+  if asked.code_hash <> private.code_hash(asked.id, regexp_replace(confirm_visit.code, '\s', '', 'g')) then
+    return jsonb_build_object('refused', 'wrong');
+  end if;
+  select * into booked from public.appointments m where m.id = asked.appointment_id;
+  if not found then
+    asked.starts_at := coalesce(confirm_visit.starts_at, asked.starts_at);
+    booked := private.guest_visit(asked);
+    booked.lead_id := private.take_lead(asked.lead || jsonb_build_object(
+      'kind', 'cita', 'key', asked.id, 'name', asked.name, 'phone', asked.phone, 'ordencompra', booked.ordencompra,
+      'city', (select b.city from public.branches b where b.code = booked.branch),
+      'message', concat_ws(' ', 'Viene a manejar', booked.vehicle_title) || '.',
+      'detail', jsonb_build_object('kind', booked.kind, 'branch', booked.branch, 'at', booked.starts_at)));
+    -- Their lead's own agent receives them, who is known only now.
+    booked.advisor_id := null;
+    booked.advisor_id := private.choose_advisor(booked);
+    insert into public.appointments (key, user_id, lead_id, guest_name, guest_phone, branch, kind, advisor_id, ordencompra, vehicle_title,
+                                     starts_at, ends_at, reminded_at)
+    values (asked.id, null, booked.lead_id, booked.guest_name, booked.guest_phone, booked.branch, booked.kind, booked.advisor_id,
+            booked.ordencompra, booked.vehicle_title, booked.starts_at, booked.ends_at, booked.reminded_at)
+    returning * into booked;
+    update private.visit_requests r set appointment_id = booked.id where r.id = asked.id;
+    perform private.tell_customer(booked, 'booked');
+    perform private.tell_advisor(booked, 'booked');
+    select u.id into account from auth.users u join public.profiles p on p.id = u.id
+     where u.deleted_at is null and u.phone_confirmed_at is not null and u.phone <> '' and '+' || ltrim(u.phone, '+') = booked.guest_phone;
+    perform private.claim_visits(account);
+  end if;
+  return jsonb_build_object('starts_at', booked.starts_at, 'ends_at', booked.ends_at, 'branch', booked.branch,
+                            'vehicle_title', booked.vehicle_title);
+end $$;
+revoke all on function private.begin_visit(jsonb), private.confirm_visit(uuid, text, timestamptz) from public;
+grant execute on function private.begin_visit(jsonb), private.confirm_visit(uuid, text, timestamptz) to service_role;
+
+-- What was booked with a phone becomes theirs whose account has proved it.
+create or replace function private.claim_visits(person uuid) returns void
+language sql volatile security definer set search_path = '' as $$
+  update public.appointments m set user_id = u.id
+    from auth.users u
+   where u.id = person and u.deleted_at is null and u.phone_confirmed_at is not null and u.phone <> ''
+     and m.user_id is null and m.guest_phone = '+' || ltrim(u.phone, '+')
+$$;
+
+create or replace function private.claim_visits_of_profile() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.claim_visits(new.id);
+  return null;
+end $$;
+drop trigger if exists claim_visits on public.profiles;
+create trigger claim_visits after insert or update of phone on public.profiles
+  for each row execute function private.claim_visits_of_profile();

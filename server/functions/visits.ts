@@ -1,0 +1,61 @@
+// POST functions/v1/visits: a test drive for who has no account. A code to the phone first; with it the appointment and the lead are made.
+import { Hono } from 'hono'
+import { errorMessage } from '#contract/errors.ts'
+import { leadSource } from '#contract/lead-source.ts'
+import { type BookedVisit, type VisitForm, visitCodeForm, visitForm } from '#contract/visits.ts'
+import { ApiError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { type AdmittedForm, openPublicForms, SERVICE } from './public-form.ts'
+import { saidByDatabase } from './said-by-database.ts'
+
+const REFUSED = {
+  wrong: [422, 'visit_code_wrong'],
+  expired: [422, 'visit_code_expired'],
+  spent: [429, 'visit_code_spent'],
+} as const
+
+/**
+ * Books test drives. '/' answers 201 {request, starts_at}: what '/confirm' takes with the code, and answers the visit as it is booked (BookedVisit). The
+ * same whether we know the phone or not.
+ */
+export function visits(services: Pick<Services, 'auth' | 'db' | 'env' | 'tokenKeys'>): Hono {
+  const { auth, db } = services
+  const take = openPublicForms(services)
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const form = await take(c.req.raw, { schema: visitForm })
+    // Each costs money, and a phone that is typed may be somebody else's.
+    await auth.limits.take('sms', form.ip)
+    await auth.limits.take('sms-account', form.input.phone)
+    await auth.limits.take('sms-all', 'all')
+    await saidByDatabase(
+      db.asCaller(SERVICE, (sql) => sql.query('select private.begin_visit($1)', [JSON.stringify(wishOf(form))])),
+    )
+    return c.json({ request: form.key, starts_at: form.input.starts_at }, 201)
+  })
+  app.post('/confirm', async (c) => {
+    const { input } = await take(c.req.raw, { schema: visitCodeForm })
+    const { rows } = await saidByDatabase(
+      db.asCaller(SERVICE, (sql) =>
+        sql.query<{ visit: BookedVisit | { refused: keyof typeof REFUSED } }>(
+          'select private.confirm_visit($1, $2, $3) as visit',
+          [input.request, input.code, input.starts_at ?? null],
+        ),
+      ),
+    )
+    const { visit } = rows[0]!
+    if (!('refused' in visit)) return c.json(visit, 201)
+    const [status, code] = REFUSED[visit.refused]
+    throw new ApiError(status, code, errorMessage(code))
+  })
+  return app
+}
+
+const wishOf = ({ input, key, ip }: AdmittedForm<VisitForm>) => {
+  const { name, phone, branch, ordencompra, starts_at, visitor, agent_id, lead_data, notice_version, marketing } = input
+  const consent = { version: notice_version, marketing }
+  return {
+    ...{ id: key, name, phone, branch, ordencompra, starts_at },
+    lead: { visitor, agent_id, lead_data, source: leadSource(lead_data ?? {}), consent, ip },
+  }
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { aCar, answersOf, form, WHOLE } from './applicants.ts'
+import { enter, newPerson, owner } from './people.ts'
+import { cards, expect, test } from './showroom.ts'
+
+// A buyer's own terms hold on every page, once given: payment, down payment, months, their own car.
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Tus condiciones' })
+const payments = (page: Page) => cards(page).locator('[data-payment]')
+const amountIn = (text: string) => Number(/\$([\d,]+)\/mes/.exec(text)?.[1]?.replaceAll(',', ''))
+const financed = async (from = 250_000) => {
+  const { data } = await owner()
+    .from('inventario_cache')
+    .select('slug, ordencompra, titulo, precio')
+    .eq('ordenstatus', 'Comprado')
+    .eq('vendido', false)
+    .eq('separado', false)
+    .gte('plazomax', 60)
+    .gte('autoano', 2021)
+    .gte('precio', from)
+    .lte('precio', 450_000)
+    .lte('enganchemin', 100_000)
+    .order('precio')
+    .limit(1)
+    .throwOnError()
+  return data[0]!
+}
+
+test('within $4,000 a month no card shows more, with the words of the plan that it shows', async ({
+  page,
+  showroom,
+}) => {
+  await showroom.open('/autos?mensualidad=4000')
+  const texts = await payments(page).allInnerTexts()
+  expect(texts.length).toBeGreaterThan(5)
+  for (const text of texts) expect(amountIn(text), text).toBeLessThanOrEqual(4_000)
+})
+
+test('without script, cards, words and links are those of the terms', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const page = await context.newPage()
+  await page.goto('/autos?mensualidad=8000&enganche=100000&plazo=60&orderby=payment-asc')
+  await expect(strip(page)).toContainText('hasta $8,000 al mes · $100,000 de enganche · 60 meses')
+  const texts = await payments(page).allInnerTexts()
+  for (const text of texts) expect(text).toMatch(/\$100,000 enganche · 60 meses · CAT|Tu enganche lo cubre/)
+  const amounts = texts.map(amountIn).filter((amount) => !Number.isNaN(amount))
+  expect(amounts.length).toBeGreaterThan(5)
+  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+  await cards(page).last().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/autos\/.+mensualidad=8000.*|\/autos\/.+enganche=100000/)
+  await expect(page.locator('[data-calculator]')).toContainText('Enganche: $100,000')
+  await expect(page.getByRole('radio', { name: '60 meses' })).toBeChecked()
+  await context.close()
+})
+
+test('what is chosen on a car holds in its bar, its message, its application, the comparison and the next page', async ({
+  page,
+  showroom,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const car = await financed()
+  await showroom.open(`/autos/${car.slug}`)
+  const calculator = page.locator('[data-calculator]')
+  const term = calculator.getByText('60 meses', { exact: true })
+  await expect(async () => {
+    await term.click()
+    await expect(page).toHaveURL(/plazo=60/, { timeout: 1_000 })
+  }).toPass()
+  const slider = page.getByRole('slider', { name: /^Enganche/ })
+  await slider.press('End')
+  await expect(page).toHaveURL(/enganche=\d+/)
+  const shown = await calculator.locator('p b').first().innerText()
+  const down = /Enganche: (\$[\d,]+)/.exec(await calculator.innerText())![1]!
+  await page.getByRole('heading', { name: 'Lo esencial' }).scrollIntoViewIfNeeded()
+  const bar = page.locator('[data-sticky-bar]')
+  await expect(bar).toContainText(`${shown}/mes`)
+  await expect(bar).toContainText(`${down} enganche · 60 meses`)
+  const message = await page
+    .getByRole('link', { name: /WhatsApp/ })
+    .first()
+    .getAttribute('href')
+  expect(decodeURIComponent(message!)).toContain(`${shown} al mes`)
+  const applies = await page.getByRole('link', { name: 'Solicitar financiamiento' }).getAttribute('href')
+  expect(applies).toMatch(new RegExp(`enganche=${down.replace(/\D/g, '')}&plazo=60`))
+  await page
+    .getByRole('button', { name: /^Comparar / })
+    .first()
+    .click()
+  await page.getByRole('region', { name: 'Comparación' }).getByRole('link', { name: 'Comparar' }).click()
+  await expect(page).toHaveURL(/\/comparar\?.*plazo=60/)
+  await expect(page.getByRole('row', { name: /^Mensualidad/ })).toContainText(shown)
+  await expect(page.getByRole('row', { name: /^Plazo/ })).toContainText('60 meses')
+  // Held by the tab where a page shows no payments, and back where it does.
+  await page.getByRole('link', { name: 'Comprar' }).click()
+  await expect(page).toHaveURL(/\/autos\?.*plazo=60/)
+  await expect(strip(page)).toContainText('60 meses')
+  await expect(payments(page).filter({ hasText: '60 meses · CAT' }).first()).toBeVisible()
+  await strip(page).getByRole('link', { name: 'Quitar tus condiciones' }).click()
+  await expect(page).toHaveURL('/autos')
+  await expect(strip(page)).toHaveCount(0)
+  await cards(page).first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/autos\/[^?]+$/)
+})
+
+test('rescue of an empty listing keeps the other terms', async ({ page, showroom }) => {
+  await showroom.open('/autos?marca=Nada&plazo=60&enganche=90000')
+  const ways = page.locator('[data-relaxations]').getByRole('link')
+  await expect(ways.first()).toHaveAttribute('href', /enganche=90000.*plazo=60/)
+})
+
+test('an offer for one’s own car is one figure everywhere, once it is counted', async ({ page, showroom }) => {
+  const car = await financed()
+  await page.addInitScript(() => {
+    const offer = { id: 'x', label: 'Versa 2020', amount: 120_000, validUntil: '2099-01-01T00:00:00Z' }
+    localStorage.setItem('volante.ofertas', JSON.stringify([offer]))
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await showroom.open(`/autos/${car.slug}`)
+  const own = page.getByRole('region', { name: 'Cambia tu auto' })
+  await expect(own).toContainText('Todavía no cuenta')
+  await expect(own).not.toContainText('al mes')
+  await own.getByRole('button', { name: 'Contarlo en mi mensualidad' }).click()
+  await expect(own).toContainText('Ya cuenta como enganche')
+  const shown = await page.locator('[data-calculator] p b').first().innerText()
+  const bar = page.locator('[data-sticky-bar]')
+  await expect(bar).toContainText(`${shown}/mes`)
+  await expect(bar).toContainText('tu auto de enganche')
+  await expect(page).toHaveURL(/acuenta=120000/)
+})
+
+test.describe('pages of the listing', () => {
+  test('one beyond the end leads to the last', async ({ page, showroom }) => {
+    await showroom.open('/autos?page=99')
+    await expect(page).toHaveURL(/\/autos\?page=\d{1,2}$/)
+    expect(new URL(page.url()).searchParams.get('page')).not.toBe('99')
+    expect(await cards(page).count()).toBeGreaterThan(0)
+    await showroom.open('/marcas/nissan?page=999')
+    expect(await cards(page).count()).toBeGreaterThan(0)
+  })
+
+  for (const order of ['price-asc', 'payment-asc', 'year-desc', 'mileage-asc'])
+    test(`in the order ${order} a price to be set comes last`, async ({ page, showroom }) => {
+      await showroom.open(`/autos?orderby=${order}`)
+      await expect(cards(page).filter({ hasText: 'Por definir' })).toHaveCount(0)
+    })
+})
+
+test('the application begins with the plan that was chosen on the car', async ({ page, showroom }) => {
+  const [person, car] = [await newPerson(WHOLE), await aCar()]
+  const down = Math.ceil(car.precio * 0.5)
+  await enter(page, person)
+  await showroom.open(`/autos/${car.slug}?enganche=${down}&plazo=36`)
+  await page.getByRole('link', { name: 'Solicitar financiamiento' }).click()
+  await expect(page).toHaveURL(/\/escritorio\/aplicacion\/[0-9a-f-]{36}\?paso=plan$/)
+  const plan = form(page, 'Enganche y plazo')
+  await expect(plan.getByRole('textbox', { name: 'Enganche' })).toHaveValue(down.toLocaleString('es-MX'))
+  const id = page.url().match(/[0-9a-f-]{36}/)![0]
+  await expect.poll(async () => (await answersOf(id)).term).toBe(36)
+  expect((await answersOf(id)).down_payment).toBe(down)
+})
+
+test('whoever asks for an offer from a car is told that it is for that one, at every step', async ({
+  page,
+  showroom,
+}) => {
+  const car = await financed()
+  await showroom.open(`/autos/${car.slug}`)
+  await page.getByRole('link', { name: 'Pedir mi oferta' }).click()
+  const note = page.getByRole('note').filter({ hasText: 'Tu oferta será para cambiar tu auto por el' })
+  await expect(note.getByRole('link', { name: car.titulo })).toHaveAttribute('href', `/autos/${car.slug}`)
+})

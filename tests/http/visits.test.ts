@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { NOTICE_VERSION } from '#contract/consents.ts'
+import { publicForms } from './public-forms-fixture.ts'
+
+// A test drive of who has no account: by name, phone and hour, the phone proved by a code.
+
+const forms = publicForms()
+let car: { ordencompra: string; branch: string }
+let hours: string[]
+let phones = 0
+const phone = () => `81${String(30_000_000 + ++phones)}`
+
+beforeAll(async () => {
+  const [row] = await forms.sql(
+    `select v.ordencompra, b.code as branch from public.vehicles v join public.branches b on b.city = any (v.ubicacion)
+      where v.ordenstatus = 'Comprado' and not v.vendido and not v.separado and b.code = 'MTY' limit 1`,
+  )
+  car = row
+  const rows = await forms.sql(
+    "select starts_at from private.free_slots(null, $1, 'prueba', current_date + 2, current_date + 20, $2) order by 1",
+    [car.branch, car.ordencompra],
+  )
+  hours = rows.map(({ starts_at }) => starts_at.toISOString())
+})
+
+// Each test takes an hour of its own, two apart: a drive lasts.
+const nextHour = () => hours.splice(0, 4)[0]!
+const wish = (more: object = {}) => ({
+  key: randomUUID(),
+  name: 'Rosa Ruiz',
+  phone: phone(),
+  ...car,
+  starts_at: nextHour(),
+  notice_version: NOTICE_VERSION,
+  ...more,
+})
+const e164 = (typed: string) => `+52${typed}`
+const messagesTo = (to: string) =>
+  forms.sql("select payload from private.outbox where kind = 'sms' and payload ->> 'to' = $1 order by id", [e164(to)])
+const codeTo = async (to: string): Promise<string> => (await messagesTo(to)).at(-1).payload.data.code
+const visitsOf = (to: string) => forms.sql('select * from public.appointments where guest_phone = $1', [e164(to)])
+const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('what is refused, and leaves nothing', () => {
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['no phone', { phone: '' }, 'phone'],
+    ['a phone that is none', { phone: '123' }, 'phone'],
+    ['no hour', { starts_at: '' }, 'starts_at'],
+  ])('%s', async (_, more, field) => {
+    const { status, body } = await forms.post('/visits', wish(more))
+    expect([status, body.code]).toEqual([422, 'validation_failed'])
+    expect(JSON.parse(body.details)).toHaveProperty(field)
+  })
+
+  test.each([
+    ['an hour that is past', { starts_at: '2020-01-01T16:00:00Z' }, 422],
+    ['an hour at which nobody is there', { starts_at: '2027-01-01T09:13:00Z' }, 422],
+    ['a car that there is not', { ordencompra: 'OC-NADA' }, 409],
+    ['a branch that there is not', { branch: 'NADA' }, 404],
+  ])('%s: no message is paid for', async (_, more, wanted) => {
+    const form = wish(more)
+    expect((await forms.post('/visits', form)).status).toBe(wanted)
+    expect(await messagesTo(form.phone)).toEqual([])
+  })
+
+  test('without its code nothing is booked, and no lead is made', async () => {
+    const form = wish()
+    expect((await forms.post('/visits', form)).status).toBe(201)
+    expect(await visitsOf(form.phone)).toEqual([])
+    expect(await forms.sql('select from public.lead_events where key = $1', [form.key])).toEqual([])
+  })
+
+  test('a wrong code, five times; then the right one is worth nothing', async () => {
+    const form = wish()
+    await forms.post('/visits', form)
+    const code = await codeTo(form.phone)
+    const answers = []
+    for (let time = 0; time < 5; time++)
+      answers.push((await forms.post('/visits/confirm', { request: form.key, code: wrong(code) })).body.code)
+    expect(new Set(answers)).toEqual(new Set(['visit_code_wrong']))
+    const last = await forms.post('/visits/confirm', { request: form.key, code })
+    expect([last.status, last.body.code]).toEqual([429, 'visit_code_spent'])
+    expect(await visitsOf(form.phone)).toEqual([])
+  })
+
+  test('a code that is too old, and one of nobody', async () => {
+    const form = wish()
+    await forms.post('/visits', form)
+    const code = await codeTo(form.phone)
+    await forms.sql("update private.visit_requests set expires_at = now() - interval '1 second' where id = $1", [
+      form.key,
+    ])
+    for (const request of [form.key, randomUUID()])
+      expect((await forms.post('/visits/confirm', { request, code })).body.code).toBe('visit_code_expired')
+  })
+})
+
+describe('what is booked', () => {
+  test('with the code the appointment and the lead are made, and everybody hears of it', async () => {
+    const form = wish()
+    const begun = await forms.post('/visits', form)
+    expect(begun).toMatchObject({ status: 201, body: { request: form.key, starts_at: form.starts_at } })
+    const code = await codeTo(form.phone)
+    const { status, body } = await forms.post('/visits/confirm', { request: form.key, code: ` ${code} ` })
+    expect([status, body.branch]).toEqual([201, car.branch])
+    const [visit] = await visitsOf(form.phone)
+    expect(visit).toMatchObject({
+      ...{ kind: 'prueba', status: 'booked', user_id: null, guest_name: 'Rosa Ruiz', ordencompra: car.ordencompra },
+      starts_at: new Date(form.starts_at),
+    })
+    expect(visit.advisor_id).not.toBeNull()
+    const [touch] = await forms.sql('select * from public.lead_events where key = $1', [form.key])
+    expect(touch).toMatchObject({ kind: 'cita', lead_id: visit.lead_id, phone: e164(form.phone), name: 'Rosa Ruiz' })
+    expect((await messagesTo(form.phone)).map(({ payload }) => payload.template)).toEqual([
+      'visit-code',
+      'appointment-booked',
+    ])
+    const told = await forms.sql('select payload from private.outbox where key like $1', [
+      `appointment-for-advisor:booked:${visit.id}%`,
+    ])
+    expect(told[0].payload.data).toMatchObject({ customer: 'Rosa Ruiz', customerPhone: e164(form.phone) })
+  })
+
+  test('pressed twice it is one message, one appointment, one touch', async () => {
+    const form = wish()
+    await Promise.all([forms.post('/visits', form), forms.post('/visits', form)])
+    expect(await messagesTo(form.phone)).toHaveLength(1)
+    const sent = { request: form.key, code: await codeTo(form.phone) }
+    const answers = await Promise.all([forms.post('/visits/confirm', sent), forms.post('/visits/confirm', sent)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect(answers[0]!.body).toEqual(answers[1]!.body)
+    expect(await visitsOf(form.phone)).toHaveLength(1)
+    expect(await forms.sql('select from public.lead_events where key = $1', [form.key])).toHaveLength(1)
+  })
+
+  test('an hour that was taken meanwhile is said, and the same code books another', async () => {
+    const [first, second] = [wish(), wish()]
+    const at = first.starts_at
+    await forms.post('/visits', first)
+    await forms.post('/visits', { ...second, starts_at: at })
+    const confirm = async (form: typeof first, more: object = {}) =>
+      forms.post('/visits/confirm', { request: form.key, code: await codeTo(form.phone), ...more })
+    expect((await confirm(first)).status).toBe(201)
+    const late = await confirm(second)
+    expect([late.status, late.body.message]).toEqual([409, 'Esa hora se acaba de ocupar. Elige otra.'])
+    expect(await visitsOf(second.phone)).toEqual([])
+    expect((await confirm(second, { starts_at: second.starts_at })).status).toBe(201)
+    expect((await visitsOf(second.phone))[0].starts_at).toEqual(new Date(second.starts_at))
+  })
+
+  test('one phone has three visits ahead at most, and one at a time', async () => {
+    const who = phone()
+    const one = wish({ phone: who })
+    await forms.post('/visits', one)
+    await forms.post('/visits/confirm', { request: one.key, code: await codeTo(who) })
+    const same = await forms.post('/visits', wish({ phone: who, starts_at: one.starts_at }))
+    expect([same.status, same.body.message]).toEqual([409, 'Ya tienes otra cita a esa hora.'])
+    for (let more = 0; more < 2; more++) {
+      const next = wish({ phone: who })
+      await forms.post('/visits', next)
+      await forms.post('/visits/confirm', { request: next.key, code: await codeTo(who) })
+    }
+    expect(await visitsOf(who)).toHaveLength(3)
+    const fourth = await forms.post('/visits', wish({ phone: who }))
+    expect([fourth.status, fourth.body.message]).toEqual([409, expect.stringContaining('3 citas')])
+  })
+
+  test('messages to one phone are counted', async () => {
+    forms.state.counted = true
+    try {
+      const who = phone()
+      const statuses = []
+      for (let time = 0; time < 7; time++) statuses.push((await forms.post('/visits', wish({ phone: who }))).status)
+      expect(statuses).toEqual([201, 201, 201, 201, 201, 201, 429])
+    } finally {
+      forms.state.counted = false
+    }
+  })
+})
+
+describe('whose it is', () => {
+  const account = async (to: string, confirmed: boolean) => {
+    const [{ id }] = await forms.sql(
+      `insert into auth.users (id, phone, phone_confirmed_at, aud, role) values (gen_random_uuid(), $1, $2, 'authenticated', 'authenticated') returning id`,
+      [e164(to).slice(1), confirmed ? new Date() : null],
+    )
+    await forms.sql("insert into public.profiles (id, first_name) values ($1, 'Rosa')", [id])
+    return id as string
+  }
+  const book = async (form: ReturnType<typeof wish>) => {
+    const begun = await forms.post('/visits', form)
+    const confirmed = await forms.post('/visits/confirm', { request: form.key, code: await codeTo(form.phone) })
+    return [begun, confirmed].map(({ status, body }) => [status, Object.keys(body)])
+  }
+
+  test('who signs in later with that phone finds it among their visits', async () => {
+    const form = wish()
+    await book(form)
+    const id = await account(form.phone, true)
+    expect((await visitsOf(form.phone))[0].user_id).toBe(id)
+  })
+
+  test('a phone that an account has not proved gives it nothing, until it is proved', async () => {
+    const form = wish()
+    const id = await account(form.phone, false)
+    await book(form)
+    expect((await visitsOf(form.phone))[0].user_id).toBeNull()
+    await forms.sql('update auth.users set phone_confirmed_at = now() where id = $1', [id])
+    expect((await visitsOf(form.phone))[0].user_id).toBe(id)
+  })
+
+  test('whoever has an account already hears the same as who has none, and finds it there', async () => {
+    const [known, unknown] = [wish(), wish()]
+    const id = await account(known.phone, true)
+    expect(await book(known)).toEqual(await book(unknown))
+    expect((await visitsOf(known.phone))[0].user_id).toBe(id)
+  })
+})
