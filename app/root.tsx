@@ -13,10 +13,9 @@ import { ContractContext } from './lib/use-contract.ts'
 import { SiteContext } from './lib/use-site.ts'
 import { carryTerms } from './lib/use-terms.ts'
 import { type LoaderVisit, type Site, visitContext } from './lib/visit.ts'
-import { TYPEFACE, Typeface } from './ui/typeface.tsx'
+import { Typeface } from './ui/typeface.tsx'
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: TYPEFACE, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'icon', href: '/icons/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/icons/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -35,7 +34,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#FAF9F6" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#FAF9F6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121416" />
         <Meta />
         {/* Before the stylesheet, which the page's bootstrap moves to the end of the head: React looks for them in this order. */}
         <Typeface />

@@ -9,6 +9,19 @@ export type Format = (typeof FORMATS)[number]
 export const PLACEHOLDERS = ['sedan', 'suv', 'pickup', 'hatchback', 'motos'] as const
 export type Placeholder = (typeof PLACEHOLDERS)[number]
 
+/** What pages without a photograph of their own are shared with, a drawing per kind of page. */
+export const PAGE_PICTURES = [
+  'sitio',
+  'autos',
+  'vender',
+  'ayuda',
+  'documento',
+  'contacto',
+  'empleo',
+  'nosotros',
+] as const
+export type PagePicture = (typeof PAGE_PICTURES)[number]
+
 /** Longest source that is looked at, in characters. */
 export const MAX_SOURCE = 2000
 
@@ -16,7 +29,7 @@ export const MAX_SOURCE = 2000
 export const SAFE_NAME = /^\w[\w.-]{0,127}$/
 
 /** First path components of `/img` that are not buckets. */
-export const RESERVED = ['remote', 'placeholder'] as const
+export const RESERVED = ['remote', 'placeholder', 'pagina'] as const
 
 const PUBLIC_OBJECT = '/storage/v1/object/public/'
 
@@ -56,6 +69,10 @@ export function imageUrl(
   const [path, query] = imagePath(source, bodyType)
   return `${path}/${width}.${format}${query}`
 }
+
+/** The address of a page's drawing. */
+export const pagePictureUrl = (picture: PagePicture, width: Width, format: Format) =>
+  `/img/pagina/${picture}/${width}.${format}`
 
 /** A `srcset` of one format: every width of `widths` with its descriptor. */
 export function srcSet(

@@ -6,6 +6,7 @@ import { matching, searchText } from './search.ts'
 import { completionsOf, meaningOf, wordsToHold } from './search-meaning.ts'
 import { SENTENCES } from './search-sentences.ts'
 import type { Offer } from './search-vocabulary.ts'
+import { termsText } from './terms-text.ts'
 
 const VALUES: Record<Facet, string[]> = {
   marca: ['Chevrolet', 'Dodge', 'Fiat', 'Ford', 'Honda', 'Hyundai', 'Jeep', 'Kia', 'Mazda', 'Mercedes-Benz', 'MINI', 'Nissan', 'Peugeot', 'RAM', 'Toyota', 'Volkswagen'],
@@ -39,7 +40,7 @@ const asked = (search: string): ListingQuery => parseListing(new URLSearchParams
 const meant = (search: string) => meaningOf(asked(search), offer)
 const said = (query: ListingQuery) => {
   const chips = appliedFilters(query).map(({ text }) => text)
-  return [chips.join(' · '), query.orderby && `(${query.orderby})`].filter(Boolean).join(' ')
+  return [[...chips, termsText(query)].filter(Boolean).join(' · '), query.orderby && `(${query.orderby})`].filter(Boolean).join(' ')
 }
 
 const rows = SENTENCES.trim()

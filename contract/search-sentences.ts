@@ -170,17 +170,17 @@ entre 150 mil y 250 mil pesos                           | Desde $150,000 · Hast
 $150,000 - $250,000                                     | Desde $150,000 · Hasta $250,000
 de 250 a 150 mil                                        | Desde $150,000 · Hasta $250,000
 alrededor de 300 mil                                    | Desde $270,000 · Hasta $330,000
-4 mil al mes                                            | Hasta $4,000 al mes
-hasta 4000 al mes                                       | Hasta $4,000 al mes
-hasta $4,000                                            | Hasta $4,000 al mes
-cuatro mil mensuales                                    | Hasta $4,000 al mes
-mensualidades de 5000                                   | Hasta $5,000 al mes
-mensualidad de 5 mil pesos                              | Hasta $5,000 al mes
-pagos de 6000                                           | Hasta $6,000 al mes
-pagando 5500 por mes                                    | Hasta $5,500 al mes
-de 3000 a 5000 al mes                                   | Hasta $5,000 al mes
-5 mil al mes a 48 meses                                 | Hasta $5,000 al mes a 48 meses
-7000 mensuales con 60 mil de enganche                   | Hasta $7,000 al mes con $60,000 de enganche
+4 mil al mes                                            | hasta $4,000 al mes
+hasta 4000 al mes                                       | hasta $4,000 al mes
+hasta $4,000                                            | hasta $4,000 al mes
+cuatro mil mensuales                                    | hasta $4,000 al mes
+mensualidades de 5000                                   | hasta $5,000 al mes
+mensualidad de 5 mil pesos                              | hasta $5,000 al mes
+pagos de 6000                                           | hasta $6,000 al mes
+pagando 5500 por mes                                    | hasta $5,500 al mes
+de 3000 a 5000 al mes                                   | hasta $5,000 al mes
+5 mil al mes a 48 meses                                 | hasta $5,000 al mes · 48 meses
+7000 mensuales con 60 mil de enganche                   | hasta $7,000 al mes · $60,000 de enganche
 enganche de 50 mil                                      | Enganche hasta $50,000
 con 40 mil de enganche                                  | Enganche hasta $40,000
 sin enganche                                            | Enganche hasta $0

@@ -8,7 +8,8 @@
  *             (/_state, what hydration needs) are named by hashes too and kept with their pages.
  *   pages     public pages: the network first; without one, the copy last seen; without that, the offline page.
  *   listing   the answers of rapid-processor: the network first, then the copy last seen.
- *   images    /img: the copy at once, and a newer one for the next time.
+ *   images    /img: the copy at once, and a newer one for the next time. Without either, another size of it; without that, the drawing
+ *             of its body type, which the shell has.
  *   portal    the portal's pages as the server renders them for everybody, without a session, and their scripts: fetched when somebody
  *             is signed in, the network first. Whose they are and what stands in them the browser's own store says (app/features/people/kept-account.ts).
  *
@@ -23,6 +24,7 @@ const cacheName = (name) => `${name}-${VERSION}`
 const PRIVATE = /^\/(auth|rest|storage)(\/|$)/
 // Rendered for everybody alike and not to be cached on the way: the gate and what stands behind it is the browser's.
 const GATED = /^\/(escritorio|acceder|admin)(\/|$)/
+const DRAWINGS = ['sedan', 'suv', 'pickup', 'hatchback', 'motos'].map((body) => `/img/placeholder/${body}/640.webp`)
 const PORTAL = [
   '/escritorio',
   '/escritorio/profile',
@@ -61,6 +63,8 @@ async function install() {
   const shell = await caches.open(cacheName('shell'))
   await shell.addAll([new Request(OFFLINE, { cache: 'no-cache' }), ...files])
   await keepStateOf(await shell.match(OFFLINE))
+  // A drawing that is missing is no reason to have no worker.
+  await Promise.allSettled(DRAWINGS.map((drawing) => shell.add(drawing)))
 }
 
 // A page without its state can be read but does not come alive.
@@ -84,12 +88,22 @@ async function activate() {
     if (PRIVATE.test(url.pathname) || GATED.test(url.pathname)) continue
     await fetch(client.url).then(
       async (response) => {
-        const copy = response.clone()
+        const [copy, shown] = [response.clone(), response.clone()]
         await keep('pages', client.url, response)
         await keepStateOf(copy)
+        await keepPicturesOf(shown)
       },
       () => {},
     )
+  }
+}
+
+// Those the browser has already: it fetched them past the worker that was not there yet. Nothing is fetched anew.
+async function keepPicturesOf(page) {
+  const html = (await page.text()).replaceAll('&amp;', '&')
+  for (const path of new Set(html.match(/\/img\/[^"\s,]+\.(?:avif|webp|jpg)(?:\?[^"\s,]*)?/g))) {
+    const picture = await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined)
+    if (picture) await keep('images', new URL(path, location.href).href, picture)
   }
 }
 
@@ -183,7 +197,10 @@ async function otherSize(url) {
   const images = await caches.open(cacheName('images'))
   const name = url.slice(0, url.lastIndexOf('/') + 1)
   const found = (await images.keys()).find((request) => request.url.startsWith(name))
-  return (found && (await images.match(found, { ignoreVary: true }))) ?? Response.error()
+  const { pathname, searchParams } = new URL(url)
+  const body = /^\/img\/placeholder\/(\w+)/.exec(pathname)?.[1] ?? searchParams.get('tipo') ?? 'sedan'
+  const copy = found ? await images.match(found, { ignoreVary: true }) : await caches.match(`/img/placeholder/${body}/640.webp`)
+  return copy ?? Response.error()
 }
 
 /** Keeps a public answer under `key` and lets the oldest go beyond the limit. A full disk is no reason to fail. */

@@ -129,6 +129,7 @@ const assembleWith = async (
   const draws = env.PICTURES !== 'none'
   const photographs = draws ? demonstration?.openPhotographs({ db, folder, log, ahead }) : undefined
   if (photographs) add(photographs)
+  const brand = readBrand(env.BRAND_FILE)
   const images = add(
     openImages({
       folder,
@@ -136,6 +137,7 @@ const assembleWith = async (
       stored: objects.public.find,
       drawMissing: photographs?.drawMissing,
       isKnownSource: knownSource(db),
+      accent: brand.accent,
       log,
     }),
   )
@@ -144,7 +146,6 @@ const assembleWith = async (
   onClose(keepErasingAccounts(db, log))
   onClose(keepCalendar(db, log))
   onClose(keepTradeInCatalogue(db, catalog, log))
-  const brand = readBrand(env.BRAND_FILE)
   const engine = openEngine(db, log)
   const fakes =
     env.MODE === 'demo'

@@ -211,6 +211,12 @@ describe('without a network', () => {
     online = {}
     expect(await (await happen('fetch', { path: '/img/vehicles/a.jpg/320.avif' }))?.text()).toBe('640')
     expect((await happen('fetch', { path: '/img/vehicles/b.jpg/320.avif' }))?.type).toBe('error')
+    // Of a car that was never seen, the drawing of its body type.
+    online['/img/placeholder/suv/640.webp'] = kept('SUV')
+    await happen('fetch', { path: '/img/placeholder/suv/640.webp' })
+    delete online['/img/placeholder/suv/640.webp']
+    expect(await (await happen('fetch', { path: '/img/vehicles/b.jpg/320.avif?tipo=suv' }))?.text()).toBe('SUV')
+    expect(await (await happen('fetch', { path: '/img/placeholder/suv/320.avif' }))?.text()).toBe('SUV')
   })
 })
 

@@ -1,7 +1,7 @@
 import { FACETS, type ListingQuery } from '#contract/listing.ts'
 import type { Dimension } from './dimension.ts'
 import type { CatalogFilters, FilterName } from './filters.ts'
-import { inOrder } from './page.ts'
+import { pricedFirst } from './page.ts'
 import type { Change, Stock } from './stock.ts'
 
 /** What a change does to an answer: nothing, other vehicles on its page, or other counts (and maybe another page). */
@@ -57,7 +57,7 @@ const movesPage = (
 ) => {
   if (shown.length === 0) return false
   if (shown.includes(from)) return true
-  const compare = inOrder(stock, filters.orderOf(query), query.orderby)
+  const compare = pricedFirst(stock, filters.orderOf(query), query.orderby)
   if (compare(from, to) === 0) return false
   const isBefore = (slot: number) => compare(slot, shown[0] as number) < 0
   const isAfter = (slot: number) => compare(slot, shown.at(-1) as number) > 0

@@ -4,7 +4,7 @@ import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
 /** What comes before what in a listing: those with a price first, then by the asked order's column (`order`) and direction. */
-export function inOrder(stock: Stock, order: Order, orderby: OrderBy): (a: number, b: number) => number {
+export function pricedFirst(stock: Stock, order: Order, orderby: OrderBy): (a: number, b: number) => number {
   const sign = ORDERINGS[orderby][1] === 'asc' ? 1 : -1
   return (a, b) => has(stock.priced, b) - has(stock.priced, a) || order.compare(a, b) * sign
 }

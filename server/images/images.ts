@@ -5,6 +5,7 @@ import {
   type Format,
   isImageSource,
   ownOriginal,
+  PAGE_PICTURES,
   PLACEHOLDERS,
   type Placeholder,
   remoteSource,
@@ -51,6 +52,8 @@ export interface ImagesOptions {
   /** Whether the inventory mentions a foreign source. Nothing else is ever fetched. */
   isKnownSource: (source: string) => Promise<boolean>
   remote?: RemoteRules
+  /** The dealership's colour. */
+  accent?: string
   queue?: Partial<QueueOptions>
   log: Pick<Logger, 'warn' | 'error'>
 }
@@ -72,6 +75,7 @@ export function openImages(options: ImagesOptions): Images {
     drawMissing,
     isKnownSource,
     remote,
+    accent = '#0E6B4C',
     log,
   } = options
   // Two at a time leave two of libuv's four threads for files and the background's one encode.
@@ -89,7 +93,7 @@ export function openImages(options: ImagesOptions): Images {
         }),
       ))
   const originals = openOriginals({ folder, publicBuckets, stored, drawMissing: draw })
-  const pictures = openPictures({ originals, cache, isKnownSource, remote, log })
+  const pictures = openPictures({ originals, cache, isKnownSource, remote, accent, log })
   const rendering = new Map<string, Promise<Buffer>>()
 
   // One render per name however many ask for it at once.
@@ -198,6 +202,9 @@ function readSubject(first: string, rest: string[]): PictureSubject {
   } else if (first === 'placeholder' && rest.length === 1) {
     const placeholder = PLACEHOLDERS.find((name) => name === one)
     if (placeholder) return { placeholder }
+  } else if (first === 'pagina' && rest.length === 1) {
+    const page = PAGE_PICTURES.find((name) => name === one)
+    if (page) return { page }
   } else if (rest.length > 0 && isObjectName(first, rest.join('/'))) {
     return { bucket: first, path: rest.join('/') }
   }

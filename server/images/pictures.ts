@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { Format, Placeholder, Width } from '#contract/images.ts'
+import type { Format, PagePicture, Placeholder, Width } from '#contract/images.ts'
 import { openQueue, QueueFull } from '../queue.ts'
 import type { Originals } from '../storage/originals.ts'
 import type { DiskCache } from './disk-cache.ts'
+import { pageDrawing } from './page-drawings.ts'
 import { placeholderDrawing } from './placeholders.ts'
 import { fetchRemote, type RemoteRules } from './remote.ts'
 import { kindOf, NotAnImage, RECIPE, render, renderDrawing } from './render.ts'
@@ -19,7 +20,11 @@ export interface DrawablePicture {
 }
 
 /** What an address of `/img` names. */
-export type PictureSubject = { bucket: string; path: string } | { source: string } | { placeholder: Placeholder }
+export type PictureSubject =
+  | { bucket: string; path: string }
+  | { source: string }
+  | { placeholder: Placeholder }
+  | { page: PagePicture }
 
 export interface Pictures {
   /** The picture of a subject, or the placeholder in its stead. Null: a foreign source that the inventory does not mention. */
@@ -34,13 +39,15 @@ export interface PicturesOptions {
   cache: DiskCache
   isKnownSource: (source: string) => Promise<boolean>
   remote?: RemoteRules
+  /** The dealership's colour, of what is drawn for its pages. */
+  accent: string
   log: Pick<Logger, 'warn'>
 }
 
 const FORGET_MS = 5 * 60_000
 const REMEMBERED = 10_000
 
-export function openPictures({ originals, cache, isKnownSource, remote, log }: PicturesOptions): Pictures {
+export function openPictures({ originals, cache, isKnownSource, remote, accent, log }: PicturesOptions): Pictures {
   // Downloads wait for other people's servers: a queue of their own, so that they never hold up what is here already.
   const downloads = openQueue({ workers: 4, waiting: 100 })
   const fetching = new Map<string, Promise<DrawablePicture | null>>()
@@ -106,6 +113,7 @@ export function openPictures({ originals, cache, isKnownSource, remote, log }: P
   return {
     async find(subject, placeholder) {
       if ('placeholder' in subject) return { ...drawing(subject.placeholder), standIn: false }
+      if ('page' in subject) return drawnPage(subject.page, accent)
       const found = 'source' in subject ? await foreign(subject.source) : await stored(subject.bucket, subject.path)
       if (found === null) return null
       return found === 'missing' || failed.has(found.identity) ? drawing(placeholder) : found
@@ -123,6 +131,12 @@ export const drawing = (placeholder: Placeholder): DrawablePicture => ({
   identity: `placeholder ${placeholder}`,
   draw: (...size) => renderDrawing(placeholderDrawing(placeholder), ...size),
   standIn: true,
+})
+
+const drawnPage = (page: PagePicture, accent: string): DrawablePicture => ({
+  identity: `page ${page} ${accent}`,
+  draw: (...size) => renderDrawing(pageDrawing(page, accent), ...size),
+  standIn: false,
 })
 
 /** The name a render is kept under: a hash, so nothing a visitor writes reaches the file system. */

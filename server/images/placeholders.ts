@@ -46,10 +46,12 @@ const CARS: Record<Exclude<Placeholder, 'motos'>, Silhouette> = {
 
 /** The picture that stands in for a missing photograph of a body type: an SVG of 640 × 480. */
 export function placeholderDrawing(placeholder: Placeholder): string {
-  const drawing = placeholder === 'motos' ? MOTORCYCLE : car(CARS[placeholder])
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1440" viewBox="0 0 640 480">
-<rect width="640" height="480" fill="${BACKDROP}"/><rect y="330" width="640" height="150" fill="${GROUND}"/>${drawing}</svg>`
+<rect width="640" height="480" fill="${BACKDROP}"/><rect y="330" width="640" height="150" fill="${GROUND}"/>${silhouette(placeholder)}</svg>`
 }
+
+/** The vehicle alone, standing on y = 330. */
+export const silhouette = (placeholder: Placeholder) => (placeholder === 'motos' ? MOTORCYCLE : car(CARS[placeholder]))
 
 const wheel = (x: number, radius: number) => {
   const y = 334 - radius

@@ -39,6 +39,7 @@ test.each([
   ['/AUTOS', '/autos'],
   ['/%4Darcas/%4BIA', '/marcas/kia'],
   ['/AUTOS//OC%2D11289/', '/autos/OC-11289'],
+  ['/autos/OC-11289/ficha/', '/autos/OC-11289/ficha'],
   ['/marcas/citro%c3%abn', '/marcas/citro%C3%ABn'],
   ['/a%2Fb%25c%2e', '/a%2Fb%25c.'],
   ['//marcas//kia/', '/marcas/kia'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { knownReads, type Prepared } from './prepared.ts'
+import { knownReads, type PreparedRead } from './prepared.ts'
 import type { DatabaseState } from './schema-watch.ts'
 
 const state = () => ({}) as DatabaseState
-const prepared = (text = 'select') => ({ statement: { text, values: [] } }) as unknown as Prepared
+const prepared = (text = 'select') => ({ statement: { text, values: [] } }) as unknown as PreparedRead
 const asked = (query: string, init?: RequestInit) => new Request(`http://rest.test/users${query}`, init)
 
 test('a read that comes again is known, by whomever it is asked', () => {

@@ -7,14 +7,14 @@ import { mainStatement } from './sql.ts'
 import type { Statement } from './statement.ts'
 
 /** What is asked and how it is done: all of a request but who asks. Nobody changes it once it is made. */
-export interface Prepared {
+export interface PreparedRead {
   asked: Asked
   plan: RestPlan
   statement: Statement
 }
 
 /** Plans what is asked and writes its statement. Throws ApiError. */
-export const prepare = (read: Asked, state: DatabaseState): Prepared => {
+export const prepareRead = (read: Asked, state: DatabaseState): PreparedRead => {
   const { cache, options } = state
   const plan = planRequest(read, cache, options)
   const asked = { ...read, output: negotiate(read, plan, state) }
@@ -24,9 +24,9 @@ export const prepare = (read: Asked, state: DatabaseState): Prepared => {
 /** Reads that were prepared, so that one that comes again is neither parsed nor planned again. */
 export interface KnownReads {
   /** What was prepared for the same request over the same state of the database, of somebody as bounded (bounds.ts). */
-  find(request: Request, path: string, state: DatabaseState, bounded: boolean): Prepared | undefined
+  find(request: Request, path: string, state: DatabaseState, bounded: boolean): PreparedRead | undefined
   /** Keeps what was prepared, where it is a read of usual length, and answers it. */
-  keep(request: Request, path: string, state: DatabaseState, bounded: boolean, prepared: Prepared): Prepared
+  keep(request: Request, path: string, state: DatabaseState, bounded: boolean, prepared: PreparedRead): PreparedRead
 }
 
 const MOST_KNOWN = 500
@@ -36,7 +36,7 @@ const MOST_CHARACTERS = 2_000_000
 
 /** Keeps them as long as what is known of the database. */
 export function knownReads(): KnownReads {
-  const known = new WeakMap<DatabaseState, LRUCache<string, Prepared>>()
+  const known = new WeakMap<DatabaseState, LRUCache<string, PreparedRead>>()
   return {
     find(request, path, state, bounded) {
       const key = keyOf(request, path, bounded)

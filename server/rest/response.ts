@@ -2,7 +2,7 @@ import { headersSetting, statusSetting } from './errors.ts'
 import { type AnswerFormat, contentType } from './media-types.ts'
 import { findRelation, type RestPlan, SCALAR } from './plan.ts'
 import { type Preferences, preferenceApplied } from './preferences.ts'
-import type { Prepared } from './prepared.ts'
+import type { PreparedRead } from './prepared.ts'
 import { calledByTarget, outputsOf } from './read-tree.ts'
 import type { Asked } from './request.ts'
 import type { Result } from './run.ts'
@@ -13,7 +13,7 @@ import type { ResultRow } from './sql.ts'
 export const BODYLESS = new Set([204, 205, 304])
 
 /** The answer to a plan's result: status, headers and body as the reference server gives them. */
-export const planResponse = ({ plan, asked }: Prepared, result: Result): Response => {
+export const planResponse = ({ plan, asked }: PreparedRead, result: Result): Response => {
   if (result.kind === 'plan') return new Response(result.body, { headers: contentHeaders(asked) })
   const { row } = result
   const headers = new Headers()

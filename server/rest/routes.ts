@@ -9,7 +9,7 @@ import { isCostly, withoutGuess } from './bounds.ts'
 import { describeSchema } from './openapi.ts'
 import type { RestOptions } from './options.ts'
 import { fromPostgres } from './pg-errors.ts'
-import { knownReads, prepare } from './prepared.ts'
+import { knownReads, prepareRead } from './prepared.ts'
 import { type Asked, asRequest, parseRequest } from './request.ts'
 import { BODYLESS, optionsResponse, planResponse } from './response.ts'
 import { chooseRoutine } from './routines.ts'
@@ -72,7 +72,7 @@ export function rest(options: RestOptions): Hono {
     const requested = (what: Asked) => asRequest(what, raw, path, options)
     if (asked.resource.kind === 'root')
       return describeSchema(requested(asked), raw.headers.get('accept'), claims, state)
-    const prepared = known ?? reads.keep(raw, path, state, bounded, prepare(asked, state))
+    const prepared = known ?? reads.keep(raw, path, state, bounded, prepareRead(asked, state))
     const { plan } = prepared
     if (plan.kind === 'call') await options.beforeCall?.(plan.routine.name, claims)
     const run = () => runPlan(prepared, requested(prepared.asked), claims, state, names)

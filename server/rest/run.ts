@@ -3,7 +3,7 @@ import type { CallSettings, Claims } from '../db.ts'
 import { asTransaction } from './database-settings.ts'
 import { maxAffected, notSingular, offsetBeyondEnd, putMismatch } from './errors.ts'
 import { isReadOnly, type RestPlan } from './plan.ts'
-import type { Prepared } from './prepared.ts'
+import type { PreparedRead } from './prepared.ts'
 import type { RestRequest } from './request.ts'
 import type { Routine } from './schema-types.ts'
 import type { DatabaseState } from './schema-watch.ts'
@@ -15,7 +15,7 @@ export type Result = { kind: 'rows'; row: ResultRow } | { kind: 'plan'; body: st
 
 /** Executes a plan as its caller in one transaction. What must not be kept is refused inside it, so it is rolled back. */
 export const runPlan = (
-  { plan, statement }: Pick<Prepared, 'plan' | 'statement'>,
+  { plan, statement }: Pick<PreparedRead, 'plan' | 'statement'>,
   request: RestRequest,
   claims: Claims,
   state: DatabaseState,

@@ -39,6 +39,37 @@ test('the inventory seen last is readable without a network, and the page asked 
   await expect(page).toHaveURL('/marcas')
 })
 
+test('what was seen keeps its pictures without a network, from the first visit on', async ({ page, context }) => {
+  /** How many of the pictures that stand in the window could not be shown. */
+  const broken = async () => {
+    const pictures = page.getByRole('main').locator('picture > img')
+    await expect(pictures.first()).toBeVisible()
+    for (const picture of (await pictures.all()).slice(0, 8)) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.complete)).toBe(true)
+    }
+    return pictures.evaluateAll(
+      (all) => (all.slice(0, 8) as HTMLImageElement[]).filter((one) => !one.naturalWidth).length,
+    )
+  }
+  await page.goto('/autos')
+  await keepsPages(page)
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+  await context.setOffline(true)
+  await page.reload()
+  expect(await broken()).toBe(0)
+
+  await context.setOffline(false)
+  await page.goto('/autos')
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+  await page.getByRole('checkbox', { name: /^SUV/ }).check()
+  await expect(page).toHaveURL('/autos?carroceria=SUV')
+  await context.setOffline(true)
+  await page.goto('/sin-conexion')
+  await expect(page.getByRole('heading', { name: 'Los últimos autos que buscaste' })).toBeVisible()
+  expect(await broken()).toBe(0)
+})
+
 test('a link of a page that is alive leads to what was kept as well', async ({ page, context }) => {
   await page.goto('/autos')
   await keepsPages(page)

@@ -153,7 +153,9 @@ const asListing = (search: string) => ({
   ...parseListing(new URLSearchParams({ pageSize: '100', orderby: 'relevance' })),
   search: search.slice(0, LONGEST_SEARCH).replace(/[\ud800-\udbff]$/, ''),
 })
-const byViews = (a: TestVehicle, b: TestVehicle) => b.view_count - a.view_count || byId(b, a)
+const isUnpriced = ({ precio }: TestVehicle) => Number(precio <= 0)
+const byViews = (a: TestVehicle, b: TestVehicle) =>
+  isUnpriced(a) - isUnpriced(b) || b.view_count - a.view_count || byId(b, a)
 const idsOf = (answer: { vehicles: { id: string }[] }) => answer.vehicles.map(({ id }) => id)
 
 test('there is something to find, and not everything', () => {

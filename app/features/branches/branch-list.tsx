@@ -12,7 +12,7 @@ import { useBranches } from './use-branches.ts'
 export function BranchList({ cities }: { cities?: readonly string[] }) {
   const branches = useBranches().filter(({ city }) => !cities || cities.includes(city))
   return (
-    <ul className={css.branches}>
+    <ul className={css.branches} data-branches>
       {branches.map((branch) => (
         <li key={branch.code} className={structure.card}>
           <h3>{branch.name}</h3>

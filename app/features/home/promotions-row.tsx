@@ -4,6 +4,7 @@ import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import structure from '#app/ui/structure.module.css'
 import type { FacetCount } from '#contract/listing.ts'
+import css from './home.module.css'
 
 /** The promotions that vehicles on offer carry, each a link to them, and where their terms are. */
 export function PromotionsRow({ promotions }: { promotions: FacetCount[] }) {
@@ -16,7 +17,7 @@ export function PromotionsRow({ promotions }: { promotions: FacetCount[] }) {
           Ver fechas y condiciones
         </Link>
       </div>
-      <ul className={frame.chips}>
+      <ul className={`${frame.chips} ${css.promotions}`}>
         {promotions.map(({ value, count }) => (
           <li key={value}>
             <Link to={`/autos?${new URLSearchParams({ promociones: value })}`} className={controls.chip}>

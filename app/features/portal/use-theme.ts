@@ -7,17 +7,17 @@ const KEY = 'volante.tema'
 const DARK = '(prefers-color-scheme: dark)'
 
 /**
- * The staff's light or dark: what they chose on this device, else what the device prefers. Customers see light, like the rest of the
- * site. Set on the document, so that windows and toasts follow; taken off when the portal is left.
+ * Light or dark: what staff chose on this device, else what the device prefers, as on the rest of the site. Their choice is set on the
+ * document, so that windows and toasts follow; taken off when the portal is left.
  */
 export function useTheme(isStaff: boolean): [Theme, (theme: Theme) => void] {
-  const chosen = useSyncExternalStore(subscribe, read, () => 'light' as const)
-  const theme = isStaff ? chosen : 'light'
+  const theme = useSyncExternalStore(subscribe, read, () => 'light' as const)
   useEffect(() => {
+    if (!isStaff) return
     const { classList } = document.documentElement
-    classList.toggle('dark', theme === 'dark')
-    return () => classList.remove('dark')
-  }, [theme])
+    classList.add(theme)
+    return () => classList.remove(theme)
+  }, [isStaff, theme])
   return [theme, choose]
 }
 

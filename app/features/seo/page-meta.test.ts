@@ -44,7 +44,14 @@ test('a shared image is absolute, a JPEG, and a bad source becomes the placehold
   expect(image('http://localhost:3000/storage/v1/object/public/vehicles/OC-1/exterior-1.jpg')).toMatch(
     /^https:\/\/volante\.example\/img\/vehicles\/OC-1\/exterior-1\.jpg\/1280\.jpg/,
   )
-  expect(find(pageMeta(site, page), 'property', 'og:image')).toBeUndefined()
+})
+
+test('a page without a photograph is shared with the drawing of its kind', () => {
+  const image = (path: string) => find(pageMeta(site, { ...page, path }), 'property', 'og:image')?.content
+  expect(image('/faq')).toBe('https://volante.example/img/pagina/ayuda/1280.jpg')
+  expect(image('/marcas/kia?page=2')).toBe('https://volante.example/img/pagina/autos/1280.jpg')
+  expect(image('/')).toBe('https://volante.example/img/pagina/sitio/1280.jpg')
+  expect(image('/kit-volante')).toBe('https://volante.example/img/pagina/sitio/1280.jpg')
 })
 
 test('only a page number makes another page of a listing', () => {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Graph, Thing } from 'schema-dts'
 import type { Site } from '#app/lib/visit.ts'
-import { imageUrl } from '#contract/images.ts'
+import { imageUrl, type PagePicture, pagePictureUrl } from '#contract/images.ts'
 
 /** A photograph to stand for a page where it is shared. */
 export interface SharedImage {
@@ -17,6 +17,7 @@ interface PageMeta {
   description: string
   /** The page's one address: path and canonical query. */
   path: string
+  /** Without one, the drawing of its kind of page. */
   image?: SharedImage
   /** 'noindex' for pages that are of no use in a search result. */
   robots?: 'noindex'
@@ -25,6 +26,23 @@ interface PageMeta {
 }
 
 const SHARED_WIDTH = 1280
+
+// What a page without a photograph is shared with, by the first part of its address.
+const PICTURES: Record<string, PagePicture> = {
+  autos: 'autos',
+  marcas: 'autos',
+  carroceria: 'autos',
+  explorar: 'autos',
+  promociones: 'autos',
+  'vender-mi-auto': 'vender',
+  faq: 'ayuda',
+  contacto: 'contacto',
+  vacantes: 'empleo',
+  conocenos: 'nosotros',
+  asesor: 'nosotros',
+  changelog: 'documento',
+  'politica-de-privacidad': 'documento',
+}
 
 /** Everything a page says of itself to search engines and to who shares it: title, description, canonical, language, Open Graph, JSON-LD. */
 export function pageMeta(
@@ -35,7 +53,6 @@ export function pageMeta(
   const url = publicUrl + path
   const fullTitle = title ? `${title} | ${brand.name}` : `${brand.name} | ${brand.tagline}`
   const text = shortened(description)
-  const shared = image && `${publicUrl}${imageUrl(image.source, SHARED_WIDTH, 'jpg', image.bodyType)}`
   return [
     { title: fullTitle },
     { name: 'description', content: text },
@@ -46,25 +63,35 @@ export function pageMeta(
           { tagName: 'link', rel: 'alternate', hrefLang: 'es-MX', href: url },
           { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: url },
         ]),
-    { property: 'og:site_name', content: brand.name },
-    { property: 'og:locale', content: 'es_MX' },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:title', content: title || fullTitle },
-    { property: 'og:description', content: text },
-    { property: 'og:url', content: url },
-    ...(shared
-      ? [
-          { property: 'og:image', content: shared },
-          { property: 'og:image:width', content: String(SHARED_WIDTH) },
-          { property: 'og:image:height', content: String(SHARED_WIDTH * 0.75) },
-          { property: 'og:image:alt', content: image.alt },
-          { name: 'twitter:card', content: 'summary_large_image' },
-        ]
-      : []),
+    // Read by who shares a page, and they read what the server wrote.
+    ...(import.meta.env.SSR ? sharedAs(site, { title, description, path, image }) : []),
     ...(structured?.length
       ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': structured } satisfies Graph }]
       : []),
   ] as MetaDescriptor[]
+}
+
+const sharedAs = (
+  { brand, publicUrl }: Site,
+  { title, description, path, image }: Pick<PageMeta, 'title' | 'description' | 'path' | 'image'>,
+): MetaDescriptor[] => {
+  const name = title || `${brand.name} | ${brand.tagline}`
+  const picture = image
+    ? imageUrl(image.source, SHARED_WIDTH, 'jpg', image.bodyType)
+    : pagePictureUrl(PICTURES[/^\/([^/?]*)/.exec(path)?.[1] ?? ''] ?? 'sitio', SHARED_WIDTH, 'jpg')
+  return [
+    { property: 'og:site_name', content: brand.name },
+    { property: 'og:locale', content: 'es_MX' },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: shortened(description) },
+    { property: 'og:url', content: publicUrl + path },
+    { property: 'og:image', content: publicUrl + picture },
+    { property: 'og:image:width', content: String(SHARED_WIDTH) },
+    { property: 'og:image:height', content: String(SHARED_WIDTH * 0.75) },
+    { property: 'og:image:alt', content: image?.alt ?? name },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
 }
 
 /** The site from the matches that a route's `meta` is given. Undefined when the root itself failed. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
 import controls from '#app/ui/controls.module.css'
+import { Fold } from '#app/ui/fold.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { IconName } from '#app/ui/icon-names.ts'
 import structure from '#app/ui/structure.module.css'
@@ -33,16 +34,13 @@ export function SiteFooter({ branches }: { branches: ReactNode }) {
           <AdvisorCard />
         </div>
         <nav aria-label="Pie de página">
-          <div>
-            <h2>Comprar</h2>
+          <Fold title="Comprar">
             <ul>{visibleLinks(FOOTER, site).map(place)}</ul>
-          </div>
-          <div>
-            <h2>Ayuda y nosotros</h2>
+          </Fold>
+          <Fold title="Ayuda y nosotros">
             <ul>{visibleLinks(FOOTER_ABOUT, site).map(place)}</ul>
-          </div>
-          <div>
-            <h2>Por tipo</h2>
+          </Fold>
+          <Fold title="Por tipo">
             <ul>
               {BODY_TYPES.map(
                 ({ value, slug }) =>
@@ -53,11 +51,12 @@ export function SiteFooter({ branches }: { branches: ReactNode }) {
                   ),
               )}
             </ul>
-          </div>
+          </Fold>
         </nav>
-        <section aria-labelledby="horarios">
-          <h2 id="horarios">Sucursales y horarios</h2>
-          {branches}
+        <section className={css.footPlaces} aria-labelledby="horarios">
+          <Fold id="horarios" title="Sucursales y horarios">
+            {branches}
+          </Fold>
         </section>
       </div>
       <div className={`${structure.wrap} ${css.footEnd}`}>

@@ -1,7 +1,18 @@
+import { useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import Lightbox from 'yet-another-react-lightbox'
-import { imageUrl } from '#contract/images.ts'
-import { GALLERY_WIDTHS } from './gallery-widths.ts'
+import Captions from 'yet-another-react-lightbox/plugins/captions'
+import Counter from 'yet-another-react-lightbox/plugins/counter'
+import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
+import { imageUrl, type Width } from '#contract/images.ts'
+import { GALLERY_WIDTHS, type IN_THIS_VISIT, type Photo } from './gallery-photos.ts'
+import { marksIn } from './marks.ts'
 import 'yet-another-react-lightbox/styles.css'
+import 'yet-another-react-lightbox/plugins/captions.css'
+import 'yet-another-react-lightbox/plugins/counter.css'
+import 'yet-another-react-lightbox/plugins/thumbnails.css'
+import css from './gallery-lightbox.module.css'
 
 const LABELS = {
   Previous: 'Anterior',
@@ -10,28 +21,83 @@ const LABELS = {
   Lightbox: 'Fotografías',
   Carousel: 'Fotografías',
   Slide: 'Fotografía',
+  Caption: 'Lo que se ve',
+  Thumbnails: 'Miniaturas',
+  'Photo gallery': 'Fotografías',
+  'Zoom in': 'Acercar',
+  'Zoom out': 'Alejar',
+  '{index} of {total}': 'Fotografía {index} de {total}',
 }
-const LARGEST = 1920
+const LARGEST: Width = 1920
 
 interface GalleryLightboxProps {
-  photos: { source: string; alt: string }[]
+  photos: Photo[]
+  description: string
   bodyType: string
   index: number
-  onClose: () => void
+  /** Brings the photograph last seen into the strip behind. */
+  onShow: (index: number) => void
 }
 
 /** The photographs full screen. Fetched at the first press: most visitors never ask for it. */
-export default function GalleryLightbox({ photos, bodyType, index, onClose }: GalleryLightboxProps) {
-  const slides = photos.map(({ source, alt }) => ({
+export default function GalleryLightbox({ photos, description, bodyType, index, onShow }: GalleryLightboxProps) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  // It goes back to the photograph it is told whenever its slides are others: both stay what they are while the strip behind follows.
+  const [current, setCurrent] = useState(index)
+  const slides = useMemo(() => slidesOf(photos, description, bodyType), [photos, description, bodyType])
+  // Who came by a link to the photograph has no page of this vehicle to go back to.
+  const close = () => {
+    if ((location.state as Partial<typeof IN_THIS_VISIT> | null)?.enlarged) void navigate(-1)
+    else void navigate(location.pathname + location.search, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Lightbox
+      open
+      className={css.lightbox}
+      index={current}
+      slides={slides}
+      close={close}
+      labels={LABELS}
+      plugins={[Captions, Counter, Thumbnails, Zoom]}
+      carousel={{ finite: true }}
+      counter={{ separator: 'de' }}
+      captions={{ descriptionTextAlign: 'center' }}
+      thumbnails={{
+        width: 80,
+        height: 60,
+        gap: 8,
+        padding: 0,
+        border: 2,
+        borderRadius: 8,
+        vignette: false,
+        imageFit: 'cover',
+      }}
+      zoom={{ maxZoomPixelRatio: 2, scrollToZoom: true }}
+      on={{
+        view: ({ index: seen }) => {
+          setCurrent(seen)
+          onShow(seen)
+        },
+      }}
+    />
+  )
+}
+
+function slidesOf(photos: Photo[], description: string, bodyType: string) {
+  const marks = marksIn(description)
+  return photos.map(({ source, alt, place }) => ({
     alt,
+    title: place,
+    description: marks[place] || undefined,
     src: imageUrl(source, LARGEST, 'webp', bodyType),
+    thumbnail: imageUrl(source, 160, 'webp', bodyType),
     width: LARGEST,
     height: LARGEST * 0.75,
-    srcSet: [...GALLERY_WIDTHS, LARGEST as 1920].map((width) => ({
+    srcSet: [...GALLERY_WIDTHS, LARGEST].map((width) => ({
       src: imageUrl(source, width, 'webp', bodyType),
       width,
       height: width * 0.75,
     })),
   }))
-  return <Lightbox open index={index} slides={slides} close={onClose} labels={LABELS} carousel={{ finite: true }} />
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import css from './gallery.module.css'
-import { GALLERY_WIDTHS } from './gallery-widths.ts'
+import { enlargedIn, enlargedPath, GALLERY_WIDTHS, IN_THIS_VISIT, type Photo } from './gallery-photos.ts'
 import { land } from './photo-flight.ts'
 
 const Lightbox = lazy(() => import('./gallery-lightbox.tsx'))
@@ -11,22 +12,32 @@ const Lightbox = lazy(() => import('./gallery-lightbox.tsx'))
 interface GalleryProps {
   /** The vehicle's. */
   slug: string
-  photos: { source: string; alt: string }[]
+  photos: Photo[]
+  /** What the dealership says of the vehicle: marks are named in it. */
+  description: string
   bodyType: string
   /** What the gallery shows, e.g. 'Mazda 3 i Grand Touring 2021'. */
   title: string
 }
 
-const GALLERY_SIZES = '(min-width: 80rem) 800px, (min-width: 64rem) 62vw, 100vw'
+const GALLERY_SIZES = '(min-width: 100rem) 1110px, (min-width: 80rem) 800px, (min-width: 64rem) 62vw, 100vw'
 
-/** The photographs side by side in a strip that a finger, the arrows or the thumbnails move; a press opens them full screen. */
-export function Gallery({ slug, photos, bodyType, title }: GalleryProps) {
+/** The photographs side by side in a strip that a finger, the arrows or the thumbnails move; a press opens them full screen, at an address of its own. */
+export function Gallery({ slug, photos, description, bodyType, title }: GalleryProps) {
   const frame = useRef<HTMLDivElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [opened, setOpened] = useState<number | null>(null)
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  // The server knows no fragment: the first render is the same without it.
+  const opened = useSyncExternalStore(
+    () => () => {},
+    () => enlargedIn(hash, photos.length),
+    () => null,
+  )
   useLayoutEffect(() => land(slug, frame.current!), [slug])
-  const shown = photos.length > 0 ? photos : [{ source: '', alt: `${title}, sin fotografías todavía` }]
+  const shown: Pick<Photo, 'source' | 'alt'>[] =
+    photos.length > 0 ? photos : [{ source: '', alt: `${title}, sin fotografías todavía` }]
   const show = (index: number) => strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' })
   const follow = () => {
     const { scrollLeft, clientWidth } = strip.current!
@@ -42,7 +53,7 @@ export function Gallery({ slug, photos, bodyType, title }: GalleryProps) {
               <button
                 type="button"
                 disabled={photos.length === 0}
-                onClick={() => setOpened(index)}
+                onClick={() => navigate(enlargedPath(index), { state: IN_THIS_VISIT, preventScrollReset: true })}
                 aria-label={`Ver ${alt} en pantalla completa`}
               >
                 <Picture
@@ -52,6 +63,7 @@ export function Gallery({ slug, photos, bodyType, title }: GalleryProps) {
                   sizes={GALLERY_SIZES}
                   widths={GALLERY_WIDTHS}
                   priority={index === 0}
+                  className={css.galleryPhoto}
                 />
               </button>
             </li>
@@ -100,7 +112,7 @@ export function Gallery({ slug, photos, bodyType, title }: GalleryProps) {
       )}
       {opened !== null && (
         <Suspense>
-          <Lightbox photos={photos} bodyType={bodyType} index={opened} onClose={() => setOpened(null)} />
+          <Lightbox photos={photos} description={description} bodyType={bodyType} index={opened} onShow={show} />
         </Suspense>
       )}
     </section>

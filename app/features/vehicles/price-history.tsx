@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
+import { Fold } from '#app/ui/fold.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import { precio } from '#contract/money.ts'
 import css from './detail.module.css'
@@ -16,17 +17,18 @@ export function PriceHistory({ vehicle }: { vehicle: { id: string; precio: numbe
   ]
   return (
     <section aria-labelledby="historial">
-      <h2 id="historial">Historial de precio</h2>
-      <ol className={css.prices}>
-        {prices.toReversed().map(({ precio: amount, since }, index) => (
-          <li key={since}>
-            <b>{precio(amount)}</b>{' '}
-            <span>
-              {index === 0 ? 'hoy, desde el' : 'desde el'} {instantText('date', since)}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Fold id="historial" title="Historial de precio">
+        <ol className={css.prices}>
+          {prices.toReversed().map(({ precio: amount, since }, index) => (
+            <li key={since}>
+              <b>{precio(amount)}</b>{' '}
+              <span>
+                {index === 0 ? 'hoy, desde el' : 'desde el'} {instantText('date', since)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Fold>
     </section>
   )
 }

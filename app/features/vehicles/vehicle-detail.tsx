@@ -1,7 +1,9 @@
-import { type ReactNode, Suspense, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, startTransition, useEffect, useMemo, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { lazily } from '#app/lib/lazily.ts'
+import { useLender } from '#app/lib/use-lender.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import forms from '#app/ui/forms.module.css'
 import { Price } from '#app/ui/price.tsx'
 import structure from '#app/ui/structure.module.css'
@@ -12,6 +14,8 @@ import type { Vehicle } from '#contract/vehicles.ts'
 import { badgesOf } from './badges.ts'
 import css from './detail.module.css'
 import { Gallery } from './gallery.tsx'
+import type { Photo } from './gallery-photos.ts'
+import { PaymentLine } from './payment-line.tsx'
 import { Warranty } from './warranty.tsx'
 
 // Both only say something: they need no hurry to come to life.
@@ -33,9 +37,16 @@ interface VehicleDetailProps {
 /** Everything about one vehicle. What to do with it comes from the route, which knows the other features. */
 export function VehicleDetail({ vehicle, actions, calculator, contact, branches }: VehicleDetailProps) {
   const { vendido, separado } = vehicle
+  const lender = useLender()
   return (
     <div className={`${structure.wrap} ${css.detail}`}>
-      <Gallery slug={vehicle.slug} photos={photosOf(vehicle)} bodyType={vehicle.carroceria} title={vehicle.titulo} />
+      <Gallery
+        slug={vehicle.slug}
+        photos={useMemo(() => photosOf(vehicle), [vehicle])}
+        description={vehicle.descripcion}
+        bodyType={vehicle.carroceria}
+        title={vehicle.titulo}
+      />
       <div className={css.detailSide}>
         <header className={css.detailHead}>
           <p className={css.detailBadges}>
@@ -55,6 +66,11 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
             <Price amount={vehicle.precio} before={vendido ? null : vehicle.precio_anterior} />
           </p>
           {!vendido && <ReducedSince vehicle={vehicle} />}
+          {!vendido && (
+            <div className={css.detailPay}>
+              <PaymentLine vehicle={vehicle} lender={lender} />
+            </div>
+          )}
         </header>
         {vendido && (
           <p className={forms.notice} role="note">
@@ -66,9 +82,9 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
             <b>Este auto está separado</b> por otra persona. Escríbenos si quieres que te avisemos cuando se libere.
           </p>
         )}
+        {!vendido && contact}
         <div className={css.detailActions}>{actions}</div>
         {!vendido && calculator}
-        {!vendido && contact}
       </div>
       <AfterPaint>
         <div className={css.detailMain}>
@@ -80,10 +96,11 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
           </section>
           {vehicle.descripcion && (
             <section aria-labelledby="descripcion">
-              <h2 id="descripcion">Descripción</h2>
-              {vehicle.descripcion.split(/\n+/).map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+              <Fold id="descripcion" title="Descripción">
+                {vehicle.descripcion.split(/\n+/).map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </Fold>
             </section>
           )}
           {!vendido && <Warranty vehicle={vehicle} />}
@@ -98,7 +115,7 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
 }
 
 /** The photographs of a vehicle in the order of the gallery: studio pictures when they are in use, outside, inside; each once. */
-function photosOf(vehicle: Vehicle): { source: string; alt: string }[] {
+function photosOf(vehicle: Vehicle): Photo[] {
   const studio = vehicle.use_car_studio_images ? [vehicle.car_studio_feature_image, ...vehicle.car_studio_gallery] : []
   const outside = [...studio, vehicle.feature_image, ...vehicle.galeria_exterior, ...vehicle.fotos_exterior_url].filter(
     isImageSource,
@@ -106,9 +123,13 @@ function photosOf(vehicle: Vehicle): { source: string; alt: string }[] {
   const inside = [...vehicle.galeria_interior, ...vehicle.fotos_interior_url].filter(
     (photo) => isImageSource(photo) && !outside.includes(photo),
   )
-  const numbered = (photos: string[], place: string) =>
-    [...new Set(photos)].map((source, index) => ({ source, alt: `${vehicle.titulo}, ${place} ${index + 1}` }))
-  return [...numbered(outside, 'exterior'), ...numbered(inside, 'interior')]
+  const numbered = (photos: string[], place: Photo['place']) =>
+    [...new Set(photos)].map((source, index) => ({
+      source,
+      alt: `${vehicle.titulo}, ${place.toLowerCase()} ${index + 1}`,
+      place,
+    }))
+  return [...numbered(outside, 'Exterior'), ...numbered(inside, 'Interior')]
 }
 
 /** The day the price went down. Nothing when it did not. */

@@ -1,3 +1,4 @@
+import { Fold } from '#app/ui/fold.tsx'
 import type { Vehicle } from '#contract/vehicles.ts'
 
 // NOM-122-SCFI-2010: a used vehicle's seller states in writing whether it has a warranty and what that implies.
@@ -21,15 +22,22 @@ const OTHER = 'Sus alcances, plazos y exclusiones se te entregan por escrito ant
 
 /** The warranty in writing: whether there is one and what that means. */
 export function Warranty({ vehicle }: { vehicle: Pick<Vehicle, 'garantia'> }) {
-  const { garantia } = vehicle
+  return (
+    <section aria-labelledby="garantia">
+      <Fold id="garantia" title="Garantía por escrito">
+        <p>{scopeOf(vehicle.garantia)}</p>
+      </Fold>
+    </section>
+  )
+}
+
+/** What a warranty is called and what it covers. */
+export function scopeOf(garantia: string) {
   const has = garantia !== '' && !/^sin\b/i.test(garantia)
   const scope = has ? (SCOPE.find(([pattern]) => pattern.test(garantia))?.[1] ?? OTHER) : NONE
   return (
-    <section aria-labelledby="garantia">
-      <h2 id="garantia">Garantía por escrito</h2>
-      <p>
-        <b>{has ? garantia : 'Sin garantía'}.</b> {scope}
-      </p>
-    </section>
+    <>
+      <b>{has ? garantia : 'Sin garantía'}.</b> {scope}
+    </>
   )
 }

@@ -9,11 +9,13 @@ import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed
 import { noteViewed } from '#app/features/recently-viewed/store.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, carWithOffer } from '#app/features/seo/structured.ts'
+import { vehicleTitle } from '#app/features/seo/vehicle-title.ts'
 import { ContactVehicle } from '#app/features/vehicles/contact-vehicle.tsx'
 import { crumbsOf } from '#app/features/vehicles/crumbs.ts'
 import { DetailCrumbs } from '#app/features/vehicles/detail-crumbs.tsx'
 import { priceHistory, similarVehicles, vehicleByOrdencompra, vehicleBySlug } from '#app/features/vehicles/queries.ts'
 import { ShareButton } from '#app/features/vehicles/share-button.tsx'
+import { SheetLink } from '#app/features/vehicles/sheet-link.tsx'
 import { SimilarVehicles } from '#app/features/vehicles/similar-vehicles.tsx'
 import { StickyBar } from '#app/features/vehicles/sticky-bar.tsx'
 import { useViewed } from '#app/features/vehicles/use-viewed.ts'
@@ -27,7 +29,7 @@ import type { Route } from './+types/autos.$slug'
 
 // What the first paint does not wait for: a plan that can be moved, branches far below, offers that this browser keeps.
 const Calculator = lazily(() => import('../car-calculator.tsx').then((file) => file.CarCalculator))
-const BranchList = lazily(() => import('#app/features/branches/branch-list.tsx').then((file) => file.BranchList))
+const WhereToSee = lazily(() => import('#app/features/branches/where-to-see.tsx').then((file) => file.WhereToSee))
 const TradeInCard = lazily(() => import('#app/features/trade-ins/offer/trade-in-card.tsx').then((m) => m.TradeInCard))
 // A purchase order number in the path is an old address of the vehicle. What stands around the vehicle may fail; the vehicle may not.
 const load = async ({ contract, cache }: LoaderVisit, slug: string, isServer: boolean) => {
@@ -60,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { vehicle } = loaderData
   const path = href('/autos/:slug', { slug: vehicle.slug })
   return pageMeta(site, {
-    title: `${vehicle.titulo} seminuevo`,
+    title: vehicleTitle(vehicle),
     description: vehicle.metadescripcion || vehicle.descripcion || vehicle.titulo,
     path,
     image: { source: vehicle.feature_image, bodyType: vehicle.carroceria, alt: vehicle.titulo },
@@ -86,6 +88,7 @@ export default function VehiclePage({ params }: Route.ComponentProps) {
             <FavouriteButton slug={slug} titulo={titulo} />
             <CompareButton slug={slug} titulo={titulo} />
             <ShareButton title={titulo} />
+            <SheetLink slug={slug} />
           </>
         }
         calculator={
@@ -100,12 +103,9 @@ export default function VehiclePage({ params }: Route.ComponentProps) {
         }
         contact={<ContactVehicle vehicle={vehicle} />}
         branches={
-          <section aria-labelledby="donde">
-            <h2 id="donde">Dónde está</h2>
-            <Suspense>
-              <BranchList cities={vehicle.ubicacion} />
-            </Suspense>
-          </section>
+          <Suspense>
+            <WhereToSee cities={vehicle.ubicacion} />
+          </Suspense>
         }
       />
       <StickyBar vehicle={vehicle} />

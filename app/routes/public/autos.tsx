@@ -3,10 +3,10 @@ import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
 import { listingTitle } from '#app/features/listing/listing-title.ts'
 import { loadListing } from '#app/features/listing/load-listing.ts'
+import { listingAddress } from '#app/features/seo/listing-address.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { vehicleList } from '#app/features/seo/structured.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
-import { listingParams } from '#contract/listing.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos'
 
@@ -21,7 +21,8 @@ const load = async (visit: LoaderVisit, url: string) => {
       ? { source: vehicles[0].feature_image, bodyType: vehicles[0].carroceria, alt: vehicles[0].titulo }
       : undefined,
     page: query.page,
-    params: listingParams(query).toString(),
+    // Search engines read what the server wrote.
+    address: import.meta.env.SSR ? listingAddress(query) : '/autos',
   }
 }
 
@@ -34,13 +35,13 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(browse
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const site = siteOf(matches)
   if (!site || !loaderData) return []
-  const { title, total, vehicles, image, page, params } = loaderData
+  const { title, total, vehicles, image, page, address } = loaderData
   return pageMeta(site, {
     title,
     description: `${total} ${title.toLowerCase()} en Monterrey, Guadalupe, Reynosa y Saltillo, con precio, mensualidad y CAT a la vista.`,
-    path: params ? `/autos?${params}` : '/autos',
+    path: address ?? '/autos',
     image,
-    robots: total === 0 ? 'noindex' : undefined,
+    robots: total === 0 || address === null ? 'noindex' : undefined,
     structured: import.meta.env.SSR ? [vehicleList(site, vehicles, total, page)] : [],
   })
 }

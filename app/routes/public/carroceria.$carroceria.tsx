@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
 import { loadListing } from '#app/features/listing/load-listing.ts'
+import { listingAddress } from '#app/features/seo/listing-address.ts'
 import { pagedPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, vehicleList } from '#app/features/seo/structured.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
@@ -26,7 +27,13 @@ const load = async (visit: LoaderVisit, slug: string, url: string) => {
   const { query, answer } = await loadListing(visit, url, { carroceria: [bodyType] })
   // Words that the page has already when it comes alive.
   const { bodyText } = await import('#app/features/seo/listing-text.ts')
-  return { bodyType, page: query.page, intro: bodyText(bodyType, answer), answer }
+  return {
+    bodyType,
+    page: query.page,
+    isView: import.meta.env.SSR && listingAddress(query) === null,
+    intro: bodyText(bodyType, answer),
+    answer,
+  }
 }
 
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
@@ -39,13 +46,14 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
   const site = siteOf(matches)
   if (!site || !loaderData) return []
-  const { bodyType, page, intro, answer } = loaderData
+  const { bodyType, page, isView, intro, answer } = loaderData
   const first = answer.vehicles[0]
   const path = pagedPath(`/carroceria/${params.carroceria}`, page)
   return pageMeta(site, {
     title: page > 1 ? `${bodyType} seminuevos, página ${page}` : `${bodyType} seminuevos`,
     description: intro,
     path,
+    robots: isView ? 'noindex' : undefined,
     image: first && { source: first.feature_image, bodyType: first.carroceria, alt: first.titulo },
     structured: import.meta.env.SSR
       ? [breadcrumbs(site, crumbs(bodyType), path), vehicleList(site, answer.vehicles, answer.totalCount, page)]

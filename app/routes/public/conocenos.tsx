@@ -1,12 +1,17 @@
-import { dehydrate } from '@tanstack/react-query'
+import { dehydrate, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { BranchList } from '#app/features/branches/branch-list.tsx'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { AboutSections } from '#app/features/content/about/about-sections.tsx'
 import { aboutSections } from '#app/features/content/about/queries.ts'
+import { bodyTypePhotos } from '#app/features/home/queries.ts'
 import { AdvisorRow } from '#app/features/people/advisor/advisor-row.tsx'
 import { publishedAdvisors } from '#app/features/people/advisor/queries.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, dealership } from '#app/features/seo/structured.ts'
+import { useInventorySummary } from '#app/features/shell/use-inventory-summary.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { useContract } from '#app/lib/use-contract.ts'
 import { useSite } from '#app/lib/use-site.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -14,6 +19,8 @@ import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import { oneStop } from '#contract/sentence.ts'
 import type { Route } from './+types/conocenos'
+
+const BodyTypes = lazily(() => import('#app/features/home/body-types.tsx').then((file) => file.BodyTypes))
 
 const CRUMBS = [{ name: 'Inicio', path: '/' }, { name: 'Conócenos' }]
 
@@ -23,6 +30,7 @@ const load = async ({ contract, cache }: LoaderVisit) => {
     cache.prefetchQuery(aboutSections(contract)),
     cache.prefetchQuery(publishedAdvisors(contract)),
     cache.prefetchQuery(allBranches(contract)),
+    cache.prefetchQuery(bodyTypePhotos(contract)),
   ])
   return { branches: cache.getQueryData(allBranches(contract).queryKey) ?? [] }
 }
@@ -48,17 +56,26 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function AboutPage() {
   const { brand } = useSite()
+  const { bodyTypes } = useInventorySummary()
+  const { data: photos = {} } = useQuery(bodyTypePhotos(useContract()))
   return (
-    <div className={`${structure.wrap} ${frame.page}`}>
-      <Breadcrumb crumbs={CRUMBS} />
-      <h1>Conócenos</h1>
-      <p className={frame.pageIntro}>{oneStop(`${brand.tagline}.`)}</p>
-      <AboutSections />
-      <AdvisorRow />
-      <section className={structure.band} aria-labelledby="sucursales">
-        <h2 id="sucursales">Dónde estamos</h2>
-        <BranchList />
-      </section>
-    </div>
+    <>
+      <div className={`${structure.wrap} ${frame.page}`}>
+        <Breadcrumb crumbs={CRUMBS} />
+        <h1>Conócenos</h1>
+        <p className={frame.pageIntro}>{oneStop(`${brand.tagline}.`)}</p>
+      </div>
+      <Suspense>
+        <BodyTypes counts={bodyTypes} photos={photos} />
+      </Suspense>
+      <div className={structure.wrap}>
+        <AboutSections />
+        <AdvisorRow />
+        <section className={structure.band} aria-labelledby="sucursales">
+          <h2 id="sucursales">Dónde estamos</h2>
+          <BranchList />
+        </section>
+      </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
 import { loadListing } from '#app/features/listing/load-listing.ts'
+import { listingAddress } from '#app/features/seo/listing-address.ts'
 import { pagedPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, vehicleList } from '#app/features/seo/structured.ts'
 import { makerBySlug } from '#app/features/shell/queries.ts'
@@ -27,7 +28,13 @@ const load = async (visit: LoaderVisit, slug: string, url: string) => {
   const { query, answer } = await loadListing(visit, url, { marca: [maker] })
   // Words that the page has already when it comes alive.
   const { makerText } = await import('#app/features/seo/listing-text.ts')
-  return { maker, page: query.page, intro: makerText(maker, answer), answer }
+  return {
+    maker,
+    page: query.page,
+    isView: import.meta.env.SSR && listingAddress(query) === null,
+    intro: makerText(maker, answer),
+    answer,
+  }
 }
 
 export const loader = async ({ context, params, request }: Route.LoaderArgs) => {
@@ -40,13 +47,14 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const site = siteOf(matches)
   if (!site || !loaderData) return []
-  const { maker, page, intro, answer } = loaderData
+  const { maker, page, isView, intro, answer } = loaderData
   const first = answer.vehicles[0]
   const path = pagedPath(makerPath(maker), page)
   return pageMeta(site, {
     title: page > 1 ? `${maker} seminuevos, página ${page}` : `${maker} seminuevos`,
     description: intro,
     path,
+    robots: isView ? 'noindex' : undefined,
     image: first && { source: first.feature_image, bodyType: first.carroceria, alt: first.titulo },
     structured: import.meta.env.SSR
       ? [breadcrumbs(site, crumbs(maker), path), vehicleList(site, answer.vehicles, answer.totalCount, page)]

@@ -1,0 +1,20 @@
+import { makerPath } from '#app/features/vehicles/maker-path.ts'
+import { type ListingQuery, listingParams } from '#contract/listing.ts'
+import { BODY_TYPES } from '#contract/vehicles.ts'
+import { pagedPath } from './page-meta.ts'
+
+/**
+ * The one address under which search engines keep a listing: all of it, one maker, one body type, and their pages. Null for every other
+ * choice of filters or order: there is no end of them, and each shows what those pages show.
+ */
+export function listingAddress(query: ListingQuery): string | null {
+  const params = listingParams(query)
+  params.delete('page')
+  const [only, ...others] = [...params]
+  if (others.length > 0) return null
+  if (!only) return pagedPath('/autos', query.page)
+  const [name, value] = only
+  if (name === 'marca') return pagedPath(makerPath(value), query.page)
+  const slug = name === 'carroceria' && BODY_TYPES.find((one) => one.value === value)?.slug
+  return slug ? pagedPath(`/carroceria/${slug}`, query.page) : null
+}

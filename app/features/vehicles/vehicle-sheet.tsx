@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { useLender } from '#app/lib/use-lender.ts'
+import { useSite } from '#app/lib/use-site.ts'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { openingFee } from '#contract/calculator.ts'
+import { usualQuote } from '#contract/financing.ts'
+import { km, precio } from '#contract/money.ts'
+import { phoneText } from '#contract/phone-text.ts'
+import type { Vehicle } from '#contract/vehicles.ts'
+import { VehicleFacts } from './vehicle-facts.tsx'
+import css from './vehicle-sheet.module.css'
+import { scopeOf } from './warranty.tsx'
+
+interface VehicleSheetProps {
+  vehicle: Vehicle
+  /** The address of the vehicle's page, and the squares of its QR code as the path of an SVG `size` units wide. */
+  code: { url: string; path: string; size: number }
+  /** Where it can be seen. */
+  branches: ReactNode
+}
+
+/** A vehicle on one sheet of paper: photograph, price, payment with everything it costs, facts, warranty, where it is, the way back. */
+export function VehicleSheet({ vehicle, code, branches }: VehicleSheetProps) {
+  const { brand } = useSite()
+  const { titulo, autoano, kilometraje, transmision, garantia } = vehicle
+  return (
+    <article className={css.sheet}>
+      <header className={css.sheetHead}>
+        <div>
+          <p className={css.sheetBrand}>
+            {brand.name} · {phoneText(brand.phone)}
+          </p>
+          <h1>{titulo}</h1>
+          <p>{[autoano, km(kilometraje), transmision].filter(Boolean).join(' · ')}</p>
+          <p className={css.sheetPrice}>
+            <Price amount={vehicle.precio} before={vehicle.vendido ? null : vehicle.precio_anterior} />
+          </p>
+          {vehicle.vendido && <p>Este auto ya se vendió.</p>}
+          {vehicle.separado && !vehicle.vendido && <p>Este auto está separado por otra persona.</p>}
+        </div>
+        <figure className={css.sheetCode}>
+          <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={`Código QR de ${code.url}`}>
+            <path d={code.path} />
+          </svg>
+          <figcaption>Ábrelo en tu teléfono</figcaption>
+        </figure>
+      </header>
+      <div className={css.sheetBody}>
+        <Picture
+          source={vehicle.feature_image}
+          bodyType={vehicle.carroceria}
+          alt={titulo}
+          sizes="(min-width: 48rem) 440px, 100vw"
+          widths={[480, 960]}
+          className={css.sheetPhoto}
+          priority
+        />
+        {!vehicle.vendido && <Payment vehicle={vehicle} />}
+      </div>
+      <section aria-labelledby="datos">
+        <h2 id="datos">Lo esencial</h2>
+        <VehicleFacts vehicle={vehicle} />
+      </section>
+      {!vehicle.vendido && (
+        <section aria-labelledby="garantia">
+          <h2 id="garantia">Garantía por escrito</h2>
+          <p>{scopeOf(garantia)}</p>
+        </section>
+      )}
+      <section aria-labelledby="donde">
+        <h2 id="donde">Dónde verlo</h2>
+        {branches}
+      </section>
+      <p className={css.sheetNote}>
+        Precios en pesos mexicanos al imprimir esta ficha: el código lleva a la página del auto, con lo que cuesta hoy.{' '}
+        {code.url}
+      </p>
+    </article>
+  )
+}
+
+/** The payment that cards show, with all that the credit costs. Nothing for a car that is sold for cash alone. */
+function Payment({ vehicle }: { vehicle: Vehicle }) {
+  const lender = useLender()
+  const quote = usualQuote(vehicle, lender)
+  if (!quote) return <p>{vehicle.precio > 0 ? 'Este auto se vende solo de contado.' : 'Pregunta el precio.'}</p>
+  const lines = [
+    ['Enganche', `${precio(quote.enganche)} (${Math.round(quote.enganchePct)} %)`],
+    ['Plazo', `${quote.plazo} meses`],
+    ['Monto a financiar', precio(quote.principal)],
+    ['Comisión por apertura', precio(openingFee(quote.principal, lender), true)],
+    ['Total de mensualidades', precio(quote.total)],
+    ['CAT sin IVA', `${quote.cat.toFixed(1)} %`],
+  ]
+  return (
+    <section aria-labelledby="mensualidad" className={css.sheetPayment}>
+      <h2 id="mensualidad">{precio(quote.mensualidad, true)} al mes</h2>
+      <dl>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.sheetNote}>
+        {lender.name}: tasa fija anual de {lender.annualRate} %{lender.ivaOnInterest ? ' más IVA' : ''}. CAT para fines
+        informativos y de comparación. Sujeto a aprobación.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import encodeQR from 'qr'
+import { Suspense } from 'react'
+import { data, href, redirect } from 'react-router'
+import { BranchList } from '#app/features/branches/branch-list.tsx'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { vehicleByOrdencompra, vehicleBySlug } from '#app/features/vehicles/queries.ts'
+import { fetched } from '#app/lib/fetched.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { visitContext } from '#app/lib/visit.ts'
+import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
+import frame from '#app/ui/frame.module.css'
+import { Icon } from '#app/ui/icon.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import structure from '#app/ui/structure.module.css'
+import type { Route } from './+types/autos.$slug.ficha'
+
+const VehicleSheet = lazily(() => import('#app/features/vehicles/vehicle-sheet.tsx').then((file) => file.VehicleSheet))
+
+// On the server alone: the code's squares are drawn there, and nobody comes here but to print.
+export const loader = async ({ context, params: { slug } }: Route.LoaderArgs) => {
+  const { contract, cache, site } = context.get(visitContext)
+  if (/\p{Cc}/u.test(slug)) throw data(null, { status: 404 })
+  const vehicle = await fetched(cache.fetchQuery(vehicleBySlug(contract, slug)))
+  if (!vehicle) {
+    const ordered = await fetched(cache.fetchQuery(vehicleByOrdencompra(contract, slug)))
+    if (ordered) throw redirect(href('/autos/:slug/ficha', { slug: ordered.slug }), 301)
+    throw data(null, { status: 404 })
+  }
+  const url = site.publicUrl + href('/autos/:slug', { slug: vehicle.slug })
+  const squares = encodeQR(url, 'raw', { border: 3 })
+  const path = squares.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return { vehicle, code: { url, path, size: squares.length } }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = siteOf(matches)
+  if (!site || !loaderData) return []
+  const { vehicle } = loaderData
+  return pageMeta(site, {
+    title: `Ficha de ${vehicle.titulo} · ${vehicle.ordencompra}`,
+    description: `Ficha para imprimir de ${vehicle.titulo}: precio, mensualidad con su CAT, datos y dónde verlo.`,
+    path: href('/autos/:slug/ficha', { slug: vehicle.slug }),
+    image: { source: vehicle.feature_image, bodyType: vehicle.carroceria, alt: vehicle.titulo },
+    robots: 'noindex',
+  })
+}
+
+export default function VehicleSheetPage({ loaderData: { vehicle, code } }: Route.ComponentProps) {
+  return (
+    <div className={`${structure.wrap} ${frame.page}`}>
+      <p className={`${frame.chips} print:hidden`}>
+        <Button className={controls.needsScript} onClick={() => print()}>
+          <Icon name="printer" />
+          Imprimir
+        </Button>
+        <LinkButton to={href('/autos/:slug', { slug: vehicle.slug })}>Volver al auto</LinkButton>
+      </p>
+      <Suspense>
+        <VehicleSheet vehicle={vehicle} code={code} branches={<BranchList cities={vehicle.ubicacion} />} />
+      </Suspense>
+    </div>
+  )
+}

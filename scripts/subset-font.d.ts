@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  /** The font with the characters of `text` alone, its axes narrowed. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: { targetFormat: 'woff2'; variationAxes?: Record<string, { min: number; max: number; default: number }> },
+  ): Promise<Buffer>
+}

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { cards, expect, test } from './showroom.ts'
+
+const openCar = async (page: Page, showroom: { open(path: string): Promise<void> }) => {
+  await showroom.open('/autos?orderby=price-desc')
+  await cards(page).filter({ hasText: 'CAT' }).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Lo esencial' })).toBeVisible()
+}
+
+const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('photograph, price, payment with its CAT and WhatsApp stand on the first screen of a car', async ({
+    page,
+    showroom,
+  }) => {
+    await openCar(page, showroom)
+    await page.reload()
+    const main = page.getByRole('main')
+    const end = (await page.getByRole('navigation', { name: 'Navegación principal' }).boundingBox())!.y
+    const photograph = page
+      .getByRole('region', { name: /^Fotografías de/ })
+      .getByRole('img')
+      .first()
+    const box = (await photograph.boundingBox())!
+    expect(box.height).toBeGreaterThan(box.width * 0.8)
+    for (const seen of [
+      photograph,
+      main.locator('[data-price]'),
+      main.locator('[data-payment]').filter({ hasText: 'CAT' }).first(),
+      main.getByRole('link', { name: /WhatsApp/ }).first(),
+    ]) {
+      const { y, height: tall } = (await seen.boundingBox())!
+      expect(y).toBeGreaterThan(0)
+      expect(y + tall).toBeLessThanOrEqual(end)
+    }
+  })
+
+  test('home and a car are as long as is read, and nothing they tell is lost', async ({ page, showroom }) => {
+    await showroom.open('/')
+    expect(await height(page)).toBeLessThan(4600)
+    // Told once: the branches of the page, not those of the footer again.
+    await expect(page.getByRole('heading', { name: 'Sucursales y horarios' })).toBeHidden()
+    for (const branch of ['Volante Monterrey', 'Volante Saltillo'])
+      await expect(page.getByRole('heading', { name: branch })).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+
+    await openCar(page, showroom)
+    expect(await height(page)).toBeLessThan(3400)
+    const warranty = page.getByRole('region', { name: 'Garantía por escrito' })
+    await expect(warranty.getByText(/^Cubre|^Conserva|^Sus alcances|^Este auto/)).toBeHidden()
+    await warranty.getByRole('heading').click()
+    await expect(warranty.getByText(/Cubre|Conserva|alcances|sin garantía/).last()).toBeVisible()
+  })
+})
+
+test('wide screens show it all, and use their width', async ({ page, showroom }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await openCar(page, showroom)
+  await expect(page.getByRole('region', { name: 'Descripción' }).getByRole('paragraph').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Dónde está' }).getByRole('listitem').first()).toBeVisible()
+  await showroom.open('/autos')
+  const grid = (await page.getByRole('main').boundingBox())!
+  const [first, last] = [await cards(page).first().boundingBox(), await cards(page).nth(3).boundingBox()]
+  // Four side by side, and the page's filters beside them.
+  expect(last!.y).toBe(first!.y)
+  expect(last!.x + last!.width).toBeGreaterThan(grid.width * 0.9)
+})
+
+test('on a tablet the hero leaves room for what follows', async ({ page, showroom }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await showroom.open('/')
+  await expect(page.getByRole('heading', { name: '¿Qué tipo de auto va contigo?' })).toBeInViewport()
+})

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { cards, expect, test } from './showroom.ts'
+
+/** Opens the first car of the listing that has several photographs, and answers its address. */
+async function openCar(page: Page, showroom: { open(path: string): Promise<void> }) {
+  await showroom.open('/autos')
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('region', { name: /^Fotografías de/ })).toBeVisible()
+  return page.url()
+}
+
+const enlarged = (page: Page) => page.getByRole('dialog', { name: 'Fotografías' })
+/** The photograph of that number, full screen. */
+const shown = (page: Page, number: number) =>
+  enlarged(page).getByRole('group', { name: new RegExp(`^Fotografía ${number} de`) })
+
+const photograph = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`exterior ${number} en pantalla completa$`) })
+
+test('going back closes the full screen and not the car, going forward opens it again', async ({ page, showroom }) => {
+  const car = await openCar(page, showroom)
+  await photograph(page, 1).click()
+  await expect(enlarged(page)).toBeVisible()
+  await expect(page).toHaveURL(`${car}#ampliada-1`)
+  await page.goBack()
+  await expect(enlarged(page)).toBeHidden()
+  await expect(page).toHaveURL(car)
+  await page.goForward()
+  await expect(enlarged(page)).toBeVisible()
+
+  // A refresh keeps it open, and the key that closes it leads where going back does.
+  await page.reload()
+  await expect(enlarged(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(enlarged(page)).toBeHidden()
+  await expect(page).toHaveURL(car)
+  await page.goBack()
+  await expect(page).toHaveURL('/autos')
+})
+
+test('who came by a link to a photograph closes it and stays at the car', async ({ page, showroom }) => {
+  const car = await openCar(page, showroom)
+  await showroom.open('/')
+  await page.goto(`${car}#ampliada-2`)
+  await expect(enlarged(page).getByText(/^2 de \d+$/)).toBeVisible()
+  await enlarged(page).getByRole('button', { name: 'Cerrar' }).click()
+  await expect(enlarged(page)).toBeHidden()
+  await expect(page).toHaveURL(car)
+  // A number that no photograph has opens nothing.
+  await page.goto(`${car}#ampliada-99`)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(enlarged(page)).toBeHidden()
+})
+
+test('full screen counts, names what it shows, leads by thumbnails and brings nearer', async ({ page, showroom }) => {
+  await openCar(page, showroom)
+  await photograph(page, 1).click()
+  const screen = enlarged(page)
+  await expect(screen.getByText(/^1 de \d+$/)).toBeVisible()
+  await expect(shown(page, 1).getByRole('heading', { name: 'Exterior' })).toBeVisible()
+  await screen
+    .getByRole('navigation', { name: 'Miniaturas' })
+    .getByRole('button', { name: /^Fotografía 2 de/ })
+    .click()
+  await expect(screen.getByText(/^2 de \d+$/)).toBeVisible()
+
+  const nearer = screen.getByRole('button', { name: 'Acercar' })
+  await expect(nearer).toBeEnabled()
+  const size = () =>
+    shown(page, 2)
+      .getByRole('img')
+      .evaluate((image) => image.getBoundingClientRect().width)
+  const before = await size()
+  await nearer.click()
+  await expect.poll(size).toBeGreaterThan(before * 1.2)
+  await page.keyboard.press('-')
+  await page.keyboard.press('-')
+  await expect.poll(size).toBeLessThan(before * 1.2)
+
+  // The strip behind stands at the photograph seen last.
+  await page.keyboard.press('Escape')
+  await expect(photograph(page, 2)).toBeInViewport({ ratio: 0.9 })
+})
+
+test('a mark that the description owns up to is said with the photographs of its side', async ({ page, showroom }) => {
+  const car = await openCar(page, showroom)
+  // What the page was told of the vehicle, with a mark in it.
+  const mark = 'La defensa trasera se retocó por un roce.'
+  await page.route(/\/rest\/v1\/inventario_cache\?.*slug=eq/, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const told = (one: object) => ({ ...one, descripcion: `Un solo dueño. ${mark}` })
+    await route.fulfill({ response: answer, json: Array.isArray(body) ? body.map(told) : told(body) })
+  })
+  await page.getByRole('region', { name: 'Autos parecidos' }).getByRole('article').first().getByRole('link').click()
+  await expect(page).not.toHaveURL(car)
+  await photograph(page, 1).click()
+  await expect(shown(page, 1).getByText(mark)).toBeVisible()
+  await expect(shown(page, 1).getByText('Un solo dueño.')).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('two fingers bring a photograph nearer', async ({ page, showroom }) => {
+    await openCar(page, showroom)
+    await photograph(page, 1).tap()
+    const image = shown(page, 1).getByRole('img')
+    await expect(enlarged(page).getByRole('button', { name: 'Acercar' })).toBeEnabled()
+    const width = () => image.evaluate((one) => one.getBoundingClientRect().width)
+    const before = await width()
+    const hand = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+      hand.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: apart
+          ? [
+              { x: 180 - apart, y: 330, id: 0 },
+              { x: 180 + apart, y: 330, id: 1 },
+            ]
+          : [],
+      })
+    await touch('touchStart', 20)
+    for (const apart of [30, 45, 60, 80, 100]) await touch('touchMove', apart)
+    await touch('touchEnd')
+    await expect.poll(width).toBeGreaterThan(before * 1.2)
+  })
+})

@@ -1,0 +1,53 @@
+import { expectNoViolations } from './axe.ts'
+import { cards, expect, hydrated, test } from './showroom.ts'
+
+test.use({ colorScheme: 'dark' })
+
+const ground = () => getComputedStyle(document.documentElement).backgroundColor
+
+test('who prefers the dark gets every public page and the door dark, readable, from the first paint', async ({
+  page,
+}) => {
+  for (const path of [
+    '/',
+    '/autos',
+    '/marcas',
+    '/vender-mi-auto',
+    '/faq',
+    '/contacto',
+    '/conocenos',
+    '/kit-volante',
+    '/politica-de-privacidad',
+    '/explorar',
+    '/acceder',
+  ]) {
+    await page.goto(path)
+    expect(await page.evaluate(ground), path).toBe('rgb(18, 20, 22)')
+    await hydrated(page)
+    await expectNoViolations(page)
+  }
+  await page.goto('/autos')
+  await hydrated(page)
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Tu mensualidad' })).toBeVisible()
+  await expectNoViolations(page)
+  const colours = await page
+    .locator('meta[name="theme-color"]')
+    .evaluateAll((all) => all.map((one) => [one.getAttribute('media'), one.getAttribute('content')]))
+  expect(colours).toContainEqual(['(prefers-color-scheme: dark)', '#121416'])
+})
+
+test('paper stays white', async ({ page }) => {
+  await page.goto('/autos')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(ground)).toBe('rgb(250, 249, 246)')
+})
+
+test.describe('by day', () => {
+  test.use({ colorScheme: 'light' })
+
+  test('the page is light', async ({ page }) => {
+    await page.goto('/')
+    expect(await page.evaluate(ground)).toBe('rgb(250, 249, 246)')
+  })
+})

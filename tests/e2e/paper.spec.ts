@@ -1,0 +1,43 @@
+import { cards, expect, test } from './showroom.ts'
+
+test("a car's sheet is printed from its page, on one leaf, with what it costs and the way back", async ({
+  page,
+  showroom,
+}) => {
+  await showroom.open('/autos?orderby=price-desc')
+  await cards(page).filter({ hasText: 'CAT' }).first().getByRole('link').click()
+  await page.getByRole('link', { name: 'Imprimir ficha' }).click()
+  await expect(page).toHaveURL(/\/autos\/[a-z0-9-]+\/ficha$/)
+  const sheet = page.getByRole('article')
+  await expect(sheet.getByRole('img', { name: /^Código QR de http.+\/autos\/[a-z0-9-]+$/ })).toBeVisible()
+  await expect(sheet.getByRole('heading', { name: /^\$[\d,.]+ al mes$/ })).toBeVisible()
+  for (const told of ['CAT sin IVA', 'Total de mensualidades', 'Comisión por apertura', 'Número de orden'])
+    await expect(sheet.getByText(told, { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('region', { name: 'Dónde verlo' }).getByRole('listitem').first()).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+
+  for (const format of ['A4', 'Letter']) {
+    const leaves = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+    expect(leaves, format).toHaveLength(1)
+  }
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+})
+
+test('the sheet of an order number leads to the sheet of its car, and of none there is no sheet', async ({
+  request,
+  showroom,
+  page,
+}) => {
+  await showroom.open('/autos')
+  await cards(page).first().getByRole('link').click()
+  const order = await page
+    .getByRole('region', { name: 'Lo esencial' })
+    .getByText(/^OC-\d+$/)
+    .innerText()
+  const answer = await request.get(`/autos/${order}/ficha`, { maxRedirects: 0 })
+  expect(answer.status()).toBe(301)
+  expect(answer.headers().location).toBe(`${new URL(page.url()).pathname}/ficha`)
+  expect((await request.get('/autos/no-existe/ficha')).status()).toBe(404)
+})
