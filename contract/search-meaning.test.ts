@@ -40,7 +40,9 @@ const asked = (search: string): ListingQuery => parseListing(new URLSearchParams
 const meant = (search: string) => meaningOf(asked(search), offer)
 const said = (query: ListingQuery) => {
   const chips = appliedFilters(query).map(({ text }) => text)
-  return [[...chips, termsText(query)].filter(Boolean).join(' · '), query.orderby && `(${query.orderby})`].filter(Boolean).join(' ')
+  return [[...chips, termsText(query)].filter(Boolean).join(' · '), query.orderby && `(${query.orderby})`]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const rows = SENTENCES.trim()

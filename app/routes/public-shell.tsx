@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useFavouriteSync } from '#app/features/favourites/use-favourite-sync.ts'
 import { PageTerms } from '#app/features/lenders/page-terms.tsx'
-import { BottomBar } from '#app/features/shell/bottom-bar.tsx'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { SiteHeader } from '#app/features/shell/site-header.tsx'
 import { useVisitNotes } from '#app/features/shell/use-visit-notes.ts'
@@ -9,6 +8,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import frame from '#app/ui/frame.module.css'
 
 // Links lead on by themselves and the menu opens by itself: their scripts have time.
+const BottomBar = lazily(() => import('#app/features/shell/bottom-bar.tsx').then((file) => file.BottomBar))
 const SiteFooter = lazily(() => import('#app/features/shell/site-footer.tsx').then((file) => file.SiteFooter))
 const FooterBranches = lazily(() => import('#app/features/branches/footer-branches.tsx').then((f) => f.FooterBranches))
 const MenuPanel = lazily(() => import('#app/features/shell/menu-panel.tsx').then((file) => file.MenuPanel))
@@ -55,7 +55,9 @@ export function PublicShell({ children }: { children: ReactNode }) {
           }
         />
       </Suspense>
-      <BottomBar />
+      <Suspense>
+        <BottomBar />
+      </Suspense>
       <Suspense>
         <ApproachedPage />
       </Suspense>

@@ -1,8 +1,12 @@
+import { Suspense } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
 import { AmountInput } from '#app/ui/amount-input.tsx'
 import type { Histogram as Bars } from '#contract/listing.ts'
-import { PriceHistogram } from './histogram.tsx'
 import css from './listing.module.css'
 import type { Filters } from './use-filters.ts'
+
+// Decoration: it stays as it was rendered until there is time.
+const PriceHistogram = lazily(() => import('./histogram.tsx').then((file) => file.PriceHistogram))
 
 interface RangeFilterProps {
   legend: string
@@ -20,7 +24,11 @@ export function RangeFilter({ legend, from, to, bars, filters }: RangeFilterProp
   return (
     <fieldset className={css.facet}>
       <legend>{legend}</legend>
-      {bars && <PriceHistogram bars={bars} from={query[from]} to={query[to]} />}
+      {bars && (
+        <Suspense>
+          <PriceHistogram bars={bars} from={query[from]} to={query[to]} />
+        </Suspense>
+      )}
       <div className={css.facetRange}>
         <AmountInput
           name={from}
