@@ -21,6 +21,25 @@ const productionRouter = (): Plugin => {
   }
 }
 
+// The bundler's own helper also preloads modules, which our pages do themselves (server/pages/bootstrap.ts): four times as much on every page.
+const SHEETS_FIRST = `
+const coming = {}
+const sheet = (href) => coming[href] ??= new Promise((done, failed) => {
+  for (const link of document.querySelectorAll('link[rel=stylesheet]')) if (link.href === href) return done()
+  const onerror = () => { delete coming[href]; failed(new Error(href + ' did not arrive')) }
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror }))
+})
+export const __vitePreload = (load, sheets = []) =>
+  Promise.all(sheets.map((one) => sheet(new URL('/' + one, location.href).href))).then(load)
+`
+const sheetsFirst = (): Plugin => ({
+  name: 'sheets-first',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load: (id) => (id === '\0vite/preload-helper.js' ? SHEETS_FIRST : undefined),
+})
+
 // Every page has the shell's sheet: what is loaded later need not ask for it, nor carry what asks.
 const withoutSheet = (code: string, sheet: string) => {
   const names = /m\.f=(\[[^\]]*\])/.exec(code)
@@ -94,7 +113,15 @@ const noServerStyles = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [productionRouter(), noServerStyles(), scopedClasses(), tailwindcss(), reactRouter(), pages()],
+  plugins: [
+    productionRouter(),
+    sheetsFirst(),
+    noServerStyles(),
+    scopedClasses(),
+    tailwindcss(),
+    reactRouter(),
+    pages(),
+  ],
   css: { modules: { generateScopedName: scopedName, localsConvention: 'camelCaseOnly' } },
   build: { manifest: true, cssMinify: true, modulePreload: false },
   environments: {

@@ -5,7 +5,7 @@ const features = (names: string) => new RegExp(`[\\/]app[\\/](${names})`)
 /** What goes into which file of the browser's build. */
 export const CHUNKS = [
   // A page at rest asks for this alone, besides the libraries.
-  { name: 'kept', test: features('lib/(web-storage|stored-keys)') },
+  { name: 'kept', test: features('lib/web-storage') },
   // Words and numbers that small pages need too, without the cars and the listing around them.
   { name: 'words', test: /[\\/]contract[\\/](money|inventory-messages|amounts|terms\.)/ },
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
@@ -16,7 +16,7 @@ export const CHUNKS = [
   {
     name: 'shell',
     test: features(
-      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|search-combobox|bottom-bar|navigation|found-|approached-|menu-panel|site-footer|not-found|unavailable|vitals|visit-notes)|branches/use-branches)|ui/(icon|button|link-button|empty|breadcrumb)|lib/(use-(contract|site|lender|stored-list|terms)|terms-of|visit\\.|query|fetched|contract|account-hint|keys|web-storage)',
+      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|search-combobox|bottom-bar|navigation|found-|approached-|menu-panel|site-footer|not-found|unavailable|vitals|visit-notes)|branches/use-branches)|ui/(icon|button|link-button)|lib/(use-(contract|site|lender|stored-list|terms)|terms-of|visit\\.|query|fetched|contract|account-hint|keys|web-storage)',
     ),
   },
   {

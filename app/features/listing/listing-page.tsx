@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import vehiclesCss from '#app/features/vehicles/vehicles.module.css'
+import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { useLender } from '#app/lib/use-lender.ts'
 import { Chip } from '#app/ui/chip.tsx'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { Icon } from '#app/ui/icon.tsx'
-import { Pagination } from '#app/ui/pagination.tsx'
 import structure from '#app/ui/structure.module.css'
 import { appliedFilters, type FixedFilters } from '#contract/applied-filters.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
@@ -18,6 +18,9 @@ import listingCss from './listing.module.css'
 import { listing } from './queries.ts'
 import { SortSelect } from './sort-select.tsx'
 import { isCrossed, queryOf, useFilters } from './use-filters.ts'
+
+// Links, which lead on by themselves.
+const Pagination = lazily(() => import('#app/ui/pagination.tsx').then((file) => file.Pagination))
 
 // Most listings hold something.
 const NoResults = lazy(() => import('./no-results.tsx').then((file) => ({ default: file.NoResults })))
@@ -99,11 +102,13 @@ export function ListingPage({ heading, intro, fixed = NOTHING_FIXED, renderCard 
             ))}
           </ul>
         )}
-        <Pagination
-          page={shown.page}
-          pages={Math.ceil(totalCount / shown.pageSize)}
-          hrefFor={(page) => filters.pathFor({ ...filters.query, page })}
-        />
+        <Suspense>
+          <Pagination
+            page={shown.page}
+            pages={Math.ceil(totalCount / shown.pageSize)}
+            hrefFor={(page) => filters.pathFor({ ...filters.query, page })}
+          />
+        </Suspense>
       </section>
     </div>
   )

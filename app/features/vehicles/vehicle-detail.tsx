@@ -16,12 +16,12 @@ import css from './detail.module.css'
 import { Gallery } from './gallery.tsx'
 import type { Photo } from './gallery-photos.ts'
 import { PaymentLine } from './payment-line.tsx'
-import { Warranty } from './warranty.tsx'
 
-// Both only say something: they need no hurry to come to life.
+// They only say something: they need no hurry to come to life.
 const VehicleFacts = lazily(() => import('./vehicle-facts.tsx').then((file) => file.VehicleFacts))
 
 const PriceHistory = lazily(() => import('./price-history.tsx').then((file) => file.PriceHistory))
+const Warranty = lazily(() => import('./warranty.tsx').then((file) => file.Warranty))
 
 interface VehicleDetailProps {
   vehicle: Vehicle
@@ -103,8 +103,8 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
               </Fold>
             </section>
           )}
-          {!vendido && <Warranty vehicle={vehicle} />}
           <Suspense>
+            {!vendido && <Warranty vehicle={vehicle} />}
             <PriceHistory vehicle={vehicle} />
           </Suspense>
           {branches}

@@ -64,7 +64,8 @@ export default function AdvisorPage({ loaderData }: Route.ComponentProps) {
   const exceptions = branch && advisor.hours ? whileBoth(advisor.hours, branch.exceptions) : (branch?.exceptions ?? {})
   return (
     <>
-      <div className={`${structure.wrap} ${frame.page}`}>
+      {/* Whoever was here is this advisor's: the page says so to the tab as soon as it can. */}
+      <div className={`${structure.wrap} ${frame.page}`} data-unfinished="">
         <Breadcrumb crumbs={crumbsOf(advisor.name)} />
         <AdvisorHead
           advisor={advisor}

@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { data } from 'react-router'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
@@ -7,13 +7,16 @@ import { loadListing } from '#app/features/listing/load-listing.ts'
 import { listingAddress } from '#app/features/seo/listing-address.ts'
 import { pagedPath, pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs, vehicleList } from '#app/features/seo/structured.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import { BODY_TYPES } from '#contract/vehicles.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/carroceria.$carroceria'
+
+// Links, which lead on by themselves.
+const Breadcrumb = lazily(() => import('#app/ui/breadcrumb.tsx').then((file) => file.Breadcrumb))
 
 const crumbs = (bodyType: string) => [
   { name: 'Inicio', path: '/' },
@@ -66,7 +69,9 @@ export default function BodyTypePage({ loaderData: { bodyType, intro } }: Route.
   return (
     <>
       <div className={`${structure.wrap} ${frame.pageCrumbs}`}>
-        <Breadcrumb crumbs={crumbs(bodyType)} />
+        <Suspense>
+          <Breadcrumb crumbs={crumbs(bodyType)} />
+        </Suspense>
       </div>
       <ListingPage
         heading={`${bodyType} seminuevos`}

@@ -1,5 +1,5 @@
 import { dehydrate } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { ListingPage } from '#app/features/listing/listing-page.tsx'
@@ -10,12 +10,15 @@ import { breadcrumbs, vehicleList } from '#app/features/seo/structured.ts'
 import { makerBySlug } from '#app/features/shell/queries.ts'
 import { makerPath, makerSlug } from '#app/features/vehicles/maker-path.ts'
 import { fetched } from '#app/lib/fetched.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
-import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/marcas.$marca'
+
+// Links, which lead on by themselves.
+const Breadcrumb = lazily(() => import('#app/ui/breadcrumb.tsx').then((file) => file.Breadcrumb))
 
 const crumbs = (maker: string) => [{ name: 'Inicio', path: '/' }, { name: 'Marcas', path: '/marcas' }, { name: maker }]
 
@@ -67,7 +70,9 @@ export default function MakerPage({ loaderData: { maker, intro } }: Route.Compon
   return (
     <>
       <div className={`${structure.wrap} ${frame.pageCrumbs}`}>
-        <Breadcrumb crumbs={crumbs(maker)} />
+        <Suspense>
+          <Breadcrumb crumbs={crumbs(maker)} />
+        </Suspense>
       </div>
       <ListingPage
         heading={`${maker} seminuevos`}

@@ -32,7 +32,7 @@ export default function OfflinePage() {
     }
   }, [])
   return (
-    <main className="mx-auto w-full max-w-2xl px-4 py-12">
+    <main className="mx-auto w-full max-w-2xl px-4 py-12" data-unfinished="">
       <h1>No tienes conexión</h1>
       <p className="mt-3 text-muted">
         Revisa tu internet. En cuanto vuelva, abrimos la página que pediste; mientras tanto puedes ver lo último que
