@@ -15,7 +15,7 @@ interface Bootstrap {
  * first time and has given no sign of life sees a whole page and needs no script yet: it rests, and only the libraries that every page
  * needs are fetched. A moved pointer, a scroll, a focus wakes it, and so does staying (docs/decisions/072). What is pressed before is kept:
  * - a button that only scripts answer is pressed again once it is alive, and says meanwhile that it was heard (data-heard);
- * - figures of terms that were moved (data-terms) say that they wait (html's data-terms-moved);
+ * - terms moved in a calculator hide the figures of others (data-of-terms) until the calculator shows its own;
  * - a form that only scripts can send (data-waits) is held, and sent by use-service-form.ts.
  */
 export const bootstrap = ({ script, modules, sheets, libraries, notes, stateUrl, isUnfinished }: Bootstrap) => `
@@ -59,7 +59,7 @@ addEventListener('click', (event) => {
   button.dataset.heard = '';
 }, true);
 addEventListener('input', (event) => {
-  if (!early(event, '[data-terms]')) return;
+  if (!early(event, '[data-calculator]')) return;
   begin();
   root.dataset.termsMoved = '';
 }, true);
@@ -81,7 +81,6 @@ const pressAgain = () => {
 };
 new MutationObserver((_, observer) => {
   observer.disconnect();
-  delete root.dataset.termsMoved;
   pressAgain();
 }).observe(root, { attributeFilter: ['data-hydrated'] });
 `

@@ -29,6 +29,7 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
   const setTerms = useSetTerms()
   const slider = downSlider(vehicle, lender)
   const section = useRef<HTMLElement>(null)
+  const movedEarly = useRef(false)
   // Their own car is down payment too: the rest is cash.
   const cash = (down: number) => ({ enganche: Math.max(0, down - (terms.acuenta ?? 0)), enganchepct: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life.
@@ -39,9 +40,16 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
     // The browser rounds what it is given to a step: less than one is nobody's move.
     const isMoved = down && Math.abs(down.valueAsNumber - Number(down.defaultValue)) >= Number(down.step)
     const isChosen = term && !term.defaultChecked
-    if (isMoved || isChosen)
+    movedEarly.current = Boolean(isMoved || isChosen)
+    if (movedEarly.current)
       setTerms({ ...terms, ...(isMoved && cash(down.valueAsNumber)), ...(isChosen && { plazo: Number(term.value) }) })
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time the figures are those of other terms.
+  useEffect(() => {
+    // Until then the page has hidden what was not of the terms on screen (server/pages/bootstrap.ts).
+    if (!movedEarly.current) delete document.documentElement.dataset.termsMoved
+    movedEarly.current = false
+  }, [terms])
   if (!usual || !slider) return <CashOnly vehicle={vehicle} lender={lender} />
   const found = onTerms(vehicle, terms, lender)
   const result = found?.quote ?? usual
@@ -49,7 +57,7 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
   return (
     <section ref={section} className={css.calc} data-calculator aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>Tu mensualidad</h2>
-      <p className={css.calcResult} aria-live="polite">
+      <p className={css.calcResult} data-of-terms="" aria-live="polite">
         <b>{precio(result.mensualidad, true)}</b> al mes
         {found
           ? found.beyond && (
@@ -58,7 +66,7 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
           : notOnTerms(noPlanText(noPlan(vehicle, terms, lender), terms).text)}
       </p>
       <div className={controls.field}>
-        <label htmlFor={`${id}-down`}>
+        <label htmlFor={`${id}-down`} data-of-terms="">
           Enganche: {precio(result.enganche, true)} ({Math.round(result.enganchePct)} %)
         </label>
         <input
@@ -86,7 +94,7 @@ export function Calculator({ vehicle, apply }: CalculatorProps) {
           </label>
         ))}
       </fieldset>
-      <dl className={css.calcLines}>
+      <dl className={css.calcLines} data-of-terms="">
         <div>
           <dt>Monto a financiar</dt>
           <dd>{precio(result.principal)}</dd>

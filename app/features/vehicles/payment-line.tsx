@@ -15,7 +15,7 @@ export function PaymentLine({ vehicle, lender }: { vehicle: Financed; lender: Le
   const terms = useTerms()
   const found = onTerms(vehicle, terms, lender)
   return (
-    <p className={css.carPay} data-payment>
+    <p className={css.carPay} data-payment data-of-terms="">
       {found ? (
         <>
           <b>{precio(found.quote.mensualidad, true)}/mes</b>
