@@ -71,7 +71,7 @@ test('a page that has come alive has not downloaded much more', async ({ browser
     await page.goto(path)
     await hydrated(page)
     await page.waitForLoadState('networkidle')
-    expect(script().kB, `script of ${path}`).toBeLessThanOrEqual(205)
+    expect(script().kB, `script of ${path}`).toBeLessThanOrEqual(225)
     expect(all().kB, `all of ${path}`).toBeLessThanOrEqual(300)
     await close()
   }
