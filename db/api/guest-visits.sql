@@ -15,7 +15,7 @@ begin
   delete from private.visit_requests r where r.created_at < now() - interval '1 day';
   delete from private.visit_requests r where r.id = asked.id and r.expires_at <= now() and r.appointment_id is null;
   if exists (select from private.visit_requests r where r.id = asked.id) then return; end if;
-  wanted := private.guest_visit(asked);
+  wanted := private.guest_visit(asked, false);
   asked.code_hash := private.code_hash(asked.id, digits);
   asked.tries := 0;
   asked.created_at := now();
@@ -26,12 +26,14 @@ begin
                           expires_at => asked.expires_at);
 end $$;
 
--- The appointment of a wish, with its place. Throws when there is none, or when that phone has three ahead.
-create or replace function private.guest_visit(asked private.visit_requests) returns public.appointments
+-- The appointment of a wish, with its place. Throws when there is none; once the phone is `proved` also when it has three ahead, or one at that
+-- hour: what a phone has booked is told to nobody else.
+drop function if exists private.guest_visit(private.visit_requests);
+create or replace function private.guest_visit(asked private.visit_requests, proved boolean) returns public.appointments
 language plpgsql volatile security definer set search_path = '' as $$
 declare wanted public.appointments;
 begin
-  if (select count(*) from public.appointments m
+  if proved and (select count(*) from public.appointments m
        where m.guest_phone = asked.phone and m.status = 'booked' and m.starts_at > now()) >= 3 then
     raise sqlstate 'PT409' using message = 'Ya tienes 3 citas agendadas. Para agendar otra, llámanos o escríbenos.';
   end if;
@@ -40,7 +42,7 @@ begin
   wanted.ordencompra := asked.ordencompra;
   wanted.starts_at := asked.starts_at;
   wanted.guest_name := asked.name;
-  wanted.guest_phone := asked.phone;
+  if proved then wanted.guest_phone := asked.phone; end if;
   return private.with_place(private.with_subject(wanted));
 end $$;
 
@@ -63,7 +65,7 @@ begin
   select * into booked from public.appointments m where m.id = asked.appointment_id;
   if not found then
     asked.starts_at := coalesce(confirm_visit.starts_at, asked.starts_at);
-    booked := private.guest_visit(asked);
+    booked := private.guest_visit(asked, true);
     booked.lead_id := private.take_lead(asked.lead || jsonb_build_object(
       'kind', 'cita', 'key', asked.id, 'name', asked.name, 'phone', asked.phone, 'ordencompra', booked.ordencompra,
       'city', (select b.city from public.branches b where b.code = booked.branch),
