@@ -20,9 +20,9 @@ beforeAll(async () => {
   const writer = new pg.Client(database.url)
   await writer.connect()
   await writer.query('truncate public.vehicles cascade')
-  await writer.query(`insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano, precio, carroceria, color)
+  await writer.query(`insert into public.vehicles (slug, ordencompra, titulo, marca, modelo, autoano, precio, carroceria, color, view_count)
     select 'auto-' || i, 'OC-' || i, 'Fiat Mobi Like ' || i, 'Fiat', 'Mobi', 2018, 100000 + i,
-      case when i % 3 = 0 then 'SUV' else 'Hatchback' end, case when i % 2 = 0 then 'Rojo' else 'Gris' end from generate_series(1, 12) i`)
+      case when i % 3 = 0 then 'SUV' else 'Hatchback' end, case when i % 2 = 0 then 'Rojo' else 'Gris' end, 100 - i from generate_series(1, 12) i`)
   await writer.end()
   catalog = await openCatalog(open, pino({ level: 'silent' }))
   db = {
