@@ -103,7 +103,8 @@ test.describe('without the outside service', () => {
     await expect(page.getByText('Guardada en tu cuenta')).toBeVisible()
 
     await page.getByRole('link', { name: 'Úsalo para comprar' }).click()
-    await expect(page).toHaveURL(`/autos?maxEnganche=${total}`)
+    // Their car counts from here on in every payment.
+    await expect(page).toHaveURL(`/autos?maxEnganche=${total}&acuenta=${total}`)
     await cards(page).first().getByRole('link').click()
     const card = page.getByRole('region', { name: 'Cambia tu auto' })
     await expect(card).toContainText(`−$${total.toLocaleString('es-MX')}`)
