@@ -42,11 +42,17 @@ const keepsNothing = () => { try { return localStorage.length + sessionStorage.l
 const rest = () => {
   import(${JSON.stringify(notes)}).then(({ noteVisit }) => noteVisit());
   if (!navigator.connection?.saveData) for (const href of ${JSON.stringify(libraries)}) add('modulepreload', href);
-  on(['pointermove', 'scroll', 'focusin'], () => whenIdle(begin));
+  resting = true;
   setTimeout(whenIdle, ${STAYED}, begin);
 };
+// A sign of life may come before the page has loaded.
+let [resting, signed] = [false, false];
+on(['pointermove', 'scroll', 'focusin'], () => {
+  signed = true;
+  if (resting) whenIdle(begin);
+});
 on(['pointerdown', 'keydown', 'touchstart'], begin);
-const loaded = () => whenIdle(() => ${isUnfinished ? 'begin()' : 'keepsNothing() ? rest() : begin()'});
+const loaded = () => whenIdle(() => ${isUnfinished ? 'begin()' : 'keepsNothing() && !signed ? rest() : begin()'});
 if (document.readyState === 'complete') loaded(); else addEventListener('load', loaded);
 
 const early = (event, selector) => root.dataset.hydrated ? null : event.target.closest?.(selector);

@@ -51,6 +51,7 @@ async function weighing(browser: Browser) {
 const isOld = (page: Page, ms: number) => page.waitForFunction((age) => performance.now() > age, ms)
 
 test('a first visit that touches nothing downloads little', async ({ browser }) => {
+  test.slow()
   const car = `/autos/${(await dearCar()).slug}`
   for (const path of [...PUBLIC, car]) {
     const { page, script, all, close } = await weighing(browser)
@@ -65,6 +66,7 @@ test('a first visit that touches nothing downloads little', async ({ browser }) 
 })
 
 test('a page that has come alive has not downloaded much more', async ({ browser }) => {
+  test.slow()
   const car = `/autos/${(await dearCar()).slug}`
   for (const path of [...PUBLIC, car]) {
     const { page, script, all, close } = await weighing(browser)
