@@ -1,4 +1,4 @@
-// npm run bench:web: Lighthouse (mobile) on home, listing and detail, beside a floor page: the same listing HTML without any
+// npm run bench:web: Lighthouse (mobile) on home, listing, detail and the sell page, beside a floor page: the same listing HTML without any
 // script, served by the same machine the same way. Rounds are interleaved and the median counts; rounds in which the machine was
 // too busy (benchmarkIndex below 1,200) are dropped and repeated. Lighthouse is run through npx: it is no dependency.
 import { spawn } from 'node:child_process'
@@ -36,6 +36,7 @@ const pages: Record<string, string> = {
   home: `${product.origin}/`,
   listing: `${product.origin}/autos`,
   detail: `${product.origin}/autos/${slug}`,
+  sell: `${product.origin}/vender-mi-auto`,
 }
 const runs: Record<string, Run[]> = Object.fromEntries(Object.keys(pages).map((name) => [name, []]))
 for (const url of Object.values(pages)) await lighthouse(url)

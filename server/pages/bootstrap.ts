@@ -16,6 +16,7 @@ interface Bootstrap {
  * needs are fetched. A moved pointer, a scroll, a focus wakes it, and so does staying (docs/decisions/072). What is pressed before is kept:
  * - a button that only scripts answer is pressed again once it is alive, and says meanwhile that it was heard (data-heard);
  * - terms moved in a calculator hide the figures of others (data-of-terms) until the calculator shows its own;
+ * - what is filled in is kept (filledInEarly) for use-chosen-early.ts: a part that React renders anew forgets it;
  * - a form that only scripts can send (data-waits) is held, and sent by use-service-form.ts.
  */
 export const bootstrap = ({ script, modules, sheets, libraries, notes, stateUrl, isUnfinished }: Bootstrap) => `
@@ -68,6 +69,12 @@ addEventListener('input', (event) => {
   if (!early(event, '[data-calculator]')) return;
   begin();
   root.dataset.termsMoved = '';
+}, true);
+const filledIn = window.filledInEarly = new Map();
+addEventListener('input', ({ target }) => {
+  if (!target.form || isAlive(target)) return;
+  const isTick = ['checkbox', 'radio'].includes(target.type);
+  filledIn.set([target.form.getAttribute('action'), target.name, isTick && target.value].join(), isTick ? target.checked : target.value);
 }, true);
 addEventListener('submit', (event) => {
   if (!early(event, '[data-waits]')) return;

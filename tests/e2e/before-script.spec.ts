@@ -31,6 +31,19 @@ test('a plan that is moved before its script has come is the plan that is shown'
   )
 })
 
+test('a choice that a part forgets as it is rendered anew is still made', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/vender-mi-auto')
+  const brand = page.getByRole('combobox', { name: 'Marca' })
+  const [, first] = await brand.locator('option').allTextContents()
+  await brand.selectOption({ label: first! })
+  // What React does when an update overtakes the script of a part.
+  await brand.evaluate((select) => (select as HTMLSelectElement).form?.reset())
+  release()
+  await expect(page).toHaveURL(/marca=/)
+  await expect(page.getByRole('combobox', { name: 'Modelo' })).toBeEnabled()
+})
+
 test('what is pressed before the script has come was heard, and is done when it comes', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/autos')

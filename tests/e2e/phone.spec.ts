@@ -23,6 +23,21 @@ test("the bottom bar's centre opens the filters on a listing and the menu elsewh
   await expect(menu.getByRole('link', { name: 'Ver todas las marcas' })).toBeVisible()
 })
 
+test('filters that were opened before their script came stay open, and send and close as any', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/autos')
+  await page.getByRole('navigation', { name: 'Navegación principal' }).getByText('Filtros').click()
+  const filters = page.getByRole('dialog', { name: 'Filtros' })
+  await filters.getByRole('button', { name: /^Ver [\d,]+ autos$/ }).click({ trial: true })
+  release()
+  await hydrated(page)
+  await expect(page).toHaveURL('/autos')
+  await filters.getByRole('checkbox', { name: /^Hatchback/ }).check()
+  await expect(page).toHaveURL('/autos?carroceria=Hatchback')
+  await filters.getByRole('button', { name: /^Ver \d+ autos?$/ }).click()
+  await expect(filters.getByRole('heading', { name: 'Filtros' })).toBeHidden()
+})
+
 test('the bottom bar hides while somebody types', async ({ page, showroom }) => {
   await showroom.open('/')
   const bar = page.getByRole('navigation', { name: 'Navegación principal' })

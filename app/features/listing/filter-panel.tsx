@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation, useNavigate } from 'react-router'
 import { forgetTerms } from '#app/lib/use-terms.ts'
 import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -26,19 +26,28 @@ const GROUPS: [Facet, string][] = [
   ['garantia', 'Garantía'],
 ]
 
+// As in listing.module.css: below it the filters are a sheet.
+const PHONE = '(max-width: 63.99rem)'
+
+const showSheet = (dialog: HTMLDialogElement | null) => {
+  // The column is an open dialog; as a sheet it must be shown anew, as a modal.
+  dialog?.close()
+  dialog?.showModal()
+}
+
 /** The filters: a column beside the cars on wide screens, a sheet over them on phones. One form, which also works without script. */
 export function FilterPanel({ filters, answer }: { filters: Filters; answer: ShownListing }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { query, fixed } = filters
-  useEffect(
-    () =>
-      onOpenFilters(() => {
-        // The column is an open dialog; as a sheet it must be shown anew, as a modal.
-        dialog.current?.close()
-        dialog.current?.showModal()
-      }),
-    [],
-  )
+  useEffect(() => onOpenFilters(() => showSheet(dialog.current)), [])
+  // Its link was followed before a script answered it: what the stylesheet shows then becomes the sheet.
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hash !== `#${FILTERS_ID}`) return
+    if (matchMedia(PHONE).matches) showSheet(dialog.current)
+    navigate(pathname + search, { replace: true, preventScrollReset: true })
+  }, [hash, navigate, pathname, search])
   const close = () => dialog.current?.close()
   // The close event comes late: by then it may be open again, as a sheet.
   const keepColumn = () => {

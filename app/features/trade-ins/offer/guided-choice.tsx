@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type ChangeEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type ChangeEvent, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { useChosenEarly } from '#app/ui/use-chosen-early.ts'
 import type { TradeInOption } from '#contract/trade-in.ts'
 import { VISITOR_MESSAGES } from '#contract/visitor-messages.ts'
 import { CandidateList } from './candidate-list.tsx'
@@ -38,15 +39,13 @@ export function GuidedChoice({ draft }: { draft: OfferDraft }) {
     })
   }
   const change = ({ currentTarget: { name } }: ChangeEvent<HTMLSelectElement>) => go(name)
-  // Chosen before this script was alive: nobody has heard of it yet.
-  const chosenEarly = useEffectEvent(() => {
+  useChosenEarly(form, () => {
     const data = new FormData(form.current!)
     const early = Object.entries({ marca: brand, modelo: model, anio: year }).find(
       ([name, known]) => data.get(name) && data.get(name) !== known,
     )
     if (early) go(early[0])
   })
-  useEffect(() => chosenEarly(), [])
   // Made anew when what it offers changes, and not when it was changed itself: it would lose the focus.
   const select = (
     name: string,
