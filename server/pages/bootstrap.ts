@@ -11,7 +11,7 @@ interface Bootstrap {
 }
 
 /**
- * The script inside a page, which brings it to life when the browser is idle after load, or at the first press or key. Who comes for the
+ * The script at the head of a page, which hears what is done in it from its first paint on, and brings it to life when the browser is idle after load, or at the first press or key. Who comes for the
  * first time and has given no sign of life sees a whole page and needs no script yet: it rests, and only the libraries that every page
  * needs are fetched. A moved pointer, a scroll, a focus wakes it, and so does staying (docs/decisions/072). What is pressed before is kept:
  * - a button that only scripts answer is pressed again once it is alive, and says meanwhile that it was heard (data-heard);
@@ -34,6 +34,8 @@ const wake = async () => {
   for (const href of modules) add('modulepreload', href);
   const [answer] = await Promise.all([fetch(${JSON.stringify(stateUrl)}).catch(() => null), ...${JSON.stringify(sheets)}.map((href) => add('stylesheet', href))]);
   if (!answer?.ok) return;
+  // Pressed while the page was still arriving.
+  if (document.readyState === 'loading') await new Promise((done) => document.addEventListener('DOMContentLoaded', done));
   window.__reactRouterContext.streamController.enqueue(await answer.text());
   window.__reactRouterContext.streamController.close();
   ${dynamicImports(script)}

@@ -28,12 +28,12 @@ test('nothing is imported, preloaded or waited for while the page loads', () => 
 
 test('what the page uses of the stylesheet is inside it, and the whole for who has no script', () => {
   expect(deferred).toContain(
-    '<style nonce="M">.a{x:1}</style><noscript><link rel="stylesheet" href="/assets/root-1.css"></noscript></head>',
+    '<style nonce="M">.a{x:1}</style><noscript><link rel="stylesheet" href="/assets/root-1.css"></noscript><script nonce="M">{',
   )
 })
 
 test('every import happens later, in its order, and the merged modules stay', () => {
-  const script = deferred.match(/<script type="module" nonce="M">([\s\S]*?)<\/script>/)![1]!
+  const script = deferred.match(/<script nonce="M">({[\s\S]*?})<\/script><\/head>/)![1]!
   const imports = [...script.matchAll(/await import\("([^"]+)"\)/g)].map((match) => match[1])
   expect(imports).toEqual(['/assets/manifest.js', '/assets/root.js', '/assets/a.js', '/assets/b.js'])
   expect(script).toContain('const route1 = {...route1_clientLoader,...route1_main};')

@@ -29,11 +29,11 @@ export interface PageAssets {
   notes: string
 }
 
+// Where the import block stood React looks for a script.
+const PLACE = '<!--script-->'
+
 // A place in the markup that only scripts can fill: it is as good as asked for.
 const UNFINISHED = ' data-unfinished'
-
-// Where the import block stood.
-const PLACE = '<!--script-->'
 
 /** Takes the state, the import block, the preloads and the stylesheet links out of a rendered page. Only what bears `mark` is touched. */
 export function takeApart(rendered: string, mark: string): TakenApart {
@@ -86,6 +86,10 @@ export function deferHydration(
     isUnfinished: html.includes(UNFINISHED),
   })
   return html
-    .replace('</head>', () => `<style${markOf(mark)}>${css}</style><noscript>${whole}</noscript></head>`)
-    .replace(PLACE, () => `<script type="module"${markOf(mark)}>${begin}</script>`)
+    .replace(PLACE, `<script type="module"${markOf(mark)}></script>`)
+    .replace(
+      '</head>',
+      () =>
+        `<style${markOf(mark)}>${css}</style><noscript>${whole}</noscript><script${markOf(mark)}>{${begin}}</script></head>`,
+    )
 }
