@@ -47,7 +47,8 @@ try {
     for (const size of sizes) {
       const result = await verify(url, writer, { size, queries: Number(given.queries), changes: Number(given.changes) })
       console.log(
-        `${size} vehicles: ${result.differences} differences in ${result.asked} random queries (${result.changes} changes)`,
+        `${size} vehicles: ${result.differences} differences in ${result.asked} queries (${result.kept} answers kept over ` +
+          `${result.changes} changes; ${result.bySql} asked in SQL too)`,
       )
       failed ||= result.differences > 0
     }

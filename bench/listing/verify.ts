@@ -6,15 +6,18 @@ import { currentLender, DEFAULT_LENDERS } from '#contract/financing.ts'
 import type { ListingQuery } from '#contract/listing.ts'
 import { type Catalog, openCatalog } from '#server/catalog/catalog.ts'
 import { listingBySql } from '#server/catalog/direct.ts'
+import type { CatalogAnswer } from '#server/catalog/stored-answer.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import {
   caughtUp,
   distinct,
+  likelyQueries,
   listingQuery,
   saveVehicles,
   type TestVehicle,
   vehicle,
 } from '#tests/http/listing-fixture.ts'
+import { PlainListing } from './plain.ts'
 
 export interface VerifyPlan {
   size: number
@@ -22,61 +25,117 @@ export interface VerifyPlan {
   changes: number
 }
 
+/** How often the catalog was asked, how many of those answers it had kept over a change, and how many of its answers were wrong. */
+export interface Verified {
+  asked: number
+  kept: number
+  bySql: number
+  changes: number
+  differences: number
+}
+
 const SEED = 4242
+const ROUNDS = 10
+// Up to here SQL is asked everything too, which holds the plain listing against it; beyond, where it needs seconds, now and then.
+const SMALL = 2000
+const NOW_AND_THEN = 500
 
 /**
- * Holds the catalog against SQL: half of the random queries before, half after so many random inserts, updates and deletes that it
- * followed through the change feed. Each side is printed for the first differences.
+ * Holds the catalog against the plain listing and SQL. Each round asks, changes the inventory (through the change feed; by turns a few
+ * vehicles and many) and asks the same again, so that kept answers are held against what changed too. The first differences are printed.
  */
-export async function verify(url: string, writer: pg.Client, plan: VerifyPlan) {
+export async function verify(url: string, writer: pg.Client, plan: VerifyPlan): Promise<Verified> {
   await writer.query('truncate public.vehicles cascade')
-  const inventory = fc.sample(vehicle, { numRuns: plan.size, seed: SEED })
+  const inventory = distinct(fc.sample(vehicle, { numRuns: plan.size, seed: SEED }))
   for (let from = 0; from < inventory.length; from += 5000)
-    await saveVehicles(writer, distinct(inventory.slice(from, from + 5000)))
+    await saveVehicles(writer, inventory.slice(from, from + 5000))
+  await writer.query('analyze public.vehicles')
   const db = openDatabase(url, 4)
   const catalog = await openCatalog(db, pino({ level: 'warn' }), { patienceMs: 600_000 })
+  const each = Math.ceil(plan.queries / ROUNDS / 2)
+  const random = fc.sample(listingQuery, { numRuns: each * ROUNDS, seed: SEED })
+  const likely = likelyQueries(inventory, each * ROUNDS)
+  const verifier = new Verifier(db, catalog, plan.size)
+  const changing = changesOf(writer, inventory, plan.changes)
   try {
-    const queries = fc.sample(listingQuery, { numRuns: plan.queries, seed: SEED })
-    const half = plan.queries >> 1
-    let differences = await compare(catalog, db, queries.slice(0, half))
-    await change(writer, inventory, plan.changes)
-    await caughtUp(writer, catalog)
-    differences += await compare(catalog, db, queries.slice(half))
-    return { asked: plan.queries, changes: plan.changes, differences }
+    for (let round = 0; round < ROUNDS; round++) {
+      const queries = (round % 2 ? random : likely).slice(round * each, (round + 1) * each)
+      await verifier.readRows()
+      const before = await verifier.compare(queries)
+      const few = 1 + round * 3
+      verifier.result.changes = await changing(round % 2 ? Math.floor((plan.changes * 2) / ROUNDS) - few : few)
+      await caughtUp(writer, catalog)
+      await verifier.readRows()
+      await verifier.compare(queries, before)
+    }
+    return verifier.result
   } finally {
     await catalog.close()
     await db.close()
   }
 }
 
-const compare = async (catalog: Catalog, db: Database, queries: ListingQuery[]) => {
-  let differences = 0
-  const today = new Date()
-  const terms = { lender: currentLender(DEFAULT_LENDERS, today), today }
-  for (const query of queries) {
-    const given = JSON.parse((catalog.answer(query) as { body: Buffer }).body.toString())
-    const wanted = JSON.parse(await listingBySql(db, query, terms))
-    if (isDeepStrictEqual(given, wanted)) continue
-    if (differences++ < 3) console.error('differs:', JSON.stringify(query))
+class Verifier {
+  readonly result: Verified = { asked: 0, kept: 0, bySql: 0, changes: 0, differences: 0 }
+  private readonly terms
+  private plain: PlainListing | undefined
+
+  constructor(
+    private readonly db: Database,
+    private readonly catalog: Catalog,
+    private readonly size: number,
+  ) {
+    const today = new Date()
+    this.terms = { lender: currentLender(DEFAULT_LENDERS, today), today }
   }
-  return differences
+
+  async readRows() {
+    this.plain = await PlainListing.read(this.db, this.terms)
+  }
+
+  /** Gives the catalog's answers; `before`: those to the same questions before a change. */
+  async compare(queries: ListingQuery[], before: CatalogAnswer[] = []): Promise<CatalogAnswer[]> {
+    const answers: CatalogAnswer[] = []
+    for (const [index, query] of queries.entries()) {
+      const answer = this.catalog.answer(query) as CatalogAnswer
+      answers.push(answer)
+      if (answer === before[index]) this.result.kept++
+      const given = JSON.parse(answer.body.toString())
+      this.hold(query, 'the plain listing', given, this.plain?.answer(query))
+      if (this.size <= SMALL || this.result.asked % NOW_AND_THEN === 0) {
+        this.hold(query, 'SQL', given, JSON.parse(await listingBySql(this.db, query, this.terms)))
+        this.result.bySql++
+      }
+      this.result.asked++
+    }
+    return answers
+  }
+
+  private hold(query: ListingQuery, against: string, given: unknown, wanted: unknown) {
+    if (isDeepStrictEqual(given, wanted)) return
+    if (this.result.differences++ < 3) console.error(`differs from ${against}:`, JSON.stringify(query))
+  }
 }
 
 // A third each of inserts, updates and deletes, in transactions of one to ten.
-const change = async (writer: pg.Client, inventory: TestVehicle[], changes: number) => {
-  const fresh = fc.sample(vehicle, { numRuns: changes, seed: SEED + 1 })
+const changesOf = (writer: pg.Client, inventory: TestVehicle[], most: number) => {
+  const fresh = fc.sample(vehicle, { numRuns: most, seed: SEED + 1 })
   const known = inventory.map((one) => one.id)
-  for (let done = 0; done < changes; ) {
-    await writer.query('begin')
-    for (let many = 1 + (done % 10); many > 0 && done < changes; many--, done++) {
-      const next = fresh[done] as TestVehicle
-      const target = (done * 7919) % known.length
-      if (done % 3 === 0) {
-        await saveVehicles(writer, [next])
-        known.push(next.id)
-      } else if (done % 3 === 1) await saveVehicles(writer, [{ ...next, id: known[target] as string }])
-      else await writer.query('delete from public.vehicles where id = $1', [known[target]])
+  let done = 0
+  return async (many: number) => {
+    for (const end = Math.min(most, done + many); done < end; ) {
+      await writer.query('begin')
+      for (let left = 1 + (done % 10); left > 0 && done < end; left--, done++) {
+        const next = fresh[done] as TestVehicle
+        const target = (done * 7919) % known.length
+        if (done % 3 === 0) {
+          await saveVehicles(writer, [next])
+          known.push(next.id)
+        } else if (done % 3 === 1) await saveVehicles(writer, [{ ...next, id: known[target] as string }])
+        else await writer.query('delete from public.vehicles where id = $1', [known[target]])
+      }
+      await writer.query('commit')
     }
-    await writer.query('commit')
+    return done
   }
 }

@@ -21,8 +21,8 @@ interface Kept {
 interface KeptAnswer extends Kept {
   answer: StoredAnswer
   query: ListingQuery
+  total: number
   shown: number[]
-  isEmpty: boolean
 }
 
 /** The answer to what a raw query string means, and what was on offer when it was read. */
@@ -111,10 +111,10 @@ export class AnswerCache {
     const held = this.answers.get(key)
     if (held && this.stands(engine, held)) return held
     const { body, counts, shown } = engine.answer(query, this.knownCounts(engine, filters, query))
-    const isEmpty = counts.total === 0
     // What would help when there is nothing names the page size and order that were asked for, so it is not shared.
-    if (!isEmpty) this.counts.set(filters, { counts, upTo: this.now }, { size: counts.json.length + filters.length })
-    const kept = { answer: new StoredAnswer(body), query, shown, isEmpty, upTo: this.now }
+    if (counts.total > 0)
+      this.counts.set(filters, { counts, upTo: this.now }, { size: counts.json.length + filters.length })
+    const kept = { answer: new StoredAnswer(body), query, total: counts.total, shown, upTo: this.now }
     // Room for its compressed forms is counted from the start.
     this.answers.set(key, kept, { size: Math.ceil(body.length * 1.5) + key.length })
     return kept
@@ -122,26 +122,31 @@ export class AnswerCache {
 
   private knownCounts(engine: ListingEngine, filters: string, query: ListingQuery): Counts | undefined {
     const held = this.counts.get(filters)
-    return held && this.holds(engine, held, query, [], 'counts') ? held.counts : undefined
+    return held && this.holds(engine, held, query, { total: held.counts.total, shown: NOTHING }, 'counts')
+      ? held.counts
+      : undefined
   }
 
   private stands(engine: ListingEngine, kept: KeptAnswer): boolean {
     if (kept.upTo === this.now) return true
-    return !kept.isEmpty && this.holds(engine, kept, kept.query, kept.shown, 'page')
+    return this.holds(engine, kept, kept.query, kept, 'page')
   }
 
-  /** Whether no change since then had an effect that is at least so strong. */
+  /** Whether no change since then had an effect that is at least so strong. Asked again of what does not stand, it is said at once. */
   private holds(
     { stock, filters }: ListingEngine,
     kept: Kept,
     query: ListingQuery,
-    shown: number[],
+    answer: { total: number; shown: number[] },
     least: 'page' | 'counts',
   ): boolean {
     if (kept.upTo < this.forgotten) return false
-    const counts = (effect: Effect) => effect === 'counts' || effect === least
-    for (let at = kept.upTo - this.forgotten; at < this.changes.length; at++)
-      if (counts(effectOf(stock, filters, query, this.changes[at] as Change, shown))) return false
+    for (let at = kept.upTo - this.forgotten; at < this.changes.length; at++) {
+      const effect = effectOf(stock, filters, query, this.changes[at] as Change, answer)
+      if (effect !== 'counts' && effect !== least) continue
+      kept.upTo = FALLEN
+      return false
+    }
     kept.upTo = this.now
     return true
   }
@@ -150,3 +155,6 @@ export class AnswerCache {
 // Facets are read beside the values on offer, words also beside the texts of the cars.
 const meansTheSame = ({ offer, hasWords }: KeptRaw, now: Offer) =>
   hasWords ? offer === now : offer.values === now.values
+
+const FALLEN = -1
+const NOTHING: number[] = []

@@ -30,6 +30,9 @@ const load64 = (local: number, offset: number) => [...get(local), 0x29, 3, offse
 const load128 = (local: number, offset: number) => [...get(local), 0xfd, 0, 0, offset]
 const STORE_128 = (offset: number) => [0xfd, 11, 0, offset]
 const [AND_64, POPCNT_64, ADD_64, WRAP_64] = [0x83, 0x7b, 0x7c, 0xa7]
+const [IS_ZERO_64, TRAILING_ZEROS_64, SUBTRACT_64] = [0x50, 0x7a, 0x7d]
+// The number 64 as constants are written: with a sign.
+const SIGNED_64 = [0xc0, 0]
 const AND_128 = [0xfd, 78]
 const OR_128 = [0xfd, 80]
 
@@ -59,6 +62,25 @@ const combine = (operation: number[]) =>
     ]),
   )
 
+// (set, end of set, out) → end of out: the numbers of the bits that are set, ascending, 32 bits each.
+const members = body(
+  [2, 1, I64, 1, I32],
+  [
+    ...whileBelow(0, 1, [
+      ...load64(0, 0),
+      ...set(3),
+      ...[0x02, VOID, 0x03, VOID, ...get(3), IS_ZERO_64, 0x0d, 1],
+      ...[...get(2), ...get(4), ...get(3), TRAILING_ZEROS_64, WRAP_64, 0x6a, 0x36, 2, 0],
+      ...[...get(2), 0x41, 4, 0x6a, ...set(2)],
+      ...[...get(3), ...get(3), 0x42, 1, SUBTRACT_64, AND_64, ...set(3)],
+      ...[0x0c, 0, 0x0b, 0x0b],
+      ...[...get(0), 0x41, 8, 0x6a, ...set(0)],
+      ...[...get(4), 0x41, ...SIGNED_64, 0x6a, ...set(4)],
+    ]),
+    ...get(2),
+  ],
+)
+
 /** Pages of 64 KiB that a memory may grow to: all that 32 bits address. */
 export const MOST_BIT_PAGES = 65_536
 
@@ -71,11 +93,11 @@ export const BIT_CODE = new WebAssembly.Module(
       [0x60, 4, I32, I32, I32, I32, 0],
     ]),
     ...section(2, [[...name('bits'), ...name('memory'), 2, 3, 1, ...number(MOST_BIT_PAGES)]]),
-    ...section(3, [[0], [1], [1]]),
+    ...section(3, [[0], [1], [1], [0]]),
     ...section(
       7,
-      ['countBoth', 'and', 'or'].map((text, index) => [...name(text), 0, index]),
+      ['countBoth', 'and', 'or', 'members'].map((text, index) => [...name(text), 0, index]),
     ),
-    ...section(10, [countBoth, combine(AND_128), combine(OR_128)]),
+    ...section(10, [countBoth, combine(AND_128), combine(OR_128), members]),
   ]),
 )

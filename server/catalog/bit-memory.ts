@@ -7,6 +7,7 @@ interface BitCode {
   countBoth(a: number, b: number, end: number): number
   and(target: number, a: number, b: number, end: number): void
   or(target: number, a: number, b: number, end: number): void
+  members(set: number, end: number, out: number): number
 }
 
 /**
@@ -45,6 +46,11 @@ export class BitMemory {
   /** target = a OR b */
   or(target: Bits, a: Bits, b: Bits, words: number) {
     this.code.or(target.byteOffset, a.byteOffset, b.byteOffset, target.byteOffset + words * 4)
+  }
+
+  /** Writes the members of `bits` in ascending order into `slots`, which came from here and has room for them. */
+  members(bits: Bits, words: number, slots: Uint32Array) {
+    this.code.members(bits.byteOffset, bits.byteOffset + words * 4, slots.byteOffset)
   }
 
   count = (bits: Bits, words: number) => this.countBoth(bits, bits, words)

@@ -8,6 +8,7 @@ const slots = fc.uniqueArray(fc.nat(SLOTS - 1), { maxLength: 500 })
 const words = wordsFor(SLOTS)
 const memory = new BitMemory()
 const [left, right, target] = [memory.set(words), memory.set(words), memory.set(words)] as [Bits, Bits, Bits]
+const listed = memory.set(wordsFor(SLOTS * 32))
 const fill = (bits: Bits, members: number[]) => {
   bits.fill(0)
   for (const slot of members) add(bits, slot)
@@ -29,6 +30,8 @@ test('sets of bits behave as sets of numbers do', () => {
       expect(membersOf(target)).toEqual(both)
       memory.or(target, target, left, words)
       expect(membersOf(target)).toEqual([...a].sort((x, y) => x - y))
+      memory.members(target, words, listed)
+      expect([...listed.subarray(0, a.length)]).toEqual(membersOf(target))
       expect(has(left, one)).toBe(a.includes(one) ? 1 : 0)
       remove(left, one)
       expect(has(left, one)).toBe(0)

@@ -2,8 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Financed, Lender } from '#contract/financing.ts'
 import { paymentUnder } from '#contract/payment-under.ts'
 import { type BuyerTerms, TERM_NAMES } from '#contract/terms.ts'
-import { add, type Bits, wordsFor } from './bits.ts'
+import type { Bits } from './bits.ts'
 import { grown } from './grown.ts'
+import { MarkedSlots } from './marked-slots.ts'
 import { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
@@ -14,28 +15,31 @@ export interface Terms {
 }
 
 interface Known {
-  bits: Bits
-  /** Slots evaluated so far; slots never change, so only newer ones are looked at. */
+  /** A 1 for each plan within the budget, as far as they were looked at. */
+  marks: Uint8Array
   upTo: number
+  slots: MarkedSlots
 }
 
 interface Ordered {
-  /** Of each slot, pesos. */
-  payments: Float64Array
-  order: Order
+  /** What each plan costs each month (`rankOf`), as far as they were looked at. */
+  ranks: Float64Array
   upTo: number
+  order: Order
+  /** How many slots have a place in the order. */
+  slots: number
 }
 
 // A question without results asks for four more of them.
 const MOST = 64
-// An order is a number per vehicle twice.
+// An order is a number per vehicle.
 const MOST_ORDERS = 4
 
 /** The vehicles within each budget that was asked for ('busca por mensualidad'), and by what they cost each month, by the rule of contract/terms.ts. */
 export class Budgets {
   private known = new LRUCache<string, Known>({ max: MOST })
   private ordered = new LRUCache<string, Ordered>({ max: MOST_ORDERS })
-  // One for all slots: a million would be a million objects.
+  // One for all plans: a million would be a million objects.
   private readonly vehicle: Financed = { precio: 0, enganchemin: 0, plazomax: 0, autoano: 0 }
 
   constructor(
@@ -47,28 +51,28 @@ export class Budgets {
   of(query: BuyerTerms): Bits | undefined {
     const { mensualidad } = query
     if (mensualidad === null) return undefined
-    const { stock } = this
+    const { plans, planOf, slots } = this.stock
     const key = termsKey(query)
-    const entry = this.known.get(key) ?? { bits: new Uint32Array(0), upTo: 0 }
+    const entry = this.known.get(key) ?? { marks: new Uint8Array(0), upTo: 0, slots: new MarkedSlots() }
     this.known.set(key, entry)
 
-    if (wordsFor(stock.slots) > entry.bits.length)
-      entry.bits = grown(entry.bits, wordsFor(stock.slots + (stock.slots >>> 3)))
-    for (; entry.upTo < stock.slots; entry.upTo++)
-      if (this.payment(query, entry.upTo) <= mensualidad) add(entry.bits, entry.upTo)
-    return entry.bits
+    if (plans.size > entry.marks.length) entry.marks = grown(entry.marks, plans.size + (plans.size >>> 3))
+    for (; entry.upTo < plans.size; entry.upTo++)
+      entry.marks[entry.upTo] = Number(this.payment(query, entry.upTo) <= mensualidad)
+    return entry.slots.of(entry.marks, planOf, slots)
   }
 
   /** All slots by their monthly payment under these terms, the smallest first; what cannot be had on them comes last. */
   order(query: BuyerTerms): Order {
     const { stock } = this
+    const { plans } = stock
     const key = termsKey(query)
     const entry = this.ordered.get(key) ?? this.newOrder()
     this.ordered.set(key, entry)
-    const known = entry.upTo
+    const known = entry.slots
     if (stock.slots === known) return entry.order
-    if (stock.slots > entry.payments.length) entry.payments = grown(entry.payments, stock.slots + (stock.slots >>> 3))
-    for (; entry.upTo < stock.slots; entry.upTo++) entry.payments[entry.upTo] = this.payment(query, entry.upTo)
+    if (plans.size > entry.ranks.length) entry.ranks = grown(entry.ranks, plans.size + (plans.size >>> 3))
+    for (; entry.upTo < plans.size; entry.upTo++) entry.ranks[entry.upTo] = rankOf(this.payment(query, entry.upTo))
     let next = known
     if (known === 0) {
       const listed = stock.idOrder()
@@ -77,36 +81,48 @@ export class Budgets {
     }
     // Also those that are about to be listed: nobody asks for them before they are.
     entry.order.insert(Uint32Array.from({ length: stock.slots - next }, (_, index) => next + index))
+    entry.slots = stock.slots
     return entry.order
   }
 
   private newOrder(): Ordered {
+    const { stock } = this
     const entry: Ordered = {
-      payments: new Float64Array(0),
-      order: new Order(
-        (slot) => Math.min(Math.round((entry.payments[slot] as number) * 100), NOT_TO_BE_HAD),
-        (a, b) => this.stock.compareIds(a, b),
-      ),
+      ranks: new Float64Array(0),
       upTo: 0,
+      order: new Order(
+        (slot) => entry.ranks[stock.planOf[slot] as number] as number,
+        (a, b) => stock.compareIds(a, b),
+      ),
+      slots: 0,
     }
     return entry
   }
 
+  /** What `order` goes by, of two slots, without making it. */
+  comparing(query: BuyerTerms): (a: number, b: number) => number {
+    const { stock } = this
+    const rank = (slot: number) => rankOf(this.payment(query, stock.planOf[slot] as number))
+    return (a, b) => rank(a) - rank(b) || stock.compareIds(a, b)
+  }
+
   /** Whether a slot is within a budget; without a payment every one is. */
   fits = (query: BuyerTerms, slot: number): boolean =>
-    query.mensualidad === null || this.payment(query, slot) <= query.mensualidad
+    query.mensualidad === null || this.payment(query, this.stock.planOf[slot] as number) <= query.mensualidad
 
-  private payment(query: BuyerTerms, slot: number): number {
-    const { stock, vehicle, terms } = this
-    vehicle.precio = stock.price[slot] as number
-    vehicle.enganchemin = stock.down[slot] as number
-    vehicle.plazomax = stock.term[slot] as number
-    vehicle.autoano = stock.year[slot] as number
+  private payment(query: BuyerTerms, plan: number): number {
+    const { vehicle, terms } = this
+    const { price, down, term, year } = this.stock.plans
+    vehicle.precio = price[plan] as number
+    vehicle.enganchemin = down[plan] as number
+    vehicle.plazomax = term[plan] as number
+    vehicle.autoano = year[plan] as number
     return paymentUnder(vehicle, query, terms.lender, terms.today)
   }
 }
 
-// Beyond any payment in cents, and a whole number: orders are sorted by those.
+// Orders are sorted by whole numbers. What cannot be had is beyond any payment in cents.
+const rankOf = (payment: number) => Math.min(Math.round(payment * 100), NOT_TO_BE_HAD)
 const NOT_TO_BE_HAD = 2 ** 41
 
 /** Equal for equal terms. */

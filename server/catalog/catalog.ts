@@ -10,7 +10,7 @@ import { ANON, type Database } from '../db.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { type CatalogSource, FEED_TIMING, type Feed, type FeedTiming, followFeed } from './feed.ts'
 import { ListingEngine } from './listing-engine.ts'
-import { loadStock, type ReadRows, refreshStock } from './load.ts'
+import { loadStock, type ReadRows, readAnew } from './load.ts'
 import { OfferedValues } from './offered-values.ts'
 import type { Stock } from './stock.ts'
 import type { CatalogAnswer } from './stored-answer.ts'
@@ -124,7 +124,8 @@ class LiveCatalog implements Catalog {
     if (!stock || changes.everything || changes.version < this.known || wornOut(stock, changes.ids)) {
       stock = await this.load(read)
     } else if (changes.ids.length > 0) {
-      const changed = await refreshStock(read, stock, changes.ids)
+      const putInPlace = await readAnew(read, stock, changes.ids)
+      const changed = putInPlace()
       // The ends of the histograms stand in every answer.
       if (this.engine?.changed(changed)) this.answers.clear()
       else this.answers.note(changed)
@@ -135,12 +136,13 @@ class LiveCatalog implements Catalog {
       this.lenders = await this.readLenders()
       const terms = { lender: currentLender(this.lenders, today), today }
       this.engine = new ListingEngine(stock, terms, this.values)
+      this.answers.clear()
     }
     if (fresh) this.views.missed = false
     else if (this.views.missed) await this.views.readAll(read, stock)
     this.views.release(stock)
 
-    if (anew || this.views.due()) this.answers.clear()
+    if (this.views.due()) this.answers.clear()
     this.known = changes.version
     this.day = day
     this.name = `${changes.version}-${day}`

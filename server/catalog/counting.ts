@@ -1,9 +1,12 @@
-import { type Bits, members } from './bits.ts'
+import type { BitMemory } from './bit-memory.ts'
+import { type Bits, wordsFor } from './bits.ts'
 import type { Dimension } from './dimension.ts'
 
 /** Counts how many members of a set have each value of several dimensions. Keeps the memory for the members between calls. */
 export class Counting {
   private slots = new Uint32Array(0)
+
+  constructor(private readonly memory: BitMemory) {}
 
   /** Afterwards `counts` of each dimension hold the result. `size` is how many members the set has. */
   count(dimensions: Dimension[], set: Bits, words: number, size: number) {
@@ -13,8 +16,9 @@ export class Counting {
       else byCode.push(dimension)
     }
     if (byCode.length === 0) return
-    if (this.slots.length < size) this.slots = new Uint32Array(size + (size >>> 2))
-    members(set, words, this.slots)
+    // As many as there are bits: what was taken of this memory is not given back.
+    if (this.slots.length < size) this.slots = this.memory.set(wordsFor(set.length * 1024))
+    this.memory.members(set, words, this.slots)
     // Four at a time: each slot is read once, and counts that follow one another do not wait for each other.
     let at = 0
     for (; at + 4 <= byCode.length; at += 4) tallyFour(this.slots, size, byCode.slice(at, at + 4))

@@ -1,4 +1,4 @@
-import { FACETS, type ListingQuery } from '#contract/listing.ts'
+import type { Facet, ListingQuery } from '#contract/listing.ts'
 import type { Dimension } from './dimension.ts'
 import type { CatalogFilters, FilterName } from './filters.ts'
 import { pricedFirst } from './page.ts'
@@ -8,43 +8,50 @@ import type { Change, Stock } from './stock.ts'
 export type Effect = 'none' | 'page' | 'counts'
 
 /**
- * What `change` does to the answer of `query` that shows the slots `shown`. A vehicle is counted in every dimension by the answers that find
- * it, and in the dimension of one filter by those that this filter alone keeps it from. Says more than happened, never less.
- * Not for answers without vehicles: what would help them depends on all.
+ * What `change` does to the answer of `query` that found `total` vehicles and shows the slots `shown`. A vehicle is counted in every
+ * dimension by the answers that find it, and in the dimension of one filter by those that this filter alone keeps it from. Says more than
+ * happened, never less.
  */
 export function effectOf(
   stock: Stock,
   filters: CatalogFilters,
   query: ListingQuery,
   change: Change,
-  shown: number[],
+  { total, shown }: { total: number; shown: number[] },
 ): Effect {
   const { from, to } = change
   // Which words there are decides what a misspelt one means.
   if (query.search && !stock.sameText(change)) return 'counts'
-  const before = countedIn(stock, filters, query, from)
-  const after = countedIn(stock, filters, query, to)
-  if (before !== after) return 'counts'
-  if (before === NOWHERE) return 'none'
-  const dimensions = before === EVERYWHERE ? stock.dimensions : [before]
-  if (dimensions.some((dimension) => dimension.codeOf(from) !== dimension.codeOf(to))) return 'counts'
-  return before === EVERYWHERE && movesPage(stock, filters, query, change, shown) ? 'page' : 'none'
+  const before = from < 0 ? 'several' : filters.keptOutBy(query, from)
+  const after = to < 0 ? 'several' : filters.keptOutBy(query, to)
+  if (before === 'several' && after === 'several') return 'none'
+  if (total === 0) return helps(stock, change, before, after)
+  if (before === undefined && after === undefined) {
+    for (const dimension of stock.dimensions) if (!hasSameValues(dimension, change)) return 'counts'
+    return movesPage(stock, filters, query, change, shown) ? 'page' : 'none'
+  }
+  const [one, other] = [dimensionOf(stock, before), dimensionOf(stock, after)]
+  if (before === undefined || after === undefined || one !== other) return 'counts'
+  return one && !hasSameValues(one, change) ? 'counts' : 'none'
 }
 
-const NOWHERE = 'nowhere'
-const EVERYWHERE = 'everywhere'
-
-const countedIn = (stock: Stock, filters: CatalogFilters, query: ListingQuery, slot: number) => {
-  if (slot < 0) return NOWHERE
-  const failed = filters.failedBy(query, slot)
-  if (failed.length === 0) return EVERYWHERE
-  return (failed.length === 1 && dimensionOf(stock, failed[0] as FilterName)) || NOWHERE
+// What would help when there is nothing lets go of one filter at a time, and counts the vehicles that it alone keeps out. How far a
+// bound is moved depends on their amounts.
+const helps = (stock: Stock, change: Change, before: KeptOutBy, after: KeptOutBy): Effect => {
+  if (before !== after || before === undefined) return 'counts'
+  if (before === 'precio' || before === 'enganchemin' || before === 'mensualidad') return 'counts'
+  const dimension = dimensionOf(stock, before)
+  return dimension && !hasSameValues(dimension, change) ? 'counts' : 'none'
 }
 
-const dimensionOf = ({ facets, priceBars, downBars }: Stock, name: FilterName): Dimension | undefined => {
+type KeptOutBy = FilterName | 'several' | undefined
+
+const hasSameValues = (dimension: Dimension, { from, to }: Change) => dimension.codeOf(from) === dimension.codeOf(to)
+
+const dimensionOf = ({ facets, priceBars, downBars }: Stock, name: KeptOutBy): Dimension | undefined => {
   if (name === 'precio') return priceBars
   if (name === 'enganchemin') return downBars
-  return FACETS.find((facet) => facet === name) && facets[name as keyof typeof facets]
+  return facets[name as Facet] as Dimension | undefined
 }
 
 // Of a vehicle that the answer finds, before and after: whether the page shows it or could.
@@ -57,7 +64,7 @@ const movesPage = (
 ) => {
   if (shown.length === 0) return false
   if (shown.includes(from)) return true
-  const compare = pricedFirst(stock, filters.orderOf(query), query.orderby)
+  const compare = pricedFirst(stock, filters.comparing(query), query.orderby)
   if (compare(from, to) === 0) return false
   const isBefore = (slot: number) => compare(slot, shown[0] as number) < 0
   const isAfter = (slot: number) => compare(slot, shown.at(-1) as number) > 0

@@ -6,9 +6,9 @@ import { add, type Bits, has, wordsFor } from './bits.ts'
 import { Budgets, type Terms } from './budgets.ts'
 import type { Dimension } from './dimension.ts'
 import { BARS, barOf, DOWN_STEP, PRICE_STEP } from './histogram.ts'
+import { MarkedSlots } from './marked-slots.ts'
 import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
-import { slotsOfTexts } from './text-index.ts'
 
 /** What an active filter is called here: facets by their own names, the ranges by the histogram that leaves them out. */
 export type FilterName = Facet | 'precio' | 'enganchemin' | 'kilometraje' | 'hideSeparado' | 'search' | 'mensualidad'
@@ -31,9 +31,8 @@ interface Amounts {
 /** Turns a query's filters into sets of slots. Sets are kept in the stock's scratch memory, which the next query uses again. */
 export class CatalogFilters {
   private readonly budgets: Budgets
-  private readonly termSets = new LRUCache<string, Bits>({ max: MOST_TERMS })
-  /** Per term, the texts that it means. */
-  private readonly termTexts = new LRUCache<string, Uint8Array>({ max: MOST_TERMS })
+  private readonly meanings = new LRUCache<string, Meaning>({ max: MOST_TERMS })
+  private readonly termsOfTexts = new LRUCache<string, Term[]>({ max: MOST_TERMS })
 
   constructor(
     private readonly stock: Stock,
@@ -42,38 +41,62 @@ export class CatalogFilters {
     this.budgets = new Budgets(stock, terms)
   }
 
-  /** Vehicles came or went: which of them words find is no longer known, and unless it is the `sameTexts`, nor what they mean. */
-  changed(sameTexts: boolean) {
-    this.termSets.clear()
-    if (!sameTexts) this.termTexts.clear()
+  /** Other words are listed than before: what is meant by those that are looked for is no longer known. */
+  changedTexts() {
+    this.meanings.clear()
   }
 
-  /** The filters that keep a slot out. With more than one, some of them. */
-  failedBy(query: ListingQuery, slot: number): FilterName[] {
+  /** The filter that alone keeps a slot out; undefined: none does. */
+  keptOutBy(query: ListingQuery, slot: number): FilterName | 'several' | undefined {
     const { facets, price, down, km, free } = this.stock
-    const failed: FilterName[] = []
-    for (const name of FACETS)
-      if (query[name].length > 0 && !facets[name].hasAny(slot, query[name]) && failed.push(name) > 1) return failed
-    if (!isWithin(price[slot] as number, query.minPrice, query.maxPrice)) failed.push('precio')
-    if (!isWithin(down[slot] as number, query.enganchemin, query.maxEnganche)) failed.push('enganchemin')
-    if (!isWithin(km[slot] as number, query.minKilometraje, query.maxKilometraje)) failed.push('kilometraje')
-    if (query.hideSeparado && has(free, slot) === 0) failed.push('hideSeparado')
-    if (failed.length > 1) return failed
-    if (query.search && !this.says(query.search, slot)) failed.push('search')
-    if (failed.length < 2 && !this.budgets.fits(query, slot)) failed.push('mensualidad')
-    return failed
+    let by: FilterName | undefined
+    for (const name of FACETS) {
+      if (query[name].length === 0 || facets[name].hasAny(slot, query[name])) continue
+      if (by) return 'several'
+      by = name
+    }
+    if (!isWithin(price[slot] as number, query.minPrice, query.maxPrice)) {
+      if (by) return 'several'
+      by = 'precio'
+    }
+    if (!isWithin(down[slot] as number, query.enganchemin, query.maxEnganche)) {
+      if (by) return 'several'
+      by = 'enganchemin'
+    }
+    if (!isWithin(km[slot] as number, query.minKilometraje, query.maxKilometraje)) {
+      if (by) return 'several'
+      by = 'kilometraje'
+    }
+    if (query.hideSeparado && has(free, slot) === 0) {
+      if (by) return 'several'
+      by = 'hideSeparado'
+    }
+    if (query.search && !this.says(query.search, slot)) {
+      if (by) return 'several'
+      by = 'search'
+    }
+    if (this.budgets.fits(query, slot)) return by
+    return by ? 'several' : 'mensualidad'
   }
 
   private says(text: string, slot: number): boolean {
     const number = this.stock.textOf[slot] as number
-    const terms = termsOf(text)
-    return terms.length > 0 && terms.every((term) => this.textsWith(term)[number] === 1)
+    const terms = this.termsOf(text)
+    return terms.length > 0 && terms.every((term) => this.meaningOf(term).texts[number] === 1)
   }
 
   /** All slots in the order that a query asks for, ascending. */
   orderOf(query: ListingQuery): Order {
     const [column] = ORDERINGS[query.orderby]
     return column === 'payment' ? this.budgets.order(query) : this.stock.orders[ORDER_OF[column]]
+  }
+
+  /** How two slots stand to each other in that order. */
+  comparing(query: ListingQuery): (a: number, b: number) => number {
+    const [column] = ORDERINGS[query.orderby]
+    if (column === 'payment') return this.budgets.comparing(query)
+    const order = this.stock.orders[ORDER_OF[column]]
+    return (a, b) => order.compare(a, b)
   }
 
   /** How many vehicles a query gives. */
@@ -190,54 +213,52 @@ export class CatalogFilters {
 
   /** Whether the text of a listed vehicle holds a folded word or phrase, typos apart. */
   holds(phrase: string): boolean {
-    const words = wordsFor(this.stock.slots)
-    const marks = this.stock.text.exact({ typed: phrase, phrase, compact: phrase })
-    return this.anyLive(this.slotsOf(marks, words), words)
+    return this.isListed(this.stock.text.exact({ typed: phrase, phrase, compact: phrase }))
   }
 
   private search(text: string, words: number): Bits {
     const { scratch, memory } = this.stock
-    const sets = termsOf(text).map((term) => scratch.copyOf(this.termSet(term, words), words))
+    const sets = this.termsOf(text).map((term) => scratch.copyOf(this.slotsOf(this.meaningOf(term)), words))
     const [all = scratch.empty(words), ...others] = sets
     for (const set of others) memory.and(all, all, set, words)
     return all
   }
 
-  private termSet(term: Term, words: number): Bits {
-    let set = this.termSets.get(term.phrase)
-    if (!set) {
-      set = this.slotsOf(this.textsWith(term), words)
-      this.termSets.set(term.phrase, set)
+  private termsOf(text: string): Term[] {
+    let terms = this.termsOfTexts.get(text)
+    if (!terms) {
+      terms = termsOf(text)
+      this.termsOfTexts.set(text, terms)
     }
-    return set
+    return terms
+  }
+
+  private slotsOf({ texts, slots }: Meaning): Bits {
+    return slots.of(texts, this.stock.textOf, this.stock.slots)
+  }
+
+  private meaningOf(term: Term): Meaning {
+    let meaning = this.meanings.get(term.phrase)
+    if (!meaning) {
+      meaning = { texts: this.textsWith(term), slots: new MarkedSlots() }
+      this.meanings.set(term.phrase, meaning)
+    }
+    return meaning
   }
 
   /** Marks the texts that a term means: those that have it, else those that nearly have it, else those with the word most like it. */
   private textsWith(term: Term): Uint8Array {
-    let marks = this.termTexts.get(term.phrase)
-    if (!marks) {
-      const { text, slots } = this.stock
-      const words = wordsFor(slots)
-      const isLive = (marks: Uint8Array) => this.anyLive(this.slotsOf(marks, words), words)
-      marks = text.exact(term)
-      if (mayBeTypo(term.phrase) && !isLive(marks)) {
-        marks = text.nearly(term)
-        if (!isLive(marks)) marks = text.mostLike(term, isLive)
-      }
-      this.termTexts.set(term.phrase, marks)
-    }
-    return marks
+    const { text } = this.stock
+    const exact = text.exact(term)
+    if (!mayBeTypo(term.phrase) || this.isListed(exact)) return exact
+    const nearly = text.nearly(term)
+    return this.isListed(nearly) ? nearly : text.mostLike(term, this.isListed)
   }
 
-  private slotsOf(texts: Uint8Array, words: number): Bits {
-    const bits = new Uint32Array(words)
-    slotsOfTexts(texts, this.stock.textOf, this.stock.slots, bits)
-    return bits
-  }
-
-  private anyLive(bits: Bits, words: number): boolean {
-    for (let word = 0; word < words; word++)
-      if (((bits[word] as number) & (this.stock.live[word] as number)) !== 0) return true
+  private isListed = (texts: Uint8Array): boolean => {
+    const { live, textOf, slots } = this.stock
+    for (let slot = 0; slot < slots; slot++)
+      if (texts[textOf[slot] as number] === 1 && has(live, slot) === 1) return true
     return false
   }
 }
@@ -245,7 +266,13 @@ export class CatalogFilters {
 const isWithin = (amount: number, least: number | null, most: number | null) =>
   (least === null && most === null) || (amount >= (least ?? 0) && amount <= (most ?? Number.POSITIVE_INFINITY))
 
-const MOST_TERMS = 64
+/** What a term means: the texts that are marked with a 1, and the slots that have them. */
+interface Meaning {
+  texts: Uint8Array
+  slots: MarkedSlots
+}
+
+const MOST_TERMS = 128
 
 // What each column's order is called in the stock.
 const ORDER_OF = {

@@ -2,7 +2,6 @@ import { FACETS, type Facet, type ListingQuery, type Relaxation } from '#contrac
 import type { Offer } from '#contract/search-vocabulary.ts'
 import type { Bits } from './bits.ts'
 import type { Terms } from './budgets.ts'
-import { Counting } from './counting.ts'
 import type { Dimension } from './dimension.ts'
 import { CatalogFilters, type FilterName, type Found } from './filters.ts'
 import { BARS, DOWN_STEP, edgesOf, PRICE_STEP } from './histogram.ts'
@@ -21,7 +20,6 @@ export interface Counts {
 /** Answers listing queries from a Stock: which vehicles, counts per value, and what to relax when there are none. */
 export class ListingEngine {
   readonly filters: CatalogFilters
-  private readonly counting = new Counting()
   private edgesJson: { price: string; down: string } | undefined
   private offered: Offer | undefined
 
@@ -36,7 +34,7 @@ export class ListingEngine {
   /** To be called after every change to the stock. True: every answer is another one, whatever it asks for. */
   changed(changes: Change[]): boolean {
     const sameTexts = changes.every((change) => this.stock.sameText(change))
-    this.filters.changed(sameTexts)
+    if (!sameTexts) this.filters.changedTexts()
     if (!sameTexts || this.values.of(this.stock) !== this.offered?.values) this.offered = undefined
     const before = this.edgesJson
     this.edgesJson = undefined
@@ -86,7 +84,7 @@ export class ListingEngine {
     for (const [set, dimensions] of counted) {
       const size = set === found.all ? total : stock.memory.count(set, found.words)
       if (size === stock.size) for (const dimension of dimensions) untouched.add(dimension)
-      else this.counting.count(dimensions, set, found.words, size)
+      else stock.counting.count(dimensions, set, found.words, size)
     }
     const countsOf = (dimension: Dimension) => (untouched.has(dimension) ? dimension.totals : dimension.counts)
 

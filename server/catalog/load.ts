@@ -16,8 +16,11 @@ export async function loadStock(read: ReadRows): Promise<Stock> {
   return stock
 }
 
-/** Reads vehicles anew by id and puts them in place; those that are not listed any more leave. Says what changed. */
-export async function refreshStock(read: ReadRows, stock: Stock, ids: string[]): Promise<Change[]> {
+/**
+ * Reads vehicles anew by id. What it gives puts them in place, takes those that are not listed any more off, and says what changed: at
+ * once, so that nobody is answered between that and what must be forgotten.
+ */
+export async function readAnew(read: ReadRows, stock: Stock, ids: string[]): Promise<() => Change[]> {
   // COPY takes no parameters.
   if (!ids.every(isUuid)) throw new Error('the change feed names something that is not an id')
   const staged: number[] = []
@@ -25,7 +28,7 @@ export async function refreshStock(read: ReadRows, stock: Stock, ids: string[]):
     const list = ids.slice(from, from + CHUNK).map((id) => `'${id}'`)
     await read(`${ROWS} and id in (${list.join()})`, (row) => staged.push(stock.stage(row)))
   }
-  return stock.commit(staged, Uint32Array.from(ids.flatMap(idWords)))
+  return () => stock.commit(staged, Uint32Array.from(ids.flatMap(idWords)))
 }
 
 const CHUNK = 500

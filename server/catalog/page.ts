@@ -3,10 +3,10 @@ import { type Bits, has, members } from './bits.ts'
 import type { Order } from './order.ts'
 import type { Stock } from './stock.ts'
 
-/** What comes before what in a listing: those with a price first, then by the asked order's column (`order`) and direction. */
-export function pricedFirst(stock: Stock, order: Order, orderby: OrderBy): (a: number, b: number) => number {
+/** What comes before what in a listing: those with a price first, then by the asked order's column (`compare`, ascending) and direction. */
+export function pricedFirst(stock: Stock, compare: (a: number, b: number) => number, orderby: OrderBy) {
   const sign = ORDERINGS[orderby][1] === 'asc' ? 1 : -1
-  return (a, b) => has(stock.priced, b) - has(stock.priced, a) || order.compare(a, b) * sign
+  return (a: number, b: number) => has(stock.priced, b) - has(stock.priced, a) || compare(a, b) * sign
 }
 
 interface Page {

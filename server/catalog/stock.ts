@@ -4,11 +4,13 @@ import { searchText } from '#contract/search.ts'
 import { BitMemory } from './bit-memory.ts'
 import { add, type Bits, has, remove, wordsFor } from './bits.ts'
 import { ByteDictionary } from './byte-dictionary.ts'
+import { Counting } from './counting.ts'
 import { Dimension } from './dimension.ts'
 import { grown } from './grown.ts'
 import { BARS, barOf, DOWN_STEP, PRICE_STEP } from './histogram.ts'
 import { IdTable } from './id-table.ts'
 import { Order } from './order.ts'
+import { Plans } from './plans.ts'
 import { radixSort } from './radix.ts'
 import { RowArena } from './row-arena.ts'
 import { FIELD_KINDS, fieldIndex } from './row-format.ts'
@@ -57,6 +59,7 @@ export class Stock {
   /** Where every set lies that whole-set operations reach. */
   readonly memory = new BitMemory()
   readonly scratch = new ScratchSets(this.memory)
+  readonly counting = new Counting(this.memory)
   live: Bits = this.memory.set(0)
   /** Slots of vehicles that nobody has set aside (separado). */
   free: Bits = this.memory.set(0)
@@ -68,8 +71,8 @@ export class Stock {
   updated = new Float64Array(0)
   year = new Int32Array(0)
   km = new Int32Array(0)
-  term = new Uint8Array(0)
   views = new Uint32Array(0)
+  planOf = new Uint32Array(0)
   textOf = new Uint32Array(0)
 
   readonly facets = Object.fromEntries(FACETS.map((name) => [name, new Dimension(this.memory)])) as Record<
@@ -78,6 +81,7 @@ export class Stock {
   >
   readonly priceBars = barDimension(this.memory)
   readonly downBars = barDimension(this.memory)
+  readonly plans = new Plans()
   readonly text = new TextIndex()
   /** Everything that answers are counted by. */
   readonly dimensions = [...Object.values(this.facets), this.priceBars, this.downBars]
@@ -113,8 +117,13 @@ export class Stock {
     this.updated[slot] = reader.time(UPDATED)
     this.year[slot] = reader.integer(YEAR)
     this.km[slot] = reader.integer(KM)
-    this.term[slot] = reader.integer(TERM)
     this.views[slot] = reader.integer(VIEWS)
+    this.planOf[slot] = this.plans.numberOf(
+      this.price[slot] as number,
+      this.down[slot] as number,
+      reader.integer(TERM),
+      this.year[slot] as number,
+    )
     if (!reader.flag(RESERVED)) add(this.free, slot)
     if ((this.price[slot] as number) > 0) add(this.priced, slot)
     for (const [name, field] of FACET_FIELDS) {
@@ -276,8 +285,7 @@ export class Stock {
     this.ids = grown(this.ids, capacity * 4)
     for (const name of ['price', 'down', 'updated'] as const) this[name] = grown(this[name], capacity)
     for (const name of ['year', 'km'] as const) this[name] = grown(this[name], capacity)
-    for (const name of ['views', 'textOf'] as const) this[name] = grown(this[name], capacity)
-    this.term = grown(this.term, capacity)
+    for (const name of ['views', 'planOf', 'textOf'] as const) this[name] = grown(this[name], capacity)
     this.rows.resize(capacity)
     for (const dimension of this.dimensions) dimension.resize(capacity)
   }

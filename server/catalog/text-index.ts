@@ -1,6 +1,5 @@
 import type { Term } from '#contract/search.ts'
 import { beginsNearly, likeWords } from '#contract/search-typos.ts'
-import { add, type Bits } from './bits.ts'
 import { grown } from './grown.ts'
 
 /**
@@ -129,11 +128,6 @@ export class TextIndex {
     }
     return id
   }
-}
-
-/** Turns marks per text into the slots whose text is marked. */
-export function slotsOfTexts(marks: Uint8Array, textOf: Uint32Array, slots: number, target: Bits) {
-  for (let slot = 0; slot < slots; slot++) if (marks[textOf[slot] as number] === 1) add(target, slot)
 }
 
 const room = (length: number, needed: number) => (needed <= length ? length : Math.max(needed, length * 2))

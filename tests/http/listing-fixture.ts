@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 import type pg from 'pg'
-import { FACETS, type Facet, type ListingQuery, ORDERS } from '#contract/listing.ts'
+import { FACETS, type Facet, type ListingQuery, ORDERS, parseListing } from '#contract/listing.ts'
 import type { Catalog } from '#server/catalog/catalog.ts'
 
 // Inventories and questions that go wherever listings go wrong: accents, quotes, control characters, emoji (which sort differently as
@@ -156,6 +156,22 @@ export const listingQuery: fc.Arbitrary<ListingQuery> = fc.record({
   acuenta: sometimes(amount, null as number | null),
   plazo: sometimes(fc.constantFrom(12, 36, 48, 60, 61), null as number | null),
 })
+
+/** Questions with one filter or two that the inventory can answer: what is asked for often is what is kept. */
+export const likelyQueries = (inventory: TestVehicle[], count: number): ListingQuery[] =>
+  Array.from({ length: count }, (_, index) => {
+    const { marca, carroceria, precio, autoano, titulo } = inventory[index % inventory.length] as TestVehicle
+    const page = String(1 + (index % 3))
+    const asked: Record<string, string>[] = [
+      { marca },
+      { marca, carroceria, orderby: ORDERS[index % ORDERS.length] as string, page },
+      { autoano: String(autoano), maxPrice: String(precio), page },
+      { search: marca, hideSeparado: 'true' },
+      { mensualidad: '9000', carroceria },
+      { search: titulo.slice(0, 5), minPrice: String(precio), orderby: 'price-desc' },
+    ]
+    return parseListing(new URLSearchParams(asked[index % asked.length]))
+  })
 
 const COLUMNS = Object.keys(fc.sample(vehicle, { numRuns: 1, seed: 1 })[0] as object)
 

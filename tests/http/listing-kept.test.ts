@@ -2,11 +2,18 @@ import fc from 'fast-check'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ListingQuery, parseListing } from '#contract/listing.ts'
 import { openCatalog } from '#server/catalog/catalog.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { ownDatabase } from '#tests/clone.ts'
-import { caughtUp, distinct, listingQuery, saveVehicles, type TestVehicle, vehicle } from './listing-fixture.ts'
+import {
+  caughtUp,
+  distinct,
+  likelyQueries,
+  listingQuery,
+  saveVehicles,
+  type TestVehicle,
+  vehicle,
+} from './listing-fixture.ts'
 
 // What is kept over a change is held against a catalog that keeps nothing.
 
@@ -53,22 +60,9 @@ const CHANGES: [sql: string, value: (pick: (below: number) => number, fresh: () 
   ['delete from public.vehicles where id = $1 and $2', () => true],
 ]
 
-// Filters, and no others, over and over: what is asked for often is what is kept.
-const realistic = (inventory: TestVehicle[]): ListingQuery[] =>
-  inventory.slice(0, 40).flatMap(({ marca, carroceria, precio, autoano }, index) => {
-    const asked: Record<string, string>[] = [
-      { marca },
-      { marca, carroceria, orderby: 'price-asc' },
-      { autoano: String(autoano), maxPrice: String(precio), page: String(1 + (index % 3)) },
-      { search: marca, hideSeparado: 'true' },
-      { mensualidad: '9000', carroceria },
-    ]
-    return asked.map((params) => parseListing(new URLSearchParams(params)))
-  })
-
 test.each([31, 32, 33])('what is kept over a change is what would be found now (seed %i)', async (seed) => {
   const inventory = distinct(fc.sample(vehicle, { numRuns: 120, seed }))
-  const queries = [...realistic(inventory), ...fc.sample(listingQuery, { numRuns: 150, seed })]
+  const queries = [...likelyQueries(inventory, 200), ...fc.sample(listingQuery, { numRuns: 150, seed })]
   const pool = fc.sample(vehicle, { numRuns: 200, seed: seed + 100 })
   const picks = fc.sample(fc.nat(), { numRuns: 400, seed })
   const pick = (below: number) => (picks.pop() as number) % below
