@@ -12,7 +12,7 @@ import { matching, searchText } from '#contract/search.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
 import type { Terms } from '#server/catalog/budgets.ts'
 import { BARS, barOf, DOWN_STEP, edgesOf, PRICE_STEP } from '#server/catalog/histogram.ts'
-import { type Question, relax } from '#server/catalog/relaxations.ts'
+import { type Bound, isLeast, type Question, relax } from '#server/catalog/relaxations.ts'
 import { LISTED } from '#server/catalog/row-format.ts'
 import { ANON, type Database } from '#server/db.ts'
 
@@ -23,7 +23,8 @@ interface Row {
 }
 
 type Test = (row: Row) => boolean
-type Name = Facet | 'precio' | 'enganchemin' | 'other'
+type Amount = 'precio' | 'enganchemin' | 'kilometraje'
+type Name = Facet | Amount | 'other'
 
 /**
  * The listing once more, as plainly as it can be said: one look at each vehicle in order, by the rules of the contract, with nothing kept
@@ -92,7 +93,7 @@ export class PlainListing {
       const values = query[name]
       if (values.length > 0) tests.push([name, (row) => row.facets[name].some((value) => values.includes(value))])
     }
-    const within = (column: 'precio' | 'enganchemin', least: number | null, most: number | null) => {
+    const within = (column: Amount, least: number | null, most: number | null) => {
       if (least === null && most === null) return
       const inside: Test = ({ card }) =>
         (least === null || card[column] >= least) && (most === null || card[column] <= most)
@@ -100,6 +101,8 @@ export class PlainListing {
     }
     within('precio', minPrice, maxPrice)
     within('enganchemin', enganchemin, maxEnganche)
+    const { minKilometraje, maxKilometraje } = query
+    within('kilometraje', minKilometraje, maxKilometraje)
     if (query.hideSeparado) tests.push(['other', ({ card }) => !card.separado])
     if (query.search) {
       const found = this.found(query.search)
@@ -156,17 +159,25 @@ export class PlainListing {
   private reply(question: Question): number | null {
     if ('count' in question) return this.given(question.count).length
     const { nearest: bound, query } = question
-    const column = bound === 'minPrice' || bound === 'maxPrice' ? 'precio' : 'enganchemin'
+    const column = COLUMN_OF[bound]
     const amounts = this.given({ ...query, [bound]: null }).map(({ card }) => card[column])
     if (amounts.length === 0) return null
-    const lower = bound === 'minPrice' || bound === 'enganchemin'
-    return amounts.reduce((one, other) => (lower ? Math.max(one, other) : Math.min(one, other)))
+    return amounts.reduce((one, other) => (isLeast(bound) ? Math.max(one, other) : Math.min(one, other)))
   }
 
   private given(query: ListingQuery): Row[] {
     const tests = this.tests(query)
     return this.rows.filter((row) => tests.every(([, test]) => test(row)))
   }
+}
+
+const COLUMN_OF: Record<Bound, Amount> = {
+  minPrice: 'precio',
+  maxPrice: 'precio',
+  enganchemin: 'enganchemin',
+  maxEnganche: 'enganchemin',
+  minKilometraje: 'kilometraje',
+  maxKilometraje: 'kilometraje',
 }
 
 /** The one filter that keeps a row out; '': none does; undefined: several do. */

@@ -39,10 +39,12 @@ export function effectOf(
 // bound is moved depends on their amounts.
 const helps = (stock: Stock, change: Change, before: KeptOutBy, after: KeptOutBy): Effect => {
   if (before !== after || before === undefined) return 'counts'
-  if (before === 'precio' || before === 'enganchemin' || before === 'mensualidad') return 'counts'
+  if (BY_AMOUNT.has(before)) return 'counts'
   const dimension = dimensionOf(stock, before)
   return dimension && !hasSameValues(dimension, change) ? 'counts' : 'none'
 }
+
+const BY_AMOUNT: ReadonlySet<string> = new Set(['precio', 'enganchemin', 'kilometraje', 'mensualidad'])
 
 type KeptOutBy = FilterName | 'several' | undefined
 

@@ -48,13 +48,20 @@ const both = async (vehicles: TestVehicle[]) => {
 }
 
 const CHANGES: [sql: string, value: (pick: (below: number) => number, fresh: () => TestVehicle) => unknown][] = [
-  ['update public.vehicles set precio = precio + $2 where id = $1', () => 1],
+  ['update public.vehicles set precio = least(precio + $2, 1e9) where id = $1', () => 1],
   ['update public.vehicles set precio = $2 where id = $1', (_, fresh) => fresh().precio],
   ['update public.vehicles set enganchemin = $2 where id = $1', (_, fresh) => fresh().enganchemin],
   ['update public.vehicles set separado = $2 where id = $1', (pick) => pick(2) === 0],
   ['update public.vehicles set carroceria = $2 where id = $1', (_, fresh) => fresh().carroceria],
   ['update public.vehicles set ubicacion = $2 where id = $1', (_, fresh) => fresh().ubicacion],
   ['update public.vehicles set titulo = $2 where id = $1', (_, fresh) => fresh().titulo],
+  ['update public.vehicles set promociones = $2 where id = $1', (_, fresh) => [...fresh().promociones, 'a', '', 'a']],
+  ['update public.vehicles set marca = $2 where id = $1', (pick) => `Marca ${pick(5)}`],
+  ['update public.vehicles set updated_at = $2 where id = $1', (_, fresh) => fresh().updated_at],
+  ["update public.vehicles set view_count = $2, color = color || '.' where id = $1", (pick) => pick(3) * 70_000],
+  ['update public.vehicles set autoano = $2, kilometraje = 1 where id = $1', (_, fresh) => fresh().autoano],
+  ['update public.vehicles set plazomax = $2 where id = $1', (_, fresh) => fresh().plazomax],
+  ['update public.vehicles set precio = least(precio + 1, 1e9) where id >= $1 and $2', () => true],
   ['update public.vehicles set feature_image = $2 where id = $1', (_, fresh) => fresh().feature_image],
   ['update public.vehicles set vendido = $2 where id = $1', (pick) => pick(3) === 0],
   ['delete from public.vehicles where id = $1 and $2', () => true],
@@ -74,6 +81,12 @@ test.each([31, 32, 33])('what is kept over a change is what would be found now (
     for (let round = 0; round < 50; round++) {
       const [sql, value] = CHANGES[round % CHANGES.length]!
       await change(sql, [inventory[pick(inventory.length)]!.id, value(pick, fresh)])
+      // More than are remembered, and nobody asks in between.
+      if (round === 25)
+        for (let again = 0; again < 12; again++)
+          await change("update public.vehicles set color = left(color || '!', 9) where $1", [true])
+      if (round === 35)
+        await change("insert into public.app_config (key, value) values ('round', $1) on conflict do nothing", [seed])
       if (round % 9 === 8) {
         await saveVehicles(writer, [fresh()])
         await change('select $1', [null])
@@ -117,6 +130,33 @@ test('a change forgets what it may have changed, and nothing else', async () => 
     // Another brand for the Kia: the Mazda's answer counts brands.
     await change("update public.vehicles set marca = 'Ford' where id = $1", [kia.id])
     expect(ask('marca=Mazda')).not.toBe(before[0])
+  } finally {
+    await close()
+  }
+})
+
+test('what would help where there is nothing is forgotten when it may be other, and kept when not', async () => {
+  const [mazda, kia] = fc.sample(vehicle, { numRuns: 2, seed: 7 }).map((one, index) => ({
+    ...one,
+    marca: ['Mazda', 'Kia'][index] as string,
+    carroceria: ['SUV', 'Sedán'][index] as string,
+    precio: [300_000, 200_000][index] as number,
+    titulo: 'Uno',
+    separado: false,
+    ordenstatus: 'Comprado',
+    vendido: false,
+  })) as [TestVehicle, TestVehicle]
+  const { kept, bare, change, close } = await both([mazda, kia])
+  const asked = ['marca=Mazda&carroceria=Sed%C3%A1n', 'marca=Mazda&maxPrice=250000', 'marca=Kia&maxPrice=100000']
+  try {
+    const before = asked.map((params) => kept.answerRaw(params))
+    await change('update public.vehicles set precio = precio + 10000 where id = $1', [mazda.id])
+    const after = asked.map((params) => kept.answerRaw(params))
+    expect(after.map((answer, index) => answer === before[index])).toEqual([true, false, true])
+    expect(after.map((answer) => String(answer?.body))).toEqual(
+      asked.map((params) => String(bare.answerRaw(params)?.body)),
+    )
+    expect(String(after[1]?.body)).toContain('maxPrice=310000')
   } finally {
     await close()
   }
