@@ -10,19 +10,21 @@ import {
 import { accepts, paymentUnder } from '#contract/payment-under.ts'
 import { matching, searchText } from '#contract/search.ts'
 import { CARD_COLUMNS, type VehicleCard } from '#contract/vehicles.ts'
-import type { Terms } from '#server/catalog/budgets.ts'
+import { type Terms, termsKey } from '#server/catalog/budgets.ts'
 import { BARS, barOf, DOWN_STEP, edgesOf, PRICE_STEP } from '#server/catalog/histogram.ts'
 import { type Bound, isLeast, type Question, relax } from '#server/catalog/relaxations.ts'
 import { LISTED } from '#server/catalog/row-format.ts'
 import { ANON, type Database } from '#server/db.ts'
 
 interface Row {
+  index: number
   card: VehicleCard
   text: string
   facets: Record<Facet, string[]>
 }
 
-type Test = (row: Row) => boolean
+/** Per row a 1 when it passes. */
+type Passed = Uint8Array
 type Amount = 'precio' | 'enganchemin' | 'kilometraje'
 type Name = Facet | Amount | 'other'
 
@@ -34,7 +36,9 @@ type Name = Facet | Amount | 'other'
 export class PlainListing {
   private readonly texts: string[]
   private readonly orders = new Map<OrderBy, Row[]>()
-  private readonly searches = new Map<string, Set<Row>>()
+  private readonly searches = new Map<string, Passed>()
+  /** Of one question. */
+  private readonly filters = new Map<string, Passed>()
 
   private constructor(
     private readonly rows: Row[],
@@ -51,12 +55,13 @@ export class PlainListing {
       settings: { timezone: 'UTC' },
     })
     return new PlainListing(
-      rows.map(({ card }) => rowOf(JSON.parse(card))),
+      rows.map(({ card }, index) => rowOf(JSON.parse(card), index)),
       terms,
     )
   }
 
   answer(query: ListingQuery): ListingAnswer {
+    this.filters.clear()
     const tests = this.tests(query)
     const page: VehicleCard[] = []
     const facets = Object.fromEntries(FACETS.map((name) => [name, new Map()])) as Record<Facet, Map<string, number>>
@@ -86,40 +91,48 @@ export class PlainListing {
     }
   }
 
-  private tests(query: ListingQuery): [Name, Test][] {
-    const tests: [Name, Test][] = []
-    const { minPrice, maxPrice, enganchemin, maxEnganche } = query
+  private tests(query: ListingQuery): [Name, Passed][] {
+    const tests: [Name, Passed][] = []
+    const { search } = query
     for (const name of FACETS) {
-      const values = query[name]
-      if (values.length > 0) tests.push([name, (row) => row.facets[name].some((value) => values.includes(value))])
+      const values = new Set(query[name])
+      const has = (row: Row) => row.facets[name].some((value) => values.has(value))
+      if (values.size > 0) tests.push([name, this.passed([name, ...values], has)])
     }
     const within = (column: Amount, least: number | null, most: number | null) => {
       if (least === null && most === null) return
-      const inside: Test = ({ card }) =>
+      const isInside = ({ card }: Row) =>
         (least === null || card[column] >= least) && (most === null || card[column] <= most)
-      tests.push([column, inside])
+      tests.push([column, this.passed([column, least, most], isInside)])
     }
-    within('precio', minPrice, maxPrice)
-    within('enganchemin', enganchemin, maxEnganche)
-    const { minKilometraje, maxKilometraje } = query
-    within('kilometraje', minKilometraje, maxKilometraje)
-    if (query.hideSeparado) tests.push(['other', ({ card }) => !card.separado])
-    if (query.search) {
-      const found = this.found(query.search)
-      tests.push(['other', (row) => found.has(row)])
-    }
+    within('precio', query.minPrice, query.maxPrice)
+    within('enganchemin', query.enganchemin, query.maxEnganche)
+    within('kilometraje', query.minKilometraje, query.maxKilometraje)
+    if (query.hideSeparado) tests.push(['other', this.passed(['free'], ({ card }) => !card.separado)])
+    if (search) tests.push(['other', this.found(search)])
     if (query.mensualidad !== null) {
       const { lender, today } = this.terms
-      tests.push(['other', ({ card }) => accepts(card, query, lender, today)])
+      const fits = ({ card }: Row) => accepts(card, query, lender, today)
+      tests.push(['other', this.passed(['budget', termsKey(query)], fits)])
     }
     return tests
   }
 
-  private found(search: string): Set<Row> {
+  // What would help asks of the same filters again and again.
+  private passed(filter: unknown[], test: (row: Row) => boolean): Passed {
+    const key = JSON.stringify(filter)
+    let passed = this.filters.get(key)
+    if (!passed) {
+      passed = Uint8Array.from(this.rows, (row) => Number(test(row)))
+      this.filters.set(key, passed)
+    }
+    return passed
+  }
+
+  private found(search: string): Passed {
     let found = this.searches.get(search)
     if (!found) {
-      const holds = matching(this.texts, search)
-      found = new Set(this.rows.filter((_, index) => holds[index]))
+      found = Uint8Array.from(matching(this.texts, search), Number)
       this.searches.set(search, found)
     }
     return found
@@ -167,7 +180,12 @@ export class PlainListing {
 
   private given(query: ListingQuery): Row[] {
     const tests = this.tests(query)
-    return this.rows.filter((row) => tests.every(([, test]) => test(row)))
+    const given: Row[] = []
+    rows: for (const row of this.rows) {
+      for (const [, passed] of tests) if (passed[row.index] === 0) continue rows
+      given.push(row)
+    }
+    return given
   }
 }
 
@@ -181,20 +199,21 @@ const COLUMN_OF: Record<Bound, Amount> = {
 }
 
 /** The one filter that keeps a row out; '': none does; undefined: several do. */
-const failedAlone = (tests: [Name, Test][], row: Row): Name | '' | undefined => {
+const failedAlone = (tests: [Name, Passed][], row: Row): Name | '' | undefined => {
   let failed: Name | '' = ''
-  for (const [name, test] of tests) {
-    if (test(row)) continue
+  for (const [name, passed] of tests) {
+    if (passed[row.index] === 1) continue
     if (failed !== '') return undefined
     failed = name
   }
   return failed
 }
 
-const rowOf = (card: VehicleCard): Row => {
+const rowOf = (card: VehicleCard, index: number): Row => {
   const values = (name: Facet) => [card[name]].flat(6).map(String)
   const { titulo, marca, modelo, version, autoano } = card
   return {
+    index,
     card,
     text: searchText([titulo, marca, modelo, version, autoano].join(' '), modelo),
     facets: Object.fromEntries(

@@ -4,7 +4,7 @@ import type { Dimension } from './dimension.ts'
 
 /** Counts how many members of a set have each value of several dimensions. Keeps the memory for the members between calls. */
 export class Counting {
-  private slots = new Uint32Array(0)
+  private slots: Uint32Array = new Uint32Array(0)
 
   constructor(private readonly memory: BitMemory) {}
 
