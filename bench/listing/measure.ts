@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Child, startServer } from './child.ts'
 import { commitToVisible } from './freshness.ts'
@@ -65,6 +66,7 @@ export async function measureSize(database: string, writer: pg.Client, plan: Siz
       const measured = await load(child.url, plan.urlsFile, plan.seconds)
       await stop()
       child.sleep()
+      await untilIdle(writer)
       rounds[name] = [...(rounds[name] ?? []), measured]
     }
     for (let round = 0; round < plan.rounds; round++) {
@@ -86,6 +88,13 @@ export async function measureSize(database: string, writer: pg.Client, plan: Siz
   } finally {
     for (const child of children) await child.stop()
   }
+}
+
+// Statements go on in PostgreSQL when the server that asked for them is asleep: they must not take time from who is measured next.
+const untilIdle = async (client: pg.Client) => {
+  const active =
+    "select from pg_stat_activity where state = 'active' and backend_type = 'client backend' and pid <> pg_backend_pid()"
+  while ((await client.query(active)).rowCount) await delay(50)
 }
 
 const askAll = async (url: string, paths: string[]) => {
