@@ -168,6 +168,7 @@ export const likelyQueries = (inventory: TestVehicle[], count: number): ListingQ
       { autoano: String(autoano), maxPrice: String(precio), page },
       { search: marca, hideSeparado: 'true' },
       { mensualidad: '9000', carroceria },
+      { enganchepct: '30', plazo: '36', orderby: 'payment-asc', carroceria, page },
       { search: titulo.slice(0, 5), minPrice: String(precio), orderby: 'price-desc' },
     ]
     return parseListing(new URLSearchParams(asked[index % asked.length]))
