@@ -1,11 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { processorMs } from '../product.ts'
 import type { ServerPlan, ServerReport } from './server.ts'
 
 /** A server under test. Asleep it uses no processor, so that the others can be measured beside it. */
 export interface Child {
   url: string
+  /** Milliseconds of processor time that it has used. */
+  used(): number
   report(): Promise<ServerReport>
   sleep(): void
   wake(): void
@@ -23,6 +26,7 @@ export async function startServer(plan: ServerPlan): Promise<Child> {
   const { port } = await reportOf(child)
   return {
     url: `http://127.0.0.1:${port}`,
+    used: () => processorMs(child.pid as number),
     report: () => {
       child.send('report')
       return reportOf(child)

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import autocannon from 'autocannon'
 
 export interface Measured {
+  requests: number
   /** Requests per second. */
   rate: number
   /** Milliseconds. */
@@ -31,7 +32,7 @@ const withWrk = async (url: string, urlsFile: string, seconds: number, connectio
   const result = /^RESULT (.*)$/m.exec(output)
   if (!result) throw new Error(`wrk said: ${output}`)
   const { requests, micros, p50, p99, failed } = JSON.parse(result[1] as string)
-  return { rate: requests / (micros / 1e6), p50, p99, failed }
+  return { requests, rate: requests / (micros / 1e6), p50, p99, failed }
 }
 
 const withAutocannon = async (
@@ -49,6 +50,7 @@ const withAutocannon = async (
     requests: paths.map((path) => ({ path })),
   })
   return {
+    requests: result.requests.total,
     rate: result.requests.total / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,

@@ -17,8 +17,13 @@ export interface SizePlan {
 }
 
 /** One way of answering, measured: the median round. */
-export interface Variant extends Measured {
+export interface Variant extends Used {
   name: string
+}
+
+interface Used extends Measured {
+  /** Microseconds of the server's processor time per request, which other work on the machine disturbs least. */
+  micros: number
 }
 
 export interface SizeResult {
@@ -57,17 +62,19 @@ export async function measureSize(database: string, writer: pg.Client, plan: Siz
     const sql = await start('sql')
     sql.sleep()
 
-    const rounds: Record<string, Measured[]> = {}
+    const rounds: Record<string, Used[]> = {}
     const run = async (name: string, child: Child, writes = 0) => {
       child.wake()
       // What was written while it slept is caught up with before it is measured.
       if (child === warm || child === cold) await askAll(child.url, plan.urls)
       const stop = writing(writer, plan.size, writes)
+      const before = child.used()
       const measured = await load(child.url, plan.urlsFile, plan.seconds)
+      const micros = ((child.used() - before) * 1000) / measured.requests
       await stop()
       child.sleep()
       await untilIdle(writer)
-      rounds[name] = [...(rounds[name] ?? []), measured]
+      rounds[name] = [...(rounds[name] ?? []), { ...measured, micros }]
     }
     for (let round = 0; round < plan.rounds; round++) {
       await run('bare', bare)
@@ -107,13 +114,15 @@ const askAll = async (url: string, paths: string[]) => {
   return texts
 }
 
-// The round with the median rate; p99 and the failures are medians and the sum of their own.
-const medianOf = (all: Measured[]): Measured => {
+// Of each figure the median round; of requests and failures the sum.
+const medianOf = (all: Used[]): Used => {
   const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] as number
   return {
     rate: median(all.map((one) => one.rate)),
     p50: median(all.map((one) => one.p50)),
     p99: median(all.map((one) => one.p99)),
+    micros: median(all.map((one) => one.micros)),
+    requests: all.reduce((sum, one) => sum + one.requests, 0),
     failed: all.reduce((sum, one) => sum + one.failed, 0),
   }
 }

@@ -1,6 +1,7 @@
 import {
   FACETS,
   type Facet,
+  type FacetCount,
   type ListingAnswer,
   type ListingQuery,
   ORDERINGS,
@@ -16,35 +17,43 @@ import { type Bound, isLeast, type Question, relax } from '#server/catalog/relax
 import { LISTED } from '#server/catalog/row-format.ts'
 import { ANON, type Database } from '#server/db.ts'
 
-interface Row {
-  index: number
-  card: VehicleCard
-  text: string
-  facets: Record<Facet, string[]>
-}
-
-/** Per row a 1 when it passes. */
+/** Per vehicle a 1 when it passes. */
 type Passed = Uint8Array
+/** Per vehicle 0: it passes all filters; i + 1: all but filter i; SEVERAL: more than one keeps it out. */
+type KeptOut = Uint8Array
 type Amount = 'precio' | 'enganchemin' | 'kilometraje'
 type Name = Facet | Amount | 'other'
+type Filter = readonly [Name, Passed]
+
+const SEVERAL = 255
 
 /**
- * The listing once more, as plainly as it can be said: one look at each vehicle in order, by the rules of the contract, with nothing kept
+ * The listing once more, as plainly as it can be said: one look at each vehicle per filter, by the rules of the contract, with nothing kept
  * from one question to the next but the orders and what a search finds. What large inventories are verified against, for which SQL needs
  * seconds a question.
  */
 export class PlainListing {
   private readonly texts: string[]
-  private readonly orders = new Map<OrderBy, Row[]>()
+  private readonly amounts: Record<Amount, Float64Array>
+  private readonly facets: Record<Facet, FacetColumn>
+  private readonly orders = new Map<OrderBy, Uint32Array>()
   private readonly searches = new Map<string, Passed>()
   /** Of one question. */
   private readonly filters = new Map<string, Passed>()
 
+  /** `cards` in the order of their ids. */
   private constructor(
-    private readonly rows: Row[],
+    private readonly cards: VehicleCard[],
     private readonly terms: Terms,
   ) {
-    this.texts = rows.map(({ text }) => text)
+    const amounts = (name: Amount) => Float64Array.from(cards, (card) => card[name])
+    this.texts = cards.map(textOf)
+    this.amounts = {
+      precio: amounts('precio'),
+      enganchemin: amounts('enganchemin'),
+      kilometraje: amounts('kilometraje'),
+    }
+    this.facets = Object.fromEntries(FACETS.map((name) => [name, facetColumn(cards, name)])) as typeof this.facets
   }
 
   /** The listed vehicles as a visitor sees them now. */
@@ -54,76 +63,69 @@ export class PlainListing {
       readOnly: true,
       settings: { timezone: 'UTC' },
     })
+    const cards = rows.map(({ card }): VehicleCard => JSON.parse(card))
     return new PlainListing(
-      rows.map(({ card }, index) => rowOf(JSON.parse(card), index)),
+      cards.sort((a, b) => compare(a.id, b.id)),
       terms,
     )
   }
 
   answer(query: ListingQuery): ListingAnswer {
     this.filters.clear()
-    const tests = this.tests(query)
-    const page: VehicleCard[] = []
-    const facets = Object.fromEntries(FACETS.map((name) => [name, new Map()])) as Record<Facet, Map<string, number>>
-    const histograms = { precio: noBars(), enganchemin: noBars() }
-    const skip = (query.page - 1) * query.pageSize
-    let total = 0
-    for (const row of this.inOrder(query)) {
-      const alone = failedAlone(tests, row)
-      if (alone === undefined) continue
-      if (alone === '' && total++ >= skip && page.length < query.pageSize) page.push(row.card)
-      for (const name of FACETS) {
-        if (alone !== '' && alone !== name) continue
-        for (const value of row.facets[name]) facets[name].set(value, (facets[name].get(value) ?? 0) + 1)
-      }
-      if (alone === '' || alone === 'precio') histograms.precio[barOf(row.card.precio, PRICE_STEP)]!++
-      if (alone === '' || alone === 'enganchemin') histograms.enganchemin[barOf(row.card.enganchemin, DOWN_STEP)]!++
-    }
+    const filters = this.filtersOf(query)
+    const keptOut = this.keptOut(filters)
+    const mark = (name: Name) => filters.findIndex(([filter]) => filter === name) + 1
+    const totalCount = countOf(keptOut)
     return {
-      vehicles: page,
-      totalCount: total,
-      facets: Object.fromEntries(FACETS.map((name) => [name, listed(name, facets[name])])) as ListingAnswer['facets'],
+      vehicles: this.page(query, keptOut),
+      totalCount,
+      facets: Object.fromEntries(
+        FACETS.map((name) => [name, countsOf(this.facets[name], keptOut, mark(name), name === 'autoano')]),
+      ) as ListingAnswer['facets'],
       histograms: {
-        precio: { edges: edgesOf(PRICE_STEP, this.largest('precio')), counts: histograms.precio },
-        enganchemin: { edges: edgesOf(DOWN_STEP, this.largest('enganchemin')), counts: histograms.enganchemin },
+        precio: histogramOf(this.amounts.precio, PRICE_STEP, keptOut, mark('precio')),
+        enganchemin: histogramOf(this.amounts.enganchemin, DOWN_STEP, keptOut, mark('enganchemin')),
       },
-      relaxations: total === 0 ? this.relaxations(query) : [],
+      relaxations: totalCount === 0 ? this.relaxations(query) : [],
     }
   }
 
-  private tests(query: ListingQuery): [Name, Passed][] {
-    const tests: [Name, Passed][] = []
-    const { search } = query
-    for (const name of FACETS) {
-      const values = new Set(query[name])
-      const has = (row: Row) => row.facets[name].some((value) => values.has(value))
-      if (values.size > 0) tests.push([name, this.passed([name, ...values], has)])
-    }
-    const within = (column: Amount, least: number | null, most: number | null) => {
+  private filtersOf(query: ListingQuery): Filter[] {
+    const filters: Filter[] = []
+    for (const name of FACETS) if (query[name].length > 0) filters.push([name, this.anyOf(name, query[name])])
+    const within = (name: Amount, least: number | null, most: number | null) => {
       if (least === null && most === null) return
-      const isInside = ({ card }: Row) =>
-        (least === null || card[column] >= least) && (most === null || card[column] <= most)
-      tests.push([column, this.passed([column, least, most], isInside)])
+      const amounts = this.amounts[name]
+      const isInside = (index: number) =>
+        (least === null || amounts[index]! >= least) && (most === null || amounts[index]! <= most)
+      filters.push([name, this.passed([name, least, most], isInside)])
     }
     within('precio', query.minPrice, query.maxPrice)
     within('enganchemin', query.enganchemin, query.maxEnganche)
     within('kilometraje', query.minKilometraje, query.maxKilometraje)
-    if (query.hideSeparado) tests.push(['other', this.passed(['free'], ({ card }) => !card.separado)])
-    if (search) tests.push(['other', this.found(search)])
+    if (query.hideSeparado) filters.push(['other', this.passed(['free'], (index) => !this.cards[index]!.separado)])
+    if (query.search) filters.push(['other', this.found(query.search)])
     if (query.mensualidad !== null) {
       const { lender, today } = this.terms
-      const fits = ({ card }: Row) => accepts(card, query, lender, today)
-      tests.push(['other', this.passed(['budget', termsKey(query)], fits)])
+      const fits = (index: number) => accepts(this.cards[index]!, query, lender, today)
+      filters.push(['other', this.passed(['budget', termsKey(query)], fits)])
     }
-    return tests
+    return filters
+  }
+
+  private anyOf(name: Facet, wanted: string[]): Passed {
+    const { values, of } = this.facets[name]
+    const isWanted = Uint8Array.from(values, (value) => Number(wanted.includes(value)))
+    return this.passed([name, ...wanted], (index) => of[index]!.some((value) => isWanted[value]))
   }
 
   // What would help asks of the same filters again and again.
-  private passed(filter: unknown[], test: (row: Row) => boolean): Passed {
+  private passed(filter: unknown[], test: (index: number) => boolean): Passed {
     const key = JSON.stringify(filter)
     let passed = this.filters.get(key)
     if (!passed) {
-      passed = Uint8Array.from(this.rows, (row) => Number(test(row)))
+      passed = new Uint8Array(this.cards.length)
+      for (let index = 0; index < passed.length; index++) if (test(index)) passed[index] = 1
       this.filters.set(key, passed)
     }
     return passed
@@ -138,28 +140,49 @@ export class PlainListing {
     return found
   }
 
-  private inOrder(query: ListingQuery): Row[] {
-    const { orderby } = query
-    const known = this.orders.get(orderby)
-    if (known) return known
-    const [column, direction] = ORDERINGS[orderby]
-    const { lender, today } = this.terms
-    const key = ({ card }: Row) => {
-      if (column === 'payment') return paymentUnder(card, query, lender, today)
-      return column === 'updated_at' ? moment(card.updated_at) : card[column]
+  private keptOut(filters: Filter[]): KeptOut {
+    const keptOut = new Uint8Array(this.cards.length)
+    for (const [number, [, passed]] of filters.entries()) {
+      for (let index = 0; index < passed.length; index++)
+        if (passed[index] === 0) keptOut[index] = keptOut[index] === 0 ? number + 1 : SEVERAL
     }
+    return keptOut
+  }
+
+  private page(query: ListingQuery, keptOut: KeptOut): VehicleCard[] {
+    const page: VehicleCard[] = []
+    let left = (query.page - 1) * query.pageSize
+    for (const index of this.inOrder(query, keptOut)) {
+      if (page.length === query.pageSize) break
+      if (keptOut[index] === 0 && left-- <= 0) page.push(this.cards[index]!)
+    }
+    return page
+  }
+
+  private inOrder(query: ListingQuery, keptOut: KeptOut): Uint32Array {
+    const { orderby } = query
+    const [column, direction] = ORDERINGS[orderby]
     const sign = direction === 'asc' ? 1 : -1
-    const order = this.rows
-      .map((row) => ({ row, unpriced: Number(row.card.precio <= 0), key: key(row), id: row.card.id }))
-      .sort((a, b) => a.unpriced - b.unpriced || sign * (compare(a.key, b.key) || compare(a.id, b.id)))
-      .map(({ row }) => row)
-    // Payments are other ones under other terms.
-    if (column !== 'payment') this.orders.set(orderby, order)
+    if (column === 'payment') {
+      // Other ones under other terms: nothing is kept, and only what is found is put in order.
+      const { lender, today } = this.terms
+      const found = Uint32Array.from(this.cards.keys()).filter((index) => keptOut[index] === 0)
+      const payments = new Float64Array(this.cards.length)
+      for (const index of found) payments[index] = paymentUnder(this.cards[index]!, query, lender, today)
+      return this.sorted(found, payments, sign)
+    }
+    let order = this.orders.get(orderby)
+    if (!order) {
+      const keys = this.cards.map((card) => (column === 'updated_at' ? moment(card.updated_at) : card[column]))
+      order = this.sorted(Uint32Array.from(this.cards.keys()), keys, sign)
+      this.orders.set(orderby, order)
+    }
     return order
   }
 
-  private largest(column: 'precio' | 'enganchemin'): number {
-    return this.rows.reduce((most, { card }) => Math.max(most, card[column]), 0)
+  private sorted(some: Uint32Array, keys: ArrayLike<unknown>, sign: number): Uint32Array {
+    const unpriced = (index: number) => Number(this.amounts.precio[index]! <= 0)
+    return some.sort((a, b) => unpriced(a) - unpriced(b) || sign * (compare(keys[a], keys[b]) || a - b))
   }
 
   private relaxations(query: ListingQuery): Relaxation[] {
@@ -170,22 +193,16 @@ export class PlainListing {
   }
 
   private reply(question: Question): number | null {
-    if ('count' in question) return this.given(question.count).length
+    if ('count' in question) return countOf(this.keptOut(this.filtersOf(question.count)))
     const { nearest: bound, query } = question
-    const column = COLUMN_OF[bound]
-    const amounts = this.given({ ...query, [bound]: null }).map(({ card }) => card[column])
-    if (amounts.length === 0) return null
-    return amounts.reduce((one, other) => (isLeast(bound) ? Math.max(one, other) : Math.min(one, other)))
-  }
-
-  private given(query: ListingQuery): Row[] {
-    const tests = this.tests(query)
-    const given: Row[] = []
-    rows: for (const row of this.rows) {
-      for (const [, passed] of tests) if (passed[row.index] === 0) continue rows
-      given.push(row)
+    const amounts = this.amounts[COLUMN_OF[bound]]
+    const found = this.keptOut(this.filtersOf({ ...query, [bound]: null }))
+    let nearest: number | null = null
+    for (const [index, amount] of amounts.entries()) {
+      if (found[index] !== 0) continue
+      nearest = isLeast(bound) ? Math.max(nearest ?? amount, amount) : Math.min(nearest ?? amount, amount)
     }
-    return given
+    return nearest
   }
 }
 
@@ -198,37 +215,54 @@ const COLUMN_OF: Record<Bound, Amount> = {
   maxKilometraje: 'kilometraje',
 }
 
-/** The one filter that keeps a row out; '': none does; undefined: several do. */
-const failedAlone = (tests: [Name, Passed][], row: Row): Name | '' | undefined => {
-  let failed: Name | '' = ''
-  for (const [name, passed] of tests) {
-    if (passed[row.index] === 1) continue
-    if (failed !== '') return undefined
-    failed = name
-  }
-  return failed
+/** The values of a facet, and of each vehicle the places of those that it has. */
+interface FacetColumn {
+  values: string[]
+  of: number[][]
 }
 
-const rowOf = (card: VehicleCard, index: number): Row => {
-  const values = (name: Facet) => [card[name]].flat(6).map(String)
-  const { titulo, marca, modelo, version, autoano } = card
-  return {
-    index,
-    card,
-    text: searchText([titulo, marca, modelo, version, autoano].join(' '), modelo),
-    facets: Object.fromEntries(
-      FACETS.map((name) => [name, [...new Set(values(name))].filter((value) => value !== '')]),
-    ) as Row['facets'],
+const facetColumn = (cards: VehicleCard[], name: Facet): FacetColumn => {
+  const numbers = new Map<string, number>()
+  const numberOf = (value: string) => {
+    if (!numbers.has(value)) numbers.set(value, numbers.size)
+    return numbers.get(value) as number
   }
+  const of = cards.map((card) => {
+    const values = [card[name]].flat(6).map(String)
+    return [...new Set(values)].filter((value) => value !== '').map(numberOf)
+  })
+  return { values: [...numbers.keys()], of }
 }
 
-const noBars = () => new Array<number>(BARS + 1).fill(0)
+const textOf = ({ titulo, marca, modelo, version, autoano }: VehicleCard) =>
+  searchText([titulo, marca, modelo, version, autoano].join(' '), modelo)
 
-const listed = (name: Facet, counts: Map<string, number>) => {
-  const bytes = (a: { value: string }, b: { value: string }) =>
-    Buffer.compare(Buffer.from(a.value), Buffer.from(b.value))
-  const entries = [...counts].map(([value, count]) => ({ value, count }))
-  return entries.sort(name === 'autoano' ? (a, b) => bytes(b, a) : (a, b) => b.count - a.count || bytes(a, b))
+const countOf = (keptOut: KeptOut) => {
+  let count = 0
+  for (let index = 0; index < keptOut.length; index++) if (keptOut[index] === 0) count++
+  return count
+}
+
+/** Over what passes all filters, or all but the one that is marked so (0: no filter is the facet's own). */
+const countsOf = ({ values, of }: FacetColumn, keptOut: KeptOut, own: number, newestFirst: boolean): FacetCount[] => {
+  const counts = new Uint32Array(values.length)
+  for (let index = 0; index < keptOut.length; index++) {
+    if (keptOut[index] !== 0 && keptOut[index] !== own) continue
+    for (const value of of[index]!) counts[value]!++
+  }
+  const bytes = (a: FacetCount, b: FacetCount) => Buffer.compare(Buffer.from(a.value), Buffer.from(b.value))
+  const listed = values.map((value, number) => ({ value, count: counts[number]! })).filter(({ count }) => count > 0)
+  return listed.sort(newestFirst ? (a, b) => bytes(b, a) : (a, b) => b.count - a.count || bytes(a, b))
+}
+
+const histogramOf = (amounts: Float64Array, step: number, keptOut: KeptOut, own: number) => {
+  const counts = new Array<number>(BARS + 1).fill(0)
+  let largest = 0
+  for (let index = 0; index < keptOut.length; index++) {
+    largest = Math.max(largest, amounts[index]!)
+    if (keptOut[index] === 0 || keptOut[index] === own) counts[barOf(amounts[index]!, step)]!++
+  }
+  return { edges: edgesOf(step, largest), counts }
 }
 
 const compare = <T>(a: T, b: T) => (a < b ? -1 : a > b ? 1 : 0)
