@@ -30,7 +30,9 @@ interface KeptRaw {
   kept: KeptAnswer
   answer: StoredAnswer
   offer: Offer
-  hasWords: boolean
+  /** As it was asked, and what that means. */
+  asked: ListingQuery
+  query: ListingQuery
 }
 
 interface KeptCounts extends Kept {
@@ -71,13 +73,13 @@ export class AnswerCache {
   answerRaw(engine: ListingEngine, searchParams: string): StoredAnswer {
     const held = this.byRaw.get(searchParams)
     const offer = engine.offer()
-    if (held && meansTheSame(held, offer) && this.stands(engine, held.kept)) return held.answer
-    const asked = readListing(searchParams)
-    const query = inOrder(meaningOf(asked, offer))
+    const isKnown = held !== undefined && meansTheSame(held, offer)
+    if (isKnown && this.stands(engine, held.kept)) return held.answer
+    const { query, asked } = isKnown ? held : readAsked(searchParams, offer)
     const kept = this.kept(engine, query)
     const answer = query === asked ? kept.answer : new StoredAnswer(Buffer.from(sayingMeaning(kept.answer.body, query)))
     if (searchParams.length <= LONGEST_RAW) {
-      const raw = { kept, answer, offer, hasWords: asked.search !== '' }
+      const raw = { kept, answer, offer, query, asked }
       this.byRaw.set(searchParams, raw, { size: answer.body.length + searchParams.length })
     }
     return answer
@@ -153,8 +155,13 @@ export class AnswerCache {
 }
 
 // Facets are read beside the values on offer, words also beside the texts of the cars.
-const meansTheSame = ({ offer, hasWords }: KeptRaw, now: Offer) =>
-  hasWords ? offer === now : offer.values === now.values
+const meansTheSame = ({ offer, asked }: KeptRaw, now: Offer) =>
+  asked.search === '' ? offer.values === now.values : offer === now
+
+const readAsked = (searchParams: string, offer: Offer) => {
+  const asked = readListing(searchParams)
+  return { asked, query: inOrder(meaningOf(asked, offer)) }
+}
 
 const FALLEN = -1
 const NOTHING: number[] = []
