@@ -4,7 +4,6 @@ import { data, href, redirect } from 'react-router'
 import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { CompareButton } from '#app/features/compare/compare-button.tsx'
 import { FavouriteButton } from '#app/features/favourites/favourite-button.tsx'
-import { CalculatorRoom } from '#app/features/lenders/calculator-room.tsx'
 import { RecentlyViewedRow } from '#app/features/recently-viewed/recently-viewed-row.tsx'
 import { noteViewed } from '#app/features/recently-viewed/store.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
@@ -24,13 +23,12 @@ import { fetched } from '#app/lib/fetched.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
+import { CarPlans } from '../car-plans.tsx'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/autos.$slug'
 
-// What the first paint does not wait for: a plan that can be moved, branches far below, offers that this browser keeps.
-const Calculator = lazily(() => import('../car-calculator.tsx').then((file) => file.CarCalculator))
+// Far below.
 const WhereToSee = lazily(() => import('#app/features/branches/where-to-see.tsx').then((file) => file.WhereToSee))
-const TradeInCard = lazily(() => import('#app/features/trade-ins/offer/trade-in-card.tsx').then((m) => m.TradeInCard))
 // A purchase order number in the path is an old address of the vehicle. What stands around the vehicle may fail; the vehicle may not.
 const load = async ({ contract, cache }: LoaderVisit, slug: string, isServer: boolean) => {
   // No vehicle's name holds a control character, and the database refuses to be asked for one.
@@ -91,16 +89,7 @@ export default function VehiclePage({ params }: Route.ComponentProps) {
             <SheetLink slug={slug} />
           </>
         }
-        calculator={
-          <>
-            <Suspense fallback={<CalculatorRoom vehicle={vehicle} />}>
-              <Calculator vehicle={vehicle} />
-            </Suspense>
-            <Suspense>
-              <TradeInCard vehicle={vehicle} />
-            </Suspense>
-          </>
-        }
+        calculator={<CarPlans vehicle={vehicle} />}
         contact={<ContactVehicle vehicle={vehicle} />}
         branches={
           <Suspense>
