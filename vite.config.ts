@@ -72,6 +72,8 @@ const pages = (): Plugin => ({
   enforce: 'post',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
+  // Routes are asked for what they export by name: of more exports nobody takes notice.
+  options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
   buildStart() {
     // Asked for by name, from the page itself.
     this.emitFile({

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** Where an application stands, in the customer's words. The database guards which may follow which (private.application_transitions). */
 export const APPLICATION_STATUSES = [
   { value: 'draft', label: 'Borrador' },
@@ -25,24 +23,37 @@ export const isActive = (status: string) => ACTIVE_STATUSES.some((active) => act
 export const folioText = (folio: number) => `S-${String(folio).padStart(6, '0')}`
 
 /** The vehicle as it was when it was chosen (`car_info`): what is shown although the car has changed or gone. Pesos, km. */
-const carInfo = z.object({
-  vehicleTitle: z.string(),
-  ordencompra: z.string(),
-  slug: z.string(),
-  precio: z.number(),
-  enganchemin: z.number(),
-  plazomax: z.number(),
-  autoano: z.number(),
-  kilometraje: z.number(),
-  feature_image: z.nullable(z.string()),
-  sucursal: z.array(z.string()),
-})
-export type CarInfo = z.infer<typeof carInfo>
+export interface CarInfo {
+  vehicleTitle: string
+  ordencompra: string
+  slug: string
+  precio: number
+  enganchemin: number
+  plazomax: number
+  autoano: number
+  kilometraje: number
+  feature_image: string | null
+  sucursal: string[]
+}
+
+// Read in the browser on every page of the portal: by hand, so that none of them loads what reads forms.
+const TEXTS = ['vehicleTitle', 'ordencompra', 'slug'] as const
+const NUMBERS = ['precio', 'enganchemin', 'plazomax', 'autoano', 'kilometraje'] as const
 
 /** The chosen vehicle of an application; null when none was chosen or it cannot be read. */
-export const carInfoOf = (value: unknown): CarInfo | null => {
-  const read = carInfo.safeParse(value)
-  return read.success ? read.data : null
+export function carInfoOf(value: unknown): CarInfo | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { feature_image, sucursal, ...info } = value as Record<keyof CarInfo, unknown>
+  const isRead =
+    TEXTS.every((name) => typeof info[name] === 'string') &&
+    NUMBERS.every((name) => Number.isFinite(info[name])) &&
+    (feature_image === null || typeof feature_image === 'string') &&
+    Array.isArray(sucursal) &&
+    sucursal.every((branch) => typeof branch === 'string')
+  if (!isRead) return null
+  const read = { feature_image, sucursal } as CarInfo
+  for (const name of [...TEXTS, ...NUMBERS]) Object.assign(read, { [name]: info[name] })
+  return read
 }
 
 const UNTITLED = 'Borrador sin auto'

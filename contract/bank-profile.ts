@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { HOUSING, INCOME_PROOFS } from './application-fields.ts'
-import { NOTICE_VERSION, type Purpose } from './consents.ts'
 import { INCOME_KINDS } from './income-kinds.ts'
 
 /** How a credit history stands, in the bands that are told to buyers (docs/mexico.md, section 4), worst first; `from` in points. */
@@ -18,18 +17,6 @@ export const LATE_PAYMENTS = [
   { value: 'uno_o_dos', label: 'Una o dos veces' },
   { value: 'tres_o_mas', label: 'Tres veces o más' },
 ] as const
-
-/**
- * What is agreed to before money matters are kept: the law wants express consent for financial data (docs/mexico.md, section 7). Taking it back
- * erases what was kept (db/api/bank-profiles.sql).
- */
-export const BANK_PROFILE_PURPOSE = {
-  id: 'perfil_bancario',
-  necessary: false,
-  title: 'Tu perfil bancario',
-  text: 'Acepto que guarden estos datos financieros para estimar lo que puedo pagar y tenerlos listos en mi solicitud. Solo yo los veo hasta que la envíe, y los puedo borrar cuando quiera.',
-  version: NOTICE_VERSION,
-} as const satisfies Purpose
 
 const MOST_PESOS = 10_000_000
 

@@ -81,3 +81,15 @@ export function consentState(rows: readonly ConsentRow[], purpose: Purpose): Con
     outdated: newest !== null && newest.text_version !== purpose.version,
   }
 }
+
+/**
+ * What is agreed to before money matters are kept: the law wants express consent for financial data (docs/mexico.md, section 7). Taking it back
+ * erases what was kept (db/api/bank-profiles.sql).
+ */
+export const BANK_PROFILE_PURPOSE = {
+  id: 'perfil_bancario',
+  necessary: false,
+  title: 'Tu perfil bancario',
+  text: 'Acepto que guarden estos datos financieros para estimar lo que puedo pagar y tenerlos listos en mi solicitud. Solo yo los veo hasta que la envíe, y los puedo borrar cuando quiera.',
+  version: NOTICE_VERSION,
+} as const satisfies Purpose

@@ -7,7 +7,8 @@ import {
   isFiscalSituation,
   UNKNOWN_FISCAL_SITUATION,
 } from './fiscal-situations.ts'
-import { isProfileComplete, missingFields, type ProfileDraft, profileInput, REQUIRED_FIELDS } from './profile.ts'
+import { type ProfileDraft, profileInput } from './profile.ts'
+import { isProfileComplete, missingFields, REQUIRED_FIELDS } from './profile-fields.ts'
 
 const now = new Date('2026-07-15T16:00:00Z')
 const schema = profileInput(() => now)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { carFactsInput, fileProblem, listingHistory, newCarInput, stageOf } from './sell-listings.ts'
+import { carFactsInput, fileProblem, newCarInput } from './sell-listings.ts'
+import { listingHistory, stageOf } from './sell-stages.ts'
 
 describe('a file', () => {
   test.each([

@@ -1,36 +1,6 @@
 import * as z from 'zod/mini'
 import { PLATE_PROBLEM, plateOf, VIN_PROBLEM, vinOf } from './vehicle-ids.ts'
 
-/** Where a car that somebody sells us stands. The first six follow each other; the database guards the steps (db/api/sell-listings.sql). */
-export const SELL_STAGES = [
-  { value: 'nueva', label: 'Nueva', next: 'Falta su oferta: pídela y la guardamos aquí.' },
-  { value: 'valuada', label: 'Valuada', next: 'Sube fotos y papeles, y agenda la inspección.' },
-  { value: 'inspeccion', label: 'Inspección', next: 'Trae tu auto a la sucursal: lo revisamos contigo.' },
-  { value: 'oferta', label: 'Oferta final', next: 'Tu asesor te confirma la oferta final.' },
-  { value: 'papeles', label: 'Papeles', next: 'Revisamos tus papeles. Sube los que falten.' },
-  { value: 'pagada', label: 'Pagada', next: 'Listo: tu auto está pagado. Gracias.' },
-  { value: 'rechazada', label: 'No la compramos', next: 'Esta vez no pudimos comprar tu auto.' },
-  { value: 'retirada', label: 'Retirada', next: 'Retiraste este auto.' },
-] as const
-
-/** The stage as a row has it; one that nobody knows reads as new. */
-export const stageOf = (value: string) => SELL_STAGES.find((stage) => stage.value === value) ?? SELL_STAGES[0]
-
-/** Whether its owner may still change what it is, book its inspection, withdraw it. */
-export const isEditable = (stage: string) => stage === 'nueva' || stage === 'valuada'
-export const takesInspection = (stage: string) => stage === 'valuada' || stage === 'inspeccion'
-export const isListingOpen = (stage: string) => !['pagada', 'rechazada', 'retirada'].includes(stage)
-
-/** A step that a car has taken, as the row's history holds it. */
-const steps = z.array(z.object({ stage: z.string(), at: z.string(), note: z.optional(z.string()) }))
-export type SellStep = z.infer<typeof steps>[number]
-
-/** A row's history; what cannot be read is none. */
-export const listingHistory = (value: unknown): SellStep[] => {
-  const read = steps.safeParse(value)
-  return read.success ? read.data : []
-}
-
 /** The papers a seller brings (docs/mexico.md, section 5). */
 export const PAPER_KINDS = [
   { value: 'factura_pdf', label: 'Factura (PDF)', help: 'La original, o la última con los endosos.' },

@@ -1,41 +1,141 @@
+import { join } from 'node:path'
+import { PROJECT_ROOT } from '#db/root.ts'
+
 // Few files: forty small ones compress a tenth worse than a dozen. What every page loads, what shows cars, what filters them; a module
 // goes to the first that names it, with what it needs.
 const features = (names: string) => new RegExp(`[\\/]app[\\/](${names})`)
 
-/** What goes into which file of the browser's build. */
-export const CHUNKS = [
+const SHARED = [
   // A page at rest asks for this alone, besides the libraries.
   { name: 'kept', test: features('lib/web-storage') },
   // Words and numbers that small pages need too, without the cars and the listing around them.
   { name: 'words', test: /[\\/]contract[\\/](money|inventory-messages|amounts|terms\.)/ },
-  { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+  { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
   {
     name: 'queries',
     test: /node_modules[\\/]@tanstack[\\/](?!.*mutation(Observer|Options)|.*use(Mutation|IsFetching))/i,
   },
+  { name: 'mutations', test: /node_modules[\\/]@tanstack[\\/].*(mutationObserver|useMutation)/i },
   {
     name: 'shell',
     test: features(
-      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|search-combobox|bottom-bar|navigation|found-|approached-|menu-panel|site-footer|not-found|unavailable|vitals|visit-notes)|branches/use-branches|listing/filters-sheet)|ui/(icon|button|link-button)|lib/(use-(contract|site|lender|stored-list|terms)|terms-of|visit\\.|query|fetched|contract|account-hint|keys|web-storage)',
+      '(ui/(controls|forms|structure|frame|search)|features/(shell|branches|vehicles|listing|home|account|compare|recently-viewed|lenders)/[\\w-]+|features/trade-ins/offer/mini)\\.module\\.css|app\\.css|root|routes/public(/layout|-shell)|features/(shell/(?!search-tip|search-combobox|bottom-bar|navigation|found-|approached-|menu-panel|site-footer|not-found|unavailable|vitals|visit-notes)|branches/use-branches|favourites/store|listing/filters-sheet)|ui/(icon|button|link-button|use-page-popover)|lib/(use-(contract|site|lender|stored-list|terms)|terms-of|visit\\.|query|fetched|contract|account-hint|keys|web-storage)',
     ),
   },
   {
     name: 'cars',
     test: features(
-      'features/(vehicles/(vehicle-card|payment|badges|queries|photo-flight)|favourites/(favourite-button|store)|compare/compare-b)|routes/listed|ui/(picture|price|badge)',
+      'features/(vehicles/(vehicle-card|payment|badges|queries|photo-flight)|favourites/favourite-button|compare/compare-b)|routes/listed|ui/(picture|price|badge)',
     ),
   },
   { name: 'dates', test: /[\\/]contract[\\/]date-texts/ },
-  { name: 'form-messages', test: /[\\/]contract[\\/]form-messages/ },
-  { name: 'notice', test: features('ui/(notice|check-field|field-parts)') },
-  { name: 'fields', test: features('ui/(field|form-errors|submit|textarea|select-field|radio-group)') },
+  { name: 'form-messages', test: /[\\/]contract[\\/](form-messages|consents)/ },
+  {
+    name: 'fields',
+    test: features('ui/(notice|check-field|field-parts|field|form-errors|submit|textarea|select-field|radio-group)'),
+  },
   {
     name: 'sending',
     test: features('(lib/(form-draft|public-form)|ui/(use-)?public-form)'),
   },
+  { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
+  {
+    name: 'service-forms',
+    test: /node_modules[\\/](react-hook-form|@hookform|@standard-schema)[\\/]|[\\/]app[\\/]ui[\\/](use-)?service-form/,
+  },
+  { name: 'dialogs', test: features('ui/(confirm-)?dialog') },
   // Before the branches, which would keep it: the door has a clock too.
   { name: 'clock', test: features('lib/use-every') },
   { name: 'branches', test: /[\\/](contract[\\/]opening-hours|features[\\/]branches[\\/](branch-list|open))/ },
   { name: 'questions', test: features('features/listing/(queries|stale)') },
   { name: 'listing', test: features('features/listing/(?!fallback|no-results|histogram)') },
-].map((chunk, index) => ({ ...chunk, priority: 20 - index }))
+]
+
+/** What the bundler tells of the modules around one. */
+interface Graph {
+  getModuleInfo: (id: string) => { isEntry: boolean; importers: string[]; dynamicImporters: string[] } | null
+}
+
+const ROOT = join(PROJECT_ROOT, '/')
+const known = new Map<string, string[]>()
+
+/** The pages, and the parts that are loaded later, with which a module comes: their files, from the project's folder on. */
+function comesWith(id: string, graph: Graph): string[] {
+  const before = known.get(id)
+  if (before) return before
+  const loaders = new Set<string>()
+  const seen = new Set([id])
+  for (const at of seen) {
+    const info = graph.getModuleInfo(at)
+    if (info?.isEntry || info?.dynamicImporters.length) loaders.add(at.replace(ROOT, '').replace(/\?.*$/, ''))
+    for (const importer of info?.importers ?? []) seen.add(importer)
+  }
+  known.set(id, [...loaders])
+  return [...loaders]
+}
+
+const parts = (names: string) => new RegExp(`^app/features/(${names})\\.tsx?$`)
+// What comes by itself on a page that is alive, and is loaded later than the page.
+const EVERY_PAGE = parts(
+  'shell/(bottom-bar|site-footer|menu-panel|approached-page|search-combobox|search-tip)|branches/footer-branches|trade-ins/offer/mini-valuation',
+)
+const DETAIL =
+  /^app\/(routes\/car-calculator|features\/(branches\/where-to-see|trade-ins\/offer\/trade-in-card|vehicles\/(vehicle-facts|price-history|warranty)))\./
+const SELL = parts('trade-ins/offer/((find|details|contact|progress)-step|no-offer|my-offers)')
+const SIGNED_IN = parts('account/account-(menu|card)|favourites/sync')
+const OPEN = /^app\/routes\/public\//
+const OF_THE_PORTAL = /^app\/routes\/(portal|staff)\//
+const STAFF =
+  /^app\/(routes\/staff\/|features\/(appointments\/agenda\/agenda|applications\/desk\/|client\/duplicates-part))/
+const CUSTOMERS = /^app\/routes\/portal\/(?!citas|escritorio)/
+const APPLICATIONS = /^app\/routes\/portal\/(aplicacion|seguimiento|solicitudes|escritorio|perfilacion)/
+
+/** A part goes to the first line that is true of what it comes with. */
+interface Line {
+  name: string
+  is: (comesWith: { any: (of: RegExp) => boolean; count: (of: RegExp) => number }) => boolean
+}
+
+// What a module needs comes with all that the module comes with: a line that stays true of more leaves no file that needs a later one.
+const LATER: Line[] = [
+  // A page that rests asks for it.
+  { name: 'notes', is: ({ any }) => any(/^app\/features\/shell\/visit-notes\./) && any(OF_THE_PORTAL) },
+  { name: 'calls', is: ({ any }) => any(/lib\/caller\.|postgrest-js/) || (any(/functions-js/) && any(/auth-client/)) },
+  { name: 'account', is: ({ any }) => any(SIGNED_IN) && !any(OPEN) },
+  { name: 'screens', is: (part) => isOfThePortal(part) && (part.any(SELL) || part.any(DETAIL)) && !part.any(OPEN) },
+  { name: 'portal', is: (part) => isOfThePortal(part) && !part.any(OPEN) },
+  { name: 'auth', is: ({ any }) => any(/lib\/auth-client\./) },
+  { name: 'typing', is: ({ any }) => any(EVERY_PAGE) && any(OF_THE_PORTAL) && !any(OPEN) },
+  { name: 'around', is: ({ any }) => any(EVERY_PAGE) && !any(OPEN) },
+  { name: 'offers', is: ({ any, count }) => any(DETAIL) && any(SELL) && count(OPEN) < 4 && !any(OF_THE_PORTAL) },
+  { name: 'detail', is: ({ any }) => any(DETAIL) && !any(OPEN) && !any(OF_THE_PORTAL) },
+  {
+    name: 'selling',
+    is: ({ any, count }) => any(SELL) && any(OF_THE_PORTAL) && count(OF_THE_PORTAL) < 3 && !any(OPEN),
+  },
+  { name: 'sell', is: ({ any }) => any(SELL) && !any(OPEN) && !any(OF_THE_PORTAL) },
+  {
+    name: 'applications',
+    is: ({ any, count }) => count(APPLICATIONS) > 2 && !any(OPEN) && !any(/^app\/routes\/portal\/profile\./),
+  },
+  { name: 'staff', is: ({ any, count }) => count(STAFF) > 1 && !any(OPEN) && !any(CUSTOMERS) },
+]
+
+const isOfThePortal: Line['is'] = ({ any, count }) => any(/^app\/routes\/portal\/layout\./) || count(OF_THE_PORTAL) > 5
+
+/** What goes into which file of the browser's build. */
+export const CHUNKS = [
+  ...SHARED,
+  ...LATER.map(({ name, is }) => ({
+    debugName: name,
+    includeDependenciesRecursively: false,
+    // Pages keep a file of their own.
+    test: (id: string) =>
+      !/[\\/]app[\\/](routes[\\/](public|portal|staff)[\\/]|entry|root|features[\\/]shell[\\/]visit-notes)/.test(id),
+    name: (id: string, graph: Graph) => {
+      const loaders = comesWith(id, graph)
+      const count = (of: RegExp) => loaders.filter((loader) => of.test(loader)).length
+      return is({ count, any: (of) => count(of) > 0 }) ? name : null
+    },
+  })),
+].map((chunk, index) => ({ ...chunk, priority: 50 - index }))

@@ -16,6 +16,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
+  'scripts/chunks.ts',
   'scripts/compress-assets.mjs',
   'scripts/css-layers.ts',
   'scripts/css-rules.ts',

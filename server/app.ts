@@ -25,7 +25,7 @@ import { valuations } from './functions/valuations.ts'
 import { visits } from './functions/visits.ts'
 import { health } from './health.ts'
 import { areaOf, httpRequests, httpSeconds } from './metrics.ts'
-import { SECURITY_HEADERS } from './pages/policy.ts'
+import { FILE_HEADERS, SECURITY_HEADERS } from './pages/policy.ts'
 import { remoteAddress } from './remote-address.ts'
 import { REQUEST_ID, traceOf } from './request-id.ts'
 import type { RestOptions } from './rest/options.ts'
@@ -42,8 +42,8 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
     const startedAt = performance.now()
     const { requestId, inner } = traceOf(c.req.raw)
     await next()
-    for (const [name, value] of Object.entries(SECURITY_HEADERS))
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    const headers = c.req.path.startsWith('/assets/') ? FILE_HEADERS : SECURITY_HEADERS
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set(REQUEST_ID, requestId)
     // A render's own question: what was asked from outside is the page.
     if (inner) return

@@ -3,6 +3,8 @@ import type { FunctionsClient } from '@supabase/functions-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { PublicAuthSettings } from '#contract/auth-settings.ts'
 import type { Database } from '#contract/database.ts'
+import { SESSION_KEY } from './account-hint.ts'
+import { onDevice } from './web-storage.ts'
 
 /** Where the backend is and how to ask it. */
 export interface Backend {
@@ -22,11 +24,23 @@ export const anonymousHeaders = ({ anonKey }: Pick<Backend, 'anonKey'>) => ({
   Authorization: `Bearer ${anonKey}`,
 })
 
-/** Gives the token of this browser's session, when there is one. Auth code is loaded for that and not otherwise. */
+/** The access token that this browser keeps, while it is good for a while yet; null: it has to be renewed, or there is none. */
+export const keptToken = (): string | null => {
+  const kept = onDevice.read<{ access_token?: string; expires_at?: number }>(SESSION_KEY)
+  return kept?.access_token && renewalDue(kept.expires_at) > 0 ? kept.access_token : null
+}
+
+/** How long until a token that ends at `endsAt` (Unix time, s) should be renewed, ms; 0 and less: now. */
+export const renewalDue = (endsAt = 0) => endsAt * 1000 - Date.now() - RENEWED_AHEAD_MS
+
+// The auth client renews what ends within 90 s.
+const RENEWED_AHEAD_MS = 100_000
+
+/** Gives the token of this browser's session, when there is one. Auth code is loaded to renew it and not otherwise. */
 export const tokenReader =
   ({ hasSession }: Backend, auth: OpenAuth) =>
   async (): Promise<string | null> =>
-    hasSession?.() ? tokenOf(await auth()) : null
+    hasSession?.() ? (keptToken() ?? tokenOf(await auth())) : null
 
 /** `fetch` asking as who is signed in, when somebody is. */
 export function fetchAsCaller(backend: Backend, auth: OpenAuth): typeof fetch {
@@ -68,6 +82,27 @@ export const watchedFetch =
     if (answer.status === 401 || answer.status === 403) tellRefusal()
     return answer
   }
+
+/** What the auth service says of this browser's session: 'open', why it is over, or null where it did not say. Throws as `tokenOf` does. */
+export type Standing = 'open' | 'closed' | 'gone' | null
+
+/** GET auth/v1/user, as who is signed in. Throws when the service cannot be reached. */
+export async function askStanding(backend: Backend, auth: OpenAuth): Promise<Standing> {
+  const token = await tokenReader(backend, auth)()
+  if (!token) return 'closed'
+  const headers = {
+    ...anonymousHeaders(backend),
+    Authorization: `Bearer ${token}`,
+    'x-supabase-api-version': '2024-01-01',
+  }
+  const answer = await backend.fetch(`${backend.url}/auth/v1/user`, { headers })
+  if (answer.ok) return 'open'
+  const { code, error_code } = await answer.json().catch(() => ({}))
+  const told = code ?? error_code
+  if (told === 'user_not_found' || told === 'user_banned') return 'gone'
+  // Any other refusal of a token is final too.
+  return answer.status === 401 || answer.status === 403 ? 'closed' : null
+}
 
 /** GET auth/v1/settings. Throws when the service cannot be reached or refuses. */
 export async function fetchAuthSettings(backend: Backend): Promise<PublicAuthSettings> {

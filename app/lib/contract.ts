@@ -2,7 +2,7 @@ import type { FunctionsClient } from '@supabase/functions-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { PublicAuthSettings } from '#contract/auth-settings.ts'
 import type { Database } from '#contract/database.ts'
-import type { Backend, OpenAuth } from './caller.ts'
+import type { Backend, OpenAuth, Standing } from './caller.ts'
 import type { StorageClient } from './storage-client.ts'
 
 /**
@@ -15,13 +15,22 @@ export interface Contract {
   storage: () => Promise<StorageClient>
   /** The one auth client of this tab. Only in a browser. */
   auth: OpenAuth
+  /** Calls `listener` with the auth client once it is opened, if ever. */
+  onAuth: (listener: (auth: Awaited<ReturnType<OpenAuth>>) => void) => void
+  /** What the auth service says of this browser's session. Throws when it cannot be reached. */
+  standing: () => Promise<Standing>
   /** Which ways to sign in the auth service offers. Throws when it cannot be reached. */
   authSettings: () => Promise<PublicAuthSettings>
 }
 
 /** A contract client. `url` is the site's origin; `fetch` is the network in a browser and the app's own handler on the server. */
 export function createContract(backend: Backend): Contract {
-  const auth = once(async () => (await import('./auth-client.ts')).openAuthClient(backend))
+  const watchers: Parameters<Contract['onAuth']>[0][] = []
+  const auth = once(async () => {
+    const client = (await import('./auth-client.ts')).openAuthClient(backend)
+    for (const watcher of watchers) watcher(client)
+    return client
+  })
   return {
     rest: once(async () => {
       const [{ openRest }, { PostgrestClient }] = await Promise.all([caller(), import('@supabase/postgrest-js')])
@@ -33,6 +42,8 @@ export function createContract(backend: Backend): Contract {
     }),
     storage: once(async () => (await import('./storage-client.ts')).openStorageClient(backend, auth)),
     auth,
+    onAuth: (listener) => void watchers.push(listener),
+    standing: async () => (await caller()).askStanding(backend, auth),
     authSettings: async () => (await caller()).fetchAuthSettings(backend),
   }
 }

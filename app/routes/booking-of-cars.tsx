@@ -5,7 +5,7 @@ import { vehicleByOrdencompra } from '#app/features/vehicles/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { takesInspection } from '#contract/sell-listings.ts'
+import { takesInspection } from '#contract/sell-stages.ts'
 
 /** Booking, with what may be visited, driven or inspected: a car of the inventory, and one's own with an offer. */
 export function BookingOfCars({ user, ordencompra }: { user: string; ordencompra: string | null }) {

@@ -11,8 +11,8 @@ import { type MyCars, myCars, titleOf, vehicleOf } from '#app/features/trade-ins
 import { useContract } from '#app/lib/use-contract.ts'
 import { draftTitle } from '#contract/applications.ts'
 import { appointmentKind } from '#contract/appointments.ts'
-import { isProfileComplete } from '#contract/profile.ts'
-import { isEditable } from '#contract/sell-listings.ts'
+import { isProfileComplete } from '#contract/profile-fields.ts'
+import { isEditable } from '#contract/sell-stages.ts'
 
 /** What somebody should do next, of all that their features know. What cannot be read is left out: its own panel says so. */
 export function DashboardStep({ profile }: { profile: Profile }) {

@@ -37,10 +37,15 @@ export function contentSecurityPolicy(html: string, mark: string, guests: readon
 const hashesOf = (contents: Set<string>) =>
   [...contents].map((content) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)
 
-/** What every answer of the site carries, page or not. HSTS only counts behind TLS, where browsers heed it. */
-export const SECURITY_HEADERS = {
+/** What a script, a style or a font of the build carries: the rest is heeded of documents alone, and a page has dozens of files. */
+export const FILE_HEADERS = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
+} as const
+
+/** What every other answer of the site carries, page or not. HSTS only counts behind TLS, where browsers heed it. */
+export const SECURITY_HEADERS = {
+  ...FILE_HEADERS,
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(self), microphone=(), geolocation=(self), payment=(), interest-cohort=()',

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isProfileComplete, type ProfileFields } from '#contract/profile.ts'
+import { isProfileComplete, type ProfileFields } from '#contract/profile-fields.ts'
 import { rfcWarnings } from '#contract/rfc.ts'
 import { closeDemoAccounts } from '#db/close-demo-accounts.ts'
 import { keepStaffEmails } from '#db/staff-emails.ts'

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { enter, owner } from './people.ts'
 import { dearCar } from './plans.ts'
 import { expect, hydrated, test } from './showroom.ts'
 
@@ -78,3 +79,49 @@ test('a page that has come alive has not downloaded much more', async ({ browser
     await close()
   }
 })
+
+/** What somebody signed in downloads at rest, kB at most: the script of a page, in how many requests. */
+const SIGNED_IN: { who: 'cliente' | 'documentos' | 'ventas' | 'admin'; path: string; most: number }[] = [
+  { who: 'cliente', path: '/escritorio', most: 184 },
+  { who: 'cliente', path: '/escritorio/profile', most: 204 },
+  { who: 'cliente', path: '/escritorio/favoritos', most: 170 },
+  { who: 'cliente', path: '/escritorio/autos', most: 180 },
+  { who: 'cliente', path: '/escritorio/vende-tu-auto', most: 180 },
+  { who: 'cliente', path: '/escritorio/perfilacion-bancaria', most: 204 },
+  { who: 'cliente', path: '/escritorio/aplicacion', most: 180 },
+  { who: 'cliente', path: '/escritorio/solicitudes', most: 170 },
+  { who: 'cliente', path: '/escritorio/mis-aplicaciones', most: 170 },
+  { who: 'cliente', path: '/escritorio/citas', most: 190 },
+  { who: 'cliente', path: '/escritorio/encuesta', most: 195 },
+  { who: 'cliente', path: '/escritorio/beta-v.0.1', most: 200 },
+  { who: 'documentos', path: '/escritorio/seguimiento', most: 204 },
+  { who: 'ventas', path: '/escritorio/citas', most: 250 },
+  { who: 'admin', path: '/escritorio', most: 250 },
+  { who: 'admin', path: '/escritorio/admin/valuaciones', most: 250 },
+  { who: 'admin', path: '/escritorio/admin/cliente/:id', most: 250 },
+]
+
+/** Somebody whose page has an application and cars. */
+const someClient = async () => {
+  const { data } = await owner()
+    .from('profiles')
+    .select('id')
+    .eq('email', 'cliente@volante.test')
+    .single()
+    .throwOnError()
+  return data.id
+}
+
+for (const { who, path, most } of SIGNED_IN)
+  test(`${path} downloads at most ${most} kB of script for ${who}`, async ({ browser }) => {
+    const { page, script, close } = await weighing(browser)
+    await enter(page, who)
+    await page.goto(path.replace(':id', await someClient()))
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await isOld(page, 5_000)
+    expect(script().kB).toBeGreaterThan(100)
+    expect(script().kB).toBeLessThanOrEqual(most)
+    expect(script().requests).toBeLessThanOrEqual(45)
+    await close()
+  })

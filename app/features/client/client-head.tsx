@@ -8,7 +8,7 @@ import { CIVIL_STATUSES } from '#contract/civil-status.ts'
 import { dayText, instantText } from '#contract/date-texts.ts'
 import { fiscalSituationText } from '#contract/fiscal-situations.ts'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
-import { isProfileComplete } from '#contract/profile.ts'
+import { isProfileComplete } from '#contract/profile-fields.ts'
 
 /** Who a client is and the ways to reach them, one press each. */
 export function ClientHead({ client, advisor }: { client: Client; advisor: string }) {

@@ -1,7 +1,7 @@
 import type { IconName } from '#app/ui/icon-names.ts'
 import { isActive } from '#contract/applications.ts'
 import { applicationStepOf, type CarDelivery } from '#contract/next-step.ts'
-import { FIELD_LABELS, missingFields, type ProfileFields, REQUIRED_FIELDS } from '#contract/profile.ts'
+import { FIELD_LABELS, missingFields, type ProfileFields, REQUIRED_FIELDS } from '#contract/profile-fields.ts'
 
 /** What somebody has under way, in words. What is not known (yet) is left out: nothing is said of it then. */
 export interface Situation {

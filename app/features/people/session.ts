@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, GoTrueClient as AuthClient, Session } from '@supabase/auth-js'
 import { useEffect, useSyncExternalStore } from 'react'
 import { hasSession, onAccountChange } from '#app/lib/account-hint.ts'
-import { isAuthRetryable, onRefusal } from '#app/lib/caller.ts'
+import { keptToken, onRefusal, renewalDue } from '#app/lib/caller.ts'
 import { forgetDatabases, forgetPersonal } from '#app/lib/forget-personal.ts'
 import { browserVisit } from '#app/lib/visit.ts'
 import { keptLeadData } from '#app/lib/visitor.ts'
@@ -22,7 +22,7 @@ import {
   storedSession,
 } from './session-store.ts'
 
-// Importing this file imports no auth code: it comes with the first call of beginSession.
+// Importing this file imports no auth code: it comes when a session has to be renewed, or with the first question to the auth service.
 
 let begun: Promise<void> | undefined
 
@@ -35,24 +35,59 @@ function beginSession(): Promise<void> {
   return begun
 }
 
+let opened: AuthClient | undefined
+
 const begin = async () => {
+  const { contract } = browserVisit()
+  contract.onAuth((auth) => {
+    opened = auth
+    auth.onAuthStateChange((event, session) => heard(event, session))
+  })
+  onAccountChange(keptElsewhere)
+  addEventListener('online', () => void synchronise())
   if (!hasSession()) {
     nobodyIn()
     // It may have ended without us: with the browser's data, by a page that is gone.
     void forgetDatabases()
+    return
   }
-  const opened = browserVisit().contract.auth()
+  // A token that is good for a while needs no auth code yet.
+  if (keptToken()) openStored()
+  else await renew()
+}
+
+// Another tab signed in or out, or renewed the session; where it did so without the auth service, storage alone tells.
+const keptElsewhere = () => {
+  const { status, user } = sessionStore.read()
+  if (!hasSession()) {
+    if (status === 'in') clear(null)
+    return
+  }
+  const session = storedSession()
+  if (session && session.access_token !== entered)
+    enter(session.user.id === user?.id ? 'TOKEN_REFRESHED' : 'SIGNED_IN', session)
+}
+
+const renew = async () => {
+  const auth = browserVisit().contract.auth()
   // Without a network the auth client tries for half a minute to renew a session before it says whose it is.
   const late = setTimeout(openStored, navigator.onLine ? PATIENCE_MS : 0)
-  const auth = await opened
-  auth.onAuthStateChange((event, session) => heard(event, session))
-  // Where another tab signed out without the auth service, storage alone tells.
-  onAccountChange(() => {
-    if (!hasSession() && sessionStore.read().status === 'in') clear(null)
-  })
-  addEventListener('online', () => void synchronise())
+  await auth
   await sessionWhen(({ status }) => status !== 'loading')
   clearTimeout(late)
+}
+
+// The auth client renews from then on.
+let renewal: ReturnType<typeof setTimeout> | undefined
+const renewInTime = ({ expires_at }: Session) => {
+  clearTimeout(renewal)
+  renewal = setTimeout(
+    () =>
+      void browserVisit()
+        .contract.auth()
+        .catch(() => {}),
+    Math.max(0, renewalDue(expires_at)),
+  )
 }
 
 // The session as it stands in this browser, whether or not it can be renewed now.
@@ -70,7 +105,12 @@ const heard = (event: AuthChangeEvent, given: Session | null) => {
   else nobodyIn()
 }
 
+// The token of the session that is shown.
+let entered: string | undefined
+
 const enter = (event: AuthChangeEvent, session: Session) => {
+  entered = session.access_token
+  renewInTime(session)
   const before = sessionStore.read()
   const { user } = session
   const isOther = before.user?.id !== user.id
@@ -195,22 +235,20 @@ onRefusal(() => void doubtSession())
 
 const askWhetherOver = async () => {
   if (!hasSession() || !navigator.onLine) return
-  const auth = await browserVisit().contract.auth()
-  const { error } = await auth.getUser()
-  if (!error || isAuthRetryable(error)) return
-  if (error.code === 'user_not_found' || error.code === 'user_banned') await end('gone')
-  // The auth client forgets a session that is missing by itself, and says so; any other refusal of a token is as final.
-  else if (error.status === 401 || error.status === 403 || error.name === 'AuthSessionMissingError') await end('closed')
+  const standing = await browserVisit().contract.standing()
+  if (standing === 'closed' || standing === 'gone') await end(standing)
 }
 
 const end = async (reason: EndReason) => {
-  await (await browserVisit().contract.auth()).stopAutoRefresh()
+  await opened?.stopAutoRefresh()
   clear(reason)
 }
 
 const clear = (reason: EndReason | null) => {
   stopKeeping?.()
   stopKeeping = undefined
+  clearTimeout(renewal)
+  entered = undefined
   // First: what is told below finds nobody signed in.
   nobodyIn(reason)
   noteRecovery(null)
@@ -237,7 +275,7 @@ const currentUserId = () => sessionStore.read().user?.id ?? null
 /** The auth client, for the forms that call it. */
 export const authClient = (): Promise<AuthClient> => browserVisit().contract.auth()
 
-/** The session, kept current. The first component that uses it loads the auth code: public pages use `useAccountHint`. */
+/** The session, kept current. Public pages use `useAccountHint`. */
 export function useSession(): SessionState {
   useEffect(() => {
     beginSession().catch(() => sessionStore.set({ profileFailed: true }))

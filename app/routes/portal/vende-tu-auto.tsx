@@ -8,7 +8,7 @@ import { lazily } from '#app/lib/lazily.ts'
 import controls from '#app/ui/controls.module.css'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
-import { takesInspection } from '#contract/sell-listings.ts'
+import { takesInspection } from '#contract/sell-stages.ts'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/vende-tu-auto'
 

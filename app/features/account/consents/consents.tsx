@@ -7,8 +7,14 @@ import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { AUTHORISATIONS } from '#contract/authorisations.ts'
-import { BANK_PROFILE_PURPOSE } from '#contract/bank-profile.ts'
-import { type ConsentRow, consentState, NOTICE_VERSION, PURPOSES, type Purpose } from '#contract/consents.ts'
+import {
+  BANK_PROFILE_PURPOSE,
+  type ConsentRow,
+  consentState,
+  NOTICE_VERSION,
+  PURPOSES,
+  type Purpose,
+} from '#contract/consents.ts'
 import { instantText } from '#contract/date-texts.ts'
 import css from '../profile/profile.module.css'
 import { answerConsent } from './mutations.ts'

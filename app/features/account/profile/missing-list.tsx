@@ -1,7 +1,7 @@
 import controls from '#app/ui/controls.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { FIELD_LABELS, missingFields, type ProfileFields } from '#contract/profile.ts'
+import { FIELD_LABELS, missingFields, type ProfileFields } from '#contract/profile-fields.ts'
 import css from './profile.module.css'
 
 /** What a profile is completed for: where it leads, and that in words that follow 'para'. */

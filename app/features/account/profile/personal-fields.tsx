@@ -6,7 +6,8 @@ import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { CIVIL_STATUSES } from '#contract/civil-status.ts'
-import { FIELD_LABELS, type ProfileDraft, type ProfileValues } from '#contract/profile.ts'
+import type { ProfileDraft, ProfileValues } from '#contract/profile.ts'
+import { FIELD_LABELS } from '#contract/profile-fields.ts'
 import css from './profile.module.css'
 
 interface PersonalFieldsProps {

@@ -1,5 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
-import { BANK_PROFILE_PURPOSE, type BankProfile } from '#contract/bank-profile.ts'
+import type { BankProfile } from '#contract/bank-profile.ts'
+import { BANK_PROFILE_PURPOSE } from '#contract/consents.ts'
 
 const answer = async ({ rest }: Contract, granted: boolean) => {
   const { id: purpose, version: text_version } = BANK_PROFILE_PURPOSE

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
-import { BANK_PROFILE_PURPOSE, type BankProfile } from '#contract/bank-profile.ts'
-import { consentState } from '#contract/consents.ts'
+import type { BankProfile } from '#contract/bank-profile.ts'
+import { BANK_PROFILE_PURPOSE, consentState } from '#contract/consents.ts'
 
 /** What somebody keeps of their money with us, and whether they agreed that it is kept (under today's text). */
 export interface KeptProfile {

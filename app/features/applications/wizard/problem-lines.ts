@@ -2,7 +2,7 @@ import { APPLICATION_FIELDS, type ApplicationField, type Step } from '#contract/
 import { fieldName, type ProblemCode, problemText, ruleOf } from '#contract/application-rules.ts'
 import { AUTHORISATIONS } from '#contract/authorisations.ts'
 import type { DraftField } from '#contract/draft-merge.ts'
-import { FIELD_LABELS } from '#contract/profile.ts'
+import { FIELD_LABELS } from '#contract/profile-fields.ts'
 
 /** What keeps an application from being sent, as application_problems answers it. */
 export interface ApplicationProblem {

@@ -10,7 +10,7 @@ import { type ApplicationData, STEPS, type Step } from '#contract/application-fi
 import { stepProblems } from '#contract/application-rules.ts'
 import { folioText } from '#contract/applications.ts'
 import { AUTHORISATIONS, type AuthorisationRow, authorisedAt, versionFor } from '#contract/authorisations.ts'
-import { isProfileComplete } from '#contract/profile.ts'
+import { isProfileComplete } from '#contract/profile-fields.ts'
 import css from './applications.module.css'
 import { ConflictList } from './conflict-list.tsx'
 import { LaterStep } from './later-step.tsx'

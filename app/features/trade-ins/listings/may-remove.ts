@@ -1,4 +1,4 @@
-import { isEditable, isListingOpen } from '#contract/sell-listings.ts'
+import { isEditable, isListingOpen } from '#contract/sell-stages.ts'
 import type { Listing, ListingFile } from './queries.ts'
 
 /** Whether a file may still be taken away: while the car is new or valued, later what came since its last step. The database decides. */
