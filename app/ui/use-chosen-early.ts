@@ -7,34 +7,26 @@ import { type RefObject, useEffect, useRef } from 'react'
 export function useChosenEarly(form: RefObject<HTMLFormElement | null>, tell: () => void): void {
   const first = useRef(tell)
   useEffect(() => {
-    const fields = [...form.current!.elements].filter(isField)
-    const filledAgain = fields.filter(fillAgain).length > 0
+    const fields = [...form.current!.elements]
+    const filledAgain = fields.filter(fillAgain).length
     // Only as the page comes alive: from then on markup and fields differ by what scripts do.
-    const isEarly = filledAgain || !document.documentElement.dataset.hydrated
-    if (isEarly && fields.some(differs)) first.current()
+    if ((filledAgain || !document.documentElement.dataset.hydrated) && fields.some(differs)) first.current()
   }, [form])
 }
 
-type Field = HTMLInputElement | HTMLSelectElement
-
-const isField = (element: Element): element is Field =>
-  element instanceof HTMLInputElement || element instanceof HTMLSelectElement
-
-const isTick = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+type Early = Map<string, { value: string; checked?: boolean }>
 
 // What was filled in before the page was alive, as its bootstrap keeps it (server/pages/bootstrap.ts). Told once.
-const fillAgain = (field: Field) => {
-  const { filledInEarly } = window as { filledInEarly?: Map<string, string | boolean> }
-  const key = [field.form?.getAttribute('action'), field.name, isTick(field) && field.value].join()
-  const early = filledInEarly?.get(key)
-  if (early === undefined) return false
-  filledInEarly?.delete(key)
-  if (isTick(field)) field.checked = early === true
-  else field.value = String(early)
-  return true
+const fillAgain = (field: Element, at: number) => {
+  const early = (window as { filledInEarly?: Early }).filledInEarly
+  const { form, name } = field as HTMLInputElement
+  const key = [form?.getAttribute('action'), name, at].join()
+  Object.assign(field, early?.get(key))
+  return early?.delete(key)
 }
 
-const differs = (field: Field) => {
+const differs = (field: Element) => {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false
+  if (!(field instanceof HTMLInputElement)) return false
   return field.checked !== field.defaultChecked || field.value !== field.defaultValue
 }

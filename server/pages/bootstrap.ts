@@ -75,8 +75,8 @@ addEventListener('input', (event) => {
 const filledIn = window.filledInEarly = new Map();
 addEventListener('input', ({ target }) => {
   if (!target.form || isAlive(target)) return;
-  const isTick = ['checkbox', 'radio'].includes(target.type);
-  filledIn.set([target.form.getAttribute('action'), target.name, isTick && target.value].join(), isTick ? target.checked : target.value);
+  const at = [target.form.getAttribute('action'), target.name, [...target.form.elements].indexOf(target)];
+  filledIn.set(at.join(), { value: target.value, checked: target.checked });
 }, true);
 addEventListener('submit', (event) => {
   if (!early(event, '[data-waits]')) return;
