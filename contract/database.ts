@@ -1691,6 +1691,7 @@ export type Database = {
           merged_into: string | null
           created_at: string
           last_touch_at: string
+          search_text: string
         }
         Insert: {
           id?: string
@@ -3451,6 +3452,7 @@ export type Database = {
       revoke_my_session: { Args: { session_id: string }; Returns: boolean }
       run_sql: { Args: { sql?: string; query?: string }; Returns: Json }
       save_draft: { Args: { application_id: string; changes: Json }; Returns: Json }
+      search_everything: { Args: { q: string; kinds?: string[]; most?: number }; Returns: { kind: string; id: string; title: string; subtitle: string; path: string; rank: number }[] }
       search_listing: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
       search_trade_in_vehicles: { Args: { search_term: string; most?: number }; Returns: Json }
       search_vehicles: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
