@@ -3457,6 +3457,7 @@ export type Database = {
       search_trade_in_vehicles: { Args: { search_term: string; most?: number }; Returns: Json }
       search_vehicles: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
       split_leads: { Args: { duplicate_id: string }; Returns: undefined }
+      staff_today: { Args: { branch?: string }; Returns: { kind: string; id: string; who: string; what: string; state: string; at: string; late: boolean; phone: string; email: string; client_id: string; agent: string; place: string; zone: string; day: string; number: number }[] }
       submit_application: { Args: { application_data: Json }; Returns: string }
       trade_in_options: { Args: { brand?: string; model?: string }; Returns: Json }
       trade_in_variations: { Args: { vehicle_id: string }; Returns: Json }
