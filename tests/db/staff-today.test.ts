@@ -50,7 +50,7 @@ describe('what waits', () => {
       )
       made[`application ${name}`] = application
       await db.query(
-        `insert into public.application_documents (application_id, user_id, kind, state) values ($1, $2, 'frente', 'uploaded'), ($1, $2, 'reverso', 'approved')`,
+        `insert into public.application_documents (application_id, user_id, kind, state) values ($1, $2, 'identificacion', 'uploaded'), ($1, $2, 'constancia_fiscal', 'approved')`,
         [application, client.sub],
       )
       await db.query(
@@ -136,7 +136,7 @@ describe('what waits', () => {
   test('what was done about it takes it off', () =>
     within(async (db) => {
       await db.query('update public.application_messages set read_at = now()')
-      await db.query("update public.financing_applications set status = 'approved'")
+      await db.query("update public.financing_applications set status = 'withdrawn'")
       await db.query("update public.appointments set status = 'done'")
       await db.query("update public.trade_in_quotes set status = 'withdrawn'")
       await db.query("update public.sell_listings set stage = 'rechazada'")

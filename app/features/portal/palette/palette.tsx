@@ -28,6 +28,7 @@ const PAUSE_MS = 120
 /** Ctrl+K: everything the reader may see by what it is called, the screens, and what can be done. A sheet over the whole of a phone. */
 export function Palette({ role, does, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const contract = useContract()
   const [typed, setTyped] = useState('')
@@ -46,6 +47,7 @@ export function Palette({ role, does, onClose }: PaletteProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    input.current?.focus()
     return () => element?.close()
   }, [])
   // The best answer is marked when it comes, unless something was chosen of what is still there.
@@ -114,7 +116,7 @@ export function Palette({ role, does, onClose }: PaletteProps) {
         <div className={css.head}>
           <Icon name="search" />
           <Command.Input
-            autoFocus
+            ref={input}
             value={typed}
             onValueChange={setTyped}
             maxLength={200}
