@@ -72,10 +72,7 @@ function onKey(event: KeyboardEvent): void {
 const named = (keys: string) => registered.findLast((one) => one.keys === keys)
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('textarea, select, [role="textbox"], [role="combobox"]') ||
-    isField(target))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('textarea, select') || isField(target))
 
 const NOT_TYPED = /^(button|checkbox|radio|range|submit|reset|file|color)$/
 const isField = (target: HTMLElement) => target instanceof HTMLInputElement && !NOT_TYPED.test(target.type)

@@ -46,40 +46,6 @@ begin
   return '52' || substring(digits from '^[2-9]\d{9}$');
 end $$;
 
--- For each term the regular expression of the words that are like it, by the rule of search_patterns over the words that are known: as typed
--- where one holds it, else what begins like it but for one typo, else what is most like it; null where there are none. A typo is in the first
--- half or in the second, so only words with the other half are held against all its forms; four words of a search are guessed at most.
-create or replace function private.known_patterns(terms text[]) returns text[]
-language plpgsql stable set search_path = '' as $$
-declare
-  patterns text[] := '{}';
-  term text;
-  half integer;
-  pattern text;
-  guessed integer := 0;
-begin
-  foreach term in array terms loop
-    pattern := null;
-    if exists (select from private.known_words k where position(term in k.word) > 0) then
-      pattern := term;
-    elsif term ~ '^(?=.*[a-z])[a-z0-9]{4,32}$' and guessed < 4 then
-      guessed := guessed + 1;
-      half := length(term) / 2;
-      select case when count(*) > 1 then '(^| )(' || string_agg(word, '|') || ')' else min(word) end into pattern from (
-        select distinct k.word from private.known_words k
-         where (left(k.word, half - 1) = left(term, half - 1) or position(substr(term, half + 1) in k.word) between half and half + 2)
-           and k.word ~ private.nearly_pattern(term) limit 8) alike;
-      if pattern is null then
-        select k.word into pattern from private.known_words k
-         where (abs(length(k.word) - length(term)) <= 2 or left(k.word, 4) = left(term, 4)) and extensions.similarity(k.word, term) >= 0.22
-         order by extensions.similarity(k.word, term) desc, k.word collate "C" limit 1;
-      end if;
-    end if;
-    patterns := patterns || pattern;
-  end loop;
-  return patterns;
-end $$;
-
 -- What is looked through of one kind: table, text, moment, and which rows are the caller's to read, as their policies say. `latest`: the text
 -- stands in the row and an index has the newest of those first.
 create or replace function private.searched(kind text, rule text, me uuid)
@@ -257,7 +223,7 @@ begin
   return query
   with hits as materialized (
     select f.* from jsonb_to_recordset(coalesce(found, '[]')) as f (kind text, id uuid, rank integer, close integer[], at timestamptz)
-     order by f.rank, f.close desc, f.at desc, f.id limit wanted)
+     order by f.rank, f.close desc, array_position(asked, f.kind), f.at desc, f.id limit wanted)
   select h.kind, h.id, s.title, s.subtitle, s.path, h.rank
     from hits h, lateral (
       select v.titulo, concat_ws(' · ', v.ordencompra, '$' || to_char(nullif(v.precio, 0), 'FM999,999,999'),
@@ -294,6 +260,6 @@ begin
                   else '/escritorio/citas?vista=dia&dia=' || to_char(m.starts_at at time zone b.time_zone, 'YYYY-MM-DD') end
         from public.appointments m join public.branches b on b.code = m.branch left join public.profiles c on c.id = m.user_id
        where h.kind = 'appointment' and m.id = h.id) s (title, subtitle, path)
-   order by h.rank, h.close desc, h.at desc, h.id;
+   order by h.rank, h.close desc, array_position(asked, h.kind), h.at desc, h.id;
 end $$;
 grant execute on function public.search_everything(text, text[], integer) to authenticated;

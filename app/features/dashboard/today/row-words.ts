@@ -80,8 +80,8 @@ export function wordsOf(row: Waiting, now: Date): Words {
     case 'application': {
       const papers = number ? `${number} ${number === 1 ? 'documento' : 'documentos'} por revisar` : ''
       return {
-        what: joined(what || 'Sin auto', papers),
-        when: `desde ${agoText(at, now)}`,
+        what: joined(what || 'Sin auto', late && applicationStatus(state ?? '').label, papers),
+        when: agoText(at, now),
         badge: { text: late ? 'Tarde' : applicationStatus(state ?? '').label, tone: late ? 'danger' : 'info' },
       }
     }
@@ -89,8 +89,8 @@ export function wordsOf(row: Waiting, now: Date): Words {
       return { what: joined(what, state), when: `vence ${agoText(at, now)}` }
     default:
       return {
-        what: joined(what),
-        when: `desde ${agoText(at, now)}`,
+        what: joined(what, late && stageOf(state ?? '').label),
+        when: agoText(at, now),
         badge: { text: late ? 'Tarde' : stageOf(state ?? '').label, tone: late ? 'danger' : 'neutral' },
       }
   }

@@ -132,7 +132,7 @@ export function Palette({ role, does, onClose }: PaletteProps) {
             <Command.Group heading="Recientes">{kept.map((one) => line(one, true))}</Command.Group>
           )}
           {isAsked && !!error && !isFetching && (
-            <div className={css.note} role="alert">
+            <div className={css.said} role="alert">
               <p>{failureOf(error, 'load', 'lo que buscas').text}</p>
               <Button small onClick={() => void refetch()}>
                 Intentar de nuevo
@@ -154,7 +154,7 @@ export function Palette({ role, does, onClose }: PaletteProps) {
           {commands('Ir a', 'ir', places)}
           {commands('Hacer', 'hacer', actions)}
           {isNothing && (
-            <div className={css.note}>
+            <div className={css.said}>
               <p>No encontramos «{wanted.slice(0, 60)}» entre lo que puedes ver.</p>
               <p>
                 Prueba con un nombre, un teléfono como lo tengas escrito, una placa, una orden de compra o un folio
