@@ -6,7 +6,7 @@ import type { Database } from '#contract/database.ts'
 type Row = Database['public']['Functions']['staff_today']['Returns'][number]
 
 /** Something that waits for somebody of the staff; what is null does not apply to its kind (db/api/staff-today.sql). */
-export type Waiting = Pick<Row, 'kind' | 'id' | 'at' | 'late'> & {
+export type DueRow = Pick<Row, 'kind' | 'id' | 'at' | 'late'> & {
   [name in Exclude<keyof Row, 'kind' | 'id' | 'at' | 'late'>]: Row[name] | null
 }
 
@@ -16,7 +16,7 @@ const MINUTE = 60_000
 export const today = ({ rest }: Contract, branch: string | null) =>
   queryOptions({
     queryKey: key('today', branch),
-    queryFn: async ({ signal }): Promise<Waiting[]> =>
+    queryFn: async ({ signal }): Promise<DueRow[]> =>
       (
         await (
           await rest()

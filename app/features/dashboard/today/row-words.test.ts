@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Waiting } from './queries.ts'
+import type { DueRow } from './queries.ts'
 import { agoText, pathOf, wordsOf } from './row-words.ts'
 
 const NOW = new Date('2026-11-23T18:00:00Z')
-const row = (more: Partial<Waiting>): Waiting => ({
+const row = (more: Partial<DueRow>): DueRow => ({
   ...{
     kind: 'lead',
     id: '7',
@@ -54,7 +54,7 @@ test('a visit is told by the clock of its branch, and its day when that is not t
   })
 })
 
-test.each<[Partial<Waiting>, string]>([
+test.each<[Partial<DueRow>, string]>([
   [{ kind: 'visit', day: '2026-11-23' }, '/escritorio/citas?vista=dia&dia=2026-11-23'],
   [{ kind: 'message', client_id: 'c' }, '/escritorio/admin/cliente/c?solicitud=7'],
   [{ kind: 'lead' }, '/escritorio?prospecto=7'],

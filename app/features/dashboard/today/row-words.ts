@@ -4,7 +4,7 @@ import { appointmentKind } from '#contract/appointments.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { dayIn } from '#contract/dates.ts'
 import { stageOf } from '#contract/sell-listings.ts'
-import type { Waiting } from './queries.ts'
+import type { DueRow } from './queries.ts'
 
 /** What stands under each heading, in the order of what waiting costs. */
 export const SECTIONS: { kind: string; title: string; id: string }[] = [
@@ -50,7 +50,7 @@ interface Words {
 const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
 
 /** A row in words, at an instant. */
-export function wordsOf(row: Waiting, now: Date): Words {
+export function wordsOf(row: DueRow, now: Date): Words {
   const { kind, what, state, at, late, zone, number, place } = row
   const badge = late ? ({ text: 'Tarde', tone: 'danger' } as const) : undefined
   switch (kind) {
@@ -97,7 +97,7 @@ export function wordsOf(row: Waiting, now: Date): Words {
 }
 
 /** Where the work on a row is done. */
-export function pathOf({ kind, id, client_id, day }: Waiting): string {
+export function pathOf({ kind, id, client_id, day }: DueRow): string {
   const client = `/escritorio/admin/cliente/${client_id}`
   if (kind === 'arrival' || kind === 'visit') return `/escritorio/citas?vista=dia${day ? `&dia=${day}` : ''}`
   if (kind === 'message' || kind === 'application') return `${client}?solicitud=${id}`

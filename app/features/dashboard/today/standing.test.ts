@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Waiting } from './queries.ts'
+import type { DueRow } from './queries.ts'
 import { standing } from './standing.ts'
 
-const row = (id: string, what = ''): Waiting => ({
+const row = (id: string, what = ''): DueRow => ({
   ...{
     kind: 'lead',
     id,

@@ -1,15 +1,15 @@
-import type { Waiting } from './queries.ts'
+import type { DueRow } from './queries.ts'
 
 /** A row as it is shown. */
-export type Shown = Waiting & { gone: boolean }
+export type StandingRow = DueRow & { gone: boolean }
 
-const idOf = ({ kind, id }: Pick<Waiting, 'kind' | 'id'>) => `${kind} ${id}`
+const idOf = ({ kind, id }: Pick<DueRow, 'kind' | 'id'>) => `${kind} ${id}`
 
 /**
  * What is shown when something changed: rows never move, appear or leave by themselves. Each keeps its place and takes its new values; one that
  * waits no more stays, marked; `news` counts those that would come.
  */
-export function standing(shown: readonly Shown[], now: readonly Waiting[]): { rows: Shown[]; news: number } {
+export function standing(shown: readonly StandingRow[], now: readonly DueRow[]): { rows: StandingRow[]; news: number } {
   const fresh = new Map(now.map((row) => [idOf(row), row]))
   const rows = shown.map((row) => {
     const same = fresh.get(idOf(row))

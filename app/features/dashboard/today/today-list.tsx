@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import type { Waiting } from './queries.ts'
+import type { DueRow } from './queries.ts'
 import { SECTIONS } from './row-words.ts'
-import { type Shown, standing } from './standing.ts'
+import { type StandingRow, standing } from './standing.ts'
 import css from './today.module.css'
 import { TodayRow } from './today-row.tsx'
 
-const asShown = (rows: readonly Waiting[]): Shown[] => rows.map((row) => ({ ...row, gone: false }))
+const asShown = (rows: readonly DueRow[]): StandingRow[] => rows.map((row) => ({ ...row, gone: false }))
 
 /** What waits, by what it is. New rows wait behind a button until their reader wants them. */
-export function TodayList({ waiting }: { waiting: readonly Waiting[] }) {
+export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
   const [shown, setShown] = useState(() => asShown(waiting))
   const now = new Date()
   const { rows, news } = standing(shown, waiting)

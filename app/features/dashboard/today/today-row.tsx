@@ -3,13 +3,13 @@ import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { phoneText } from '#contract/phone-text.ts'
-import { ContactWays } from './contact-ways.tsx'
+import { ReachWays } from './reach-ways.tsx'
 import { pathOf, wordsOf } from './row-words.ts'
-import type { Shown } from './standing.ts'
+import type { StandingRow } from './standing.ts'
 import css from './today.module.css'
 
 /** One thing that waits: who, what, since or by when, and how to reach them. The row leads to where the work is done. */
-export function TodayRow({ row, now }: { row: Shown; now: Date }) {
+export function TodayRow({ row, now }: { row: StandingRow; now: Date }) {
   const { who, phone, email, at, zone, agent, gone } = row
   const { what, when, badge } = wordsOf(row, now)
   return (
@@ -24,7 +24,7 @@ export function TodayRow({ row, now }: { row: Shown; now: Date }) {
       <time className={css.when} dateTime={at} title={instantText('moment', at, zone ?? undefined)}>
         {when}
       </time>
-      <ContactWays who={who ?? ''} phone={phone} email={email} />
+      <ReachWays who={who ?? ''} phone={phone} email={email} />
     </li>
   )
 }

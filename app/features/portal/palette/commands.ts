@@ -23,7 +23,7 @@ export interface Command {
 }
 
 /** The screens that somebody may open. */
-export const placesOf = (role: Role): Command[] =>
+export const screensFor = (role: Role): Command[] =>
   [...entriesFor(role, STAFF_PLACES), ...OWN_PLACES, SURVEY].map(({ name, path, icon }) => ({ name, icon, to: path }))
 
 /** What can be done from anywhere. */
@@ -48,7 +48,7 @@ export const actionsOf = ({ theme, density, help }: FrameActions): Command[] => 
 ]
 
 /** Those of the commands that hold every word of what was typed. */
-export function matching(commands: Command[], typed: string): Command[] {
+export function commandsLike(commands: Command[], typed: string): Command[] {
   const words = fold(typed).split(' ')
   return commands.filter(({ name, also = '' }) => {
     const text = ` ${fold(name)} ${also}`

@@ -19,4 +19,4 @@ const KINDS: Record<string, Kind> = {
   appointment: { heading: 'Citas', name: 'Cita', icon: 'calendar' },
 }
 
-export const kindOf = (kind: string): Kind => KINDS[kind] ?? { heading: 'Más', name: 'Más', icon: 'search' }
+export const foundKind = (kind: string): Kind => KINDS[kind] ?? { heading: 'Más', name: 'Más', icon: 'search' }

@@ -11,8 +11,8 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import type { Role } from '../navigation.ts'
-import { actionsOf, type Command as Choice, type FrameActions, matching, placesOf } from './commands.ts'
-import { kindOf } from './kinds.ts'
+import { actionsOf, type Command as Choice, commandsLike, type FrameActions, screensFor } from './commands.ts'
+import { foundKind } from './kinds.ts'
 import css from './palette.module.css'
 import { everything, SHORTEST } from './queries.ts'
 import { chose, type Recent, recent } from './recent.ts'
@@ -40,8 +40,8 @@ export function Palette({ role, does, onClose }: PaletteProps) {
   const found = isAsked ? (data ?? []) : []
   const isBehind = isAsked && (isPlaceholderData || isFetching || typed.trim() !== wanted)
   const groups = [...new Set(found.map(({ kind }) => kind))]
-  const places = matching(placesOf(role), typed)
-  const actions = matching(actionsOf(does), typed)
+  const places = commandsLike(screensFor(role), typed)
+  const actions = commandsLike(actionsOf(does), typed)
   const isNothing = isAsked && !isBehind && !error && found.length + places.length + actions.length === 0
 
   useLayoutEffect(() => {
@@ -72,12 +72,12 @@ export function Palette({ role, does, onClose }: PaletteProps) {
   }
   const line = (one: Recent, isRecent = false) => (
     <Command.Item key={markOf(one)} value={markOf(one)} onSelect={() => open(one)}>
-      <Icon name={kindOf(one.kind).icon} />
+      <Icon name={foundKind(one.kind).icon} />
       <span className={css.name}>
         {one.title}
         {one.subtitle && <small>{one.subtitle}</small>}
       </span>
-      {isRecent && <small>{kindOf(one.kind).name}</small>}
+      {isRecent && <small>{foundKind(one.kind).name}</small>}
     </Command.Item>
   )
   const commands = (heading: string, prefix: string, list: Choice[]) =>
@@ -147,7 +147,7 @@ export function Palette({ role, does, onClose }: PaletteProps) {
             </div>
           )}
           {groups.map((kind) => (
-            <Command.Group key={kind} heading={kindOf(kind).heading} className={isBehind ? css.old : undefined}>
+            <Command.Group key={kind} heading={foundKind(kind).heading} className={isBehind ? css.old : undefined}>
               {found.filter((one) => one.kind === kind).map((one) => line(one))}
             </Command.Group>
           ))}

@@ -5,7 +5,7 @@ import type { Database } from '#contract/database.ts'
 import { LONGEST_SEARCH } from '#contract/search-input.ts'
 
 /** What a search over everything found: what it is, how it is called, and where it leads. */
-export type Found = Database['public']['Functions']['search_everything']['Returns'][number]
+export type FoundThing = Database['public']['Functions']['search_everything']['Returns'][number]
 
 /** From so many letters and digits on everything is searched. */
 export const SHORTEST = 2
@@ -16,7 +16,7 @@ const FRESH_MS = 10_000
 export const everything = ({ rest }: Contract, typed: string) =>
   queryOptions({
     queryKey: key('everything', typed),
-    queryFn: async ({ signal }): Promise<Found[]> =>
+    queryFn: async ({ signal }): Promise<FoundThing[]> =>
       (
         await (
           await rest()

@@ -1,8 +1,8 @@
 import { storedList } from '#app/lib/web-storage.ts'
-import type { Found } from './queries.ts'
+import type { FoundThing } from './queries.ts'
 
 /** What somebody chose of what they found. */
-export type Recent = Omit<Found, 'rank'>
+export type Recent = Omit<FoundThing, 'rank'>
 
 const MOST = 8
 

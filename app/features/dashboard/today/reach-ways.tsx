@@ -3,14 +3,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
 import css from './today.module.css'
 
-interface ContactWaysProps {
+interface ReachWaysProps {
   who: string
   phone: string | null
   email: string | null
 }
 
 /** The ways to reach somebody, one press each. */
-export function ContactWays({ who, phone, email }: ContactWaysProps) {
+export function ReachWays({ who, phone, email }: ReachWaysProps) {
   const { brand } = useSite()
   const greeting = `Hola${who ? ` ${who.split(' ')[0]}` : ''}, te escribo de ${brand.name}.`
   return (
