@@ -1691,6 +1691,7 @@ export type Database = {
           merged_into: string | null
           created_at: string
           last_touch_at: string
+          search_text: string
         }
         Insert: {
           id?: string
@@ -3451,10 +3452,12 @@ export type Database = {
       revoke_my_session: { Args: { session_id: string }; Returns: boolean }
       run_sql: { Args: { sql?: string; query?: string }; Returns: Json }
       save_draft: { Args: { application_id: string; changes: Json }; Returns: Json }
+      search_everything: { Args: { q: string; kinds?: string[]; most?: number }; Returns: { kind: string; id: string; title: string; subtitle: string; path: string; rank: number }[] }
       search_listing: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
       search_trade_in_vehicles: { Args: { search_term: string; most?: number }; Returns: Json }
       search_vehicles: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
       split_leads: { Args: { duplicate_id: string }; Returns: undefined }
+      staff_today: { Args: { branch?: string }; Returns: { kind: string; id: string; who: string; what: string; state: string; at: string; late: boolean; phone: string; email: string; client_id: string; agent: string; place: string; zone: string; day: string; number: number }[] }
       submit_application: { Args: { application_data: Json }; Returns: string }
       trade_in_options: { Args: { brand?: string; model?: string }; Returns: Json }
       trade_in_variations: { Args: { vehicle_id: string }; Returns: Json }

@@ -21,6 +21,9 @@ export const DEVICE_KEYS = {
   'volante.comparar': { whose: 'nobody', until: 'the car is taken out' },
   'volante.listados': { whose: 'nobody', until: 'five minutes, or twelve newer listings' },
   'volante.tema': { whose: 'nobody', until: 'another is chosen' },
+  'volante.densidad': { whose: 'nobody', until: 'another is chosen' },
+  'volante.teclas': { whose: 'nobody', until: 'they are switched on again' },
+  'volante.buscado': { whose: 'person', until: 'eight newer ones' },
   'volante.menu-plegado': { whose: 'nobody', until: 'it is unfolded' },
 } as const satisfies Record<string, Keeping>
 

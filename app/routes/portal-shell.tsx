@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { AccountMenu } from '#app/features/account/account-menu.tsx'
 import { dropDestination, keepDestination } from '#app/features/account/after-sign-in.ts'
@@ -10,12 +10,19 @@ import { doubtSession, refreshProfile, useSession } from '#app/features/people/s
 import { roleOf } from '#app/features/portal/navigation.ts'
 import { PortalFrame } from '#app/features/portal/portal-frame.tsx'
 import { PortalSkeleton } from '#app/features/portal/portal-skeleton.tsx'
-import { ThemeButton } from '#app/features/portal/theme-button.tsx'
-import { useTheme } from '#app/features/portal/use-theme.ts'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
 import { hasSession } from '#app/lib/account-hint.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+
+// The staff's alone: customers do not fetch it. Where it cannot be fetched, staff have what customers have.
+const StaffFrame = lazily(() =>
+  import('#app/features/portal/staff/staff-frame.tsx').then(
+    (file) => file.StaffFrame,
+    () => PortalFrame,
+  ),
+)
 
 /** The portal around a page, for who is signed in. When the session ends, here or in another tab, it leads to the door. */
 export function PortalShell({ children }: { children: ReactNode }) {
@@ -24,8 +31,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   useFavouriteSync()
   const role = roleOf(profile?.role)
-  const isStaff = role !== 'user'
-  const [theme, setTheme] = useTheme(isStaff)
+  const Frame = role === 'user' ? PortalFrame : StaffFrame
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the session ends; where they are then is where they return to.
   useEffect(() => {
@@ -68,23 +74,21 @@ export function PortalShell({ children }: { children: ReactNode }) {
   return (
     <>
       <BrandColours />
-      <PortalFrame
-        role={role}
-        account={<AccountMenu>{isStaff && <ThemeButton theme={theme} onChange={setTheme} />}</AccountMenu>}
-        drafts={profile && <DraftsSection user={profile.id} />}
-      >
-        <OfflineNote />
-        <PageTerms />
-        {profile ? (
-          children
-        ) : (
-          <ErrorState
-            message={SCREEN_MESSAGES.profile_unavailable}
-            busy={status === 'loading'}
-            onRetry={() => void refreshProfile()}
-          />
-        )}
-      </PortalFrame>
+      <Suspense fallback={<PortalSkeleton />}>
+        <Frame role={role} account={<AccountMenu />} drafts={profile && <DraftsSection user={profile.id} />}>
+          <OfflineNote />
+          <PageTerms />
+          {profile ? (
+            children
+          ) : (
+            <ErrorState
+              message={SCREEN_MESSAGES.profile_unavailable}
+              busy={status === 'loading'}
+              onRetry={() => void refreshProfile()}
+            />
+          )}
+        </Frame>
+      </Suspense>
     </>
   )
 }

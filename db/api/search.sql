@@ -69,6 +69,40 @@ begin
   return patterns;
 end $$;
 
+-- For each term the regular expression of the words that are like it, by the rule above over the words that are known (private.known_words): as typed
+-- where one holds it, else what begins like it but for one typo, else what is most like it; null where there are none. A typo is in the first
+-- half or in the second, so only words with the other half are held against all its forms; four words of a search are guessed at most.
+create or replace function private.known_patterns(terms text[]) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  patterns text[] := '{}';
+  term text;
+  half integer;
+  pattern text;
+  guessed integer := 0;
+begin
+  foreach term in array terms loop
+    pattern := null;
+    if exists (select from private.known_words k where position(term in k.word) > 0) then
+      pattern := term;
+    elsif term ~ '^(?=.*[a-z])[a-z0-9]{4,32}$' and guessed < 4 then
+      guessed := guessed + 1;
+      half := length(term) / 2;
+      select case when count(*) > 1 then '(^| )(' || string_agg(word, '|') || ')' else min(word) end into pattern from (
+        select distinct k.word from private.known_words k
+         where (left(k.word, half - 1) = left(term, half - 1) or position(substr(term, half + 1) in k.word) between half and half + 2)
+           and k.word ~ private.nearly_pattern(term) limit 8) alike;
+      if pattern is null then
+        select k.word into pattern from private.known_words k
+         where (abs(length(k.word) - length(term)) <= 2 or left(k.word, 4) = left(term, 4)) and extensions.similarity(k.word, term) >= 0.22
+         order by extensions.similarity(k.word, term) desc, k.word collate "C" limit 1;
+      end if;
+    end if;
+    patterns := patterns || pattern;
+  end loop;
+  return patterns;
+end $$;
+
 -- How many letters and digits terms have that are no years.
 create or replace function private.letters_beside_years(terms text[]) returns bigint
 language sql immutable strict parallel safe set search_path = '' as $$

@@ -119,6 +119,11 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     call: "select public.search_trade_in_vehicles('mazda')",
   },
   'search_listing(text)': { roles: ROLES, call: "select * from public.search_listing('mazda')" },
+  'staff_today(text)': { roles: ['sales', 'admin'], call: 'select * from public.staff_today()' },
+  'search_everything(text,text[],integer)': {
+    roles: SIGNED_IN,
+    call: "select * from public.search_everything('mazda')",
+  },
   'search_vehicles(text)': { roles: ROLES, call: "select * from public.search_vehicles('mazda')" },
   'submit_application(jsonb)': {
     roles: SIGNED_IN,

@@ -233,7 +233,7 @@ test('staff find who waits for them on their first screen; customers have no suc
   await enter(page, 'ventas')
   await showroom.open('/escritorio')
   const waiting = page.getByRole('region', { name: 'Solicitudes por atender' })
-  await waiting.getByRole('link', { name: 'Documentos Demostración Volante' }).click()
+  await waiting.getByRole('link', { name: 'Documentos Demostración Volante', exact: true }).click()
   await expect(page).toHaveURL(/admin\/cliente\/.*solicitud=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentos Demostración Volante')
   await expect(page.getByRole('navigation', { name: 'Solicitudes del cliente' }).getByRole('link')).toHaveCount(2)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entriesFor, mayOpen, type PortalEntry, roleOf } from './navigation.ts'
+import { mayOpen, roleOf } from './navigation.ts'
 
 const EVERYBODY = { user: true, sales: true, admin: true }
 const STAFF = { user: false, sales: true, admin: true }
@@ -34,17 +34,3 @@ test.each([
 test.each([null, undefined, '', 'root', 'Admin'])('the role %j is a customer', (role) =>
   expect(roleOf(role)).toBe('user'),
 )
-
-test('an entry for some roles is shown to those alone', () => {
-  const entries: PortalEntry[] = [
-    { name: 'Resumen', path: '/escritorio', icon: 'house' },
-    { name: 'Compras', path: '/escritorio/admin/compras', icon: 'wallet', roles: ['sales', 'admin'] },
-    { name: 'CRM', path: '/escritorio/admin/crm', icon: 'tag', roles: ['admin'] },
-  ]
-  const names = (role: 'user' | 'sales' | 'admin') => entriesFor(role, entries).map(({ name }) => name)
-  expect([names('user'), names('sales'), names('admin')]).toEqual([
-    ['Resumen'],
-    ['Resumen', 'Compras'],
-    ['Resumen', 'Compras', 'CRM'],
-  ])
-})

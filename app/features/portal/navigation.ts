@@ -6,11 +6,9 @@ export interface PortalEntry {
   name: string
   path: string
   icon: IconName
-  /** Who sees it; left out: everybody. */
-  roles?: Role[]
 }
 
-/** The sidebar, in the order of docs/product.md (section 2). A page that does not exist yet is not here: add its line with its route. */
+/** A customer's sidebar, in the order of docs/product.md (section 2); the staff's: staff/staff-navigation.ts. A page that does not exist yet is not here: add its line with its route. */
 export const PORTAL: PortalEntry[] = [
   { name: 'Resumen', path: '/escritorio', icon: 'layout-dashboard' },
   { name: 'Mi Perfil', path: '/escritorio/profile', icon: 'user-round' },
@@ -20,8 +18,6 @@ export const PORTAL: PortalEntry[] = [
   { name: 'Citas', path: '/escritorio/citas', icon: 'calendar' },
   { name: 'Inventario', path: '/escritorio/autos', icon: 'car-front' },
   { name: 'Vender mi Auto', path: '/escritorio/vende-tu-auto', icon: 'tag' },
-  { name: 'Valuaciones', path: '/escritorio/admin/valuaciones', icon: 'gauge', roles: ['sales', 'admin'] },
-  { name: 'Registro de Cambios', path: '/changelog', icon: 'clipboard-list', roles: ['admin'] },
 ]
 
 /** Below the sections: what helps us get better. */
@@ -38,10 +34,6 @@ export const roleOf = (role: string | null | undefined): Role => (role === 'admi
 
 /** The role in words (docs/product.md, section 2). */
 export const ROLE_LABELS: Record<Role, string> = { admin: 'Administrador', sales: 'Ventas', user: 'Usuario' }
-
-/** The entries that a role sees. */
-export const entriesFor = (role: Role, entries: PortalEntry[] = PORTAL) =>
-  entries.filter(({ roles }) => !roles || roles.includes(role))
 
 // The staff's groups: admin/* and the few pages beside it, and ventas/*. Both admit both (docs/product.md, section 6).
 const STAFF = /^\/escritorio\/(admin|ventas|marketing|car-studio)(\/|$)/

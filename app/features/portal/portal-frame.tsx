@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
-import { onDevice } from '#app/lib/web-storage.ts'
 import { cx } from '#app/ui/cx.ts'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
@@ -12,6 +11,7 @@ import type { Role } from './navigation.ts'
 import css from './portal.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { ThumbBar } from './thumb-bar.tsx'
+import { useFolded } from './use-folded.ts'
 
 const MENU_ID = 'menu-escritorio'
 
@@ -62,18 +62,4 @@ export function PortalFrame({ role, account, drafts, children }: PortalFrameProp
       <Toasts />
     </div>
   )
-}
-
-const KEY = 'volante.menu-plegado'
-
-/** Whether this browser keeps the sidebar folded. Only where no server renders: it is read at once. */
-function useFolded(): [boolean, (folded: boolean) => void] {
-  const [folded, setFolded] = useState(() => onDevice.text(KEY) === 'true')
-  return [
-    folded,
-    (next) => {
-      setFolded(next)
-      onDevice.keep(KEY, String(next))
-    },
-  ]
 }

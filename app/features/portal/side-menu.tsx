@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { useSite } from '#app/lib/use-site.ts'
 import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
-import { entriesFor, type PortalEntry, ROLE_LABELS, type Role, SURVEY } from './navigation.ts'
+import { PORTAL, type PortalEntry, ROLE_LABELS, type Role, SURVEY } from './navigation.ts'
 import css from './portal.module.css'
 
 interface SideMenuProps {
@@ -12,13 +12,13 @@ interface SideMenuProps {
   drafts: ReactNode
 }
 
-/** Everything the portal's menu holds: sections by role, drafts, the survey, who one is here, version and feedback. */
+/** Everything the portal's menu holds: sections, drafts, the survey, who one is here, version and feedback. */
 export function SideMenu({ role, drafts }: SideMenuProps) {
   const { brand } = useSite()
   return (
     <>
       <nav aria-label="Escritorio">
-        <ul>{entriesFor(role).map(place)}</ul>
+        <ul>{PORTAL.map(place)}</ul>
         {drafts}
         <ul className={css.sideMore}>{place(SURVEY)}</ul>
       </nav>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ApplicationCard } from '#app/features/applications/tracking/application-card.tsx'
 import { NextAppointment } from '#app/features/appointments/next-appointment.tsx'
 import css from '#app/features/dashboard/dashboard.module.css'
@@ -29,32 +29,31 @@ import type { Route } from './+types/escritorio'
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Mi escritorio')
 
 // The staff's alone: customers do not fetch it.
-const WaitingApplications = lazily(() =>
-  import('#app/features/applications/desk/waiting-applications.tsx').then((file) => file.WaitingApplications),
-)
-const Duplicates = lazily(() => import('#app/features/client/duplicates-part.tsx').then((file) => file.DuplicatesPart))
+const StaffHome = lazily(() => import('../staff-home.tsx').then((file) => file.StaffHome))
 
+/** The staff's first screen, or a customer's; staff have theirs as customers under `vista=mia`. */
 export default function Dashboard() {
+  const [params] = useSearchParams()
   return (
     <WithAccount>
-      {({ user, profile }) => (
-        <div className={css.dashboard}>
-          <h1>{profile.first_name ? `Hola, ${profile.first_name}` : 'Hola'}</h1>
-          {profile.role !== 'user' && (
-            <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-              <WaitingApplications me={user.id} />
-              <Duplicates />
-            </Suspense>
-          )}
-          <DashboardStep profile={profile} />
-          <ApplicationCard user={user.id} />
-          <NextAppointment user={user.id} />
-          <FavouritePrices user={user.id} />
-          <OffersPanel user={user.id} />
-          {profile.role === 'user' && <MyAdvisor id={profile.asesor_asignado_id} name={fullName(profile)} />}
-          <RecentlyViewedRow />
-        </div>
-      )}
+      {({ user, profile }) =>
+        profile.role !== 'user' && params.get('vista') !== 'mia' ? (
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <StaffHome isAdmin={profile.role === 'admin'} />
+          </Suspense>
+        ) : (
+          <div className={css.dashboard}>
+            <h1>{profile.first_name ? `Hola, ${profile.first_name}` : 'Hola'}</h1>
+            <DashboardStep profile={profile} />
+            <ApplicationCard user={user.id} />
+            <NextAppointment user={user.id} />
+            <FavouritePrices user={user.id} />
+            <OffersPanel user={user.id} />
+            {profile.role === 'user' && <MyAdvisor id={profile.asesor_asignado_id} name={fullName(profile)} />}
+            <RecentlyViewedRow />
+          </div>
+        )
+      }
     </WithAccount>
   )
 }

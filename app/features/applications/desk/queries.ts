@@ -2,10 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
-import { ACTIVE_STATUSES } from '#contract/applications.ts'
 import type { Database } from '#contract/database.ts'
 import { type LenderTerms, termsById } from '#contract/lender-terms.ts'
-import { fullName } from '#contract/names.ts'
 import { isUuid } from '#contract/uuid.ts'
 
 type Tables = Database['public']['Tables']
@@ -64,35 +62,6 @@ export const clientRecord = ({ rest }: Contract, id: string) =>
         namesOf(ask, [client.asesor_asignado_id]),
       ])
       return { client, advisor: names[client.asesor_asignado_id ?? ''] ?? '', applications }
-    },
-  })
-
-const MOST_WAITING = 20
-
-/** The applications that are not decided, of the clients whom the caller looks after, with their clients' names. */
-export const waitingApplications = ({ rest }: Contract, me: string) =>
-  queryOptions({
-    queryKey: key('client', 'waiting', me),
-    queryFn: async () => {
-      const ask = await rest()
-      const { data: rows } = await ask
-        .from('financing_applications')
-        .select('id, user_id, status, status_since, car_info')
-        .in('status', [...ACTIVE_STATUSES])
-        .neq('user_id', me)
-        .order('status_since')
-        .limit(MOST_WAITING)
-        .throwOnError()
-      const clients = [...new Set(rows.map(({ user_id }) => user_id))]
-      const { data: people } = await ask
-        .from('profiles')
-        .select('id, first_name, last_name, mother_last_name, no_mother_last_name')
-        .in('id', clients)
-        .throwOnError()
-      return {
-        rows,
-        names: Object.fromEntries(people.map(({ id, ...name }): [string, string] => [id, fullName(name)])),
-      }
     },
   })
 

@@ -10,14 +10,13 @@ const DARK = '(prefers-color-scheme: dark)'
  * Light or dark: what staff chose on this device, else what the device prefers, as on the rest of the site. Their choice is set on the
  * document, so that windows and toasts follow; taken off when the portal is left.
  */
-export function useTheme(isStaff: boolean): [Theme, (theme: Theme) => void] {
+export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, read, () => 'light' as const)
   useEffect(() => {
-    if (!isStaff) return
     const { classList } = document.documentElement
     classList.add(theme)
     return () => classList.remove(theme)
-  }, [isStaff, theme])
+  }, [theme])
   return [theme, choose]
 }
 

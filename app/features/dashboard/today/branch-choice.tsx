@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { allBranches } from '#app/features/branches/queries.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import css from './today.module.css'
+
+/** Whose work an administrator looks at: a branch's or everybody's. The address says which (?sucursal=). */
+export function BranchChoice() {
+  const [params, setParams] = useSearchParams()
+  const { data: branches = [] } = useQuery(allBranches(useContract()))
+  return (
+    <label className={css.branch}>
+      <span className="sr-only">Sucursal</span>
+      <select
+        value={params.get('sucursal') ?? ''}
+        onChange={({ target }) =>
+          setParams(
+            (now) => {
+              if (target.value) now.set('sucursal', target.value)
+              else now.delete('sucursal')
+              return now
+            },
+            { replace: true },
+          )
+        }
+      >
+        <option value="">Todas las sucursales</option>
+        {branches.map(({ code, city }) => (
+          <option key={code} value={code}>
+            {city}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

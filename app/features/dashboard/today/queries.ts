@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { Database } from '#contract/database.ts'
+
+type Row = Database['public']['Functions']['staff_today']['Returns'][number]
+
+/** Something that waits for somebody of the staff; what is null does not apply to its kind (db/api/staff-today.sql). */
+export type DueRow = Pick<Row, 'kind' | 'id' | 'at' | 'late'> & {
+  [name in Exclude<keyof Row, 'kind' | 'id' | 'at' | 'late'>]: Row[name] | null
+}
+
+const MINUTE = 60_000
+
+/** What waits for the caller, or for everybody of a branch (its code; null: of all), what costs most by waiting first. */
+export const today = ({ rest }: Contract, branch: string | null) =>
+  queryOptions({
+    queryKey: key('today', branch),
+    queryFn: async ({ signal }): Promise<DueRow[]> =>
+      (
+        await (
+          await rest()
+        )
+          .rpc('staff_today', branch ? { branch } : {})
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
+    staleTime: 0,
+    refetchInterval: MINUTE,
+  })
+
+/** A lead with everything they did, the newest first; null: there is none of that id whom the caller attends. */
+export const leadRecord = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: key('today', 'lead', id),
+    queryFn: async () =>
+      (
+        await (
+          await rest()
+        )
+          .from('leads')
+          .select(
+            'id, name, phone, email, city, source, account_id, created_at, lead_events(id, kind, message, ordencompra, created_at)',
+          )
+          .eq('id', id)
+          .order('created_at', { referencedTable: 'lead_events', ascending: false })
+          .limit(MOST, { referencedTable: 'lead_events' })
+          .maybeSingle()
+          .throwOnError()
+      ).data,
+  })
+
+const MOST = 20

@@ -1,0 +1,40 @@
+import { useSite } from '#app/lib/use-site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
+import css from './today.module.css'
+
+interface ReachWaysProps {
+  who: string
+  phone: string | null
+  email: string | null
+}
+
+/** The ways to reach somebody, one press each. */
+export function ReachWays({ who, phone, email }: ReachWaysProps) {
+  const { brand } = useSite()
+  const greeting = `Hola${who ? ` ${who.split(' ')[0]}` : ''}, te escribo de ${brand.name}.`
+  return (
+    <span className={css.ways}>
+      {phone && (
+        <>
+          <a href={`tel:${phone}`} aria-label={`Llamar a ${who || phoneText(phone)}`} title={phoneText(phone)}>
+            <Icon name="phone" />
+          </a>
+          <a
+            href={whatsappUrl(phone, greeting)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`WhatsApp a ${who || phoneText(phone)}`}
+          >
+            <Icon name="whatsapp" />
+          </a>
+        </>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} aria-label={`Escribir a ${who || email}`} title={email}>
+          <Icon name="mail" />
+        </a>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { DueRow } from './queries.ts'
+import { agoText, pathOf, wordsOf } from './row-words.ts'
+
+const NOW = new Date('2026-11-23T18:00:00Z')
+const row = (more: Partial<DueRow>): DueRow => ({
+  ...{
+    kind: 'lead',
+    id: '7',
+    what: null,
+    at: '2026-11-23T16:00:00Z',
+    late: false,
+    who: null,
+    state: null,
+    phone: null,
+  },
+  ...{ email: null, client_id: null, agent: null, place: null, zone: null, day: null, number: null },
+  ...more,
+})
+
+test.each([
+  ['2026-11-23T18:00:20Z', 'ahora'],
+  ['2026-11-23T17:59:00Z', 'hace 1 min'],
+  ['2026-11-23T16:00:00Z', 'hace 2 h'],
+  ['2026-11-23T19:30:00Z', 'en 1 h'],
+  ['2026-11-20T18:00:00Z', 'hace 3 días'],
+])('%s is %s', (at, text) =>
+  expect(agoText(at, NOW)).toMatch(
+    new RegExp(`^${text.replace('en', '(en|dentro de)').replace('días', 'd(ía|\\.)?s?')}`),
+  ),
+)
+
+test('each kind says what it is about', () => {
+  expect(wordsOf(row({ state: 'contacto', what: '¿Sigue disponible?', place: 'Reynosa' }), NOW).what).toBe(
+    'Escribió · ¿Sigue disponible? · Reynosa',
+  )
+  expect(wordsOf(row({ kind: 'message', what: 'Hola', number: 3 }), NOW).what).toBe('«Hola» · 3 mensajes')
+  expect(wordsOf(row({ kind: 'application', what: 'Mazda 3', state: 'submitted', number: 1 }), NOW)).toMatchObject({
+    what: 'Mazda 3 · 1 documento por revisar',
+    badge: { text: 'Enviada' },
+  })
+  expect(wordsOf(row({ kind: 'application', state: 'reviewing', late: true }), NOW).badge?.text).toBe('Tarde')
+  expect(wordsOf(row({ kind: 'offer', what: 'Kia Rio 2020', state: 'V-AB23CD' }), NOW).what).toBe(
+    'Kia Rio 2020 · V-AB23CD',
+  )
+})
+
+test('a visit is told by the clock of its branch, and its day when that is not today', () => {
+  const visit = row({ kind: 'visit', state: 'prueba', what: 'Kia Rio', zone: 'America/Monterrey', place: 'Monterrey' })
+  expect(wordsOf(visit, NOW).when).toMatch(/^10:00/)
+  expect(wordsOf({ ...visit, at: '2026-11-22T16:00:00Z', late: true }, NOW)).toMatchObject({
+    when: expect.stringMatching(/^22 nov, 10:00/),
+    badge: { text: 'Sin anotar' },
+  })
+})
+
+test.each<[Partial<DueRow>, string]>([
+  [{ kind: 'visit', day: '2026-11-23' }, '/escritorio/citas?vista=dia&dia=2026-11-23'],
+  [{ kind: 'message', client_id: 'c' }, '/escritorio/admin/cliente/c?solicitud=7'],
+  [{ kind: 'lead' }, '/escritorio?prospecto=7'],
+  [{ kind: 'lead', client_id: 'c' }, '/escritorio/admin/cliente/c'],
+  [{ kind: 'offer' }, '/vender-mi-auto/oferta/7'],
+])('%j leads to %s', (more, path) => expect(pathOf(row(more))).toBe(path))

@@ -1,0 +1,106 @@
+import type { Tone } from '#app/ui/badge.tsx'
+import { applicationStatus } from '#contract/applications.ts'
+import { appointmentKind } from '#contract/appointments.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { dayIn } from '#contract/dates.ts'
+import { stageOf } from '#contract/sell-listings.ts'
+import type { DueRow } from './queries.ts'
+
+/** What stands under each heading, in the order of what waiting costs. */
+export const SECTIONS: { kind: string; title: string; id: string }[] = [
+  { kind: 'arrival', title: 'En la sucursal', id: 'llegaron' },
+  { kind: 'message', title: 'Mensajes sin leer', id: 'mensajes' },
+  { kind: 'lead', title: 'Prospectos nuevos', id: 'prospectos' },
+  { kind: 'visit', title: 'Citas de hoy', id: 'citas' },
+  { kind: 'application', title: 'Solicitudes por atender', id: 'por-atender' },
+  { kind: 'offer', title: 'Ofertas por vencer', id: 'ofertas' },
+  { kind: 'listing', title: 'Autos que nos ofrecen', id: 'compras' },
+]
+
+/** What a lead did last. */
+const TOUCHES: Record<string, string> = {
+  contacto: 'Escribió',
+  landing: 'Dejó sus datos',
+  whatsapp: 'Abrió WhatsApp',
+  cotizacion: 'Cotizó su auto',
+  cita: 'Agendó una cita',
+  solicitud: 'Pidió financiamiento',
+}
+export const touchText = (kind: string) => TOUCHES[kind] ?? 'Nos buscó'
+
+const MINUTE = 60_000
+const relative = new Intl.RelativeTimeFormat('es-MX', { numeric: 'auto', style: 'short' })
+
+/** How long ago or in how long an instant (ISO 8601) is, in its largest whole unit: 'hace 2 h', 'dentro de 3 min', 'ayer'. */
+export function agoText(at: string, now: Date): string {
+  const minutes = Math.trunc((Date.parse(at) - now.getTime()) / MINUTE)
+  if (Math.abs(minutes) < 60) return minutes === 0 ? 'ahora' : relative.format(minutes, 'minute')
+  const hours = Math.trunc(minutes / 60)
+  return Math.abs(hours) < 48 ? relative.format(hours, 'hour') : relative.format(Math.trunc(hours / 24), 'day')
+}
+
+interface Words {
+  /** What it is about, in a line. */
+  what: string
+  /** Since when, or by when. */
+  when: string
+  badge?: { text: string; tone: Tone }
+}
+
+const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
+
+/** A row in words, at an instant. */
+export function wordsOf(row: DueRow, now: Date): Words {
+  const { kind, what, state, at, late, zone, number, place } = row
+  const badge = late ? ({ text: 'Tarde', tone: 'danger' } as const) : undefined
+  switch (kind) {
+    case 'arrival':
+      return {
+        what: joined(appointmentKind(state ?? '').label, what, place),
+        when: `llegó ${agoText(at, now)}`,
+        badge: { text: 'Ya llegó', tone: 'danger' },
+      }
+    case 'visit': {
+      const time = instantText('time', at, zone)
+      const isToday = !zone || dayIn(zone, at) === dayIn(zone, now)
+      return {
+        what: joined(appointmentKind(state ?? '').label, what, place),
+        when: isToday ? time : `${instantText('shortDay', at, zone)}, ${time}`,
+        ...(late && { badge: { text: 'Sin anotar', tone: 'danger' as const } }),
+      }
+    }
+    case 'message':
+      return {
+        what: joined(what && `«${what}»`, (number ?? 0) > 1 && `${number} mensajes`),
+        when: agoText(at, now),
+        ...(badge && { badge }),
+      }
+    case 'lead':
+      return { what: joined(touchText(state ?? ''), what, place), when: agoText(at, now), ...(badge && { badge }) }
+    case 'application': {
+      const papers = number ? `${number} ${number === 1 ? 'documento' : 'documentos'} por revisar` : ''
+      return {
+        what: joined(what || 'Sin auto', late && applicationStatus(state ?? '').label, papers),
+        when: agoText(at, now),
+        badge: { text: late ? 'Tarde' : applicationStatus(state ?? '').label, tone: late ? 'danger' : 'info' },
+      }
+    }
+    case 'offer':
+      return { what: joined(what, state), when: `vence ${agoText(at, now)}` }
+    default:
+      return {
+        what: joined(what, late && stageOf(state ?? '').label),
+        when: agoText(at, now),
+        badge: { text: late ? 'Tarde' : stageOf(state ?? '').label, tone: late ? 'danger' : 'neutral' },
+      }
+  }
+}
+
+/** Where the work on a row is done. */
+export function pathOf({ kind, id, client_id, day }: DueRow): string {
+  const client = `/escritorio/admin/cliente/${client_id}`
+  if (kind === 'arrival' || kind === 'visit') return `/escritorio/citas?vista=dia${day ? `&dia=${day}` : ''}`
+  if (kind === 'message' || kind === 'application') return `${client}?solicitud=${id}`
+  if (client_id) return client
+  return kind === 'lead' ? `/escritorio?prospecto=${id}` : `/vender-mi-auto/oferta/${id}`
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import type { DueRow } from './queries.ts'
+import { SECTIONS } from './row-words.ts'
+import { type StandingRow, standing } from './standing.ts'
+import css from './today.module.css'
+import { TodayRow } from './today-row.tsx'
+
+const asShown = (rows: readonly DueRow[]): StandingRow[] => rows.map((row) => ({ ...row, gone: false }))
+
+/** What waits, by what it is. New rows wait behind a button until their reader wants them. */
+export function TodayList({ waiting }: { waiting: readonly DueRow[] }) {
+  const [shown, setShown] = useState(() => asShown(waiting))
+  const now = new Date()
+  const { rows, news } = standing(shown, waiting)
+  if (rows.length === 0 && news === 0) {
+    return (
+      <EmptyState
+        icon="circle-check"
+        title="Nada pendiente"
+        action={
+          <LinkButton to="/escritorio/citas?vista=semana" look="primary">
+            Ver las citas de la semana
+          </LinkButton>
+        }
+      >
+        <p>Nadie te espera. Aquí aparece quien escribe, llega, pide una cita o manda su solicitud.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={css.today}>
+      <div role="status" className={css.news}>
+        {news > 0 && (
+          <Button small onClick={() => setShown(asShown(waiting))}>
+            {news === 1 ? '1 nueva' : `${news} nuevas`}
+          </Button>
+        )}
+      </div>
+      {SECTIONS.map(({ kind, title, id }) => {
+        const of = rows.filter((row) => row.kind === kind)
+        return (
+          of.length > 0 && (
+            <section key={kind} aria-labelledby={id}>
+              <h2 id={id}>
+                {title} <span className={css.count}>{of.length === MOST ? `${MOST} o más` : of.length}</span>
+              </h2>
+              <ul>
+                {of.map((row) => (
+                  <TodayRow key={row.id} row={row} now={now} />
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+// As many of a kind as the database answers.
+const MOST = 50

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { instantText } from '#contract/date-texts.ts'
+import { BranchChoice } from './branch-choice.tsx'
+import { LeadDialog } from './lead-dialog.tsx'
+import { today } from './queries.ts'
+import css from './today.module.css'
+import { TodayList } from './today-list.tsx'
+
+/** The staff's first screen: what is late, what is due, who is waiting. Sellers see theirs, administrators a branch's or all. */
+export function Today({ isAdmin }: { isAdmin: boolean }) {
+  const [params] = useSearchParams()
+  const branch = isAdmin ? params.get('sucursal') : null
+  const query = useQuery(today(useContract(), branch))
+  const late = query.data?.filter((row) => row.late).length ?? 0
+  return (
+    <>
+      <header className={css.head}>
+        <h1>Hoy</h1>
+        <p>
+          {instantText('weekday', new Date())}
+          {late > 0 && <strong> · {late === 1 ? '1 cosa tarde' : `${late} cosas tarde`}</strong>}
+        </p>
+        {isAdmin && <BranchChoice />}
+      </header>
+      <Loaded query={query} noun="lo pendiente" skeleton={<TodaySkeleton />}>
+        {(waiting) => <TodayList key={branch} waiting={waiting} />}
+      </Loaded>
+      <LeadDialog />
+    </>
+  )
+}
+
+const TodaySkeleton = () => (
+  <div className={css.today}>
+    {['h-40', 'h-24', 'h-40'].map((height, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: they are alike and never move.
+      <Skeleton key={at} className={`${height} w-full`} />
+    ))}
+  </div>
+)

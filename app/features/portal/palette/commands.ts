@@ -1,0 +1,57 @@
+import type { IconName } from '#app/ui/icon-names.ts'
+import { fold } from '#contract/search.ts'
+import type { Role } from '../navigation.ts'
+import { SURVEY } from '../navigation.ts'
+import { entriesFor, OWN_PLACES, STAFF_PLACES } from '../staff/staff-navigation.ts'
+
+/** What the frame does for the palette. */
+export interface FrameActions {
+  theme: () => void
+  density: () => void
+  help: () => void
+}
+
+/** A line of the palette that needs no search: a place to go, or something to do. */
+export interface Command {
+  name: string
+  icon: IconName
+  /** Where it leads, or what it does. */
+  to?: string
+  press?: () => void
+  /** Other words for it. */
+  also?: string
+}
+
+/** The screens that somebody may open. */
+export const screensFor = (role: Role): Command[] =>
+  [...entriesFor(role, STAFF_PLACES), ...OWN_PLACES, SURVEY].map(({ name, path, icon }) => ({ name, icon, to: path }))
+
+/** What can be done from anywhere. */
+export const actionsOf = ({ theme, density, help }: FrameActions): Command[] => [
+  { name: 'Nueva valuación', icon: 'gauge', to: '/escritorio/admin/valuaciones', also: 'cotizar tomar auto a cuenta' },
+  {
+    name: 'Ver cotizaciones',
+    icon: 'clipboard-list',
+    to: '/escritorio/admin/valuaciones?vista=cotizaciones',
+    also: 'ofertas',
+  },
+  { name: 'Ver agenda de hoy', icon: 'calendar-clock', to: '/escritorio/citas?vista=dia', also: 'citas dia' },
+  { name: 'Ver agenda de la semana', icon: 'calendar', to: '/escritorio/citas?vista=semana', also: 'citas' },
+  { name: 'Cambiar tema', icon: 'moon', press: theme, also: 'oscuro claro noche' },
+  {
+    name: 'Cambiar el alto de las filas',
+    icon: 'sliders-horizontal',
+    press: density,
+    also: 'densidad compacta comoda',
+  },
+  { name: 'Ver los atajos de teclado', icon: 'circle-question-mark', press: help, also: 'ayuda teclas' },
+]
+
+/** Those of the commands that hold every word of what was typed. */
+export function commandsLike(commands: Command[], typed: string): Command[] {
+  const words = fold(typed).split(' ')
+  return commands.filter(({ name, also = '' }) => {
+    const text = ` ${fold(name)} ${also}`
+    return words.every((word) => text.includes(` ${word}`))
+  })
+}

@@ -1,0 +1,22 @@
+import type { IconName } from '#app/ui/icon-names.ts'
+
+interface Kind {
+  /** Of many of them. */
+  heading: string
+  /** Of one. */
+  name: string
+  icon: IconName
+}
+
+/** What a search over everything finds, in words (db/api/search-everything.sql). */
+const KINDS: Record<string, Kind> = {
+  person: { heading: 'Clientes', name: 'Cliente', icon: 'user-round' },
+  lead: { heading: 'Prospectos', name: 'Prospecto', icon: 'users-round' },
+  vehicle: { heading: 'Autos', name: 'Auto', icon: 'car-front' },
+  application: { heading: 'Solicitudes', name: 'Solicitud', icon: 'file-text' },
+  offer: { heading: 'Ofertas', name: 'Oferta', icon: 'tag' },
+  listing: { heading: 'Autos que nos ofrecen', name: 'Auto que nos ofrecen', icon: 'wallet' },
+  appointment: { heading: 'Citas', name: 'Cita', icon: 'calendar' },
+}
+
+export const foundKind = (kind: string): Kind => KINDS[kind] ?? { heading: 'Más', name: 'Más', icon: 'search' }

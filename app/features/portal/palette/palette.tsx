@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { Command } from 'cmdk'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useStoredList } from '#app/lib/use-stored-list.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { useDebounced } from '#app/ui/use-debounced.ts'
+import type { Role } from '../navigation.ts'
+import { actionsOf, type Command as Choice, commandsLike, type FrameActions, screensFor } from './commands.ts'
+import { foundKind } from './kinds.ts'
+import css from './palette.module.css'
+import { everything, SHORTEST } from './queries.ts'
+import { chose, type Recent, recent } from './recent.ts'
+
+interface PaletteProps {
+  role: Role
+  does: FrameActions
+  onClose: () => void
+}
+
+const PAUSE_MS = 120
+
+/** Ctrl+K: everything the reader may see by what it is called, the screens, and what can be done. A sheet over the whole of a phone. */
+export function Palette({ role, does, onClose }: PaletteProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const contract = useContract()
+  const [typed, setTyped] = useState('')
+  const [marked, setMarked] = useState('')
+  const wanted = useDebounced(typed.trim(), PAUSE_MS)
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(everything(contract, wanted))
+  const kept = useStoredList(recent)
+  const isAsked = typed.trim().length >= SHORTEST
+  const found = isAsked ? (data ?? []) : []
+  const isBehind = isAsked && (isPlaceholderData || isFetching || typed.trim() !== wanted)
+  const groups = [...new Set(found.map(({ kind }) => kind))]
+  const places = commandsLike(screensFor(role), typed)
+  const actions = commandsLike(actionsOf(does), typed)
+  const isNothing = isAsked && !isBehind && !error && found.length + places.length + actions.length === 0
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    input.current?.focus()
+    return () => element?.close()
+  }, [])
+  // The best answer is marked when it comes, unless something was chosen of what is still there.
+  const best = found[0]
+    ? markOf(found[0])
+    : places[0]
+      ? `ir ${places[0].name}`
+      : actions[0]
+        ? `hacer ${actions[0].name}`
+        : ''
+  useEffect(() => setMarked(best), [best])
+
+  const open = (one: Recent) => {
+    chose(one)
+    onClose()
+    void navigate(one.path)
+  }
+  const follow = ({ to, press }: Choice) => {
+    onClose()
+    press?.()
+    if (to) void navigate(to)
+  }
+  const line = (one: Recent, isRecent = false) => (
+    <Command.Item key={markOf(one)} value={markOf(one)} onSelect={() => open(one)}>
+      <Icon name={foundKind(one.kind).icon} />
+      <span className={css.name}>
+        {one.title}
+        {one.subtitle && <small>{one.subtitle}</small>}
+      </span>
+      {isRecent && <small>{foundKind(one.kind).name}</small>}
+    </Command.Item>
+  )
+  const commands = (heading: string, prefix: string, list: Choice[]) =>
+    list.length > 0 && (
+      <Command.Group heading={heading}>
+        {list.map((one) => (
+          <Command.Item key={one.name} value={`${prefix} ${one.name}`} onSelect={() => follow(one)}>
+            <Icon name={one.icon} />
+            <span className={css.name}>{one.name}</span>
+          </Command.Item>
+        ))}
+      </Command.Group>
+    )
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, and the browser's own.
+    <dialog
+      ref={dialog}
+      className={css.palette}
+      aria-label="Buscar en todo"
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <Command
+        label="Buscar en todo"
+        shouldFilter={false}
+        loop
+        value={marked}
+        onValueChange={setMarked}
+        className={css.box}
+      >
+        <div className={css.head}>
+          <Icon name="search" />
+          <Command.Input
+            ref={input}
+            value={typed}
+            onValueChange={setTyped}
+            maxLength={200}
+            placeholder="Auto, persona, folio, placa o teléfono"
+          />
+          <IconButton icon="x" label="Cerrar" onClick={onClose} />
+        </div>
+        <p role="status" className="sr-only">
+          {isNothing ? 'Sin resultados' : isAsked && !isBehind ? `${found.length} resultados` : ''}
+        </p>
+        <Command.List className={css.list} label="Resultados" aria-busy={isBehind}>
+          {!isAsked && kept.length > 0 && (
+            <Command.Group heading="Recientes">{kept.map((one) => line(one, true))}</Command.Group>
+          )}
+          {isAsked && !!error && !isFetching && (
+            <div className={css.said} role="alert">
+              <p>{failureOf(error, 'load', 'lo que buscas').text}</p>
+              <Button small onClick={() => void refetch()}>
+                Intentar de nuevo
+              </Button>
+            </div>
+          )}
+          {isBehind && found.length === 0 && !error && (
+            <div className={css.waiting}>
+              <Skeleton className="h-9 w-full" />
+              <Skeleton className="h-9 w-full" />
+              <Skeleton className="h-9 w-2/3" />
+            </div>
+          )}
+          {groups.map((kind) => (
+            <Command.Group key={kind} heading={foundKind(kind).heading} className={isBehind ? css.old : undefined}>
+              {found.filter((one) => one.kind === kind).map((one) => line(one))}
+            </Command.Group>
+          ))}
+          {commands('Ir a', 'ir', places)}
+          {commands('Hacer', 'hacer', actions)}
+          {isNothing && (
+            <div className={css.said}>
+              <p>No encontramos «{wanted.slice(0, 60)}» entre lo que puedes ver.</p>
+              <p>
+                Prueba con un nombre, un teléfono como lo tengas escrito, una placa, una orden de compra o un folio
+                (S-000123, V-AB23CD).
+              </p>
+            </div>
+          )}
+        </Command.List>
+      </Command>
+    </dialog>
+  )
+}
+
+const markOf = ({ kind, id }: Recent) => `${kind} ${id}`

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import { useSite } from '#app/lib/use-site.ts'
+import controls from '#app/ui/controls.module.css'
+import { Icon } from '#app/ui/icon.tsx'
+import { ROLE_LABELS, type Role, SURVEY } from '../navigation.ts'
+import portal from '../portal.module.css'
+import css from './staff.module.css'
+import { entriesFor, OWN_PLACES, OWN_SUMMARY, STAFF_PLACES, type StaffEntry } from './staff-navigation.ts'
+
+interface StaffMenuProps {
+  role: Role
+  /** What they began as a customer. */
+  drafts: ReactNode
+}
+
+/** The staff's menu: what they work with, below it what they have here as a customer. */
+export function StaffMenu({ role, drafts }: StaffMenuProps) {
+  const { brand } = useSite()
+  const { pathname, search } = useLocation()
+  const isOwn = pathname + search === OWN_SUMMARY
+  const place = ({ name, path, icon }: StaffEntry) => {
+    // Two places share an address but for its question.
+    const current = path === OWN_SUMMARY ? isOwn : path === '/escritorio' ? pathname === path && !isOwn : undefined
+    return (
+      <li key={path}>
+        {current === undefined ? (
+          <NavLink to={path} title={name}>
+            <Icon name={icon} />
+            <span>{name}</span>
+          </NavLink>
+        ) : (
+          <Link to={path} title={name} aria-current={current ? 'page' : undefined}>
+            <Icon name={icon} />
+            <span>{name}</span>
+          </Link>
+        )}
+      </li>
+    )
+  }
+  return (
+    <>
+      <nav aria-label="Escritorio">
+        <ul>{entriesFor(role, STAFF_PLACES).map(place)}</ul>
+        <details className={css.own} open={OWN_PLACES.some(({ path }) => path === pathname) || isOwn || undefined}>
+          <summary title="Mi cuenta">
+            <Icon name="user-round" />
+            <span>Mi cuenta</span>
+            <Icon name="chevron-down" />
+          </summary>
+          <ul>{OWN_PLACES.map(place)}</ul>
+          {drafts}
+        </details>
+        <ul className={portal.sideMore}>{place(SURVEY)}</ul>
+      </nav>
+      <footer className={portal.sideFoot}>
+        <p className={`${controls.badge} ${controls.badgeNeutral}`}>{ROLE_LABELS[role]}</p>
+        <p>
+          {brand.version} ·{' '}
+          <Link to="/escritorio/beta-v.0.1" className={controls.link}>
+            Danos tu opinión
+          </Link>
+        </p>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { mayOpen } from '../navigation.ts'
+import { entriesFor, OWN_PLACES, STAFF_PLACES, THUMB_PLACES } from './staff-navigation.ts'
+
+test('an entry for some roles is shown to those alone', () => {
+  const names = (role: 'user' | 'sales' | 'admin') => entriesFor(role, STAFF_PLACES).map(({ name }) => name)
+  expect([names('sales'), names('admin')]).toEqual([
+    ['Hoy', 'Citas', 'Inventario', 'Valuaciones'],
+    ['Hoy', 'Citas', 'Inventario', 'Valuaciones', 'Registro de Cambios'],
+  ])
+})
+
+test('no place twice, none that its reader may not open, and the thumb has only what there is', () => {
+  const all = [...STAFF_PLACES, ...OWN_PLACES].map(({ path }) => path)
+  expect(new Set(all).size).toBe(all.length)
+  for (const path of all) expect(mayOpen('sales', path)).toBe(true)
+  expect(all).toEqual(expect.arrayContaining(THUMB_PLACES))
+  const keys = STAFF_PLACES.flatMap(({ go }) => go ?? [])
+  expect(new Set(keys).size).toBe(keys.length)
+})

@@ -1,0 +1,31 @@
+import { NavLink } from 'react-router'
+import frame from '#app/ui/frame.module.css'
+import { Icon } from '#app/ui/icon.tsx'
+import { STAFF_PLACES, THUMB_PLACES } from './staff-navigation.ts'
+
+interface StaffThumbBarProps {
+  menuId: string
+  onSearch: () => void
+}
+
+/** The staff's bar at a phone's thumb: where they work, search, and the whole menu. The stylesheet hides it while someone types. */
+export function StaffThumbBar({ menuId, onSearch }: StaffThumbBarProps) {
+  return (
+    <nav className={`${frame.bottomBar} print:hidden`} aria-label="Navegación principal">
+      {STAFF_PLACES.filter(({ path }) => THUMB_PLACES.includes(path)).map(({ name, path, icon }) => (
+        <NavLink key={path} to={path} end={path === '/escritorio'}>
+          <Icon name={icon} />
+          {name}
+        </NavLink>
+      ))}
+      <button type="button" className={frame.bottomCentre} onClick={onSearch}>
+        <Icon name="search" />
+        Buscar
+      </button>
+      <button type="button" popoverTarget={menuId}>
+        <Icon name="menu" />
+        Menú
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { onDevice, onStorageChange, storageChanged } from '#app/lib/web-storage.ts'
+
+/** How close rows stand: 40 px or 32 px each, as `--row-height` says to every list within the frame. */
+export type Density = 'comoda' | 'compacta'
+
+const KEY = 'volante.densidad'
+
+/** How close this device shows rows, and what chooses it. */
+export const useDensity = (): [Density, (density: Density) => void] => [
+  useSyncExternalStore(onStorageChange, read, () => 'comoda'),
+  choose,
+]
+
+const read = (): Density => (onDevice.text(KEY) === 'compacta' ? 'compacta' : 'comoda')
+
+const choose = (density: Density) => {
+  onDevice.keep(KEY, density)
+  storageChanged()
+}

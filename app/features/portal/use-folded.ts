@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { onDevice } from '#app/lib/web-storage.ts'
+
+const KEY = 'volante.menu-plegado'
+
+/** Whether this browser keeps the sidebar folded. Only where no server renders: it is read at once. */
+export function useFolded(): [boolean, (folded: boolean) => void] {
+  const [folded, setFolded] = useState(() => onDevice.text(KEY) === 'true')
+  return [
+    folded,
+    (next) => {
+      setFolded(next)
+      onDevice.keep(KEY, String(next))
+    },
+  ]
+}

@@ -1,0 +1,106 @@
+// npm run bench:staff [part …]: what staff wait for, at 100,000 leads and as many vehicles. Part 'search': the search over everything, asked as an
+// administrator and as a seller with own records alone, one question at a time over a connection of the data API's role. Part 'today': what waits
+// for somebody. Aims: p95 of a search 50 ms, of today 150 ms. ROWS=… for another number of rows, ROUNDS=… of questions.
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import pg from 'pg'
+import { migrate } from '#db/migrate.ts'
+import { openPostgres } from '#db/open.ts'
+import { benchFolder, percentile, report } from './product.ts'
+import { ADMIN, fill, ROWS, seller } from './staff/data.ts'
+
+const ROUNDS = Number(process.env.ROUNDS ?? 40)
+const AIMS = { search: 50, today: 150 }
+const parts = process.argv.slice(2)
+const wanted = (part: keyof typeof AIMS) => parts.length === 0 || parts.includes(part)
+
+// BENCH_DATABASE_URL: a database that an earlier run has filled.
+const given = process.env.BENCH_DATABASE_URL
+const folder = given ? undefined : await benchFolder()
+const postgres = folder ? await openPostgres({ DATA_DIR: folder }) : undefined
+const url = given ?? postgres!.url
+const sql = new pg.Client({ connectionString: url })
+if (postgres) await migrate(url)
+await sql.connect()
+if (postgres) await fill(sql)
+
+const pid = (await sql.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid
+/** Milliseconds that PostgreSQL has worked for this connection: what other work on the machine disturbs least. Linux alone tells it. */
+const worked = () => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+
+/** Asks as the data API does: a transaction, the role and the claims, the question. Milliseconds waited and worked, and rows. */
+const asked = async (who: string, question: string, values: unknown[]) => {
+  const [from, before] = [performance.now(), worked()]
+  await sql.query('begin read only')
+  await sql.query("select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)", [
+    JSON.stringify({ role: 'authenticated', sub: who, aal: 'aal1' }),
+  ])
+  const { rows } = await sql.query(question, values)
+  await sql.query('commit')
+  return { ms: performance.now() - from, work: worked() - before, rows: rows.length }
+}
+
+// Each is asked with another number, so that nothing is answered from memory of the question.
+const SEARCHES: Record<string, (n: number) => string> = {
+  'two letters': (n) => ['ma', 'ga', 'ni', 'jo', 'lo'][n % 5]!,
+  'a common name': (n) => ['garcía', 'maría', 'José', 'hernandez', 'Guadalupe'][n % 5]!,
+  'a common car': (n) => ['versa', 'mazda', 'cx5', 'Nissan', '2018'][n % 5]!,
+  'a whole name': (n) => ['maría garcía', 'josé hernández lópez', 'Ana Cavazos', 'Ximena Leal Garza'][n % 4]!,
+  'a phone': (n) => `+52 1 81 1${String(n * 7).padStart(3, '0')} 0007`,
+  'part of a phone': (n) => `81 10${String(n).padStart(2, '0')}`,
+  'an e-mail': (n) => `maria.garcia${n}@correo.mx`,
+  'a folio': (n) => `S-${String(100 + n).padStart(6, '0')}`,
+  'a purchase order': (n) => `oc-1${String(n * 313).padStart(5, '0')}`,
+  'a plate': (n) => `RN-${String(n * 97).padStart(5, '0')}`,
+  mistyped: (n) => ['gonsalez', 'martines garsa', 'vrsa 2018', 'hernadez', 'chevrolte'][n % 5]!,
+  nonsense: (n) => ['qzxwv kjhgf', 'wwwwwwww', 'xkcd zzz qqq', 'ñññññ'][n % 4]!,
+  'two hundred characters': (n) => `${n} supercalifragilistico `.repeat(9).slice(0, 200),
+  'a pasted sentence': (n) =>
+    `Hola buenas tardes me interesa el Mazda 3 ${2010 + (n % 15)} que vi en su página soy María García y mi teléfono es`,
+  'a hundred letters': () => 'abcdefghij'.repeat(10),
+  'names that are not together': () => 'Ximena Montemayor Cavazos Ibarra versa corolla',
+}
+
+const rows: Record<string, unknown>[] = []
+const measure = async (what: string, as: string, who: string, aim: number, ask: (n: number) => [string, unknown[]]) => {
+  for (let n = 0; n < 5; n++) await asked(who, ...ask(n))
+  const times: number[] = []
+  const works: number[] = []
+  let found = 0
+  for (let n = 0; n < ROUNDS; n++) {
+    const one = await asked(who, ...ask(n))
+    times.push(one.ms)
+    works.push(one.work)
+    found += one.rows
+  }
+  const p95 = percentile(works, 0.95)
+  rows.push({
+    what,
+    as,
+    'p50 ms': +percentile(times, 0.5).toFixed(1),
+    'p95 ms': +percentile(times, 0.95).toFixed(1),
+    'p95 worked': +p95.toFixed(1),
+    'aim ms': aim,
+    rows: +(found / ROUNDS).toFixed(1),
+    kept: p95 <= aim,
+  })
+}
+const CALLERS = [
+  ['admin', ADMIN],
+  ['seller', seller(3)],
+] as const
+for (const [as, who] of CALLERS) {
+  if (wanted('search'))
+    for (const [what, text] of Object.entries(SEARCHES))
+      await measure(`search: ${what}`, as, who, AIMS.search, (n) => [
+        'select * from public.search_everything($1)',
+        [text(n)],
+      ])
+  if (wanted('today'))
+    await measure('today', as, who, AIMS.today, () => ['select * from public.staff_today($1)', [null]])
+}
+await sql.end()
+await postgres?.stop()
+if (folder) await rm(folder, { recursive: true, force: true })
+report('staff', rows, { leads: ROWS, vehicles: ROWS })
+process.exit(rows.every(({ kept }) => kept) ? 0 : 1)

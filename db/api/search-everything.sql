@@ -1,0 +1,265 @@
+-- One search over everything that its caller may read: the rule of every search (search.sql), a phone however it is written, and folios, plates
+-- and purchase orders by their beginning or run together. Row level security would keep the trigram indexes from being used (their operators
+-- are not leakproof), so the policies stand here a second time: tests/db/search-everything.test.ts holds both to the same rows
+-- (docs/decisions/080).
+grant execute on function private.search_folded(text), private.search_text(text, text), private.vehicle_codes(text, text),
+  private.person_text(text, text, text, text, text), private.application_text(bigint, jsonb), private.offer_text(text, jsonb),
+  private.listing_text(text, text, integer, text, text, text), private.visit_text(text, text, text, text) to authenticated, service_role;
+
+-- Words that are new are learnt as they are written.
+create or replace function private.hear_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare said jsonb := to_jsonb(new);
+begin
+  perform private.learn_words(concat_ws(' ', said ->> 'name', said ->> 'city', said ->> 'first_name', said ->> 'last_name', said ->> 'mother_last_name',
+    said ->> 'guest_name', said ->> 'brand', said ->> 'marca', said ->> 'model', said ->> 'modelo', said ->> 'version',
+    said #>> '{vehicle,brand}', said #>> '{vehicle,model}'));
+  return null;
+end $$;
+do $$
+declare one record;
+begin
+  for one in select * from (values
+      ('leads', 'name, city'), ('profiles', 'first_name, last_name, mother_last_name'), ('vehicles', 'marca, modelo, version'),
+      ('appointments', 'guest_name'), ('sell_listings', 'brand, model'), ('trade_in_quotes', 'vehicle')) heard (told, of) loop
+    execute format('drop trigger if exists hear_words on public.%I', one.told);
+    execute format('create trigger hear_words after insert or update of %s on public.%I for each row execute function private.hear_words()', one.of, one.told);
+  end loop;
+end $$;
+
+-- The digits of a phone in E.164 from any way of writing it: contract/phone.ts has the same rule. Null: it is none.
+create or replace function private.phone_digits(typed text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  said text := btrim(typed, E' \t\n\r\u00a0');
+  digits text := regexp_replace(said, '\D', '', 'g');
+  foreign_form boolean := position('+' in said) > 0 or digits like '00%';
+begin
+  if said !~ '^\(?\+?[\d\s()./-]+$' then return null; end if;
+  if digits like '00%' then digits := substr(digits, 3); end if;
+  if foreign_form and digits not like '52%' then return substring(digits from '^[1-9]\d{7,14}$'); end if;
+  if foreign_form or length(digits) > 10 and digits like '52%' then
+    digits := regexp_replace(substr(digits, 3), '^(01|044|045|1)(?=\d{10}$)', '');
+  else
+    digits := regexp_replace(digits, '^(01|044|045)(?=\d{10}$)', '');
+  end if;
+  return '52' || substring(digits from '^[2-9]\d{9}$');
+end $$;
+
+-- What is looked through of one kind: table, text, moment, and which rows are the caller's to read, as their policies say. `latest`: the text
+-- stands in the row and an index has the newest of those first.
+create or replace function private.searched(kind text, rule text, me uuid)
+returns table (source text, body text, at text, seen text, latest boolean)
+language sql immutable set search_path = '' as $$
+  with callers as (
+    select format('%L::uuid', me) as own, format('(select c.id from public.profiles c where c.asesor_asignado_id = %L)', me) as clients)
+  select s.source, s.body, s.at,
+         case rule when 'admin' then s.admins when 'sales' then s.sales else s.others end,
+         s.latest
+    from callers, lateral (values
+    ('vehicle', 'public.vehicles', 'search_text', 'created_at', $c$(ordenstatus = 'Comprado' or vendido)$c$,
+     $c$(ordenstatus = 'Comprado' or vendido)$c$, $c$(ordenstatus = 'Comprado' or vendido)$c$, true),
+    ('person', 'public.profiles', 'private.person_text(first_name, last_name, mother_last_name, email, phone)', 'created_at', 'true',
+     format('(asesor_asignado_id = %1$s or id = %1$s)', own), format('id = %s', own), false),
+    ('lead', 'public.leads', 'search_text', 'last_touch_at', 'merged_into is null',
+     format('merged_into is null and agent_id = %s', own), 'merged_into is null and false', true),
+    ('application', 'public.financing_applications', 'private.application_text(folio, car_info)', 'created_at', 'true',
+     format('(user_id in %s or user_id = %s)', clients, own), format('user_id = %s', own), false),
+    ('offer', 'public.trade_in_quotes', 'private.offer_text(folio, vehicle)', 'created_at', 'true',
+     format('(made_by = %1$s or user_id = %1$s or user_id in %2$s or lead_id in (select l.id from public.leads l where l.agent_id = %1$s and l.merged_into is null))',
+            own, clients), format('user_id = %s', own), false),
+    ('listing', 'public.sell_listings', 'private.listing_text(brand, model, year, "trim", plate, vin)', 'created_at', 'true',
+     format('(user_id in %s or user_id = %s)', clients, own), format('user_id = %s', own), false),
+    ('appointment', 'public.appointments', 'private.visit_text(guest_name, guest_phone, vehicle_title, ordencompra)', 'starts_at', 'true',
+     format('(advisor_id = %1$s or user_id = %1$s or user_id in %2$s)', own, clients), format('user_id = %s', own), false)
+  ) s (name, source, body, at, admins, sales, others, latest)
+   where s.name = kind
+$$;
+
+-- The condition that a text matches all patterns, as the trigram indexes take it. One or two letters alone are only looked for where words begin.
+create or replace function private.holds_all(body text, patterns text[]) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(case when one ~ '[|(]' then format('%s ~ %L', body, one)
+                         when short then format('%s ~ %L', body, '(^| )' || one)
+                         else format('%s like %L', body, '%' || one || '%') end, ' and ')
+    from unnest(patterns) one, (select bool_and(length(p) < 3) as short from unnest(patterns) p) letters
+$$;
+
+-- Of one kind what matches all patterns among the newest thousand that the caller may read. Cheap where much matches, and then the newest.
+create or replace function private.newest_found(kind text, patterns text[], rule text, me uuid, most integer)
+returns table (id uuid, body text, at timestamptz)
+language plpgsql stable set search_path = '' as $$
+declare one record;
+begin
+  select * into one from private.searched(kind, rule, me);
+  if not one.latest then return; end if;
+  return query execute format('select id, body, at from (select id, %1$s as body, %2$s as at from %3$s where %4$s order by %2$s desc limit 1000) newest
+                                where %5$s limit %6$s', one.body, one.at, one.source, one.seen, private.holds_all('body', patterns), most);
+end $$;
+
+-- Of one kind at most 24 of all that matches, by the trigram index alone: the planner, who cannot know how rare a part of a word is, would now
+-- and then read the whole table instead.
+create or replace function private.all_found(kind text, patterns text[], rule text, me uuid)
+returns table (id uuid, body text, at timestamptz)
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off as $$
+declare one record;
+begin
+  select * into one from private.searched(kind, rule, me);
+  return query execute format('select id, %1$s, %2$s from %3$s where %4$s and %5$s limit 24',
+                              one.body, one.at, one.source, one.seen, private.holds_all(one.body, patterns));
+end $$;
+
+-- What is named by all that was typed and nothing else: a phone or an e-mail somebody once gave, a folio without its zeros, a purchase order.
+create or replace function private.named_found(kind text, typed text, phone text, rule text, me uuid)
+returns table (id uuid, body text, at timestamptz)
+language plpgsql stable set search_path = '' set enable_seqscan = off as $$
+declare
+  one record;
+  condition text := case
+    when kind = 'lead' and phone is not null then
+      format($c$id in (select c.lead_id from public.lead_contacts c where c.kind = 'phone' and c.value = %L and c.replaced_at is null)$c$, '+' || phone)
+    when kind = 'lead' and typed like '%@%' then
+      format($c$id in (select c.lead_id from public.lead_contacts c where c.kind = 'email' and c.value = %L and c.replaced_at is null)$c$, lower(btrim(typed)))
+    when kind = 'application' and typed ~ '^\s*[sS]?[-\s]*0*[1-9]\d{0,8}\s*$' then
+      format('folio = %s', substring(typed from '0*([1-9]\d*)\s*$'))
+    when kind = 'vehicle' and typed ~ '\d' and length(private.search_folded(typed)) > 2 then
+      (select private.holds_all('private.vehicle_codes(ordencompra, slug)', private.exact_patterns(array[private.search_folded(typed)]))) end;
+begin
+  if condition is null then return; end if;
+  select * into one from private.searched(kind, rule, me);
+  return query execute format('select id, %1$s, %2$s from %3$s where %4$s and %5$s limit 20', one.body, one.at, one.source, one.seen, condition);
+end $$;
+
+-- For each term the regular expression of what holds it, as typed or run together.
+create or replace function private.exact_patterns(terms text[]) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(array_agg(case when private.term_compact(term) = term then term else term || '|' || private.term_compact(term) end order by place), '{}')
+    from unnest(terms) with ordinality as one (term, place)
+$$;
+
+-- How well a text answers a search: 1 it is named by it, 2 each word begins one of its words, 3 it holds them, 4 it is like them.
+create or replace function private.search_rank(body text, terms text[], whole text, guessed boolean) returns integer
+language sql immutable parallel safe set search_path = '' as $$
+  select case when guessed then 4
+              when whole ~ '[0-9]' and (position(' ' || whole || ' ' in ' ' || body || ' ') > 0
+                                        or position(' ' || private.term_compact(whole) || ' ' in ' ' || body || ' ') > 0) then 1
+              when (select bool_and(position(' ' || term in ' ' || body) > 0 or position(' ' || private.term_compact(term) in ' ' || body) > 0)
+                      from unnest(terms) term) then 2
+              else 3 end
+$$;
+
+-- What some patterns find, of each kind at most so many, the best of it first.
+create or replace function private.found_of(kinds text[], patterns text[], terms text[], typed text, phone text, guessed boolean, rule text, me uuid, most integer)
+returns table (kind text, id uuid, rank integer, close integer[], at timestamptz)
+language plpgsql stable set search_path = '' as $$
+declare
+  whole text := coalesce(phone, private.search_folded(left(typed, 100)));
+  one text;
+  fewest integer := least(most, 60);
+begin
+  foreach one in array kinds loop
+    return query
+    with named as materialized (
+      select f.id, 1 as rank, array[999, 1] as close, f.at
+        from private.named_found(one, case when not guessed then typed end, phone, rule, me) f),
+    newest as materialized (select f.* from private.newest_found(one, patterns, rule, me, 60) f),
+    rest as materialized (
+      select f.* from private.all_found(one, patterns, rule, me) f where (select count(*) from newest) < fewest),
+    ranked as (
+      select n.id, n.rank, n.close, n.at from named n
+      union all
+      select f.id, private.search_rank(f.body, terms, whole, guessed), private.search_closeness(f.body, terms, whole), f.at
+        from (select * from newest union select * from rest) f)
+    select one, best.id, best.rank, best.close, best.at
+      from (select distinct on (r.id) r.* from ranked r order by r.id, r.rank, r.close desc) best
+     order by best.rank, best.close desc, best.at desc, best.id limit most;
+  end loop;
+end $$;
+
+-- What the caller may read of the vehicles, people, leads, applications, offers, cars offered to us and appointments that a search finds, the best
+-- first: {kind, id, title, subtitle, path, rank}. `rank`: private.search_rank. Where nothing holds all words, mistyped ones are understood, and
+-- then words are let go as any search lets them go. At most 50, and of each kind at most 8 unless only that kind is asked for.
+create or replace function public.search_everything(q text, kinds text[] default null, most integer default 20)
+returns table (kind text, id uuid, title text, subtitle text, path text, rank integer)
+language plpgsql stable security definer rows 20 set search_path = '' as $$
+#variable_conflict use_column
+declare
+  rule text := coalesce(private.profile_role(), 'user');
+  me uuid := auth.uid();
+  typed text := left(coalesce(q, ''), 100);
+  phone text := private.phone_digits(typed);
+  terms text[] := case when phone is null then private.search_terms(typed) else array[phone] end;
+  asked text[] := array(select k from unnest(array['person', 'lead', 'vehicle', 'application', 'offer', 'listing', 'appointment']) k
+                         where kinds is null or k = any (kinds));
+  wanted integer := least(greatest(coalesce(most, 20), 1), 50);
+  each integer := case when cardinality(asked) = 1 then wanted else least(wanted, 8) end;
+  patterns text[] := private.exact_patterns(terms);
+  kept integer[] := array(select generate_series(1, cardinality(terms)));
+  fewer integer[];
+  found jsonb;
+  ask boolean;
+begin
+  perform private.require_second_factor();
+  if me is null or cardinality(terms) = 0 then return; end if;
+  select jsonb_agg(to_jsonb(f)) into found from private.found_of(asked, patterns, terms, typed, phone, false, rule, me, each) f;
+  if found is null and phone is null then
+    patterns := private.known_patterns(terms);
+    kept := array(select at from unnest(kept) at where patterns[at] is not null order by at);
+    ask := patterns is distinct from private.exact_patterns(terms);
+    for try in 1..3 loop
+      exit when cardinality(kept) = 0
+             or private.letters_beside_years(array(select terms[at] from unnest(kept) at)) < private.letters_beside_years(terms) / 3.0;
+      if ask then
+        select jsonb_agg(to_jsonb(f)) into found
+          from private.found_of(asked, array(select patterns[at] from unnest(kept) at), array(select terms[at] from unnest(kept) at),
+                                typed, null, true, rule, me, each) f;
+        exit when found is not null;
+      end if;
+      ask := true;
+      fewer := array(select at from unnest(kept) with ordinality as one (at, place) where terms[at] !~ '^(19|20)[0-9]{2}$' order by place);
+      kept := case when fewer in ('{}', kept) then kept[:cardinality(kept) - 1] else fewer end;
+    end loop;
+  end if;
+  return query
+  with hits as materialized (
+    select f.* from jsonb_to_recordset(coalesce(found, '[]')) as f (kind text, id uuid, rank integer, close integer[], at timestamptz)
+     order by f.rank, f.close desc, array_position(asked, f.kind), f.at desc, f.id limit wanted)
+  select h.kind, h.id, s.title, s.subtitle, s.path, h.rank
+    from hits h, lateral (
+      select v.titulo, concat_ws(' · ', v.ordencompra, '$' || to_char(nullif(v.precio, 0), 'FM999,999,999'),
+                                 case when v.vendido then 'Vendido' when v.separado then 'Separado' end, v.ubicacion[1]), '/autos/' || v.slug
+        from public.vehicles v where h.kind = 'vehicle' and v.id = h.id
+      union all
+      select coalesce(nullif(concat_ws(' ', p.first_name, p.last_name, p.mother_last_name), ''), p.email, private.phone_text(p.phone), 'Sin nombre'),
+             concat_ws(' · ', private.phone_text(p.phone), p.email),
+             case when p.id = me then '/escritorio/profile' else '/escritorio/admin/cliente/' || p.id end
+        from public.profiles p where h.kind = 'person' and p.id = h.id
+      union all
+      select coalesce(l.name, private.phone_text(l.phone), l.email, 'Sin nombre'), concat_ws(' · ', private.phone_text(l.phone), l.email, l.city),
+             '/escritorio?prospecto=' || l.id
+        from public.leads l where h.kind = 'lead' and l.id = h.id
+      union all
+      select coalesce(nullif(a.car_info ->> 'vehicleTitle', ''), 'Sin auto'),
+             concat_ws(' · ', private.folio_text(a.folio), nullif(concat_ws(' ', c.first_name, c.last_name), '')),
+             case when a.user_id <> me then '/escritorio/admin/cliente/' || a.user_id || '?solicitud=' || a.id
+                  when a.status = 'draft' then '/escritorio/aplicacion/' || a.id else '/escritorio/seguimiento/' || a.id end
+        from public.financing_applications a join public.profiles c on c.id = a.user_id where h.kind = 'application' and a.id = h.id
+      union all
+      select concat_ws(' ', o.vehicle ->> 'brand', o.vehicle ->> 'model', o.vehicle ->> 'year'),
+             concat_ws(' · ', o.folio, '$' || to_char(o.final_amount, 'FM999,999,999')), '/vender-mi-auto/oferta/' || o.id
+        from public.trade_in_quotes o where h.kind = 'offer' and o.id = h.id
+      union all
+      select concat_ws(' ', s.brand, s.model, s.year), concat_ws(' · ', s.plate, nullif(concat_ws(' ', c.first_name, c.last_name), '')),
+             case when s.user_id = me then '/escritorio/vende-tu-auto?auto=' || s.id else '/escritorio/admin/cliente/' || s.user_id end
+        from public.sell_listings s join public.profiles c on c.id = s.user_id where h.kind = 'listing' and s.id = h.id
+      union all
+      -- Whom one waits for is known to who receives them (agenda.sql).
+      select coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), m.guest_name, 'Sin nombre'),
+             concat_ws(' · ', to_char(m.starts_at at time zone b.time_zone, 'DD/MM/YYYY HH24:MI'), b.city, m.vehicle_title),
+             case when m.user_id = me then '/escritorio/citas?vista=mias'
+                  else '/escritorio/citas?vista=dia&dia=' || to_char(m.starts_at at time zone b.time_zone, 'YYYY-MM-DD') end
+        from public.appointments m join public.branches b on b.code = m.branch left join public.profiles c on c.id = m.user_id
+       where h.kind = 'appointment' and m.id = h.id) s (title, subtitle, path)
+   order by h.rank, h.close desc, array_position(asked, h.kind), h.at desc, h.id;
+end $$;
+grant execute on function public.search_everything(text, text[], integer) to authenticated;

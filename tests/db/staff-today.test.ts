@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { addPerson } from './appointment-rows.ts'
+import { ADMIN, addFactor, DENIED, OTHER_SALES, type Person, SALES, USER } from './people.ts'
+import { ANON, rolledBack, rolledBackTo, type TestDatabase } from './rolled-back.ts'
+import { addCar, addOffer } from './sell-listing-rows.ts'
+
+interface Row {
+  kind: string
+  id: string
+  who: string | null
+  late: boolean
+  client_id: string | null
+  agent: string | null
+  number: number | null
+}
+const today = (db: TestDatabase, who: Person, args: object = {}) =>
+  db.as(who).rpc<Row>('staff_today', args as Record<string, unknown>)
+const one = async (db: TestDatabase, sql: string, values: unknown[] = []) =>
+  (await db.query<{ id: string }>(sql, values))[0]!.id
+
+test('of the staff alone, with their second factor', () =>
+  rolledBack(async (db) => {
+    await expect(db.as(ANON).rpc('staff_today')).rejects.toMatchObject(DENIED)
+    await expect(today(db, USER)).rejects.toMatchObject(DENIED)
+    await addFactor(db, SALES)
+    await expect(today(db, SALES)).rejects.toMatchObject(DENIED)
+  }))
+
+describe('what waits', () => {
+  const made: Record<string, string> = {}
+  const within = rolledBackTo(async (db) => {
+    for (const table of ['application_messages', 'appointments', 'sell_listings', 'trade_in_quotes', 'leads'])
+      await db.query(`delete from public.${table}`)
+    await db.query('delete from public.financing_applications')
+    for (const [name, agent] of [
+      ['mine', SALES],
+      ['theirs', OTHER_SALES],
+    ] as const) {
+      const client = await addPerson(db, 'user', name)
+      await db.query('update public.profiles set asesor_asignado_id = $2, phone = $3 where id = $1', [
+        client.sub,
+        agent.sub,
+        '+528112345678',
+      ])
+      const application = await one(
+        db,
+        `insert into public.financing_applications (user_id, status, car_info, submitted_at, status_since)
+        values ($1, 'submitted', '{"vehicleTitle": "Mazda 3"}', now(), now() - interval '2 days') returning id`,
+        [client.sub],
+      )
+      made[`application ${name}`] = application
+      await db.query(
+        `insert into public.application_documents (application_id, user_id, kind, state) values ($1, $2, 'identificacion', 'uploaded'), ($1, $2, 'constancia_fiscal', 'approved')`,
+        [application, client.sub],
+      )
+      await db.query(
+        `insert into public.application_messages (application_id, user_id, author_id, body, created_at) values
+        ($1, $2, $2, 'Hola', now() - interval '3 hours'), ($1, $2, $2, '¿Siguen ahí?', now() - interval '1 minute')`,
+        [application, client.sub],
+      )
+      made[`message ${name}`] = application
+      made[`lead ${name}`] = await one(
+        db,
+        `insert into public.leads (name, phone, agent_id) values ($1, '+528112345678', $2) returning id`,
+        [`Lead ${name}`, agent.sub],
+      )
+      await db.query(
+        `insert into public.lead_events (lead_id, key, kind, message) values ($1, gen_random_uuid(), 'contacto', '¿Sigue disponible?')`,
+        [made[`lead ${name}`]],
+      )
+      for (const [kind, arrived, minutes] of [
+        ['visit', null, -90],
+        ['arrival', 'now', -30],
+      ] as const)
+        made[`${kind} ${name}`] = await one(
+          db,
+          `insert into public.appointments (user_id, branch, kind, advisor_id, starts_at, ends_at, arrived_at)
+          values ($1, 'MTY', 'visita', $2, now() + make_interval(mins => $3), now() + make_interval(mins => $3 + 20), case when $4::text is not null then now() end) returning id`,
+          [client.sub, agent.sub, minutes, arrived],
+        )
+      made[`offer ${name}`] = await addOffer(db, client, { daysAgo: 6 })
+      made[`listing ${name}`] = await addCar(db, client, 'inspeccion')
+    }
+  })
+  const idsOf = (name: string) =>
+    Object.keys(made)
+      .filter((of) => of.endsWith(` ${name}`))
+      .map((of) => `${of.split(' ')[0]} ${made[of]}`)
+      .sort()
+  const asked = async (db: TestDatabase, who: Person, args: object = {}) =>
+    (await today(db, who, args)).map(({ kind, id }) => `${kind} ${id}`).sort()
+
+  test('sellers have theirs, an administrator everybody’s', () =>
+    within(async (db) => {
+      expect(await asked(db, SALES)).toEqual(idsOf('mine'))
+      expect(await asked(db, OTHER_SALES)).toEqual(idsOf('theirs'))
+      expect(await asked(db, ADMIN)).toEqual([...idsOf('mine'), ...idsOf('theirs')].sort())
+    }))
+
+  test('nothing that selects of the same person would not give', () =>
+    within(async (db) => {
+      const tables: Record<string, string> = {
+        application: 'financing_applications',
+        message: 'financing_applications',
+        lead: 'leads',
+        visit: 'appointments',
+        arrival: 'appointments',
+        offer: 'trade_in_quotes',
+        listing: 'sell_listings',
+      }
+      for (const who of [SALES, OTHER_SALES, ADMIN])
+        for (const { kind, id } of await today(db, who))
+          expect([kind, await db.as(who).count(`select from public.${tables[kind]} where id = $1`, [id])]).toEqual([
+            kind,
+            1,
+          ])
+    }))
+
+  test('in the order of what waiting costs, with what is late', () =>
+    within(async (db) => {
+      const rows = await today(db, SALES)
+      expect(rows.map(({ kind, late }) => [kind, late])).toEqual([
+        ['arrival', true],
+        ['message', true],
+        ['lead', false],
+        ['visit', true],
+        ['application', true],
+        ['offer', false],
+        ['listing', false],
+      ])
+      expect(rows.find(({ kind }) => kind === 'message')).toMatchObject({ who: 'mine', number: 2, agent: null })
+      expect(rows.find(({ kind }) => kind === 'application')).toMatchObject({ number: 1 })
+      expect((await today(db, ADMIN)).find(({ kind }) => kind === 'lead')?.agent).toBeTruthy()
+    }))
+
+  test('what was done about it takes it off', () =>
+    within(async (db) => {
+      await db.query('update public.application_messages set read_at = now()')
+      await db.query("update public.financing_applications set status = 'withdrawn'")
+      await db.query("update public.appointments set status = 'done'")
+      await db.query("update public.trade_in_quotes set status = 'withdrawn'")
+      await db.query("update public.sell_listings set stage = 'rechazada'")
+      await db.query(`insert into public.appointments (branch, kind, starts_at, ends_at, guest_name, guest_phone, lead_id)
+        select 'MTY', 'visita', now() + interval '5 days', now() + interval '6 days', 'Lead', '+528112345678', id from public.leads`)
+      expect(await asked(db, ADMIN)).toEqual([])
+    }))
+
+  test('of a branch: its visits, and the rest of who receives people there', () =>
+    within(async (db) => {
+      await db.query('delete from public.appointment_advisors')
+      await db.query("insert into public.appointment_advisors (branch, advisor_id) values ('MTY', $1)", [
+        OTHER_SALES.sub,
+      ])
+      const visits = idsOf('mine').filter((of) => /^(visit|arrival)/.test(of))
+      expect(await asked(db, ADMIN, { branch: 'MTY' })).toEqual([...idsOf('theirs'), ...visits].sort())
+      expect(await asked(db, ADMIN, { branch: 'GPE' })).toEqual([])
+    }))
+
+  test('one’s own things as a customer are not work', () =>
+    within(async (db) => {
+      await db.query(
+        `insert into public.financing_applications (user_id, status, car_info, submitted_at) values ($1, 'submitted', '{}', now())`,
+        [ADMIN.sub],
+      )
+      await db.query(
+        `insert into public.appointments (user_id, branch, kind, starts_at, ends_at) values ($1, 'MTY', 'visita', now(), now() + interval '1 hour')`,
+        [ADMIN.sub],
+      )
+      expect((await asked(db, ADMIN)).length).toBe(idsOf('mine').length * 2)
+    }))
+})

@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { enter, newPerson } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// The staff's frame, their first screen and the palette: by keyboard, by mouse, by thumb, light and dark.
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar en todo' })
+const field = (page: Page) => palette(page).getByRole('combobox')
+const option = (page: Page, name: RegExp | string) => palette(page).getByRole('option', { name })
+const ready = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
+const open = async (page: Page, path = '/escritorio') => {
+  await page.goto(path)
+  await ready(page)
+}
+const CLIENT = 'Documentos Demostración Volante'
+
+test('by keyboard: the keys of the screen, a place, somebody by a mistyped name, and recent ones first', async ({
+  page,
+}) => {
+  await enter(page, 'ventas')
+  await open(page)
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Atajos de teclado' })
+  await expect(help.getByText('Buscar en todo')).toBeVisible()
+  // What lies under a window is not reached.
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page).toHaveURL('/escritorio/citas')
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await ready(page)
+
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await field(page).fill('documentso demostracion')
+  await expect(option(page, new RegExp(CLIENT)).first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/escritorio\/admin\/cliente\//)
+  await expect(page.getByRole('heading', { level: 1, name: CLIENT })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByText('Recientes')).toBeVisible()
+  await expect(option(page, new RegExp(CLIENT))).toBeVisible()
+  await field(page).fill('agenda de la semana')
+  await expect(option(page, 'Ver agenda de la semana')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('keys never act while somebody types, and those of one key can be switched off', async ({ page }) => {
+  await enter(page, 'ventas')
+  await open(page, '/escritorio')
+  await page.goto('/escritorio/admin/valuaciones')
+  const text = page.getByRole('main').getByRole('combobox').first()
+  await text.click()
+  await page.keyboard.type('g?h')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL('/escritorio/admin/valuaciones')
+  await page.getByRole('button', { name: 'Atajos de teclado' }).click()
+  await page.getByRole('checkbox', { name: /una sola tecla/ }).uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.keyboard.press('g')
+  await page.keyboard.press('h')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(palette(page)).toBeVisible()
+  await expect(page).toHaveURL('/escritorio/admin/valuaciones')
+})
+
+test('a late answer replaces no newer one, an error says so, nothing found says what can be typed', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/500 \(Internal Server Error\)/)
+  const hit = (title: string) => [
+    { kind: 'lead', id: crypto.randomUUID(), title, subtitle: '', path: '/escritorio?prospecto=x', rank: 2 },
+  ]
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let fails = true
+  await page.route('**/rest/v1/rpc/search_everything*', async (route) => {
+    const { q } = route.request().postDataJSON() as { q: string }
+    if (q === 'lento') await held
+    if (q === 'falla' && fails) return route.fulfill({ status: 500, json: { message: 'no' } })
+    await route.fulfill({ json: q === 'nadaaa' ? [] : hit(`De ${q}`) }).catch(() => {})
+  })
+  await enter(page, 'admin')
+  await open(page)
+  await page.getByRole('button', { name: /Buscar auto, persona/ }).click()
+  const asked = page.waitForRequest((request) => request.url().includes('search_everything'))
+  await field(page).fill('lento')
+  await asked
+  await field(page).fill('rapido')
+  await expect(option(page, 'De rapido')).toBeVisible()
+  release()
+  await field(page).fill('nadaaa')
+  await expect(palette(page).getByText('No encontramos «nadaaa»')).toBeVisible()
+  await expect(option(page, /De lento/)).toHaveCount(0)
+  await expect(palette(page).getByRole('status')).toHaveText('Sin resultados')
+  await field(page).fill('falla')
+  await expect(palette(page).getByRole('alert')).toBeVisible()
+  fails = false
+  await palette(page).getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(option(page, 'De falla')).toBeVisible()
+  await expect(palette(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('two hundred pasted characters are cut and asked for once', async ({ page }) => {
+  await enter(page, 'admin')
+  await open(page)
+  await page.keyboard.press('Control+k')
+  await field(page).fill('ma')
+  await expect(option(page, /./).first()).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('search_everything')) asked.push((request.postDataJSON() as { q: string }).q)
+  })
+  await field(page).fill('qxzkqxzk '.repeat(25).slice(0, 200))
+  await expect(palette(page).getByText(/No encontramos «qxzkqxzk/)).toBeVisible()
+  expect(asked.map((q) => q.length)).toEqual([expect.any(Number)])
+  expect(asked[0]!.length).toBeLessThanOrEqual(100)
+})
+
+test('what was chosen is forgotten with who chose it', async ({ page }) => {
+  await enter(page, await newPerson({ first_name: 'Vera', role: 'sales' }))
+  await open(page)
+  await page.keyboard.press('Control+k')
+  await field(page).fill('mazda')
+  await option(page, /Mazda/).first().click()
+  await expect(page).toHaveURL(/\/autos\//)
+  expect(await page.evaluate(() => localStorage.getItem('volante.buscado'))).toContain('Mazda')
+  await open(page)
+  await page.getByRole('button', { name: /^Hola/ }).click()
+  await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  await expect(page).toHaveURL('/acceder')
+  expect(await page.evaluate(() => localStorage.getItem('volante.buscado'))).toBeNull()
+})
+
+test.describe('by thumb', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+  test('search is a sheet over the whole phone; the menu has the work and one’s own things', async ({ page }) => {
+    await enter(page, 'ventas')
+    await open(page)
+    const bar = page.getByRole('navigation', { name: 'Navegación principal' })
+    await bar.getByRole('button', { name: 'Buscar' }).tap()
+    await expect(field(page)).toBeFocused()
+    const box = (await palette(page).boundingBox())!
+    expect([box.x, box.y, box.width, box.height]).toEqual([0, 0, 360, 780])
+    await field(page).fill('documentos')
+    await option(page, new RegExp(CLIENT)).first().tap()
+    await expect(page.getByRole('heading', { level: 1, name: CLIENT })).toBeVisible()
+    await bar.getByRole('button', { name: 'Menú' }).tap()
+    const menu = page.getByRole('navigation', { name: 'Escritorio' }).and(page.locator(':visible'))
+    await expect(menu.getByRole('link')).toHaveText(['Hoy', 'Citas', 'Inventario', 'Valuaciones', 'Encuesta de Mejora'])
+    await menu.getByText('Mi cuenta').tap()
+    await menu.getByRole('link', { name: 'Mi resumen' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible()
+    await expect(page).toHaveURL('/escritorio?vista=mia')
+  })
+})
+
+test('rows close together or wide, light or dark: kept on the device', async ({ page }) => {
+  await enter(page, 'ventas')
+  await open(page)
+  const height = () =>
+    page.getByRole('main').evaluate((main) => getComputedStyle(main).getPropertyValue('--row-height').trim())
+  expect(await height()).toBe('40px')
+  await page.getByRole('button', { name: /^Hola/ }).click()
+  await page.getByRole('button', { name: 'Filas compactas' }).click()
+  await page.keyboard.press('Escape')
+  expect(await height()).toBe('32px')
+  await page.keyboard.press('Control+k')
+  await field(page).fill('cambiar tema')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  await page.reload()
+  await ready(page)
+  expect(await height()).toBe('32px')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+})
+
+const row = (id: string, more: object = {}) => ({
+  ...{
+    kind: 'lead',
+    id,
+    who: `Persona ${id}`,
+    what: '¿Sigue disponible?',
+    state: 'contacto',
+    at: new Date().toISOString(),
+  },
+  ...{
+    late: false,
+    phone: '+528112345678',
+    email: null,
+    client_id: null,
+    agent: null,
+    place: null,
+    zone: null,
+    day: null,
+    number: null,
+  },
+  ...more,
+})
+
+test('what waits: rows stay where they are, their values change, new ones wait behind a button', async ({ page }) => {
+  let answer = [row('a'), row('b'), row('c', { kind: 'application', client_id: 'x', state: 'submitted' })]
+  await page.route('**/rest/v1/rpc/staff_today*', (route) => route.fulfill({ json: answer }))
+  await enter(page, 'ventas')
+  await open(page)
+  const leads = page.getByRole('region', { name: /Prospectos nuevos/ })
+  await expect(leads.getByRole('listitem')).toHaveCount(2)
+  await expect(leads.getByRole('link', { name: 'Llamar a Persona a' })).toHaveAttribute('href', 'tel:+528112345678')
+  answer = [row('n'), row('a', { what: 'Otra pregunta' })]
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(leads.getByText('Otra pregunta')).toBeVisible()
+  await expect(leads.getByRole('link', { name: /^Persona/ })).toHaveText(['Persona a', 'Persona b'])
+  await expect(leads.getByText('Ya no espera')).toBeVisible()
+  await page.getByRole('button', { name: '1 nueva' }).click()
+  await expect(leads.getByRole('link', { name: /^Persona/ })).toHaveText(['Persona n', 'Persona a'])
+  answer = []
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nada pendiente' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver las citas de la semana' })).toBeVisible()
+})
+
+test('an administrator chooses a branch, and the address says which; a seller has no such choice', async ({ page }) => {
+  await enter(page, 'admin')
+  await open(page)
+  const asked = page.waitForRequest(
+    (request) => request.url().includes('staff_today') && !!request.postData()?.includes('MTY'),
+  )
+  await page.getByLabel('Sucursal').selectOption({ label: 'Monterrey' })
+  await asked
+  await expect(page).toHaveURL('/escritorio?sucursal=MTY')
+  await enter(page, 'ventas')
+  await open(page)
+  await expect(page.getByLabel('Sucursal')).toHaveCount(0)
+})
+
+test('a customer has none of it, nor fetches it', async ({ page, showroom }) => {
+  const files: string[] = []
+  page.on('request', (request) => files.push(request.url()))
+  await enter(page, 'cliente')
+  await showroom.open('/escritorio')
+  await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.press('?')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(files.filter((url) => /assets\/.*(staff|palette|today)|search_everything/.test(url))).toEqual([])
+})
+
+for (const [width, scheme] of [
+  [360, 'light'],
+  [360, 'dark'],
+  [1280, 'light'],
+  [1280, 'dark'],
+] as const)
+  test.describe(`${scheme} at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, colorScheme: scheme, bypassCSP: true })
+    for (const who of ['ventas', 'admin'] as const)
+      test(`axe finds nothing on the first screen of ${who}, in the palette and the help`, async ({ page }) => {
+        await enter(page, who)
+        await open(page)
+        await page.waitForLoadState('networkidle')
+        await expectNoViolations(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        await page.keyboard.press('?')
+        await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible()
+        await expectNoViolations(page)
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Control+k')
+        await field(page).fill('maz')
+        await expect(option(page, /Mazda/).first()).toBeVisible()
+        await expectNoViolations(page)
+      })
+  })
