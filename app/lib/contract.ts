@@ -3,6 +3,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { PublicAuthSettings } from '#contract/auth-settings.ts'
 import type { Database } from '#contract/database.ts'
 import type { Backend, OpenAuth } from './caller.ts'
+import type { Live } from './live.ts'
 import type { StorageClient } from './storage-client.ts'
 
 /**
@@ -15,6 +16,8 @@ export interface Contract {
   storage: () => Promise<StorageClient>
   /** The one auth client of this tab. Only in a browser. */
   auth: OpenAuth
+  /** What others change, as it happens: the one socket of this tab. Only in a browser; screens use use-live.ts. */
+  live: () => Promise<Live>
   /** Which ways to sign in the auth service offers. Throws when it cannot be reached. */
   authSettings: () => Promise<PublicAuthSettings>
 }
@@ -33,6 +36,7 @@ export function createContract(backend: Backend): Contract {
     }),
     storage: once(async () => (await import('./storage-client.ts')).openStorageClient(backend, auth)),
     auth,
+    live: once(async () => (await import('./live.ts')).openLive(backend, auth)),
     authSettings: async () => (await caller()).fetchAuthSettings(backend),
   }
 }
