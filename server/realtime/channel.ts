@@ -82,6 +82,8 @@ export class Channel implements Member, Follower {
       const refused = await this.#admit()
       if (this.isGone) return
       if (refused) return this.refuse(refused)
+      // The database may send to any of them.
+      await changes.ready()
       const wrong = await this.#follow()
       if (this.isGone) return changes.leave(this)
       rooms.enter(this)

@@ -3,7 +3,7 @@ export const LIVE_LIMITS = {
   /** Bytes of a frame; above it the socket is closed. */
   frameBytes: 256 * 1024,
   channels: 100,
-  joinsPerSecond: 50,
+  joinsPerSecond: 120,
   /** Frames of all kinds. */
   framesPerSecond: 300,
   /** Broadcasts of one channel. */

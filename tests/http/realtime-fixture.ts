@@ -137,7 +137,7 @@ export function liveServer(options: Partial<RealtimeOptions> = {}) {
         told,
         closed,
         send: (message: unknown) => socket.send(JSON.stringify(message)),
-        push: (topic: string, event: string, payload: object = {}, ref = randomUUID()) => {
+        push: (topic: string, event: string, payload: object = {}, ref: string = randomUUID()) => {
           socket.send(JSON.stringify({ topic, event, payload, ref, join_ref: ref }))
           return told.until((one) => one.event === 'phx_reply' && one.ref === ref)
         },

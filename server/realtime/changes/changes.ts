@@ -24,6 +24,8 @@ export interface Follower {
 }
 
 export interface Changes {
+  /** Resolves once what is committed is heard. */
+  ready(): Promise<void>
   /** Follows from now on, until `leave`. Throws CannotFollow, or what keeps PostgreSQL from being asked. */
   follow(follower: Follower, asked: readonly AskedChanges[]): Promise<void>
   leave(follower: Follower): void
@@ -141,8 +143,8 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
     followers.delete(follower)
   }
   return {
+    ready: feed.ready,
     async follow(follower, asked) {
-      await feed.ready()
       const { caller } = follower
       const bindings = await bindingsOf(db, tables, caller, asked)
       leave(follower)
