@@ -11,6 +11,8 @@ export interface LiveWatch<Table extends keyof Tables = keyof Tables> {
   table: Table
   /** As the realtime protocol writes filters: column=operator.value, joined by commas. */
   filter?: string
+  /** What is told of a row, besides its key: fewer columns, less to send. Default: all that the caller may read. */
+  columns?: readonly (keyof Tables[Table]['Row'] & string)[]
 }
 
 /**
@@ -120,8 +122,14 @@ export async function openLive(backend: Backend, openAuth: OpenAuth): Promise<Li
     const access_token = await token().catch(() => undefined)
     if (!socket?.isOpen || channel.joinRef || channel.listeners.size === 0) return
     if (access_token === null) return drop()
-    const { table, filter } = channel.watch
-    const asked = { event: '*', schema: 'public', table, ...(filter && { filter }) }
+    const { table, filter, columns } = channel.watch
+    const asked = {
+      event: '*',
+      schema: 'public',
+      table,
+      ...(filter && { filter }),
+      ...(columns && { select: columns }),
+    }
     channel.joinRef = socket.send(channel.topic, 'phx_join', { config: { postgres_changes: [asked] }, access_token })
   }
   const rejoin = (channel: Channel) => {
@@ -193,7 +201,7 @@ export async function openLive(backend: Backend, openAuth: OpenAuth): Promise<Li
   }
   return {
     watch(watch, listener) {
-      const topic = `realtime:cambios:${watch.table}:${watch.filter ?? ''}`
+      const topic = `realtime:cambios:${watch.table}:${watch.columns ?? ''}:${watch.filter ?? ''}`
       const found = channels.get(topic)
       const channel = found ?? { topic, watch, listeners: new Set(), joinRef: null, isJoined: false, tries: 0 }
       channel.listeners.add(listener)

@@ -19,6 +19,7 @@ export function useLive<Table extends keyof Tables>(
   const changed = useEffectEvent(onChange)
   const gap = useEffectEvent(onGap)
   const { table, filter } = watch ?? {}
+  const columns = watch?.columns?.join()
   useEffect(() => {
     if (!table) return
     let stop: (() => void) | undefined
@@ -28,7 +29,7 @@ export function useLive<Table extends keyof Tables>(
       (live) => {
         if (isGone) return
         stop = live.watch(
-          { table, ...(filter && { filter }) },
+          { table, ...(filter && { filter }), ...(columns && { columns: columns.split(',') as never }) },
           { changed: (change) => changed(change as LiveChange<Table>), gap: () => gap() },
         )
       },
@@ -38,5 +39,5 @@ export function useLive<Table extends keyof Tables>(
       isGone = true
       stop?.()
     }
-  }, [contract, table, filter])
+  }, [contract, table, filter, columns])
 }

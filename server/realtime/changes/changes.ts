@@ -57,8 +57,6 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
   const feed = followLive(db, log, {
     async changed(changes, questions) {
       const known = new Map((await tables.list()).map((table) => [table.relation, table]))
-      const sent = changes.filter(({ kind }) => kind === 'MESSAGE').map((change) => String(change.new?.id))
-      if (sent.length > 0) await messages(sent)
       for (const table of known.values()) {
         const ofTable = changes.filter(
           ({ relation, kind }) => relation === table.relation && table.kinds.includes(kind),
@@ -71,6 +69,8 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
           missed(followersOf(table.relation))
         }
       }
+      const sent = changes.filter(({ kind }) => kind === 'MESSAGE').map((change) => String(change.new?.id))
+      if (sent.length > 0) await messages(sent)
     },
     missed: () => missed(followers.keys()),
     tablesChanged: tables.forget,

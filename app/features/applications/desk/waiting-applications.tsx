@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
@@ -15,6 +17,7 @@ import { waitingApplications } from './queries.ts'
 /** For the staff's first screen: the applications that are not decided, of the clients they look after; who waits longest comes first. */
 export function WaitingApplications({ me }: { me: string }) {
   const query = useQuery(waitingApplications(useContract(), me))
+  useLiveRefresh({ table: 'financing_applications' }, key('client', 'waiting'))
   return (
     <section className={frame.panel} aria-labelledby="por-atender">
       <div className={frame.panelHead}>
