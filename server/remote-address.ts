@@ -18,7 +18,7 @@ export function remoteAddress(request: Request, trustProxy: boolean): string {
 }
 
 /** The same of a message of node:http. */
-export function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
+export function senderOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   return forwardedTo(headers['x-forwarded-for'] as string | undefined, trustProxy) || socket.remoteAddress || LOOPBACK
 }
 

@@ -4,7 +4,7 @@ import type { Claims } from '../db.ts'
 import { ApiError } from '../errors.ts'
 
 /** Who a token speaks for. One object for each token, so that all who bring the same are asked for once. */
-export interface Caller {
+export interface LiveCaller {
   claims: Claims
   /** The claims as PostgreSQL gets them. */
   json: string
@@ -17,7 +17,7 @@ export interface Caller {
 
 export interface Callers {
   /** Throws ApiError 401 or 403 for a token that is not good. */
-  of(token: string): Promise<Caller>
+  of(token: string): Promise<LiveCaller>
 }
 
 const KEPT = 5000
@@ -26,14 +26,14 @@ const SKEW_MS = 30_000
 
 /** Knows callers by their tokens. */
 export function openCallers(verify: Verify, sessionsAreChecked: boolean): Callers {
-  const known = new LRUCache<string, Caller>({ max: KEPT })
+  const known = new LRUCache<string, LiveCaller>({ max: KEPT })
   return {
     async of(token) {
       const claims = await verify(new Headers({ apikey: token }))
       const found = known.get(token)
       if (found) return found
       const { session_id: session, exp, role } = claims
-      const caller: Caller = {
+      const caller: LiveCaller = {
         claims,
         json: JSON.stringify(claims),
         role,
@@ -47,7 +47,7 @@ export function openCallers(verify: Verify, sessionsAreChecked: boolean): Caller
 }
 
 /** Why a token is not good, in the realtime service's words. */
-export function refusalOf(error: unknown): string {
+export function tokenRefusal(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Unknown Error on Channel'
   if (error.message === 'JWT expired')
     return `InvalidJWTToken: Token has expired ${secondsOf(error.details)} seconds ago`

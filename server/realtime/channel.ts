@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { requireOpenSession } from '../open-session.ts'
-import { type Caller, refusalOf } from './callers.ts'
+import { type LiveCaller, tokenRefusal } from './callers.ts'
 import type { Follower } from './changes/changes.ts'
 import { CannotFollow } from './changes/subscriptions.ts'
 import { type Sent, type Version, writeBroadcast, writeFrame } from './frames.ts'
-import { type JoinConfig, objectOf, tokenOf } from './join-config.ts'
+import { type JoinConfig, objectOf, spokenToken } from './join-config.ts'
 import { LIVE_LIMITS } from './limits.ts'
 import type { LiveServices } from './live-services.ts'
 import { type Difference, openPresence } from './presence.ts'
 import { Rate } from './rate.ts'
-import { type Member, roomOf } from './rooms.ts'
+import { type Member, roomName } from './rooms.ts'
 import { ALL, type Rights, rightsOn } from './topic-rights.ts'
 
 /** The socket of a channel. */
-export interface Carrier {
+export interface ChannelSocket {
   readonly version: Version
   send(frame: string | Buffer): void
   /** The channel is over: it is one of the socket's no more. */
@@ -27,7 +27,7 @@ export class Channel implements Member, Follower {
   readonly name: string
   readonly room: string
   /** Set before it is joined. */
-  caller!: Caller
+  caller!: LiveCaller
   isGone = false
   #token: string
   #reads: Rights = ALL
@@ -40,28 +40,28 @@ export class Channel implements Member, Follower {
 
   constructor(
     readonly services: LiveServices,
-    readonly carrier: Carrier,
+    readonly socket: ChannelSocket,
     readonly topic: string,
     readonly joinRef: string | null,
     readonly config: JoinConfig,
     token: string,
   ) {
     this.name = topic.slice('realtime:'.length)
-    this.room = roomOf(this.name, config.isPrivate)
+    this.room = roomName(this.name, config.isPrivate)
     this.#token = token
     this.#isPresent = config.presence.enabled
     this.#key = config.presence.key || randomUUID()
   }
 
   get version() {
-    return this.carrier.version
+    return this.socket.version
   }
   get hearsBroadcasts() {
     return this.#reads.broadcast
   }
 
   send(frame: string | Buffer) {
-    this.carrier.send(frame)
+    this.socket.send(frame)
   }
   #tell(event: string, payload: string) {
     this.send(writeFrame(this.version, this.topic, event, payload, null, this.joinRef))
@@ -107,7 +107,7 @@ export class Channel implements Member, Follower {
     try {
       await requireOpenSession(db, this.services.checkedClaims(this.caller))
     } catch (error) {
-      return refusalOf(error)
+      return tokenRefusal(error)
     }
     if (!this.config.isPrivate) return undefined
     this.#reads = await rightsOn(db, this.caller, this.name, 'read')
@@ -136,7 +136,7 @@ export class Channel implements Member, Follower {
   refuse(reason: string) {
     this.isGone = true
     this.#reply(this.joinRef, 'error', { reason })
-    this.carrier.forget(this)
+    this.socket.forget(this)
   }
 
   async #replay() {
@@ -165,13 +165,13 @@ export class Channel implements Member, Follower {
   }
 
   async #renew(given: unknown) {
-    const token = tokenOf(given)
+    const token = spokenToken(given)
     if (!token || token === this.#token) return
     try {
       this.caller = await this.services.callers.of(token)
       this.#token = token
     } catch (error) {
-      return this.expel(refusalOf(error))
+      return this.expel(tokenRefusal(error))
     }
     const refused = await this.#admit()
     if (this.isGone) return
@@ -241,7 +241,7 @@ export class Channel implements Member, Follower {
     )
   }
   ended() {
-    this.carrier.end()
+    this.socket.end()
   }
 
   /** Leaves without a word. */
@@ -252,7 +252,7 @@ export class Channel implements Member, Follower {
     const gone = this.services.rooms.of(this.room)?.presence?.untrack(this)
     this.services.rooms.leave(this)
     this.#spread(gone)
-    this.carrier.forget(this)
+    this.socket.forget(this)
   }
   #closed() {
     this.send(writeFrame(this.version, this.topic, 'phx_close', '{}', this.joinRef, this.joinRef))

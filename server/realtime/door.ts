@@ -5,12 +5,12 @@ import { every } from '../kernel/every.ts'
 import { network } from '../limits.ts'
 import type { Upgrade } from '../listen.ts'
 import { liveSockets } from '../metrics.ts'
-import { addressOf } from '../remote-address.ts'
-import { refusalOf } from './callers.ts'
+import { senderOf } from '../remote-address.ts'
+import { tokenRefusal } from './callers.ts'
 import type { Version } from './frames.ts'
 import { LIVE_LIMITS } from './limits.ts'
 import type { LiveServices } from './live-services.ts'
-import { LiveSocket } from './socket.ts'
+import { OpenSocket } from './socket.ts'
 
 export interface DoorOptions {
   paths: readonly string[]
@@ -19,25 +19,25 @@ export interface DoorOptions {
   trustProxy: boolean
 }
 
-export interface Door {
+export interface SocketDoor {
   upgrade: Upgrade
   close(): Promise<void>
 }
 
 const VERSIONS: Record<string, Version> = { '1.0.0': 1, '2.0.0': 2 }
-const SWEEP_MS = 500
+const SWEEP_MS = 250
 const GOING_AWAY = 1001
 const FAREWELL_MS = 1000
 
 /**
  * The door of the sockets: who comes with a key of the project gets one, from any origin, since a browser sends no key by itself. Limits are by
- * node, network and session. Twice a second it looks for sessions that were closed, tokens that ended, and sockets that have fallen silent.
+ * node, network and session. Four times a second it looks for sessions that were closed, tokens that ended, and sockets that have fallen silent.
  */
 export function openDoor(
   services: LiveServices,
   closedOf: (sessions: string[]) => Promise<Set<string>>,
   options: DoorOptions,
-): Door {
+): SocketDoor {
   const { paths, mostSockets, mostPerAddress, trustProxy } = options
   const server = new WebSocketServer({
     noServer: true,
@@ -45,7 +45,7 @@ export function openDoor(
     perMessageDeflate: false,
     clientTracking: false,
   })
-  const sockets = new Set<LiveSocket>()
+  const sockets = new Set<OpenSocket>()
   const ofAddress = new Map<string, number>()
   // Handshakes that are under way count: their key is being looked at.
   let coming = 0
@@ -60,7 +60,7 @@ export function openDoor(
   const admit = async (req: IncomingMessage, raw: Duplex, head: Buffer, query: URLSearchParams) => {
     const key = String(req.headers['x-api-key'] ?? query.get('apikey') ?? '')
     const version = VERSIONS[query.get('vsn') ?? '1.0.0']
-    const address = network(addressOf(req, trustProxy))
+    const address = network(senderOf(req, trustProxy))
     if (isClosing) return refuse(raw, 503, 'The server is closing')
     if (!key) return refuse(raw, 401, 'API key is missing')
     if (!version) return refuse(raw, 400, 'vsn must be 1.0.0 or 2.0.0')
@@ -74,7 +74,7 @@ export function openDoor(
       if (!role || raw.destroyed) return
       server.handleUpgrade(req, raw, head, (ws) => {
         isIn = true
-        const socket = new LiveSocket(services, ws, version, key, address)
+        const socket = new OpenSocket(services, ws, version, key, address)
         sockets.add(socket)
         liveSockets.set(sockets.size)
         ws.on('message', (data, isBinary) => socket.heard(data as Buffer, isBinary))
@@ -91,7 +91,7 @@ export function openDoor(
       refuse(
         raw,
         401,
-        refusalOf(error)
+        tokenRefusal(error)
           .replace(/^\w+: /, '')
           .replace(/ \d+ seconds ago$/, ''),
       )
@@ -104,7 +104,7 @@ export function openDoor(
   const sweep = async () => {
     const now = Date.now()
     for (const socket of [...sockets]) socket.sweep(now)
-    const bySession = new Map<string, Set<LiveSocket>>()
+    const bySession = new Map<string, Set<OpenSocket>>()
     for (const socket of sockets)
       for (const { session } of socket.callers())
         if (session) bySession.set(session, (bySession.get(session) ?? new Set()).add(socket))

@@ -2,7 +2,7 @@
 export type Version = 1 | 2
 
 /** What a client sent. */
-export interface Message {
+export interface Frame {
   joinRef: string | null
   ref: string | null
   topic: string
@@ -28,7 +28,7 @@ const RAW = 0
 const JSON_TEXT = 1
 
 /** Reads a frame; undefined: it is none of the protocol. */
-export function readFrame(version: Version, data: Buffer, isBinary: boolean): Message | undefined {
+export function readFrame(version: Version, data: Buffer, isBinary: boolean): Frame | undefined {
   try {
     return isBinary ? (version === 2 ? readBinary(data) : undefined) : readText(version, data.toString('utf8'))
   } catch {
@@ -36,7 +36,7 @@ export function readFrame(version: Version, data: Buffer, isBinary: boolean): Me
   }
 }
 
-const readText = (version: Version, text: string): Message | undefined => {
+const readText = (version: Version, text: string): Frame | undefined => {
   const parsed = JSON.parse(text)
   const [joinRef, ref, topic, event, payload] =
     version === 2 && Array.isArray(parsed)
@@ -51,7 +51,7 @@ const LONGEST_NAME = 255
 const refOf = (value: unknown) =>
   typeof value === 'string' && value.length <= LONGEST_NAME ? value : typeof value === 'number' ? String(value) : null
 
-const readBinary = (data: Buffer): Message | undefined => {
+const readBinary = (data: Buffer): Frame | undefined => {
   if (data[0] !== PUSHED || data.length < 7) return undefined
   const lengths = [...data.subarray(1, 6)]
   const isJson = data[6] === JSON_TEXT

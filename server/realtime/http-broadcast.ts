@@ -5,12 +5,12 @@ import { cors } from '../cors.ts'
 import { ApiError } from '../errors.ts'
 import { readBody } from '../kernel/read-body.ts'
 import { requireOpenSession } from '../open-session.ts'
-import type { Caller } from './callers.ts'
+import type { LiveCaller } from './callers.ts'
 import type { Sent } from './frames.ts'
 import { LIVE_LIMITS } from './limits.ts'
 import type { LiveServices } from './live-services.ts'
 import { Rate } from './rate.ts'
-import { roomOf } from './rooms.ts'
+import { roomName } from './rooms.ts'
 import { rightsOn } from './topic-rights.ts'
 
 const name = z.string().min(1).max(200)
@@ -40,7 +40,7 @@ export function httpBroadcast(services: LiveServices, verify: Verify): Hono {
     return c.json({ message: 'Unknown error' }, 500)
   })
 
-  const callerOf = async (headers: Headers): Promise<Caller> => {
+  const callerOf = async (headers: Headers): Promise<LiveCaller> => {
     const token = /^bearer +(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim() ?? headers.get('apikey')
     try {
       // The key that came with it must be good as well, as everywhere.
@@ -53,7 +53,7 @@ export function httpBroadcast(services: LiveServices, verify: Verify): Hono {
       throw error
     }
   }
-  const mayWrite = async (caller: Caller, topic: string) => (await rightsOn(db, caller, topic, 'write')).broadcast
+  const mayWrite = async (caller: LiveCaller, topic: string) => (await rightsOn(db, caller, topic, 'write')).broadcast
   const take = (messages: number) => {
     for (let taken = 0; taken < messages; taken++)
       if (!rate.take()) throw new Refused(429, { message: 'You have exceeded your rate limit' })
@@ -74,7 +74,7 @@ export function httpBroadcast(services: LiveServices, verify: Verify): Hono {
       if (message.private && !(await mayWrite(caller, message.topic))) continue
       const { topic, event, payload, id } = message
       const meta = id === undefined ? '' : JSON.stringify({ id })
-      rooms.broadcast(roomOf(topic, message.private), sentOf(event, true, Buffer.from(JSON.stringify(payload)), meta))
+      rooms.broadcast(roomName(topic, message.private), sentOf(event, true, Buffer.from(JSON.stringify(payload)), meta))
     }
     return c.body(null, 202)
   })
@@ -93,7 +93,7 @@ export function httpBroadcast(services: LiveServices, verify: Verify): Hono {
       throw new Refused(422, { errors: { topic: ['is too long'] } })
     if (isPrivate && !(await mayWrite(caller, topic))) throw new Refused(403, { message: 'Unauthorized' })
     take(1)
-    rooms.broadcast(roomOf(topic, isPrivate), sentOf(event, isJson, body))
+    rooms.broadcast(roomName(topic, isPrivate), sentOf(event, isJson, body))
     return c.body(null, 202)
   })
   app.all('*', (c) => c.json({ message: 'Not found' }, 404))

@@ -47,12 +47,12 @@ export function readJoin(payload: unknown): JoinConfig {
     presence: { key: textOf(presence.key) ?? '', enabled: isTrue(presence.enabled) },
     changes: asSent.map(changesOf),
     asSent,
-    token: tokenOf(given.access_token ?? given.user_token),
+    token: spokenToken(given.access_token ?? given.user_token),
   }
 }
 
 /** A token that speaks for somebody; null: none was sent, or a key that is no token. */
-export const tokenOf = (given: unknown): string | null => {
+export const spokenToken = (given: unknown): string | null => {
   const token = textOf(given)
   return token && !token.startsWith('sb_') ? token : null
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Claims, Database } from '../db.ts'
-import type { Caller, Callers } from './callers.ts'
-import type { Changes } from './changes/changes.ts'
+import type { Callers, LiveCaller } from './callers.ts'
+import type { ChangeTeller } from './changes/changes.ts'
 import type { Sent } from './frames.ts'
 import type { Rooms } from './rooms.ts'
 
@@ -10,10 +10,10 @@ export interface LiveServices {
   db: Database
   log: Logger
   callers: Callers
-  changes: Changes
+  changes: ChangeTeller
   rooms: Rooms
   /** The claims whose session must be open; where signatures are enough, none. */
-  checkedClaims(caller: Caller): Claims
+  checkedClaims(caller: LiveCaller): Claims
   /** The latest messages of a private topic. */
   replayed(topic: string, since: number, most: number): Promise<{ id: string; sent: Sent }[]>
 }

@@ -9,7 +9,7 @@ import { type DoorOptions, openDoor } from './door.ts'
 import type { Sent } from './frames.ts'
 import { httpBroadcast } from './http-broadcast.ts'
 import type { LiveServices } from './live-services.ts'
-import { openRooms, roomOf } from './rooms.ts'
+import { openRooms, roomName } from './rooms.ts'
 
 export interface RealtimeOptions extends DoorOptions {
   db: Database
@@ -46,7 +46,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
     const byId = new Map(found.map((row) => [row.id, row]))
     for (const id of ids) {
       const row = byId.get(id)
-      if (row) rooms.broadcast(roomOf(row.topic, row.private), sentIn(row, { id }), { id })
+      if (row) rooms.broadcast(roomName(row.topic, row.private), sentIn(row, { id }), { id })
     }
   })
   const services: LiveServices = {

@@ -28,7 +28,7 @@ export interface Rooms {
 }
 
 /** Private and public channels of one name are two rooms. */
-export const roomOf = (name: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${name}`
+export const roomName = (name: string, isPrivate: boolean) => `${isPrivate ? 'private' : 'public'}:${name}`
 
 /** The rooms of this node: they are there while somebody is in them. */
 export function openRooms(): Rooms {

@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws'
 import { liveDropped } from '../metrics.ts'
-import { type Caller, refusalOf } from './callers.ts'
-import { type Carrier, Channel } from './channel.ts'
-import { type Message, readFrame, type Version, writeFrame } from './frames.ts'
+import { type LiveCaller, tokenRefusal } from './callers.ts'
+import { Channel, type ChannelSocket } from './channel.ts'
+import { type Frame, readFrame, type Version, writeFrame } from './frames.ts'
 import { readJoin } from './join-config.ts'
 import { LIVE_LIMITS } from './limits.ts'
 import type { LiveServices } from './live-services.ts'
@@ -12,7 +12,7 @@ const GOING_AWAY = 1001
 const POLICY = 1008
 
 /** One socket of the realtime protocol, and the channels that it has joined. */
-export class LiveSocket implements Carrier {
+export class OpenSocket implements ChannelSocket {
   readonly channels = new Map<string, Channel>()
   #heardAt = Date.now()
   #frames = new Rate(LIVE_LIMITS.framesPerSecond, 1000)
@@ -33,7 +33,7 @@ export class LiveSocket implements Carrier {
     if (this.ws.bufferedAmount > LIVE_LIMITS.waitingBytes) return this.drop('slow')
     this.ws.send(frame)
   }
-  #reply(message: Message, status: 'ok' | 'error', response: object = {}) {
+  #reply(message: Frame, status: 'ok' | 'error', response: object = {}) {
     const { topic, ref, joinRef } = message
     this.send(writeFrame(this.version, topic, 'phx_reply', JSON.stringify({ status, response }), ref, joinRef))
   }
@@ -59,7 +59,7 @@ export class LiveSocket implements Carrier {
     this.#reply(message, 'error', { reason: 'unmatched topic' })
   }
 
-  async #join(message: Message) {
+  async #join(message: Frame) {
     const { topic, ref, joinRef, payload } = message
     const refuse = (reason: string) => this.#reply(message, 'error', { reason })
     this.#joins ??= new Rate(LIVE_LIMITS.joinsPerSecond, 1000)
@@ -79,7 +79,7 @@ export class LiveSocket implements Carrier {
     try {
       channel.caller = await this.services.callers.of(token)
     } catch (error) {
-      if (!channel.isGone) channel.refuse(refusalOf(error))
+      if (!channel.isGone) channel.refuse(tokenRefusal(error))
       return
     }
     if (!channel.isGone) await channel.join(ref)
@@ -90,7 +90,7 @@ export class LiveSocket implements Carrier {
   }
 
   /** Callers of its channels, whose sessions must stay open. */
-  *callers(): Generator<Caller> {
+  *callers(): Generator<LiveCaller> {
     for (const { caller } of this.channels.values()) if (caller) yield caller
   }
 

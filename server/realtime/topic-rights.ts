@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type Database, NODE } from '../db.ts'
-import type { Caller } from './callers.ts'
+import type { LiveCaller } from './callers.ts'
 
 /** Which kinds of a private channel's messages somebody may read, or write. */
 export interface Rights {
@@ -19,7 +19,12 @@ const SETTINGS = `select set_config('realtime.topic', $1, true), set_config('req
  * What the policies on realtime.messages let a caller do on a topic: rows are tried as them, in a transaction that is rolled back. A policy that
  * fails lets nothing.
  */
-export async function rightsOn(db: Database, caller: Caller, topic: string, what: 'read' | 'write'): Promise<Rights> {
+export async function rightsOn(
+  db: Database,
+  caller: LiveCaller,
+  topic: string,
+  what: 'read' | 'write',
+): Promise<Rights> {
   const { json, role, claims } = caller
   const become = (sql: pg.PoolClient) => sql.query(SETTINGS, [topic, json, claims.sub ?? '', role])
   try {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { dayIn } from '#contract/dates.ts'
 import { enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
@@ -57,7 +58,8 @@ test('two of the staff see an application that is sent, each on their own screen
   await expect.poll(() => told[1]!.changes).toBeGreaterThan(0)
   // The socket is the site's own, and one for the whole screen.
   expect(new Set(told[0]!.urls.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]))
-  await owner().from('financing_applications').update({ status: 'rejected' }).eq('id', id).throwOnError()
+  for (const status of ['reviewing', 'rejected'])
+    await owner().from('financing_applications').update({ status }).eq('id', id).throwOnError()
   await expect(mine).not.toContainText(`${name} Prueba`)
   await other.close()
 })
@@ -93,19 +95,20 @@ test('a visit that is booked stands in the agenda, and a lost connection loses n
       .insert({
         ...{ branch: 'MTY', kind: 'visita', user_id: id, advisor_id: advisor.id },
         starts_at: new Date(starts).toISOString(),
-        ends_at: new Date(starts + 1_800_000).toISOString(),
+        ends_at: new Date(starts + 60_000).toISOString(),
       })
       .throwOnError()
   }
   const told = watch(page)
   await enter(page, advisor)
-  // The whole week: it may be about midnight.
-  await page.goto('/escritorio/citas?vista=semana')
+  // It may be about midnight.
+  const day = dayIn('America/Monterrey', new Date(Date.now() - 5 * 60_000))
+  await page.goto(`/escritorio/citas?vista=semana&dia=${day}`)
   await expect.poll(() => told.joined).toBeGreaterThan(0)
-  await book('Lucía', -2)
+  await book('Lucía', -4)
   await expect(page.getByText('Lucía Prueba').first()).toBeVisible()
   await context.setOffline(true)
-  await book('Marta', -1)
+  await book('Marta', -2)
   await context.setOffline(false)
   await expect(page.getByText('Marta Prueba').first()).toBeVisible()
 })

@@ -92,7 +92,7 @@ test('what arrives is what a select gives', async () => {
           }),
         )
         await live.owner.query('begin')
-        const ids = rows.map(() => randomUUID())
+        const ids = rows.map((): string => randomUUID())
         for (const [at, { owner, body, price, shared }] of rows.entries()) {
           await live.owner.query(
             'insert into public.notes (id, owner, body, price, secret) values ($1, $2, $3, $4, $5)',

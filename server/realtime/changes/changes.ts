@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Database } from '../../db.ts'
 import { liveChanges } from '../../metrics.ts'
-import type { Caller } from '../callers.ts'
+import type { LiveCaller } from '../callers.ts'
 import type { AskedChanges } from '../join-config.ts'
-import { type Change, followLive } from './feed.ts'
+import { followLive, type NotedChange } from './feed.ts'
 import { meets, type Row } from './filters.ts'
 import type { Questions } from './questions.ts'
 import { type Binding, type Bindings, bindingsOf } from './subscriptions.ts'
@@ -12,7 +12,7 @@ import { tellingOf } from './telling.ts'
 
 /** Who follows changes, and is told. */
 export interface Follower {
-  caller: Caller
+  caller: LiveCaller
   /** It left, perhaps while it was still asked what it may follow. */
   isGone: boolean
   /** One change, as JSON, and the bindings that it is told for. */
@@ -23,7 +23,7 @@ export interface Follower {
   ended(): void
 }
 
-export interface Changes {
+export interface ChangeTeller {
   /** Resolves once what is committed is heard. */
   ready(): Promise<void>
   /** Follows from now on, until `leave`. Throws CannotFollow, or what keeps PostgreSQL from being asked. */
@@ -33,11 +33,11 @@ export interface Changes {
 }
 
 // As they were when they began to follow: a renewed token follows anew.
-type Followers = Map<Follower, { caller: Caller; bindings: Bindings }>
+type Followers = Map<Follower, { caller: LiveCaller; bindings: Bindings }>
 
 /** What one follower may be told of one change, if the row is there for them. */
 interface Wish {
-  change: Change
+  change: NotedChange
   follower: Follower
   bindings: Binding[]
 }
@@ -46,10 +46,10 @@ interface Wish {
  * Tells followers what is committed: each change to those whose filters it meets and who may read the row, as PostgreSQL answers when it is asked
  * as them. `messages` takes what was sent into realtime.messages.
  */
-export function openChanges(db: Database, log: Logger, messages: (ids: string[]) => Promise<void>): Changes {
+export function openChanges(db: Database, log: Logger, messages: (ids: string[]) => Promise<void>): ChangeTeller {
   const tables = openTables(db)
   const followers: Followers = new Map()
-  const byTable = new Map<number, Map<Caller, Set<Follower>>>()
+  const byTable = new Map<number, Map<LiveCaller, Set<Follower>>>()
 
   const missed = (some: Iterable<Follower>) => {
     for (const follower of [...some]) follower.missed()
@@ -78,18 +78,18 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
 
   const followersOf = (relation: number) => [...(byTable.get(relation)?.values() ?? [])].flatMap((some) => [...some])
 
-  const tell = async (table: Table, changes: Change[], questions: Questions) => {
-    const byRole = new Map<string, Map<Caller, Wish[]>>()
+  const tell = async (table: Table, changes: NotedChange[], questions: Questions) => {
+    const byRole = new Map<string, Map<LiveCaller, Wish[]>>()
     for (const [caller, some] of byTable.get(table.relation) ?? []) {
       const wishes = changes.flatMap((change) => wishesOf(change, some, table, followers))
       if (wishes.length === 0) continue
-      const ofRole = byRole.get(caller.role) ?? new Map<Caller, Wish[]>()
+      const ofRole = byRole.get(caller.role) ?? new Map<LiveCaller, Wish[]>()
       byRole.set(caller.role, ofRole.set(caller, wishes))
     }
     for (const [role, wishes] of byRole) await answer(table, role, wishes, questions)
   }
 
-  const answer = async (table: Table, role: string, byCaller: Map<Caller, Wish[]>, questions: Questions) => {
+  const answer = async (table: Table, role: string, byCaller: Map<LiveCaller, Wish[]>, questions: Questions) => {
     const telling = tellingOf(table, role)
     const readings = [...byCaller].map(([caller, wishes]) => ({ caller, keys: keysOf(table, wishes) }))
     const asked = readings.filter(({ keys }) => keys.size > 0)
@@ -151,7 +151,7 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
       if (follower.isGone) return
       followers.set(follower, { caller, bindings })
       for (const relation of bindings.keys()) {
-        const callers = byTable.get(relation) ?? new Map<Caller, Set<Follower>>()
+        const callers = byTable.get(relation) ?? new Map<LiveCaller, Set<Follower>>()
         byTable.set(relation, callers.set(caller, (callers.get(caller) ?? new Set()).add(follower)))
       }
     },
@@ -161,7 +161,7 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
 }
 
 // What the keys of the change rule out is asked of nobody.
-const wishesOf = (change: Change, some: Set<Follower>, table: Table, followers: Followers): Wish[] => {
+const wishesOf = (change: NotedChange, some: Set<Follower>, table: Table, followers: Followers): Wish[] => {
   const keys = change.new ?? change.old
   if (!keys) return []
   const wishes: Wish[] = []

@@ -6,7 +6,7 @@ import type { Row } from './filters.ts'
 import { askOver, type Questions } from './questions.ts'
 
 /** A row that was written, by its keys: private.live_changes. */
-export interface Change {
+export interface NotedChange {
   relation: number
   /** MESSAGE: a row of realtime.messages. */
   kind: 'INSERT' | 'UPDATE' | 'DELETE' | 'MESSAGE'
@@ -19,7 +19,7 @@ export interface Change {
 
 interface FeedEvents {
   /** What was committed since the last call, in order. Never called while a call of it is running. */
-  changed(changes: Change[], questions: Questions): Promise<void>
+  changed(changes: NotedChange[], questions: Questions): Promise<void>
   /** What was committed in between is not known: the connection is a new one, or it was too much. */
   missed(): void
   /** Tables, or who may read them, have changed. */
@@ -76,7 +76,7 @@ export function followLive(db: Database, log: Logger, events: FeedEvents): LiveF
         await client.query(`set role authenticator; set statement_timeout = ${STATEMENT_MS}`)
         const questions = askOver(client, () => generation)
         const since = async (seen: string | null) => {
-          const { rows } = await client.query<{ snapshot: string; changes: Change[] | null }>(
+          const { rows } = await client.query<{ snapshot: string; changes: NotedChange[] | null }>(
             'select snapshot, changes from private.live_since(coalesce($1::pg_snapshot, pg_current_snapshot()), $2)',
             [seen, MOST_CHANGES],
           )

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import type { Column } from './tables.ts'
+import type { TableColumn } from './tables.ts'
 
 /** What stands of a row, by column, as JSON has it. */
 export type Row = Record<string, unknown>
 
 /** A filter's words, before anybody has looked at the table. */
-export interface Term {
+export interface FilterTerm {
   column: string
   negated: boolean
   op: Operator
@@ -13,7 +13,7 @@ export interface Term {
 }
 
 /** One term of a filter on a table. */
-export interface Condition {
+export interface FilterCondition {
   column: string
   negated: boolean
   op: Operator
@@ -54,7 +54,7 @@ export class FilterError extends Error {
 }
 
 /** Reads 'col=[not.]op.value', joined by commas. Blank is none. Throws FilterError. */
-export function parseFilter(filter: string): Term[] {
+export function readFilter(filter: string): FilterTerm[] {
   if (filter.trim() === '') return []
   if (filter.length > LONGEST_FILTER) throw new FilterError('too long')
   return splitAt(filter).map((part) => {
@@ -110,10 +110,10 @@ const PLAIN_OPERATORS: readonly Operator[] = ['eq', 'neq', 'in', 'isdistinct']
  * Throws FilterError when the operator is not of that type.
  */
 export function conditionOf(
-  { column, negated, op, values }: Term,
-  { text, type, whole, enum: isEnum }: Column,
+  { column, negated, op, values }: FilterTerm,
+  { text, type, whole, enum: isEnum }: TableColumn,
   canonical: unknown[],
-): Condition {
+): FilterCondition {
   if (OF_TEXT.includes(op) && !text) throw new FilterError(`${op} is not of type ${whole}`)
   const name = `t.${pg.escapeIdentifier(column)}`
   const literals = values.map((value) => `${pg.escapeLiteral(value)}${OF_TEXT.includes(op) ? '' : `::${whole}`}`)
@@ -131,7 +131,7 @@ const JS_OF: Record<string, unknown> = { null: null, unknown: null, true: true, 
 export const isTyped = (op: Operator) => op !== 'is' && !OF_TEXT.includes(op)
 
 /** Whether a row meets a condition, as far as it tells; undefined: PostgreSQL must say. NULL meets no comparison. */
-export function meets({ column, negated, op, plain }: Condition, row: Row): boolean | undefined {
+export function meets({ column, negated, op, plain }: FilterCondition, row: Row): boolean | undefined {
   if (plain === undefined || !Object.hasOwn(row, column)) return undefined
   const value = row[column]
   if (typeof value === 'number' && !Number.isSafeInteger(value)) return undefined

@@ -1,11 +1,11 @@
 import pg from 'pg'
-import type { Caller } from '../callers.ts'
-import type { Condition, Row } from './filters.ts'
+import type { LiveCaller } from '../callers.ts'
+import type { FilterCondition, Row } from './filters.ts'
 import { readableBy, type Table } from './tables.ts'
 
 /** Rows of a table by their keys, as a caller may read them now. */
 export interface Reading {
-  caller: Caller
+  caller: LiveCaller
   /** Each row's key. */
   keys: Row[]
 }
@@ -15,7 +15,7 @@ export interface Questions {
   /** Each row that is there for its caller, as JSON text, by its place among the keys; null: their session is over. */
   read(table: Table, role: string, readings: Reading[]): Promise<(Map<number, string> | null)[]>
   /** Which rows meet which conditions: by row, then by condition. */
-  meet(table: Table, rows: string[], conditions: Condition[]): Promise<boolean[][]>
+  meet(table: Table, rows: string[], conditions: FilterCondition[]): Promise<boolean[][]>
 }
 
 /** Asks over one connection. What it prepares is named by table and role, and by `generation`, which moves when tables have changed. */

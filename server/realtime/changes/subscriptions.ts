@@ -1,8 +1,8 @@
 import type { Database } from '../../db.ts'
 import { NODE } from '../../db.ts'
-import type { Caller } from '../callers.ts'
+import type { LiveCaller } from '../callers.ts'
 import type { AskedChanges } from '../join-config.ts'
-import { type Condition, conditionOf, FilterError, isTyped, parseFilter, type Term } from './filters.ts'
+import { conditionOf, type FilterCondition, FilterError, type FilterTerm, isTyped, readFilter } from './filters.ts'
 import { readableBy, type Table, type Tables } from './tables.ts'
 
 /** One thing that a channel follows, on one table. */
@@ -10,7 +10,7 @@ export interface Binding {
   id: number
   /** INSERT, UPDATE, DELETE or *. */
   event: string
-  conditions: Condition[]
+  conditions: FilterCondition[]
   /** The columns that are told; undefined: all that the caller may read. */
   select: string[] | undefined
 }
@@ -30,7 +30,7 @@ export class CannotFollow extends Error {
 export async function bindingsOf(
   db: Database,
   tables: Tables,
-  caller: Caller,
+  caller: LiveCaller,
   asked: readonly AskedChanges[],
 ): Promise<Bindings> {
   const all = await tables.list()
@@ -59,16 +59,21 @@ export async function bindingsOf(
 
 const isAny = (table: string | null) => table === null || table === '*' || table === ''
 
-const selected = (table: Table, caller: Caller, asked: AskedChanges, select: string[]) => {
+const selected = (table: Table, caller: LiveCaller, asked: AskedChanges, select: string[]) => {
   const readable = readableBy(table, caller.role)!.map(({ name }) => name)
   const unknown = select.find((name) => !readable.includes(name))
   if (unknown !== undefined) throw new CannotFollow(excepting(asked, `column "${unknown}" cannot be read`))
   return readable.filter((name) => select.includes(name) || table.key.some((key) => key.name === name))
 }
 
-const conditionsOf = async (db: Database, table: Table, caller: Caller, asked: AskedChanges): Promise<Condition[]> => {
+const conditionsOf = async (
+  db: Database,
+  table: Table,
+  caller: LiveCaller,
+  asked: AskedChanges,
+): Promise<FilterCondition[]> => {
   try {
-    const terms = parseFilter(asked.filter ?? '')
+    const terms = readFilter(asked.filter ?? '')
     const columns = terms.map(({ column }) => {
       const found = readableBy(table, caller.role)!.find(({ name }) => name === column)
       if (!found) throw new CannotFollow(excepting(asked, `invalid column for filter ${column}`))
@@ -90,7 +95,7 @@ const conditionsOf = async (db: Database, table: Table, caller: Caller, asked: A
 }
 
 /** Each term's values as PostgreSQL reads them, as JSON. */
-const canonical = async (db: Database, terms: Term[], types: string[]): Promise<unknown[][]> => {
+const canonical = async (db: Database, terms: FilterTerm[], types: string[]): Promise<unknown[][]> => {
   if (terms.length === 0) return []
   const given: string[] = []
   const read = terms.map(({ op, values }, index) => {

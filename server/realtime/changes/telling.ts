@@ -1,4 +1,4 @@
-import type { Change } from './feed.ts'
+import type { NotedChange } from './feed.ts'
 import type { Row } from './filters.ts'
 import type { Binding } from './subscriptions.ts'
 import { readableBy, type Table } from './tables.ts'
@@ -11,7 +11,7 @@ const SHORT = 64
 export function tellingOf(table: Table, role: string) {
   const readable = readableBy(table, role) ?? []
   const columns = readable.map(({ name, type }) => ({ name, type }))
-  const write = (change: Change, row: string | null, errors: string[] | null, select: string[] | undefined) => {
+  const write = (change: NotedChange, row: string | null, errors: string[] | null, select: string[] | undefined) => {
     const shown = select ? columns.filter(({ name }) => select.includes(name)) : columns
     return `{"schema":${JSON.stringify(table.schema)},"table":${JSON.stringify(table.name)},"commit_timestamp":"${new Date(
       change.at,
@@ -19,7 +19,7 @@ export function tellingOf(table: Table, role: string) {
       change.old && change.kind !== 'INSERT' ? `,"old_record":${JSON.stringify(change.old)}` : ''
     },"errors":${JSON.stringify(errors)}}`
   }
-  return (change: Change, row: string | null, bindings: Binding[]): Map<string, number[]> => {
+  return (change: NotedChange, row: string | null, bindings: Binding[]): Map<string, number[]> => {
     const isLarge = row !== null && row.length > MOST_BYTES
     const told = isLarge ? shortOf(row) : row
     const errors = isLarge ? ['Error 413: Payload Too Large'] : null
