@@ -79,12 +79,12 @@ export async function openLive(backend: Backend, openAuth: OpenAuth): Promise<Li
   url.searchParams.set('apikey', backend.anonKey)
 
   const connect = async () => {
-    if (socket || opening || resting || channels.size === 0 || !backend.hasSession?.()) return
+    // Without a network it waits for one.
+    if (socket || opening || resting || !navigator.onLine || channels.size === 0 || !backend.hasSession?.()) return
     opening = true
     const given = await token().catch(() => undefined)
     opening = false
     if (given === null || socket || resting || channels.size === 0) return
-    // Without a network the next one that comes wakes it, or time does.
     if (given === undefined) return again()
     socket = openLiveSocket(url.href, {
       opened() {

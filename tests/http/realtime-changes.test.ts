@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { RealtimeClient } from '@supabase/realtime-js'
+import { RealtimeClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
 import { changesTo, collect, liveServer, subscribed } from './realtime-fixture.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import { type RealtimeChannel, RealtimeClient } from '@supabase/supabase-js'
 import { Hono } from 'hono'
 import { SignJWT } from 'jose'
 import pg from 'pg'
