@@ -10,10 +10,11 @@ const THEIRS = [
   { has: 'private.outbox(subject)', file: 'migrations/0030_webhooks.sql' },
   { has: 'private.outbox(channel)', file: 'migrations/0059_outbox_channels.sql' },
   { has: 'private.rate_limits(key)', file: 'migrations/0021_rate_limits.sql' },
+  { has: 'private.live_changes(id)', file: 'migrations/0101_live_changes.sql' },
 ]
 
 /**
- * Gives any database what the services stand on (roles, schemas auth and storage, outbox), and nothing of the product: its own
+ * Gives any database what the services stand on (roles, schemas auth, storage and realtime, outbox), and nothing of the product: its own
  * tables, views and grants stay as they are. May be run again.
  */
 export async function ensureServices(url: string): Promise<void> {
@@ -35,7 +36,7 @@ export async function ensureServices(url: string): Promise<void> {
       ])
       if (known.rowCount === 0) await client.query(read(file))
     }
-    await client.query(read('api/outbox.sql'))
+    for (const name of ['outbox', 'open-sessions', 'live-feed']) await client.query(read(`api/${name}.sql`))
     await client.query('commit')
   } finally {
     await client.end()

@@ -36,7 +36,9 @@ const SHOWN = 10
 /** The law as the catalogue of this database has it: row level security, grants, policies and triggers. */
 export async function readLaw(client: pg.Client): Promise<LawLine[]> {
   // A hosted project's own schemas change without us.
-  const schemas = (await isHosted(client)) ? ['public', 'private'] : ['public', 'private', 'auth', 'storage']
+  const schemas = (await isHosted(client))
+    ? ['public', 'private']
+    : ['public', 'private', 'auth', 'storage', 'realtime']
   const { rows: before } = await client.query("select current_setting('search_path') as path")
   await client.query("select set_config('search_path', '', true)")
   const { rows } = await client.query<LawLine>(readFileSync(join(PROJECT_ROOT, 'db/law.sql'), 'utf8'), [schemas, ROLES])

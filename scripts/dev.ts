@@ -38,6 +38,9 @@ vite.watcher.on('change', (file) => {
 
 const listener = getRequestListener((request) => node.fetch(request))
 const server = createServer((req, res) => vite.middlewares(req, res, () => listener(req, res)))
+server.on('upgrade', (req, socket, head) => {
+  if (!node.upgrade(req, socket, head)) socket.destroy()
+})
 server.listen(env.PORT, env.HOST, () => console.log(`Volante en desarrollo: http://localhost:${env.PORT}`))
 
 const stop = async () => {

@@ -1,16 +1,19 @@
 // npm run serve:contract: the contract alone over any DATABASE_URL, configured by the reference servers' own variables. With
-// a GOTRUE_* variable it serves accounts as well, with a STORAGE_* one files.
+// a GOTRUE_* variable it serves accounts as well, with a STORAGE_* one files, with API_JWT_SECRET live changes, broadcast and presence.
 
 import type { JWK } from 'jose'
 import type { Logger } from 'pino'
+import { connect } from '#db/connect.ts'
 import { ensureServices } from '#db/ensure-services.ts'
 import { contractLimits } from '#server/auth/contract-auth.ts'
+import { authContext } from '#server/auth-context.ts'
 import { readBrand } from '#server/brand.ts'
 import { type Database, openDatabase } from '#server/db.ts'
 import { readEnv } from '#server/env.ts'
 import { listen } from '#server/listen.ts'
 import { openLog } from '#server/log.ts'
 import { openDispatcher } from '#server/outbox/dispatcher.ts'
+import { openRealtime } from '#server/realtime/realtime.ts'
 import { contractApp } from '#server/rest/contract-app.ts'
 import { type ContractEnv, readContractEnv } from '#server/rest/contract-env.ts'
 import { openSigningKeys } from '#server/signing-keys.ts'
@@ -60,6 +63,36 @@ const openFiles = async (env: ContractEnv, db: Database, log: Logger) => {
   return { ...files, atRoot: !others }
 }
 
+/** realtime/v1 over this database, where the reference realtime server's secret is set. */
+const openLive = async (env: ContractEnv, db: Database, log: Logger) => {
+  const secret = process.env.API_JWT_SECRET
+  if (!secret) return undefined
+  await ensureServices(env.databaseUrl)
+  const client = await connect(env.databaseUrl)
+  try {
+    // What the publication lists now is told about.
+    await client.query('select private.follow_publication()')
+  } finally {
+    await client.end()
+  }
+  const { REALTIME_SOCKETS, REALTIME_SOCKETS_PER_ADDRESS, TRUST_PROXY } = readEnv({ ...process.env, PORT: undefined })
+  const signers = [
+    ...(env.auth ? openSigningKeys(env.auth.signing, env.auth.secret).verifying : []),
+    ...asKeys(secret, false),
+  ]
+  return openRealtime({
+    db,
+    log,
+    verify: authContext({ keys: signers, anonRole: null, requireKey: true }),
+    sessions: 'trusted',
+    // As a hosted project has it, and as the reference server does.
+    paths: ['/realtime/v1/websocket', '/socket/websocket'],
+    mostSockets: REALTIME_SOCKETS,
+    mostPerAddress: REALTIME_SOCKETS_PER_ADDRESS,
+    trustProxy: TRUST_PROXY,
+  })
+}
+
 const asKeys = (secret: string, isBase64: boolean): JWK[] => {
   const read = readTokenKeys(secret, isBase64)
   return read instanceof Uint8Array ? [{ kty: 'oct', k: Buffer.from(read).toString('base64url') }] : read
@@ -71,17 +104,21 @@ try {
   const db = openDatabase(env.databaseUrl, env.PGRST_DB_POOL, { sessions: 'trusted' })
   const accounts = await openAccounts(env, db, log)
   const files = await openFiles(env, db, log)
-  const app = contractApp(env, db, log, accounts, files)
+  const live = await openLive(env, db, log)
+  const app = contractApp(env, db, log, { accounts, files, live })
   const server = await listen((request) => app.fetch(request), {
     port: env.port,
     host: env.PGRST_SERVER_HOST,
     drainMs: 100,
+    upgrade: live?.upgrade,
   })
   for (const name of env.unused) console.error(`${name} is not used by this server`)
   console.log(`The contract is served at http://localhost:${server.port} and http://localhost:${server.port}/rest/v1`)
   if (accounts) console.log(`Accounts: http://localhost:${server.port}/auth/v1`)
   if (files) console.log(`Files: http://localhost:${server.port}/storage/v1`)
+  if (live) console.log(`Live: http://localhost:${server.port}/realtime/v1`)
   const stop = async () => {
+    await live?.close()
     await server.close()
     await accounts?.close()
     await files?.close()

@@ -88,6 +88,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.all('/functions/*', () => {
     throw new ApiError(404, 'not_found', errorMessage('not_found'))
   })
+  app.route('/realtime/v1', services.realtime.routes)
   app.route('/storage/v1', services.storage.routes('/storage/v1'))
   app.route('/img', services.images.routes)
   if (services.env.MODE === 'demo') app.use('/dev/*', ownHost(services.env))

@@ -32,12 +32,13 @@ import { keepViewCounts } from './jobs/view-counts.ts'
 import { warmPictures } from './jobs/warm-pictures.ts'
 import { type Closing, openClosing } from './kernel/closing.ts'
 import { loadKeys } from './keys.ts'
-import { type FastPath, listen } from './listen.ts'
+import { type FastPath, listen, type Upgrade } from './listen.ts'
 import { openLog } from './log.ts'
 import { openDispatcher } from './outbox/dispatcher.ts'
 import { openPageCache } from './pages/page-cache.ts'
 import { openPageStates } from './pages/page-states.ts'
 import { openPages, type PagesOptions } from './pages/pages.ts'
+import { openRealtime } from './realtime/realtime.ts'
 import { openRedirectTable } from './redirect-table.ts'
 import type { Services } from './services.ts'
 import { siteUrl } from './site-url.ts'
@@ -81,6 +82,7 @@ export async function prepare(env: Env) {
 export interface Assembled {
   fetch(request: Request): Promise<Response>
   fastPaths: FastPath[]
+  upgrade: Upgrade
   /** From now on /readyz says no, so that a balancer sends nobody new. */
   beginClosing(): void
   close(): Promise<void>
@@ -182,6 +184,18 @@ const assembleWith = async (
   )
   onClose(keepStorageSwept(storage, log))
   onClose(keepAccountsSwept(db, log))
+  const realtime = add(
+    openRealtime({
+      db,
+      log,
+      verify,
+      sessions: 'checked',
+      paths: ['/realtime/v1/websocket'],
+      mostSockets: env.REALTIME_SOCKETS,
+      mostPerAddress: env.REALTIME_SOCKETS_PER_ADDRESS,
+      trustProxy: env.TRUST_PROXY,
+    }),
+  )
   const services: Services = {
     env,
     log,
@@ -195,6 +209,7 @@ const assembleWith = async (
     storage,
     redirects,
     auth,
+    realtime,
     spreadsheet,
     valuations,
     fakes,
@@ -207,6 +222,7 @@ const assembleWith = async (
   return {
     fetch,
     fastPaths: [listingFastPath(catalog), states.answer, cache.answer],
+    upgrade: realtime.upgrade,
     beginClosing: () => {
       isClosing = true
     },
@@ -222,12 +238,12 @@ export async function run(
 ): Promise<Running> {
   const { add, onClose, close } = openClosing()
   const node = add(await assemble(env, databaseUrl, web))
-  const { fastPaths } = node
+  const { fastPaths, upgrade } = node
   try {
     const metrics = env.METRICS_PORT
     if (metrics !== undefined) add(await listen(metricsAnswer, { port: metrics, host: '127.0.0.1', drainMs: 0 }))
     const { PORT: port, HOST: host, DRAIN_MS: drainMs } = env
-    const site = add(await listen(node.fetch, { port, host, drainMs, fastPaths }))
+    const site = add(await listen(node.fetch, { port, host, drainMs, fastPaths, upgrade }))
     onClose(node.beginClosing)
     return { port: site.port, close }
   } catch (error) {

@@ -66,6 +66,10 @@ const schema = z.object({
   /** How long a stopping server goes on accepting, with Connection: close, while /readyz says 503. */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1500),
 
+  /** Sockets of realtime/v1 that this node holds, and how many of them one network may have: an office is one. */
+  REALTIME_SOCKETS: z.coerce.number().int().min(0).max(100_000).default(5000),
+  REALTIME_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(300),
+
   /** What `npm run backup` closes a backup with, and `npm run restore` opens it with: a passphrase, or a key of 32 bytes. Neither: it is open. */
   BACKUP_PASSPHRASE: z.string().min(12, 'needs at least 12 characters').optional(),
   BACKUP_KEY: z

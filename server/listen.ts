@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { rememberRemoteAddress } from './remote-address.ts'
@@ -19,6 +20,9 @@ export const leavingHeaders = ({ closing, requestId }: Leaving): string[] =>
 /** Answers a request from memory, or returns false without touching the response. */
 export type FastPath = (req: IncomingMessage, res: ServerResponse, leaving: Leaving) => boolean
 
+/** Takes a request to speak another protocol (WebSocket); false: it is for somebody else. */
+export type Upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => boolean
+
 export interface Listening {
   port: number
   /** Stops without cutting anyone: see below. Resolves when the last answer has left. */
@@ -36,7 +40,7 @@ const QUIET_MS = 250
  */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
-  options: { port: number; host: string; drainMs: number; fastPaths?: FastPath[] },
+  options: { port: number; host: string; drainMs: number; fastPaths?: FastPath[]; upgrade?: Upgrade | undefined },
 ): Promise<Listening> {
   let closing = false
   let inFlight = 0
@@ -60,6 +64,10 @@ export async function listen(
     res.setHeader(REQUEST_ID, requestId)
     if (closing) res.setHeader('connection', 'close')
     listener(req, res)
+  })
+  server.on('upgrade', (req, socket, head) => {
+    if (closing || !options.upgrade?.(req, socket, head))
+      socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
   })
   server.keepAliveTimeout = 65_000
   server.requestTimeout = 60_000

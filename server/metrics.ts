@@ -83,7 +83,28 @@ export const postgresStarts = new Counter({
   registers: [registry],
 })
 
+export const liveSockets = new Gauge({
+  name: 'volante_live_sockets',
+  help: 'Open sockets of realtime/v1',
+  registers: [registry],
+})
+
+export const liveChanges = new Counter({
+  name: 'volante_live_changes_total',
+  help: 'Changes told to somebody who follows them, by kind',
+  labelNames: ['kind'],
+  registers: [registry],
+})
+
+export const liveDropped = new Counter({
+  name: 'volante_live_dropped_total',
+  help: 'Sockets that the server closed, by reason: slow, silent, session, flood',
+  labelNames: ['reason'],
+  registers: [registry],
+})
+
 const AREAS = new Set([
+  'realtime',
   'rest',
   'functions',
   'auth',

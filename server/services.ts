@@ -11,6 +11,7 @@ import type { Images } from './images/images.ts'
 import type { Spreadsheet } from './integrations/spreadsheet.ts'
 import type { ValuationDesk } from './integrations/valuation-desk.ts'
 import type { Keys } from './keys.ts'
+import type { Realtime } from './realtime/realtime.ts'
 import type { RedirectTable } from './redirect-table.ts'
 import type { Storage } from './storage/open.ts'
 
@@ -30,6 +31,8 @@ export interface Services {
   storage: Pick<Storage, 'keep' | 'read' | 'routes'>
   redirects: RedirectTable
   auth: AuthServices
+  /** realtime/v1: its sockets come by the upgrade of a request, not through here. */
+  realtime: Pick<Realtime, 'routes'>
   /** The spreadsheet-database service, configured or not. */
   spreadsheet: Spreadsheet
   /** Who says what a car is worth: the outside service, or our own engine. */

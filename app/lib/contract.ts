@@ -3,6 +3,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { PublicAuthSettings } from '#contract/auth-settings.ts'
 import type { Database } from '#contract/database.ts'
 import type { Backend, OpenAuth, Standing } from './caller.ts'
+import type { Live } from './live.ts'
 import type { StorageClient } from './storage-client.ts'
 
 /**
@@ -19,6 +20,8 @@ export interface Contract {
   onAuth: (listener: (auth: Awaited<ReturnType<OpenAuth>>) => void) => void
   /** What the auth service says of this browser's session. Throws when it cannot be reached. */
   standing: () => Promise<Standing>
+  /** What others change, as it happens: the one socket of this tab. Only in a browser; screens use use-live.ts. */
+  live: () => Promise<Live>
   /** Which ways to sign in the auth service offers. Throws when it cannot be reached. */
   authSettings: () => Promise<PublicAuthSettings>
 }
@@ -44,6 +47,7 @@ export function createContract(backend: Backend): Contract {
     auth,
     onAuth: (listener) => void watchers.push(listener),
     standing: async () => (await caller()).askStanding(backend, auth),
+    live: once(async () => (await import('./live.ts')).openLive(backend, auth)),
     authSettings: async () => (await caller()).fetchAuthSettings(backend),
   }
 }

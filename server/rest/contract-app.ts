@@ -16,16 +16,24 @@ export interface ContractFiles {
   atRoot: boolean
 }
 
+/** What is served besides the data API. */
+export interface ContractServices {
+  accounts?: AuthServices | undefined
+  files?: ContractFiles | undefined
+  /** realtime/v1; its sockets come by the upgrade of a request. */
+  live?: { routes: Hono } | undefined
+}
+
 /**
  * The contract alone, over any database: at the root, as the reference servers have it, and where a hosted project has it. With
- * `accounts` the auth service too; it has the root when nothing of the data API is configured. With `files` storage/v1.
+ * `accounts` the auth service too; it has the root when nothing of the data API is configured. With `files` storage/v1, with `live`
+ * realtime/v1.
  */
 export function contractApp(
   env: ContractEnv,
   db: Database,
   log: Pick<Logger, 'error'>,
-  accounts?: AuthServices,
-  files?: ContractFiles,
+  { accounts, files, live }: ContractServices = {},
 ): Hono {
   const api = rest({
     ...optionsOf(env, db, log, accounts),
@@ -37,6 +45,7 @@ export function contractApp(
   const app = new Hono()
   if (accounts) app.route('/auth/v1', auth(accounts))
   if (files) app.route('/storage/v1', files.routes('/storage/v1'))
+  if (live) app.route('/realtime/v1', live.routes)
   app.route('/rest/v1', api)
   if (files?.atRoot) return app.route('/', files.routes(''))
   return app.route('/', accounts && env.authAtRoot ? auth(accounts) : api)

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
 import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -29,6 +31,13 @@ export function TrackingPage({ user, application: id, advisor, renderPapers }: T
   const query = useQuery(followed(useContract(), user, id))
   const { hash } = useLocation()
   const isThere = Boolean(query.data)
+  const of = isThere ? `application_id=eq.${id}` : ''
+  useLiveRefresh(
+    isThere ? { table: 'financing_applications', filter: `id=eq.${id}` } : null,
+    key('applications', 'followed'),
+  )
+  useLiveRefresh(isThere ? { table: 'application_documents', filter: of } : null, key('applications', 'papers', id))
+  useLiveRefresh(isThere ? { table: 'application_messages', filter: of } : null, key('applications', 'messages', id))
   // A link to a part leads there once the part exists.
   useEffect(() => {
     if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()

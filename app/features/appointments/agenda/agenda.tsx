@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
@@ -35,6 +37,7 @@ function OfBranches({ branches }: { branches: readonly BookableBranch[] }) {
   const view: AgendaView = { ...asked, branch: branch?.code ?? null }
   const days = daysOf(view.view, day)
   const query = useQuery(visitsBetween(useContract(), days[0]!, days.at(-1)!))
+  useLiveRefresh({ table: 'appointments' }, key('appointments', 'agenda'))
   const moving = params.get('mover')
   if (moving) return <MoveVisit id={moving} view={view} visits={query} branches={branches} />
   return (

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { instantText } from '#contract/date-texts.ts'
@@ -15,6 +17,10 @@ export function Today({ isAdmin }: { isAdmin: boolean }) {
   const [params] = useSearchParams()
   const branch = isAdmin ? params.get('sucursal') : null
   const query = useQuery(today(useContract(), branch))
+  useLiveRefresh({ table: 'leads' }, key('today'))
+  useLiveRefresh({ table: 'application_messages' }, key('today'))
+  useLiveRefresh({ table: 'appointments' }, key('today'))
+  useLiveRefresh({ table: 'financing_applications' }, key('today'))
   const late = query.data?.filter((row) => row.late).length ?? 0
   return (
     <>

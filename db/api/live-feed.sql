@@ -1,0 +1,178 @@
+-- The change feed of what people follow live (docs/decisions/075). Triggers note the keys of what was changed; a node is told as the transaction
+-- commits, reads what it has not seen, and asks PostgreSQL as each caller what of it they may read.
+
+create or replace function private.tell_live() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
+  is_now jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
+begin
+  -- The first argument counts the columns of the primary key; those of foreign keys come after them.
+  insert into private.live_changes (relation, kind, new, old)
+  select tg_relid, tg_op,
+         (select jsonb_object_agg(tg_argv[i], is_now -> tg_argv[i]) from generate_series(1, tg_nargs - 1) i where is_now is not null),
+         (select jsonb_object_agg(tg_argv[i], was -> tg_argv[i]) from generate_series(1, tg_argv[0]::int) i where was is not null);
+  perform pg_notify('live', '');
+  return null;
+end $$;
+
+-- A row of realtime.messages is a broadcast.
+create or replace function private.tell_live_message() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.live_changes (relation, kind, new) values (tg_relid, 'MESSAGE', jsonb_build_object('id', new.id));
+  perform pg_notify('live', '');
+  return null;
+end $$;
+
+-- Hangs the feed on the tables of the publication, for what it publishes, and takes it off every other. Who changes the publication calls it.
+create or replace function private.follow_publication() returns void language plpgsql security definer set search_path = '' as $$
+declare
+  followed record;
+begin
+  for followed in
+    select g.tgrelid::regclass as name from pg_trigger g
+     where g.tgname = 'tell_live' and not exists (
+       select from pg_publication_rel r join pg_publication p on p.oid = r.prpubid
+        where p.pubname = 'supabase_realtime' and r.prrelid = g.tgrelid)
+  loop
+    execute format('drop trigger tell_live on %s', followed.name);
+  end loop;
+  for followed in
+    select r.prrelid::regclass as name,
+           concat_ws(' or ', case when p.pubinsert then 'insert' end, case when p.pubupdate then 'update' end, case when p.pubdelete then 'delete' end) as kinds,
+           coalesce(cardinality(k.conkey), 0) as keys,
+           (select string_agg(quote_literal(a.attname), ', ' order by array_position(k.conkey, a.attnum) nulls last, a.attnum)
+              from pg_attribute a
+             where a.attrelid = r.prrelid and a.attnum > 0 and not a.attisdropped
+               and (a.attnum = any (k.conkey) or exists (
+                     select from pg_constraint f where f.conrelid = r.prrelid and f.contype = 'f' and a.attnum = any (f.conkey)))) as names
+      from pg_publication_rel r join pg_publication p on p.oid = r.prpubid
+      left join pg_constraint k on k.conrelid = r.prrelid and k.contype = 'p'
+     where p.pubname = 'supabase_realtime'
+  loop
+    execute format('create or replace trigger tell_live after %s on %s for each row execute function private.tell_live(%s)',
+                   followed.kinds, followed.name, concat_ws(', ', quote_literal(followed.keys), followed.names));
+  end loop;
+end $$;
+
+-- What was committed since a node looked last, in the order in which it was written, and what it has seen now: one answer of one moment. Of more
+-- than `most` it is told nothing (`changes` null): then it starts anew.
+create or replace function private.live_since(seen pg_snapshot, most int) returns table (snapshot text, changes jsonb)
+language sql stable security definer set search_path = '' as $$
+  with unseen as (
+    select c.* from private.live_changes c
+     where c.txid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(c.txid, seen) order by c.id limit most + 1
+  )
+  select pg_current_snapshot()::text,
+         case when count(*) <= most then coalesce(jsonb_agg(
+           jsonb_build_object('relation', relation::bigint, 'kind', kind, 'new', new, 'old', old, 'at', at) order by id), '[]') end
+    from unseen
+$$;
+
+-- Forgets what was there to be read at that moment already.
+create or replace function private.forget_live(before pg_snapshot) returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from private.live_changes where txid < pg_snapshot_xmax(before) and pg_visible_in_snapshot(txid, before)
+$$;
+
+-- What each caller may read of some rows now. `question` names a prepared statement of this connection: it takes keys and answers one JSON text.
+-- It runs as each caller in turn, by their claims; null: their session is closed. With the
+-- rights of who calls it, a node, which may become each of them.
+create or replace function private.read_as(question text, claims text[], sessions uuid[], keys text[]) returns setof text
+language plpgsql volatile as $$
+declare
+  node text := current_user;
+  open boolean[] := array(
+    select s.id is null or exists (select from private.open_sessions o where o.id = s.id) from unnest(sessions) with ordinality s (id, place) order by s.place);
+  answer text;
+begin
+  perform pg_catalog.set_config('transaction_read_only', 'on', true);
+  for i in 1 .. cardinality(claims) loop
+    answer := null;
+    if open[i] then
+      begin
+        perform pg_catalog.set_config('request.jwt.claims', claims[i], true), pg_catalog.set_config('role', claims[i]::pg_catalog.jsonb ->> 'role', true);
+        execute pg_catalog.format('execute %I(%L)', question, keys[i]) into answer;
+      exception when others then
+        -- A select of theirs would fail: they may read nothing.
+        answer := '[]';
+      end;
+    end if;
+    return next answer;
+  end loop;
+  perform pg_catalog.set_config('role', node, true);
+end $$;
+
+-- Which of some sessions are closed.
+create or replace function private.closed_of(sessions uuid[]) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select s from unnest(sessions) s where not exists (select from private.open_sessions o where o.id = s)
+$$;
+
+-- The tables that are told about, with what a node must know of them: columns in their order with their type, whether each is part of the key,
+-- and which roles may read it.
+create or replace function private.live_tables() returns table (relation oid, schema text, name text, kinds text[], columns jsonb)
+language sql stable security definer set search_path = '' as $$
+  select c.oid, n.nspname::text, c.relname::text,
+         array_remove(array[case when p.pubinsert then 'INSERT' end, case when p.pubupdate then 'UPDATE' end, case when p.pubdelete then 'DELETE' end], null),
+         (select jsonb_agg(jsonb_build_object(
+                   'name', a.attname, 'type', t.typname, 'whole', format_type(a.atttypid, null), 'text', t.typcategory = 'S',
+                   'enum', t.typtype = 'e', 'place', array_position(k.conkey, a.attnum),
+                   'readers', (select coalesce(jsonb_agg(r.rolname), '[]') from pg_roles r
+                                where r.rolname !~ '^pg_' and pg_has_role(session_user, r.oid, 'member') and has_column_privilege(r.oid, c.oid, a.attnum, 'select')))
+                 order by a.attnum)
+            from pg_attribute a join pg_type t on t.oid = a.atttypid
+           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)
+    from pg_publication p join pg_publication_rel r on r.prpubid = p.oid join pg_class c on c.oid = r.prrelid
+    join pg_namespace n on n.oid = c.relnamespace left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
+   where p.pubname = 'supabase_realtime'
+$$;
+
+-- A broadcast as it was sent into the database, to be told.
+create or replace function private.live_messages(ids uuid[])
+returns table (id uuid, topic text, event text, payload jsonb, binary_payload bytea, private boolean)
+language sql stable security definer set search_path = '' as $$
+  select m.id, m.topic, m.event, m.payload, m.binary_payload, coalesce(m.private, false)
+    from realtime.messages m where m.id = any (ids) and m.extension = 'broadcast'
+$$;
+
+-- The latest private broadcasts of a topic, for who joins it and asks for them; at most 25.
+create or replace function private.replayed_messages(of_topic text, since timestamp, most int)
+returns table (id uuid, event text, payload jsonb, binary_payload bytea)
+language sql stable security definer set search_path = '' as $$
+  select latest.id, latest.event, latest.payload, latest.binary_payload from (
+    select m.* from realtime.messages m
+     where m.topic = of_topic and m.private and m.extension = 'broadcast' and m.inserted_at >= since
+     order by m.inserted_at desc limit least(greatest(most, 1), 25)) latest
+   order by latest.inserted_at
+$$;
+
+-- Rows to try a caller's policies on, one for each extension; whoever calls it rolls back.
+create or replace function private.probe_topic(of_topic text) returns table (id uuid, extension text)
+language sql volatile security definer set search_path = '' as $$
+  insert into realtime.messages (topic, extension, event, private, payload)
+  select of_topic, e, 'probe', true, '{}' from unnest(array['broadcast', 'presence']) e
+  returning id, extension
+$$;
+
+create or replace function private.forget_messages() returns void
+language sql volatile security definer set search_path = '' as $$
+  delete from realtime.messages where inserted_at < (now() at time zone 'utc')::timestamp - interval '72 hours'
+$$;
+
+do $$
+declare called text;
+begin
+  foreach called in array array['live_since(pg_snapshot, int)', 'forget_live(pg_snapshot)', 'read_as(text, text[], uuid[], text[])', 'closed_of(uuid[])',
+    'live_tables()', 'live_messages(uuid[])', 'replayed_messages(text, timestamp, int)', 'probe_topic(text)', 'forget_messages()'] loop
+    execute format('grant execute on function private.%s to authenticator', called);
+  end loop;
+end $$;
+
+-- A hosted project has a service of its own that tells of its messages.
+do $$
+begin
+  if not exists (select from pg_roles where rolname = 'supabase_admin') then
+    create or replace trigger tell_live_message after insert on realtime.messages
+      for each row when (new.extension = 'broadcast') execute function private.tell_live_message();
+  end if;
+end $$;

@@ -1,0 +1,222 @@
+import type { Logger } from 'pino'
+import type { Database } from '../../db.ts'
+import { liveChanges } from '../../metrics.ts'
+import type { LiveCaller } from '../callers.ts'
+import type { AskedChanges } from '../join-config.ts'
+import { followLive, type NotedChange } from './feed.ts'
+import { meets, type Row } from './filters.ts'
+import type { Questions } from './questions.ts'
+import { type Binding, type Bindings, bindingsOf } from './subscriptions.ts'
+import { openTables, type Table } from './tables.ts'
+import { tellingOf } from './telling.ts'
+
+/** Who follows changes, and is told. */
+export interface Follower {
+  caller: LiveCaller
+  /** It left, perhaps while it was still asked what it may follow. */
+  isGone: boolean
+  /** One change, as JSON, and the bindings that it is told for. */
+  told(ids: readonly number[], data: string): void
+  /** Some changes were missed: it is to begin anew. */
+  missed(): void
+  /** Its session is over. */
+  ended(): void
+}
+
+export interface ChangeTeller {
+  /** Resolves once what is committed is heard. */
+  ready(): Promise<void>
+  /** Follows from now on, until `leave`. Throws CannotFollow, or what keeps PostgreSQL from being asked. */
+  follow(follower: Follower, asked: readonly AskedChanges[]): Promise<void>
+  leave(follower: Follower): void
+  close(): Promise<void>
+}
+
+// As they were when they began to follow: a renewed token follows anew.
+type Followers = Map<Follower, { caller: LiveCaller; bindings: Bindings }>
+
+/** What one follower may be told of one change, if the row is there for them. */
+interface Wish {
+  change: NotedChange
+  follower: Follower
+  bindings: Binding[]
+}
+
+/**
+ * Tells followers what is committed: each change to those whose filters it meets and who may read the row, as PostgreSQL answers when it is asked
+ * as them. `messages` takes what was sent into realtime.messages.
+ */
+export function openChanges(db: Database, log: Logger, messages: (ids: string[]) => Promise<void>): ChangeTeller {
+  const tables = openTables(db)
+  const followers: Followers = new Map()
+  const byTable = new Map<number, Map<LiveCaller, Set<Follower>>>()
+
+  const missed = (some: Iterable<Follower>) => {
+    for (const follower of [...some]) follower.missed()
+  }
+  const feed = followLive(db, log, {
+    async changed(changes, questions) {
+      const known = new Map((await tables.list()).map((table) => [table.relation, table]))
+      for (const table of known.values()) {
+        const ofTable = changes.filter(
+          ({ relation, kind }) => relation === table.relation && table.kinds.includes(kind),
+        )
+        if (ofTable.length === 0) continue
+        try {
+          await tell(table, ofTable, questions)
+        } catch (error) {
+          log.warn({ err: error, table: table.name }, 'changes could not be told: who follows begins anew')
+          missed(followersOf(table.relation))
+        }
+      }
+      const sent = changes.filter(({ kind }) => kind === 'MESSAGE').map((change) => String(change.new?.id))
+      if (sent.length > 0) await messages(sent)
+    },
+    missed: () => missed(followers.keys()),
+    tablesChanged: tables.forget,
+  })
+
+  const followersOf = (relation: number) => [...(byTable.get(relation)?.values() ?? [])].flatMap((some) => [...some])
+
+  const tell = async (table: Table, changes: NotedChange[], questions: Questions) => {
+    const byRole = new Map<string, Map<LiveCaller, Wish[]>>()
+    for (const [caller, some] of byTable.get(table.relation) ?? []) {
+      const wishes = changes.flatMap((change) => wishesOf(change, some, table, followers))
+      if (wishes.length === 0) continue
+      const ofRole = byRole.get(caller.role) ?? new Map<LiveCaller, Wish[]>()
+      byRole.set(caller.role, ofRole.set(caller, wishes))
+    }
+    for (const [role, wishes] of byRole) await answer(table, role, wishes, questions)
+  }
+
+  const answer = async (table: Table, role: string, byCaller: Map<LiveCaller, Wish[]>, questions: Questions) => {
+    const telling = tellingOf(table, role)
+    const readings = [...byCaller].map(([caller, wishes]) => ({ caller, keys: keysOf(table, wishes) }))
+    const asked = readings.filter(({ keys }) => keys.size > 0)
+    const answers = new Map(
+      (asked.length === 0
+        ? []
+        : await questions.read(
+            table,
+            role,
+            asked.map(({ caller, keys }) => ({ caller, keys: [...keys.values()].map(({ key }) => key) })),
+          )
+      ).map((rows, index) => [asked[index]!.caller, rows]),
+    )
+    const told: { wish: Wish; row: string | null }[] = []
+    for (const { caller, keys } of readings) {
+      const rows = answers.get(caller)
+      const wishes = byCaller.get(caller)!
+      if (rows === null) {
+        for (const follower of new Set(wishes.map((wish) => wish.follower))) follower.ended()
+        continue
+      }
+      for (const wish of wishes) {
+        if (wish.change.kind === 'DELETE') told.push({ wish, row: null })
+        else {
+          const row = rows?.get(keys.get(keyText(table, wish.change.new!))!.place)
+          if (row !== undefined) told.push({ wish, row })
+        }
+      }
+    }
+    const meeting = await meetingOf(table, told, questions)
+    for (const { wish, row } of told) {
+      // It may have left while it was asked for.
+      if (!followers.has(wish.follower)) continue
+      const met = wish.bindings.filter((binding) => meeting(binding, row ?? JSON.stringify(wish.change.old)))
+      if (met.length === 0) continue
+      for (const [data, ids] of telling(wish.change, row, met)) wish.follower.told(ids, data)
+      liveChanges.inc({ kind: wish.change.kind })
+    }
+  }
+
+  const leave = (follower: Follower) => {
+    const { caller, bindings } = followers.get(follower) ?? {}
+    if (!caller) return
+    for (const relation of bindings?.keys() ?? []) {
+      const callers = byTable.get(relation)!
+      const some = callers.get(caller)
+      some?.delete(follower)
+      if (some?.size === 0) callers.delete(caller)
+      if (callers.size === 0) byTable.delete(relation)
+    }
+    followers.delete(follower)
+  }
+  return {
+    ready: feed.ready,
+    async follow(follower, asked) {
+      const { caller } = follower
+      const bindings = await bindingsOf(db, tables, caller, asked)
+      leave(follower)
+      if (follower.isGone) return
+      followers.set(follower, { caller, bindings })
+      for (const relation of bindings.keys()) {
+        const callers = byTable.get(relation) ?? new Map<LiveCaller, Set<Follower>>()
+        byTable.set(relation, callers.set(caller, (callers.get(caller) ?? new Set()).add(follower)))
+      }
+    },
+    leave,
+    close: () => feed.close(),
+  }
+}
+
+// What the keys of the change rule out is asked of nobody.
+const wishesOf = (change: NotedChange, some: Set<Follower>, table: Table, followers: Followers): Wish[] => {
+  const keys = change.new ?? change.old
+  if (!keys) return []
+  const wishes: Wish[] = []
+  for (const follower of some) {
+    const bindings = (followers.get(follower)?.bindings.get(table.relation) ?? []).filter(
+      ({ event, conditions }) =>
+        (event === '*' || event === change.kind) &&
+        conditions.every((condition) =>
+          // Of what was removed nothing but its key is known: other columns match nothing.
+          change.kind === 'DELETE' && !Object.hasOwn(keys, condition.column) ? false : meets(condition, keys) !== false,
+        ),
+    )
+    if (bindings.length > 0) wishes.push({ change, follower, bindings })
+  }
+  return wishes
+}
+
+const keyText = (table: Table, row: Row) => JSON.stringify(table.key.map(({ name }) => row[name]))
+
+// The rows to read, each once, in the place that the question numbers it by.
+const keysOf = (table: Table, wishes: Wish[]) => {
+  const keys = new Map<string, { key: Row; place: number }>()
+  for (const { change } of wishes) {
+    if (change.kind === 'DELETE' || !change.new) continue
+    const text = keyText(table, change.new)
+    const key = Object.fromEntries(table.key.map(({ name }) => [name, change.new![name]]))
+    if (!keys.has(text)) keys.set(text, { key, place: keys.size })
+  }
+  return keys
+}
+
+/** Whether a binding's filter is met by a row that was read: by comparing where that is enough, and PostgreSQL says the rest, asked once. */
+const meetingOf = async (table: Table, told: { wish: Wish; row: string | null }[], questions: Questions) => {
+  const rows = new Map<string, Row>()
+  const open = new Map<string, Set<Binding>>()
+  for (const { wish, row } of told) {
+    const text = row ?? JSON.stringify(wish.change.old)
+    for (const binding of wish.bindings) {
+      if (binding.conditions.length === 0) continue
+      const parsed = rows.get(text) ?? (JSON.parse(text) as Row)
+      rows.set(text, parsed)
+      if (binding.conditions.some((condition) => meets(condition, parsed) === undefined))
+        open.set(text, (open.get(text) ?? new Set()).add(binding))
+    }
+  }
+  const conditions = [
+    ...new Set([...open.values()].flatMap((some) => [...some].flatMap((binding) => binding.conditions))),
+  ]
+  const texts = [...open.keys()]
+  const met = conditions.length > 0 ? await questions.meet(table, texts, conditions) : []
+  const found = new Map(
+    texts.map((text, at) => [text, new Map(conditions.map((one, place) => [one, met[at]![place]!]))]),
+  )
+  return (binding: Binding, text: string) =>
+    binding.conditions.every(
+      (condition) => found.get(text)?.get(condition) ?? meets(condition, rows.get(text)!) === true,
+    )
+}

@@ -1,0 +1,134 @@
+import type { Logger } from 'pino'
+import { type Database, DatabaseClosed, NODE } from '../../db.ts'
+import { every } from '../../kernel/every.ts'
+import { type Listener, listenOn } from '../../kernel/listen-on.ts'
+import type { Row } from './filters.ts'
+import { askOver, type Questions } from './questions.ts'
+
+/** A row that was written, by its keys: private.live_changes. */
+export interface NotedChange {
+  relation: number
+  /** MESSAGE: a row of realtime.messages. */
+  kind: 'INSERT' | 'UPDATE' | 'DELETE' | 'MESSAGE'
+  /** Primary and foreign keys; null: it was removed. */
+  new: Row | null
+  /** The primary key before. */
+  old: Row | null
+  at: string
+}
+
+interface FeedEvents {
+  /** What was committed since the last call, in order. Never called while a call of it is running. */
+  changed(changes: NotedChange[], questions: Questions): Promise<void>
+  /** What was committed in between is not known: the connection is a new one, or it was too much. */
+  missed(): void
+  /** Tables, or who may read them, have changed. */
+  tablesChanged(): void
+}
+
+export interface LiveFeed {
+  /** Resolves once changes are heard. Rejects while PostgreSQL cannot be reached. */
+  ready(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Of more changes at once nothing is told: who follows asks anew, which costs less. */
+const MOST_CHANGES = 1000
+// A notification may be lost with its connection unnoticed.
+const POLL_MS = 5000
+const STATEMENT_MS = 2000
+const FORGET_MS = 60_000
+
+/** Follows private.live_changes on a connection of its own, made when somebody first asks for it, and again for as long as it takes. */
+export function followLive(db: Database, log: Logger, events: FeedEvents): LiveFeed {
+  let listener: Listener | undefined
+  let pending = true
+  let wake = () => {}
+  let isFirst = true
+  let generation = 0
+
+  const untilDue = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const due = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', due)
+        resolve()
+      }
+      const timer = setTimeout(due, POLL_MS)
+      timer.unref()
+      wake = due
+      signal.addEventListener('abort', due)
+      if (pending) due()
+    })
+
+  const start = () =>
+    listenOn(db, {
+      channels: ['live', 'pgrst'],
+      notified(_, channel) {
+        if (channel === 'pgrst') {
+          generation += 1
+          return events.tablesChanged()
+        }
+        pending = true
+        wake()
+      },
+      async connected(client, signal) {
+        await client.query(`set role authenticator; set statement_timeout = ${STATEMENT_MS}`)
+        const questions = askOver(client, () => generation)
+        const since = async (seen: string | null) => {
+          const { rows } = await client.query<{ snapshot: string; changes: NotedChange[] | null }>(
+            'select snapshot, changes from private.live_since(coalesce($1::pg_snapshot, pg_current_snapshot()), $2)',
+            [seen, MOST_CHANGES],
+          )
+          return rows[0]!
+        }
+        let { snapshot } = await since(null)
+        if (!isFirst) events.missed()
+        isFirst = false
+        const follow = async () => {
+          while (!signal.aborted) {
+            pending = false
+            const found = await since(snapshot)
+            snapshot = found.snapshot
+            if (!found.changes) events.missed()
+            else if (found.changes.length > 0) await events.changed(found.changes, questions)
+            if (!pending && !signal.aborted) await untilDue(signal)
+          }
+        }
+        // The connection stands once it has looked first; what follows goes on until it is lost.
+        void follow().catch((error) => {
+          if (signal.aborted) return
+          log.warn({ err: error }, 'the feed of live changes lost its place and connects again')
+          client.end().catch(() => {})
+        })
+      },
+      lost(error) {
+        if (!(error instanceof DatabaseClosed)) log.warn({ err: error }, 'the feed of live changes connects again')
+      },
+    })
+
+  let forgettable: string | null = null
+  const stopForgetting = every(
+    FORGET_MS,
+    async () => {
+      if (!listener) return
+      await db.asCaller(NODE, async (sql) => {
+        // What stood there a while ago every node has read.
+        if (forgettable) await sql.query('select private.forget_live($1)', [forgettable])
+        const { rows } = await sql.query('select pg_current_snapshot()::text as snapshot, private.forget_messages()')
+        forgettable = rows[0].snapshot
+      })
+    },
+    { log, failed: 'live changes could not be forgotten' },
+  )
+  return {
+    async ready() {
+      listener ??= start()
+      await listener.now()
+    },
+    async close() {
+      await stopForgetting()
+      await listener?.close()
+    },
+  }
+}

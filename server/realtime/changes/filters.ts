@@ -1,0 +1,143 @@
+import pg from 'pg'
+import type { TableColumn } from './tables.ts'
+
+/** What stands of a row, by column, as JSON has it. */
+export type Row = Record<string, unknown>
+
+/** A filter's words, before anybody has looked at the table. */
+export interface FilterTerm {
+  column: string
+  negated: boolean
+  op: Operator
+  values: string[]
+}
+
+/** One term of a filter on a table. */
+export interface FilterCondition {
+  column: string
+  negated: boolean
+  op: Operator
+  /** Its values as to_jsonb gives them, where comparing those says what PostgreSQL would; undefined: only PostgreSQL can say. */
+  plain: unknown[] | undefined
+  /** The same as SQL, on a row called t. */
+  sql: string
+}
+
+const OPERATORS = {
+  eq: '=',
+  neq: '<>',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+  in: 'in',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  is: 'is',
+  isdistinct: 'is distinct from',
+} as const
+export type Operator = keyof typeof OPERATORS
+
+const OF_TEXT: readonly Operator[] = ['like', 'ilike', 'match', 'imatch']
+const IS = ['null', 'true', 'false', 'unknown']
+const MOST_VALUES = 100
+const LONGEST_FILTER = 4000
+
+/** A filter that cannot be understood. The message goes to who asked. */
+export class FilterError extends Error {
+  constructor(detail: string) {
+    super(`Error parsing \`filter\` params: ${detail}`)
+    this.name = 'FilterError'
+  }
+}
+
+/** Reads 'col=[not.]op.value', joined by commas. Blank is none. Throws FilterError. */
+export function readFilter(filter: string): FilterTerm[] {
+  if (filter.trim() === '') return []
+  if (filter.length > LONGEST_FILTER) throw new FilterError('too long')
+  return splitAt(filter).map((part) => {
+    const found = /^\s*([^=]+)=(not\.)?(\w+)\.(.*)$/s.exec(part)
+    const op = found?.[3] as Operator
+    if (!found || !Object.hasOwn(OPERATORS, op)) throw new FilterError(JSON.stringify(part))
+    const text = found[4]!
+    const values = op === 'in' ? listOf(text) : [unquoted(text)]
+    if (op === 'is' && !IS.includes(values[0]!.toLowerCase())) throw new FilterError(JSON.stringify(part))
+    return { column: found[1]!.trim(), negated: found[2] !== undefined, op, values }
+  })
+}
+
+// At the commas that stand neither in quotes nor in parentheses.
+const splitAt = (text: string): string[] => {
+  const parts = ['']
+  let quoted = false
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]!
+    if (quoted && char === '\\') {
+      parts.push(`${parts.pop()}${char}${text[++at] ?? ''}`)
+      continue
+    }
+    if (char === '"') quoted = !quoted
+    if (!quoted && char === '(') depth++
+    if (!quoted && char === ')') depth--
+    if (char === ',' && !quoted && depth <= 0) parts.push('')
+    else parts.push(parts.pop() + char)
+  }
+  return parts
+}
+
+const unquoted = (text: string) => {
+  const found = /^\s*"((?:[^"\\]|\\.)*)"\s*$/s.exec(text)
+  return found ? found[1]!.replace(/\\(.)/gs, '$1') : text
+}
+
+const listOf = (text: string) => {
+  const found = /^\((.*)\)$/s.exec(text.trim())
+  if (!found) throw new FilterError(JSON.stringify(text))
+  const values = splitAt(found[1]!).map(unquoted)
+  if (values.length > MOST_VALUES) throw new FilterError(`more than ${MOST_VALUES} values`)
+  return values
+}
+
+// Types whose values are equal exactly when their JSON is.
+const PLAIN_TYPES = ['uuid', 'text', 'varchar', 'bool', 'int2', 'int4', 'int8', 'date']
+const PLAIN_OPERATORS: readonly Operator[] = ['eq', 'neq', 'in', 'isdistinct']
+
+/**
+ * A term on its column. `canonical` are its values as PostgreSQL reads them, as JSON; for operators of text and IS they are not asked.
+ * Throws FilterError when the operator is not of that type.
+ */
+export function conditionOf(
+  { column, negated, op, values }: FilterTerm,
+  { text, type, whole, enum: isEnum }: TableColumn,
+  canonical: unknown[],
+): FilterCondition {
+  if (OF_TEXT.includes(op) && !text) throw new FilterError(`${op} is not of type ${whole}`)
+  const name = `t.${pg.escapeIdentifier(column)}`
+  const literals = values.map((value) => `${pg.escapeLiteral(value)}${OF_TEXT.includes(op) ? '' : `::${whole}`}`)
+  const right = op === 'is' ? values[0]! : op === 'in' ? `(${literals.join(', ')})` : literals[0]!
+  const isPlain =
+    PLAIN_OPERATORS.includes(op) &&
+    (isEnum || PLAIN_TYPES.includes(type)) &&
+    canonical.every((value) => typeof value !== 'number' || Number.isSafeInteger(value))
+  const plain = op === 'is' ? [JS_OF[values[0]!.toLowerCase()]] : isPlain ? canonical : undefined
+  return { column, negated, op, plain, sql: `${negated ? 'not ' : ''}(${name} ${OPERATORS[op]} ${right})` }
+}
+const JS_OF: Record<string, unknown> = { null: null, unknown: null, true: true, false: false }
+
+/** Whether the values of a term are to be read as its column's type. */
+export const isTyped = (op: Operator) => op !== 'is' && !OF_TEXT.includes(op)
+
+/** Whether a row meets a condition, as far as it tells; undefined: PostgreSQL must say. NULL meets no comparison. */
+export function meets({ column, negated, op, plain }: FilterCondition, row: Row): boolean | undefined {
+  if (plain === undefined || !Object.hasOwn(row, column)) return undefined
+  const value = row[column]
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) return undefined
+  if (op === 'is') return (value === plain[0]) !== negated
+  if (op === 'isdistinct') return (value !== plain[0]) !== negated
+  if (value === null) return false
+  const found = plain.includes(value)
+  return (op === 'neq' ? !found : found) !== negated
+}

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import type { LiveCaller } from '../callers.ts'
+import type { FilterCondition, Row } from './filters.ts'
+import { readableBy, type Table } from './tables.ts'
+
+/** Rows of a table by their keys, as a caller may read them now. */
+export interface Reading {
+  caller: LiveCaller
+  /** Each row's key. */
+  keys: Row[]
+}
+
+/** What one connection asks on behalf of others. Ends with the connection. */
+export interface Questions {
+  /** Each row that is there for its caller, as JSON text, by its place among the keys; null: their session is over. */
+  read(table: Table, role: string, readings: Reading[]): Promise<(Map<number, string> | null)[]>
+  /** Which rows meet which conditions: by row, then by condition. */
+  meet(table: Table, rows: string[], conditions: FilterCondition[]): Promise<boolean[][]>
+}
+
+/** Asks over one connection. What it prepares is named by table and role, and by `generation`, which moves when tables have changed. */
+export function askOver(client: pg.Client, generation: () => number): Questions {
+  const prepared = new Set<string>()
+  const name = async (table: Table, role: string) => {
+    const wanted = `live_${generation()}_${table.relation}_${role}`
+    if (!prepared.has(wanted)) {
+      await client.query(`prepare ${pg.escapeIdentifier(wanted)} (jsonb) as ${questionOf(table, role)}`)
+      prepared.add(wanted)
+    }
+    return wanted
+  }
+  return {
+    async read(table, role, readings) {
+      const question = await name(table, role)
+      const { rows } = await client.query<{ answer: string | null }>(
+        'select * from private.read_as($1, $2, $3, $4) as answer',
+        [
+          question,
+          readings.map(({ caller }) => caller.json),
+          readings.map(({ caller }) => caller.session),
+          readings.map(({ keys }) => JSON.stringify(keys.map((key, n) => ({ ...key, '#': n })))),
+        ],
+      )
+      return rows.map(({ answer }) => (answer === null ? null : new Map<number, string>(JSON.parse(answer))))
+    },
+    async meet(table, rows, conditions) {
+      const { rows: found } = await client.query<{ met: (boolean | null)[] }>(
+        `select array[${conditions.map(({ sql }) => sql).join(', ')}] as met
+           from jsonb_array_elements($1::jsonb) with ordinality as given (row, place),
+                jsonb_populate_record(null::${nameOf(table)}, given.row) as t order by place`,
+        [`[${rows.join(',')}]`],
+      )
+      return found.map(({ met }) => met.map((one) => one === true))
+    },
+  }
+}
+
+const nameOf = ({ schema, name }: Table) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
+
+// One row whatever there is to read: it is fetched whole under the role that it is read as.
+const questionOf = (table: Table, role: string) => {
+  const names = (readableBy(table, role) ?? []).map((column) => `t.${pg.escapeIdentifier(column.name)}`)
+  const keys = table.key.map(({ name, whole }) => `${pg.escapeIdentifier(name)} ${whole}`)
+  const same = table.key.map(({ name }) => `t.${pg.escapeIdentifier(name)} = k.${pg.escapeIdentifier(name)}`)
+  return `select coalesce(json_agg(json_build_array(k."#", r.record)), '[]')::text
+            from jsonb_to_recordset($1) as k ("#" int, ${keys.join(', ')})
+            cross join lateral (select to_jsonb(shown)::text as record
+                                  from (select ${names.join(', ')} from ${nameOf(table)} t where ${same.join(' and ')}) shown) r`
+}

@@ -1,0 +1,83 @@
+import type { Hono } from 'hono'
+import type { Logger } from 'pino'
+import type { Verify } from '../auth-context.ts'
+import { type Database, NODE } from '../db.ts'
+import type { Upgrade } from '../listen.ts'
+import { openCallers } from './callers.ts'
+import { openChanges } from './changes/changes.ts'
+import { type DoorOptions, openDoor } from './door.ts'
+import type { Sent } from './frames.ts'
+import { httpBroadcast } from './http-broadcast.ts'
+import type { LiveServices } from './live-services.ts'
+import { openRooms, roomName } from './rooms.ts'
+
+export interface RealtimeOptions extends DoorOptions {
+  db: Database
+  log: Logger
+  verify: Verify
+  /** Whether a token holds only while its session is open (server/db.ts). */
+  sessions: 'checked' | 'trusted'
+}
+
+export interface Realtime {
+  upgrade: Upgrade
+  /** api/broadcast. */
+  routes: Hono
+  close(): Promise<void>
+}
+
+interface MessageRow {
+  id: string
+  topic: string
+  event: string | null
+  payload: unknown
+  binary_payload: Buffer | null
+  private: boolean
+}
+
+/** realtime/v1: postgres_changes, broadcast and presence over the official client's protocol. */
+export function openRealtime(options: RealtimeOptions): Realtime {
+  const { db, log, verify, sessions } = options
+  const rooms = openRooms()
+  const ask = async <Row extends object>(text: string, values: unknown[]) =>
+    (await db.asCaller(NODE, (sql) => sql.query<Row>(text, values), { readOnly: true })).rows
+  const changes = openChanges(db, log, async (ids) => {
+    const found = await ask<MessageRow>('select * from private.live_messages($1)', [ids])
+    const byId = new Map(found.map((row) => [row.id, row]))
+    for (const id of ids) {
+      const row = byId.get(id)
+      if (row) rooms.broadcast(roomName(row.topic, row.private), sentIn(row, { id }), { id })
+    }
+  })
+  const services: LiveServices = {
+    db,
+    log,
+    callers: openCallers(verify, sessions === 'checked'),
+    changes,
+    rooms,
+    checkedClaims: ({ claims }) => (sessions === 'checked' ? claims : { role: claims.role }),
+    async replayed(topic, since, most) {
+      const from = new Date(since).toISOString().slice(0, -1)
+      const rows = await ask<MessageRow>('select * from private.replayed_messages($1, $2, $3)', [topic, from, most])
+      return rows.map((row) => ({ id: row.id, sent: sentIn(row, { id: row.id }) }))
+    },
+  }
+  const closedOf = async (named: string[]) =>
+    new Set((await ask<{ id: string }>('select private.closed_of($1) as id', [named])).map(({ id }) => id))
+  const door = openDoor(services, closedOf, options)
+  return {
+    upgrade: door.upgrade,
+    routes: httpBroadcast(services, verify),
+    async close() {
+      await door.close()
+      await changes.close()
+    },
+  }
+}
+
+const sentIn = ({ event, payload, binary_payload }: MessageRow, meta: object): Sent => ({
+  event: event ?? '',
+  meta: JSON.stringify(meta),
+  isJson: binary_payload === null,
+  body: binary_payload ?? Buffer.from(JSON.stringify(payload ?? {})),
+})

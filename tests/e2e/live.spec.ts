@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { dayIn } from '#contract/dates.ts'
+import { enter, newPerson, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// What a colleague changes is seen without a reload.
+const car = {
+  ...{ vehicleTitle: 'Mazda 3 2021', ordencompra: `OC-${randomUUID().slice(0, 8)}`, slug: 'un-auto', precio: 300_000 },
+  ...{ enganchemin: 30_000, plazomax: 60, autoano: 2021, kilometraje: 41_000, feature_image: null },
+}
+const named = { last_name: 'Prueba', no_mother_last_name: true }
+
+const sentBy = async (user_id: string) => {
+  const { id } = (
+    await owner()
+      .from('financing_applications')
+      .insert({ user_id, car_info: car, data: {} })
+      .select('id')
+      .single()
+      .throwOnError()
+  ).data
+  await owner().from('financing_applications').update({ status: 'submitted' }).eq('id', id).throwOnError()
+  return id
+}
+
+/** Says when so many of the page's channels are told of changes, and how often it was told of one; called before the page is opened. */
+const watch = (page: Page) => {
+  const told = { joined: 0, changes: 0, urls: [] as string[] }
+  page.on('websocket', (socket) => {
+    told.urls.push(socket.url())
+    socket.on('framereceived', ({ payload }) => {
+      const { event, payload: body } = JSON.parse(String(payload))
+      if (event === 'phx_reply' && body.response.postgres_changes) told.joined += 1
+      if (event === 'postgres_changes') told.changes += 1
+    })
+  })
+  return told
+}
+
+test('two of the staff see an application that is sent, each on their own screen', async ({ page, browser }) => {
+  const advisor = await newPerson({ first_name: 'Rosa', ...named, role: 'sales', available: false })
+  const admin = await newPerson({ first_name: 'Luis', ...named, role: 'admin' })
+  const name = `Lucía${randomUUID().slice(0, 4)}`
+  const customer = await newPerson({ first_name: name, ...named, asesor_asignado_id: advisor.id })
+  const other = await browser.newContext()
+  const pages = [page, await other.newPage()]
+  const told = pages.map(watch)
+  for (const [at, person] of [advisor, admin].entries()) {
+    await enter(pages[at]!, person)
+    await pages[at]!.goto('/escritorio')
+    await expect(pages[at]!.getByRole('heading', { name: 'Hoy', exact: true })).toBeVisible()
+    await expect.poll(() => told[at]!.joined).toBeGreaterThanOrEqual(4)
+  }
+  const id = await sentBy(customer.id)
+  const mine = page.getByRole('region', { name: 'Solicitudes por atender' })
+  await page.getByRole('button', { name: '1 nueva' }).click()
+  await expect(mine).toContainText(`${name} Prueba`)
+  await expect.poll(() => told[1]!.changes).toBeGreaterThan(0)
+  // The socket is the site's own, and one for the whole screen.
+  expect(new Set(told[0]!.urls.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]))
+  for (const status of ['reviewing', 'rejected'])
+    await owner().from('financing_applications').update({ status }).eq('id', id).throwOnError()
+  await expect(mine).not.toContainText(`${name} Prueba`)
+  await other.close()
+})
+
+test('a customer sees what staff decide, ask for and write', async ({ page }) => {
+  const advisor = await newPerson({ first_name: 'Rosa', ...named, role: 'sales', available: false })
+  const customer = await newPerson({ first_name: 'Emma', ...named, asesor_asignado_id: advisor.id })
+  const id = await sentBy(customer.id)
+  const told = watch(page)
+  await enter(page, customer)
+  await page.goto(`/escritorio/seguimiento/${id}`)
+  await expect(page.getByRole('log', { name: 'Mensajes de la solicitud' })).toBeVisible()
+  await expect.poll(() => told.joined).toBeGreaterThanOrEqual(3)
+  await owner()
+    .from('application_messages')
+    .insert({ application_id: id, user_id: customer.id, body: 'Ya la estoy viendo', from_staff: true })
+    .throwOnError()
+  await expect(page.getByRole('log', { name: 'Mensajes de la solicitud' })).toContainText('Ya la estoy viendo')
+  await owner().from('financing_applications').update({ status: 'reviewing' }).eq('id', id).throwOnError()
+  await expect(page.getByRole('list', { name: 'Avance de la solicitud' }).locator('[aria-current=step]')).toContainText(
+    'revisión',
+  )
+  expect(told.changes).toBeGreaterThan(1)
+})
+
+test('a visit that is booked stands in the agenda, and a lost connection loses nothing', async ({ page, context }) => {
+  const advisor = await newPerson({ first_name: 'Rosa', ...named, role: 'sales', available: false })
+  const book = async (first_name: string, minutes: number) => {
+    const { id } = await newPerson({ first_name, ...named, phone: '+528112345678' })
+    const starts = Date.now() + minutes * 60_000
+    await owner()
+      .from('appointments')
+      .insert({
+        ...{ branch: 'MTY', kind: 'visita', user_id: id, advisor_id: advisor.id },
+        starts_at: new Date(starts).toISOString(),
+        ends_at: new Date(starts + 60_000).toISOString(),
+      })
+      .throwOnError()
+  }
+  const told = watch(page)
+  await enter(page, advisor)
+  // It may be about midnight.
+  const day = dayIn('America/Monterrey', new Date(Date.now() - 5 * 60_000))
+  await page.goto(`/escritorio/citas?vista=semana&dia=${day}`)
+  await expect.poll(() => told.joined).toBeGreaterThan(0)
+  await book('Lucía', -4)
+  await expect(page.getByText('Lucía Prueba').first()).toBeVisible()
+  await context.setOffline(true)
+  await book('Marta', -2)
+  await context.setOffline(false)
+  await expect(page.getByText('Marta Prueba').first()).toBeVisible()
+})
+
+test('public pages open no socket and fetch no byte of it', async ({ page }) => {
+  const told = watch(page)
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.mouse.wheel(0, 400)
+  await page.waitForLoadState('networkidle')
+  expect(told.urls).toEqual([])
+  expect(scripts.filter((url) => /\/live[-.]/.test(url))).toEqual([])
+})

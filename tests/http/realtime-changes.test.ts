@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto'
+import { RealtimeClient } from '@supabase/supabase-js'
+import { describe, expect, test } from 'vitest'
+import { changesTo, collect, liveServer, subscribed } from './realtime-fixture.ts'
+
+// postgres_changes with the official client: what is told is what a select of that caller gives.
+const live = liveServer()
+
+const follower = async (claims: Record<string, unknown>, asked: object = {}, client: RealtimeClient | object = {}) => {
+  const opened = client instanceof RealtimeClient ? client : await live.client(claims, client)
+  const channel = opened.channel(randomUUID())
+  const told = changesTo(channel, asked)
+  const refusals = collect<{ message: string }>()
+  channel.on('system', {}, (message: { status: string; message: string }) => {
+    if (message.status === 'error') refusals.add(message)
+  })
+  const status = await subscribed(channel, true)
+  return { channel, told, status, refusals }
+}
+/** Nothing came besides: what is written last has arrived, and everything before it would have. */
+const marked = async ({ told }: { told: Awaited<ReturnType<typeof follower>>['told'] }, who: string) => {
+  const { id } = await live.note(who, 'marca')
+  await told.until((change) => change.new.id === id)
+  return told.all.filter((change) => change.new.id !== id)
+}
+
+describe('changes', () => {
+  test.each(['1.0.0', '2.0.0'])(
+    'are told to who may read the row, with the columns granted to them (%s)',
+    async (vsn) => {
+      const [ana, beto] = [randomUUID(), randomUUID()]
+      const { told, status } = await follower({ sub: ana }, {}, { vsn })
+      expect(status).toBe('ok')
+      await live.note(beto)
+      const { id } = await live.note(ana, 'mía')
+      const insert = await told.until(({ eventType }) => eventType === 'INSERT')
+      expect(insert).toMatchObject({
+        ...{
+          schema: 'public',
+          table: 'notes',
+          errors: null,
+          commit_timestamp: expect.stringMatching(/^\d{4}-.*T.*Z$/),
+        },
+        new: { id, owner: ana, body: 'mía', price: null },
+      })
+      expect(Object.keys(insert.new)).not.toContain('secret')
+      await live.owner.query("update public.notes set body = 'otra', price = 10.5 where id = $1", [id])
+      expect(await told.until(({ eventType }) => eventType === 'UPDATE')).toMatchObject({
+        new: { id, body: 'otra', price: 10.5 },
+        old: { id },
+      })
+      await live.owner.query('delete from public.notes where id = $1', [id])
+      expect((await told.until(({ eventType }) => eventType === 'DELETE')).old).toEqual({ id })
+      expect(told.all.map(({ eventType }) => eventType)).toEqual(['INSERT', 'UPDATE', 'DELETE'])
+    },
+  )
+
+  test('service_role is told of every row, two people of their own alone', async () => {
+    const [ana, beto] = [randomUUID(), randomUUID()]
+    const [hers, his, all] = await Promise.all([
+      follower({ sub: ana }),
+      follower({ sub: beto }),
+      follower({ role: 'service_role' }),
+    ])
+    const [one, other] = [await live.note(ana), await live.note(beto)]
+    expect((await marked(hers, ana)).map((change) => change.new.id)).toEqual([one.id])
+    expect((await marked(his, beto)).map((change) => change.new.id)).toEqual([other.id])
+    expect((await marked(all, ana)).map((change) => change.new.id)).toEqual(expect.arrayContaining([one.id, other.id]))
+  })
+
+  test('what is rolled back, or written again before anybody could read it, is not told', async () => {
+    const ana = randomUUID()
+    const followed = await follower({ sub: ana })
+    await live.owner.query('begin')
+    await live.note(ana)
+    await live.owner.query('rollback')
+    await live.owner.query(
+      `with gone as (insert into public.notes (owner) values ('${ana}') returning id) select from gone`,
+    )
+    await live.owner.query('begin')
+    const { id } = await live.note(ana)
+    await live.owner.query('update public.notes set owner = $2 where id = $1', [id, randomUUID()])
+    await live.owner.query('commit')
+    // The one without a word of its own stays; the one that became somebody else's was hers at no time.
+    expect(await marked(followed, ana)).toHaveLength(1)
+  })
+
+  test('an update that takes a row from somebody is not told them, and brings it to who may read it now', async () => {
+    const [ana, beto] = [randomUUID(), randomUUID()]
+    const [hers, his] = [await follower({ sub: ana }), await follower({ sub: beto })]
+    const { id } = await live.note(ana)
+    await live.owner.query('update public.notes set owner = $2 where id = $1', [id, beto])
+    expect((await marked(his, beto)).map((change) => [change.eventType, change.new.id])).toContainEqual(['UPDATE', id])
+    expect((await marked(hers, ana)).filter((change) => change.eventType === 'UPDATE')).toEqual([])
+  })
+
+  test('a grant that is taken away takes the column, and then the table', async () => {
+    const ana = randomUUID()
+    await live.owner.query("revoke select (price) on public.notes from authenticated; notify pgrst, 'reload schema'")
+    const followed = await follower({ sub: ana })
+    await marked(followed, ana)
+    expect(Object.keys(followed.told.all[0].new)).toEqual(expect.not.arrayContaining(['price']))
+    await live.owner.query("grant select (price) on public.notes to authenticated; notify pgrst, 'reload schema'")
+  })
+
+  test('more at once than a node tells makes who follows begin anew', async () => {
+    const ana = randomUUID()
+    const { channel } = await follower({ sub: ana })
+    const states: string[] = []
+    const again = new Promise<void>((resolve) => {
+      channel.on('system', {}, ({ status }: { status: string }) => {
+        states.push(status)
+        if (status === 'ok') resolve()
+      })
+    })
+    await live.owner.query(`insert into public.notes (owner) select '${ana}' from generate_series(1, 1001)`)
+    await again
+    expect(states).toEqual(['ok'])
+  })
+})
+
+describe('filters and columns', () => {
+  const ana = randomUUID()
+  test.each([
+    ['eq of what the feed carries not', 'body=eq.dos', ['dos']],
+    ['neq', 'body=neq.dos', ['uno', 'tres']],
+    ['in', 'body=in.(uno,"tres")', ['uno', 'tres']],
+    ['not', 'body=not.in.(uno,dos)', ['tres']],
+    ['a pattern', 'body=ilike.T%', ['tres']],
+    ['a regular expression', 'body=match.^(u|d)', ['uno', 'dos']],
+    ['numbers as PostgreSQL compares them', 'price=gte.9.50', ['dos', 'tres']],
+    ['null', 'price=is.null', ['uno']],
+    ['not null', 'price=not.is.null', ['dos', 'tres']],
+    ['a moment', 'at=lt.2026-01-02T00:00:00Z', ['uno', 'dos']],
+    ['two terms', 'price=gt.1,body=neq.dos', ['tres']],
+    ['the key of somebody', `owner=eq.${ana}`, ['uno', 'dos', 'tres']],
+    ['blank', ' ', ['uno', 'dos', 'tres']],
+    ['a value that is quoted', 'body=eq."dos"', ['dos']],
+  ])('%s', async (_, filter, expected) => {
+    // On one socket, where what is told later comes later.
+    const client = await live.client({ sub: ana })
+    const followed = await follower({}, { filter }, client)
+    const all = await follower({}, {}, client)
+    expect(followed.status).toBe('ok')
+    await live.owner.query(
+      `insert into public.notes (owner, body, price, at) values
+       ($1, 'uno', null, '2026-01-01'), ($1, 'dos', 9.5, '2026-01-01'), ($1, 'tres', 10, '2026-02-01')`,
+      [ana],
+    )
+    const { id } = await live.note(randomUUID())
+    await live.owner.query('delete from public.notes where id = $1', [id])
+    // What was removed comes last, and comes to who filters nothing.
+    await all.told.until((change) => change.eventType === 'DELETE')
+    const inserts = followed.told.all.filter((change) => change.eventType === 'INSERT')
+    expect(inserts.map((change) => change.new.body).sort()).toEqual([...expected].sort())
+  })
+
+  test.each([
+    ['a column that is not granted', { filter: 'secret=eq.x' }, /invalid column for filter secret/],
+    ['a column that is not there', { filter: 'nada=eq.x' }, /invalid column for filter nada/],
+    ['an operator that is none', { filter: 'body=cs.{x}' }, /Error parsing `filter` params/],
+    ['a value that is none of its type', { filter: 'owner=eq.x' }, /invalid input syntax for type uuid/],
+    ['a bad regular expression', { filter: 'body=match.(' }, /invalid regular expression/],
+    ['a pattern on a number', { filter: 'price=like.1%' }, /Error parsing `filter` params/],
+    ['too many values', { filter: `body=in.(${Array(101).fill('x')})` }, /more than 100/],
+    ['SQL', { filter: "body=eq.x'); drop table public.notes; --", table: 'hidden' }, /Unable to subscribe/],
+    ['a table that is not told about', { table: 'hidden' }, /Please check Realtime is enabled/],
+    ['a schema that is not there', { schema: 'private', table: 'live_changes' }, /Please check Realtime is enabled/],
+    ['a column to be told that is not granted', { select: ['secret'] }, /cannot be read/],
+  ])('%s is refused in words', async (_, asked, words) => {
+    const { status, refusals } = await follower({ sub: ana }, asked)
+    expect(status).toBe('error')
+    expect(refusals.all[0]?.message).toMatch(words)
+  })
+
+  test('a quote in a filter is a value and nothing else', async () => {
+    const body = `x'); drop table public.notes; --`
+    const { told, status } = await follower({ sub: ana }, { filter: `body=eq."${body}"` })
+    expect(status).toBe('ok')
+    await live.note(ana, body)
+    expect((await told.until(() => true)).new.body).toBe(body)
+  })
+
+  test('chosen columns come with the key', async () => {
+    const { told } = await follower({ sub: ana }, { select: ['body'] })
+    const { id } = await live.note(ana, 'hola')
+    expect((await told.until(() => true)).new).toEqual({ id, body: 'hola' })
+  })
+
+  test('one event alone', async () => {
+    const followed = await follower({ sub: ana }, { event: 'UPDATE' })
+    const { id } = await live.note(ana)
+    await live.owner.query("update public.notes set body = 'otra' where id = $1", [id])
+    await followed.told.until(() => true)
+    expect(followed.told.all.map(({ eventType }) => eventType)).toEqual(['UPDATE'])
+  })
+
+  test('a visitor, who may read nothing of it, follows nothing', async () => {
+    const { status } = await follower({ role: 'anon' })
+    expect(status).toBe('error')
+  })
+
+  test('every table of the publication at once', async () => {
+    const { told, status } = await follower({ sub: ana }, { table: '*' })
+    expect(status).toBe('ok')
+    const { id } = await live.note(ana)
+    expect(await told.until((change) => change.new.id === id)).toMatchObject({ table: 'notes' })
+  })
+})

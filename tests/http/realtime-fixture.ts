@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { type RealtimeChannel, RealtimeClient } from '@supabase/supabase-js'
+import { Hono } from 'hono'
+import { SignJWT } from 'jose'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll } from 'vitest'
+import WebSocket from 'ws'
+import { authContext } from '#server/auth-context.ts'
+import { type Database, openDatabase } from '#server/db.ts'
+import { type Listening, listen } from '#server/listen.ts'
+import { openRealtime, type Realtime, type RealtimeOptions } from '#server/realtime/realtime.ts'
+import { ownDatabase } from '../clone.ts'
+
+const SECRET = new TextEncoder().encode('the secret of these tests, long enough for HS256')
+
+/** A token of these tests' project; without a session unless `claims` name one. */
+export const tokenFor = (claims: Record<string, unknown>, seconds = 3600) =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuedAt()
+    .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+    .sign(SECRET)
+
+/** What a client was told, and a way to wait for it. */
+export interface Told<Thing> {
+  all: Thing[]
+  /** Resolves with the first that fits, told before or after. */
+  until(fits: (thing: Thing) => boolean): Promise<Thing>
+}
+
+export function collect<Thing>(): Told<Thing> & { add(thing: Thing): void } {
+  const all: Thing[] = []
+  const waiting = new Set<() => void>()
+  return {
+    all,
+    add(thing) {
+      all.push(thing)
+      for (const look of [...waiting]) look()
+    },
+    until: (fits) =>
+      new Promise((resolve) => {
+        const look = () => {
+          const found = all.find(fits)
+          if (!found) return
+          waiting.delete(look)
+          resolve(found)
+        }
+        waiting.add(look)
+        look()
+      }),
+  }
+}
+
+/** realtime/v1 over real sockets and a database of the file's own, with a table of whose rows everybody reads their own: notes. */
+export function liveServer(options: Partial<RealtimeOptions> = {}) {
+  const database = ownDatabase()
+  const clients: RealtimeClient[] = []
+  let db: Database
+  let owner: pg.Client
+  let realtime: Realtime
+  let server: Listening
+  let anon: string
+
+  beforeAll(async () => {
+    owner = new pg.Client({ connectionString: database.url })
+    await owner.connect()
+    await owner.query(NOTES)
+    anon = await tokenFor({ role: 'anon' })
+    db = openDatabase(database.url.replace('//postgres@', '//authenticator@'), 5)
+    realtime = openRealtime({
+      db,
+      log: pino({ level: 'silent' }),
+      verify: authContext({ keys: SECRET, anonRole: 'anon', requireKey: true }),
+      sessions: 'checked',
+      paths: ['/realtime/v1/websocket'],
+      mostSockets: 1000,
+      mostPerAddress: 1000,
+      trustProxy: false,
+      ...options,
+    })
+    const app = new Hono().route('/realtime/v1', realtime.routes)
+    server = await listen((request) => app.fetch(request), {
+      port: 0,
+      host: '127.0.0.1',
+      drainMs: 0,
+      upgrade: realtime.upgrade,
+    })
+  }, 60_000)
+  afterEach(async () => {
+    for (const client of clients.splice(0)) await client.removeAllChannels()
+  })
+  afterAll(async () => {
+    await realtime.close()
+    await server.close()
+    await db.close()
+    await owner.end()
+  })
+
+  const url = (protocol: 'ws' | 'http') => `${protocol}://127.0.0.1:${server.port}/realtime/v1`
+  return {
+    url,
+    get anon() {
+      return anon
+    },
+    get owner() {
+      return owner
+    },
+    get databaseUrl() {
+      return database.url
+    },
+    /** The official client, as who `claims` say. */
+    async client(claims?: Record<string, unknown>, more: object = {}) {
+      const token = claims ? await tokenFor({ role: 'authenticated', ...claims }) : null
+      const client = new RealtimeClient(url('ws'), {
+        params: { apikey: anon },
+        transport: WebSocket as never,
+        ...(token && { accessToken: async () => token }),
+        ...more,
+      })
+      clients.push(client)
+      // It joins with the key's own token otherwise, and renews it afterwards.
+      if (token) await client.setAuth()
+      return client
+    },
+    /** A bare socket of the protocol. */
+    async socket(vsn = '1.0.0', key = anon) {
+      const socket = new WebSocket(`${url('ws')}/websocket?apikey=${key}&vsn=${vsn}`)
+      // biome-ignore lint/suspicious/noExplicitAny: whatever is told; tests compare it
+      const told = collect<any>()
+      const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+      socket.on('message', (data, isBinary) => told.add(isBinary ? data : JSON.parse(String(data))))
+      socket.on('error', () => {})
+      await new Promise((resolve) => socket.once('open', resolve))
+      return {
+        socket,
+        told,
+        closed,
+        send: (message: unknown) => socket.send(JSON.stringify(message)),
+        push: (topic: string, event: string, payload: object = {}, ref: string = randomUUID()) => {
+          socket.send(JSON.stringify({ topic, event, payload, ref, join_ref: ref }))
+          return told.until((one) => one.event === 'phx_reply' && one.ref === ref)
+        },
+      }
+    },
+    /** Rows of notes by who owns them. */
+    async note(who: string, body = 'hola') {
+      const { rows } = await owner.query('insert into public.notes (owner, body) values ($1, $2) returning *', [
+        who,
+        body,
+      ])
+      return rows[0]
+    },
+  }
+}
+
+/** Subscribes a channel; resolves with the status that it comes to, and once changes that it asked for are told. */
+export function subscribed(channel: RealtimeChannel, followsChanges = false): Promise<string> {
+  return new Promise((resolve) => {
+    if (followsChanges)
+      channel.on('system', {}, ({ extension, status }: { extension: string; status: string }) => {
+        if (extension === 'postgres_changes') resolve(status)
+      })
+    channel.subscribe((status, error) => {
+      if (!followsChanges || status !== 'SUBSCRIBED') resolve(error ? `${status}: ${error.message}` : status)
+    })
+  })
+}
+
+/** What a channel is told of a table. */
+// biome-ignore lint/suspicious/noExplicitAny: rows of any table
+export function changesTo(channel: RealtimeChannel, asked: object = {}): Told<any> {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const told = collect<any>()
+  channel.on('postgres_changes', { event: '*', schema: 'public', table: 'notes', ...asked } as never, told.add)
+  return told
+}
+
+const NOTES = `
+  create table public.notes (id uuid primary key default gen_random_uuid(), owner uuid not null, body text, price numeric, at timestamptz default now(), secret text);
+  alter table public.notes enable row level security;
+  grant select (id, owner, body, price, at) on public.notes to authenticated;
+  grant select on public.notes to service_role;
+  create policy own on public.notes for select to authenticated using (owner = auth.uid());
+  create table public.hidden (id int primary key);
+  alter publication supabase_realtime add table public.notes;
+  select private.follow_publication();
+  notify pgrst, 'reload schema';
+`

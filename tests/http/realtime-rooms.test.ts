@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { collect, liveServer, subscribed, tokenFor } from './realtime-fixture.ts'
+
+// Broadcast and presence with the official client, and private channels by the policies on realtime.messages.
+const live = liveServer()
+
+beforeAll(() =>
+  live.owner.query(`
+    create policy staff_reads on realtime.messages for select to authenticated
+      using (realtime.topic() like 'equipo-%' and auth.jwt() ->> 'puesto' in ('vendedor', 'invitado'));
+    create policy staff_writes on realtime.messages for insert to authenticated
+      with check (realtime.topic() like 'equipo-%' and auth.jwt() ->> 'puesto' = 'vendedor');`),
+)
+const seller = () => ({ sub: randomUUID(), puesto: 'vendedor' })
+const guest = () => ({ sub: randomUUID(), puesto: 'invitado' })
+
+interface Broadcast {
+  event: string
+  payload: Record<string, unknown>
+  meta?: { id?: string; replayed?: boolean }
+}
+const listener = async (name: string, config: object = {}, claims?: Record<string, unknown>, options = {}) => {
+  const client = await live.client(claims, options)
+  const channel = client.channel(name, { config })
+  const told = collect<Broadcast>()
+  channel.on('broadcast', { event: '*' }, (message) => told.add(message as unknown as Broadcast))
+  const status = await subscribed(channel)
+  return { client, channel, told, status }
+}
+
+describe('broadcast', () => {
+  test.each([
+    ['1.0.0', '2.0.0'],
+    ['2.0.0', '1.0.0'],
+    ['2.0.0', '2.0.0'],
+  ])('goes from version %s to %s, and back to nobody', async (from, to) => {
+    const name = randomUUID()
+    const sender = await listener(name, { broadcast: { ack: true } }, undefined, { vsn: from })
+    const other = await listener(name, {}, undefined, { vsn: to })
+    expect(await sender.channel.send({ type: 'broadcast', event: 'saludo', payload: { texto: 'hóla' } })).toBe('ok')
+    expect(await other.told.until(() => true)).toMatchObject({ event: 'saludo', payload: { texto: 'hóla' } })
+    expect(sender.told.all).toEqual([])
+  })
+
+  test('comes back to who asks for it, and stays in its room', async () => {
+    const name = randomUUID()
+    const own = await listener(name, { broadcast: { self: true, ack: true } })
+    const elsewhere = await listener(randomUUID())
+    await own.channel.send({ type: 'broadcast', event: 'x', payload: { n: 1 } })
+    await own.told.until(() => true)
+    expect(elsewhere.told.all).toEqual([])
+  })
+
+  test('bytes come as bytes', async () => {
+    const name = randomUUID()
+    const [sender, other] = [await listener(name), await listener(name)]
+    const bytes = new Uint8Array([0, 1, 2, 255]).buffer
+    await sender.channel.send({ type: 'broadcast', event: 'foto', payload: bytes as never })
+    const { payload } = await other.told.until(() => true)
+    expect([...new Uint8Array(payload as unknown as ArrayBuffer)]).toEqual([0, 1, 2, 255])
+  })
+
+  test('too many of them close the channel, and say why', async () => {
+    const { push, told, send } = await live.socket()
+    await push('realtime:a', 'phx_join')
+    for (let at = 0; at < 120; at++)
+      send({ topic: 'realtime:a', event: 'broadcast', payload: { type: 'broadcast', event: 'x', payload: {} } })
+    expect((await told.until(({ event }) => event === 'system')).payload.message).toBe('Too many messages per second')
+    await told.until(({ event }) => event === 'phx_close')
+  })
+})
+
+describe('a private channel', () => {
+  const PRIVATE = { private: true, broadcast: { ack: true } }
+
+  test('is joined by whom a policy lets read it', async () => {
+    expect((await listener('equipo-mty', PRIVATE, seller())).status).toBe('SUBSCRIBED')
+    expect((await listener('equipo-mty', PRIVATE, { sub: randomUUID() })).status).toMatch(
+      /Unauthorized: You do not have permissions to read from this Channel topic: equipo-mty/,
+    )
+    expect((await listener('otra', PRIVATE, seller())).status).toMatch(/Unauthorized/)
+    expect((await listener('equipo-mty', PRIVATE)).status).toMatch(/Unauthorized/)
+  })
+
+  test('is written to by whom a policy lets write; what others write goes nowhere, and nothing is left of the trying', async () => {
+    const name = `equipo-${randomUUID()}`
+    const [writes, reads] = [await listener(name, PRIVATE, seller()), await listener(name, PRIVATE, guest())]
+    void reads.channel.send({ type: 'broadcast', event: 'de-invitado', payload: {} })
+    expect(await writes.channel.send({ type: 'broadcast', event: 'de-vendedor', payload: {} })).toBe('ok')
+    await reads.told.until(({ event }) => event === 'de-vendedor')
+    expect(writes.told.all).toEqual([])
+    const { rows } = await live.owner.query('select from realtime.messages where topic = $1', [name])
+    expect(rows).toEqual([])
+  })
+
+  test('shares nothing with the public one of its name', async () => {
+    const name = `equipo-${randomUUID()}`
+    const [inside, outside] = [await listener(name, PRIVATE, seller()), await listener(name)]
+    await inside.channel.send({ type: 'broadcast', event: 'secreto', payload: {} })
+    const again = await listener(name, { broadcast: { ack: true } })
+    expect(await again.channel.send({ type: 'broadcast', event: 'publico', payload: {} })).toBe('ok')
+    await outside.told.until(({ event }) => event === 'publico')
+    expect(outside.told.all).toHaveLength(1)
+    expect(inside.told.all).toEqual([])
+  })
+
+  test('is lost with the right to read it', async () => {
+    const client = await live.client()
+    await client.setAuth(await tokenFor({ role: 'authenticated', ...seller() }))
+    const channel = client.channel(`equipo-${randomUUID()}`, { config: PRIVATE })
+    const system = collect<{ message: string }>()
+    channel.on('system', {}, system.add)
+    expect(await subscribed(channel)).toBe('SUBSCRIBED')
+    await client.setAuth(await tokenFor({ role: 'authenticated', sub: randomUUID() }))
+    expect((await system.until(() => true)).message).toMatch(/^You no longer have permission to read/)
+  })
+
+  test('hears what the database sends, once it is committed, and replays it to who joins later', async () => {
+    const name = `equipo-${randomUUID()}`
+    const here = await listener(name, PRIVATE, seller())
+    const since = Date.now() - 1000
+    await live.owner.query('begin')
+    await live.owner.query("select realtime.send('{\"n\": 1}', 'aviso', $1)", [name])
+    await live.owner.query('rollback')
+    await live.owner.query("select realtime.send('{\"n\": 2}', 'aviso', $1)", [name])
+    const heard = await here.told.until(() => true)
+    expect(heard).toMatchObject({ event: 'aviso', payload: { n: 2 }, meta: { id: heard.payload.id } })
+    const later = await listener(name, { private: true, broadcast: { replay: { since } } }, seller())
+    expect(await later.told.until(() => true)).toMatchObject({ payload: { n: 2 }, meta: { replayed: true } })
+    expect(here.told.all).toHaveLength(1)
+  })
+
+  test('nobody sends from the database but whom a policy lets', async () => {
+    const name = `equipo-${randomUUID()}`
+    const here = await listener(name, PRIVATE, seller())
+    const send = (who: object, n: number) =>
+      live.owner.query(
+        `begin; set local role authenticated; select set_config('request.jwt.claims', '${JSON.stringify(who)}', true);
+         select realtime.send('{"n": ${n}}', 'aviso', '${name}'); commit`,
+      )
+    await send(guest(), 1)
+    await send(seller(), 2)
+    await here.told.until(({ payload }) => payload.n === 2)
+    expect(here.told.all).toHaveLength(1)
+  })
+})
+
+describe('presence', () => {
+  test('is the same for all, and ends with who leaves', async () => {
+    const name = randomUUID()
+    const people = await Promise.all(
+      ['ana', 'beto'].map(async (key) => {
+        const channel = (await live.client()).channel(name, { config: { presence: { key } } })
+        const synced = collect<string[]>()
+        channel.on('presence', { event: 'sync' }, () => synced.add(Object.keys(channel.presenceState()).sort()))
+        await subscribed(channel)
+        return { channel, synced }
+      }),
+    )
+    const [ana, beto] = people as [(typeof people)[0], (typeof people)[0]]
+    expect(await ana.channel.track({ viendo: 'folio 7' })).toBe('ok')
+    expect(await beto.channel.track({ viendo: 'folio 8' })).toBe('ok')
+    for (const { synced } of people) await synced.until((keys) => keys.join() === 'ana,beto')
+    expect(ana.channel.presenceState()).toMatchObject({ ana: [{ viendo: 'folio 7' }], beto: [{ viendo: 'folio 8' }] })
+    await ana.channel.untrack()
+    await beto.synced.until((keys) => keys.join() === 'beto')
+    await beto.channel.unsubscribe()
+    await ana.synced.until((keys) => keys.join() === '')
+  })
+
+  test('says what is wrong with it, and bears only so much of it', async () => {
+    const { push, told } = await live.socket()
+    await push('realtime:a', 'phx_join', { config: { presence: { enabled: true, key: '__proto__' } } })
+    const track = (payload: unknown) => push('realtime:a', 'presence', { type: 'presence', event: 'track', payload })
+    expect((await track('texto')).payload.response.reason).toBe('Presence track payload must be a map')
+    expect((await track({ a: 1 })).payload.status).toBe('ok')
+    for (let at = 0; at < 4; at++) void track({ at })
+    expect((await told.until(({ event }) => event === 'system')).payload.message).toBe(
+      'Client presence rate limit exceeded',
+    )
+  })
+})
+
+describe('POST api/broadcast', () => {
+  const post = (
+    path: string,
+    body: unknown,
+    token: string | null = live.anon,
+    headers: Record<string, string> = { 'content-type': 'application/json' },
+  ) =>
+    fetch(`${live.url('http')}/api/broadcast${path}`, {
+      method: 'POST',
+      headers: { ...headers, ...(token && { apikey: live.anon, authorization: `Bearer ${token}` }) },
+      body: body instanceof Uint8Array ? (body as unknown as BodyInit) : JSON.stringify(body),
+    })
+  const message = (topic: string, more = {}) => ({ messages: [{ topic, event: 'x', payload: { n: 1 }, ...more }] })
+
+  test('reaches every subscriber of a public channel', async () => {
+    const name = randomUUID()
+    const here = await listener(name, { broadcast: { self: false } })
+    const answer = await post('', message(name))
+    expect([answer.status, await answer.text()]).toEqual([202, ''])
+    expect(await here.told.until(() => true)).toMatchObject({ event: 'x', payload: { n: 1 } })
+    // The official client sends so before it has joined.
+    const idle = (await live.client()).channel(name)
+    expect(await idle.httpSend('y', { n: 2 })).toMatchObject({ success: true })
+    await here.told.until(({ event }) => event === 'y')
+  })
+
+  test('reaches a private one only from who may write there', async () => {
+    const name = `equipo-${randomUUID()}`
+    const here = await listener(name, { private: true }, seller())
+    const stranger = await tokenFor({ role: 'authenticated', ...guest() })
+    expect((await post('', message(name, { private: true, event: 'ajeno' }), stranger)).status).toBe(202)
+    expect((await post(`/${name}/events/ajeno?private=true`, { n: 1 }, stranger)).status).toBe(403)
+    const own = await tokenFor({ role: 'authenticated', ...seller() })
+    expect((await post('', message(name, { private: true }), own)).status).toBe(202)
+    await here.told.until(({ event }) => event === 'x')
+    const bytes = await post(`/${name}/events/foto?private=true`, new Uint8Array([7]), own, {
+      'content-type': 'application/octet-stream',
+    })
+    expect(bytes.status).toBe(202)
+    await here.told.until(({ event }) => event === 'foto')
+    expect(here.told.all.map(({ event }) => event)).toEqual(['x', 'foto'])
+  })
+
+  test('refuses what is none', async () => {
+    expect((await post('', message('a'), null)).status).toBe(401)
+    expect((await post('', message('a'), await tokenFor({ role: 'anon' }, -60))).status).toBe(401)
+    expect((await post('', { messages: [{ topic: '' }] })).status).toBe(422)
+    expect((await post('/a/events/x', { n: 1 }, live.anon, { 'content-type': 'text/html' })).status).toBe(415)
+    expect((await post('', { messages: Array(101).fill(message('a').messages[0]) })).status).toBe(429)
+    expect((await post('', message('a', { payload: { texto: 'x'.repeat(300_000) } }))).status).toBe(413)
+  })
+})
