@@ -49,6 +49,7 @@ export default [
     route('citas', 'routes/portal/citas.tsx'),
     route('admin/cliente/:id', 'routes/staff/admin.cliente.$id.tsx', { id: 'admin-cliente' }),
     route('admin/client/:id', 'routes/staff/admin.cliente.$id.tsx', { id: 'admin-client' }),
+    route('admin/partes', 'routes/staff/partes.tsx'),
     route('admin/valuaciones', 'routes/staff/admin.valuaciones.tsx'),
     route('beta-v.0.1', 'routes/portal/beta.tsx'),
     route('encuesta', 'routes/portal/encuesta.tsx'),
