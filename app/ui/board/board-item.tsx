@@ -66,7 +66,7 @@ export function BoardItem(props: BoardItemProps) {
           {amount !== undefined && <strong>{precio(amount, true)}</strong>}
         </p>
       )}
-      <p className={cx(css.boardNext, !next && css.boardNothing)}>{next?.text ?? 'Sin siguiente paso'}</p>
+      <p className={next ? undefined : css.boardNothing}>{next?.text ?? 'Sin siguiente paso'}</p>
       <p className={css.boardFoot}>
         {mark ? (
           <Badge tone="info">{mark}</Badge>
