@@ -6,6 +6,13 @@ import { expect, type Showroom, test } from './showroom.ts'
 const open = async (page: Page, showroom: Showroom, part: string, more = '') => {
   await enter(page, 'ventas')
   await showroom.open(`/escritorio/admin/partes?parte=${part}${more}`)
+  await isHere(page)
+}
+
+/** Resolves once the part stands where its skeleton was. */
+const isHere = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1, name: 'Partes' })).toBeVisible()
+  await expect(page.getByRole('main').locator('[data-unfinished]')).toHaveCount(0)
 }
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
 const cardIn = (page: Page, name: string, title: string) =>
@@ -268,7 +275,7 @@ for (const width of [360, 768, 1280]) {
       await enter(page, 'ventas')
       for (const part of ['tablero', 'panel&abierto=p1', 'historial', 'graficas', 'vacio']) {
         await showroom.open(`/escritorio/admin/partes?parte=${part}`)
-        await page.waitForLoadState('networkidle')
+        await isHere(page)
         for (const isDark of [false, true]) {
           await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
           await expectNoViolations(page)

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import css from '#app/features/applications/desk/desk.module.css'
-import { titleOf } from '#app/features/trade-ins/listings/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -44,7 +43,7 @@ export function CarsPart({ client }: { client: string }) {
                 {listings.map((car) => (
                   <li key={car.id}>
                     <div className={css.clientTitle}>
-                      <h3>{titleOf(car)}</h3>
+                      <h3>{[car.brand, car.model, car.year, car.trim].filter(Boolean).join(' ')}</h3>
                       <Badge tone={isListingOpen(car.stage) ? 'info' : 'neutral'}>{stageOf(car.stage).label}</Badge>
                     </div>
                     <p className={css.clientNote}>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Listing, vehicleOf } from '#app/features/trade-ins/listings/queries.ts'
+import type { Listing } from '#app/features/trade-ins/listings/queries.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { Database } from '#contract/database.ts'
@@ -83,15 +83,14 @@ export const carsOf = ({ rest }: Contract, client: string) =>
           .throwOnError(),
         ask
           .from('trade_in_offers')
-          .select('id, folio, vehicle, kms, final_amount, valid_until, state, created_at')
+          .select('id, folio, car:vehicle->>label, kms, final_amount, valid_until, state, created_at')
           .eq('user_id', client)
           .order('created_at', newest)
           .limit(MOST)
           .throwOnError(),
       ])
       // A view has no columns that the types know to be there; its table's are.
-      const rows = offers as unknown as (Omit<ClientOffer, 'car'> & { vehicle: unknown })[]
-      return { listings, offers: rows.map(({ vehicle, ...offer }) => ({ ...offer, car: vehicleOf(vehicle).label })) }
+      return { listings, offers: offers as unknown as ClientOffer[] }
     },
   })
 

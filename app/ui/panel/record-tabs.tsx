@@ -1,5 +1,4 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
-import sectionLinks from '#app/ui/section-links.module.css'
 import css from './panel.module.css'
 import { withParams } from './panel-rules.ts'
 
@@ -18,7 +17,7 @@ export function RecordTabs({ label, tabs, current, drops = [] }: RecordTabsProps
   const { state } = useLocation()
   const dropped = Object.fromEntries(drops.map((name) => [name, null]))
   return (
-    <nav className={`${sectionLinks.sections} ${css.recordTabs}`} aria-label={label}>
+    <nav className={css.recordTabs} aria-label={label}>
       {tabs.map(({ value, name, count }) => (
         <Link
           key={value}
