@@ -241,7 +241,7 @@ test('what happened is narrowed, comes page by page and is walked by keys', asyn
   const kinds = page.getByRole('navigation', { name: 'Qué se muestra' })
   await kinds.getByRole('link', { name: 'Cambios' }).click()
   await expect(page).toHaveURL(/ver=cambio/)
-  await expect(lines).toHaveCount(12)
+  await expect(lines).toHaveCount(14)
   await expect(lines.filter({ hasText: 'Nota interna' })).toHaveCount(0)
   await lines.first().getByRole('link').press('Enter')
   await expect(page).toHaveURL(/cambio=t0/)

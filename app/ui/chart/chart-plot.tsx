@@ -48,7 +48,12 @@ export function ChartPlot({ kind, rows, series, unit }: ChartPlotProps) {
   )
   const legend =
     series.length > 1 ? (
-      <Legend iconType="square" iconSize={10} formatter={(name: string) => <span className="text-ink">{name}</span>} />
+      <Legend
+        itemSorter={null}
+        iconType="square"
+        iconSize={10}
+        formatter={(name: string) => <span className="text-ink">{name}</span>}
+      />
     ) : null
   const grid = <CartesianGrid stroke="var(--color-line)" vertical={kind === 'funnel'} horizontal={kind !== 'funnel'} />
   const across = <XAxis dataKey="label" {...AXIS} />
@@ -117,6 +122,7 @@ export function ChartPlot({ kind, rows, series, unit }: ChartPlotProps) {
             name={name}
             fill={colour(place)}
             stroke="var(--color-surface)"
+            maxBarSize={56}
             isAnimationActive={false}
             {...(kind === 'stacked'
               ? { stackId: 'one' }

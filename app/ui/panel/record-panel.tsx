@@ -25,7 +25,7 @@ export function RecordPanel({ label, opened, ids, page, children }: RecordPanelP
   const { id, open, close } = opened
   const { place, previous, next } = besideIn(ids, id ?? '')
   useEffect(() => {
-    if (id !== null) panel.current?.focus()
+    if (id !== null) panel.current?.focus({ preventScroll: true })
   }, [id])
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement

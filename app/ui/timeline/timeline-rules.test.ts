@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayHeading, daysOf, kindsIn, type TimelineEntry, toggledKinds } from './timeline-rules.ts'
+import { dayHeading, daysOf, heldBack, kindsIn, type TimelineEntry, toggledKinds } from './timeline-rules.ts'
 
 const entry = (id: string, at: string, zone?: string): TimelineEntry => ({
   ...{ id, at, kind: 'nota', icon: 'pencil', title: id },
@@ -49,6 +49,15 @@ describe('the days of a timeline', () => {
     ['2026-11-19', 'jueves, 19 de noviembre'],
     ['2025-11-19', '19 de noviembre de 2025'],
   ])('%s is called %s', (day, heading) => expect(dayHeading(day, '2026-11-23')).toBe(heading))
+})
+
+describe('what comes while it is read', () => {
+  const [old, now] = [entry('a', '2026-11-23T10:00:00Z'), entry('b', '2026-11-23T11:00:00Z')]
+  test('is held back and counted', () => expect(heldBack([now, old], old.at)).toEqual({ shown: [old], fresh: 1 }))
+  test('is shown where nothing was', () => expect(heldBack([now, old], null)).toEqual({ shown: [now, old], fresh: 0 }))
+  test('is nothing where nothing came; what is older comes in', () => {
+    expect(heldBack([now, old], now.at)).toEqual({ shown: [now, old], fresh: 0 })
+  })
 })
 
 describe('the kinds that are shown', () => {

@@ -39,6 +39,12 @@ export function daysOf(entries: readonly TimelineEntry[], zone: string): { day: 
     .sort((one, other) => other.day.localeCompare(one.day))
 }
 
+/** The entries without those that came after `seen` (ISO 8601; null: nothing was there yet), and how many those are: what is read does not move. */
+export function heldBack(entries: readonly TimelineEntry[], seen: string | null) {
+  const shown = seen === null ? entries : entries.filter(({ at }) => at <= seen)
+  return { shown, fresh: entries.length - shown.length }
+}
+
 /** 'Hoy', 'Ayer', 'jueves, 19 de noviembre'; of another year '19 de noviembre de 2025'. */
 export function dayHeading(day: string, today: string): string {
   if (day === today) return 'Hoy'

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Chip } from '#app/ui/chip.tsx'
@@ -8,7 +8,7 @@ import { stepKeys } from '#app/ui/step-keys.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
 import css from './timeline.module.css'
-import { dayHeading, daysOf, type TimelineEntry, toggledKinds } from './timeline-rules.ts'
+import { dayHeading, daysOf, heldBack, type TimelineEntry, toggledKinds } from './timeline-rules.ts'
 
 interface TimelineProps {
   /** Whose it is, for who cannot see it: 'Historial de Emma'. */
@@ -36,7 +36,10 @@ export function Timeline(props: TimelineProps) {
   const today = dayIn(zone, new Date())
   // Once more has come, the focus goes on with the first of it: the button may be gone.
   const waited = useRef<number>(null)
-  const count = entries.length
+  const latest = entries[0]?.at ?? null
+  const [seen, setSeen] = useState(latest)
+  const { shown, fresh } = heldBack(entries, seen)
+  const count = shown.length
   useEffect(() => {
     const first = waited.current
     if (busy || first === null || count <= first) return
@@ -46,27 +49,34 @@ export function Timeline(props: TimelineProps) {
   const values = kinds.map(({ value }) => value)
   return (
     <div className={css.timelineWhole}>
-      <nav aria-label="Qué se muestra" className={css.timelineKinds}>
-        <Chip to={hrefFor([])} current={chosen.length === 0} preventScrollReset>
-          Todo
-        </Chip>
-        {kinds.map(({ value, label: name }) => (
-          <Chip
-            key={value}
-            to={hrefFor(toggledKinds(chosen, value, values))}
-            current={chosen.includes(value)}
-            preventScrollReset
-          >
-            {name}
+      <div className={css.timelineTop}>
+        <nav aria-label="Qué se muestra" className={css.timelineKinds}>
+          <Chip to={hrefFor([])} current={chosen.length === 0} preventScrollReset>
+            Todo
           </Chip>
-        ))}
-      </nav>
+          {kinds.map(({ value, label: name }) => (
+            <Chip
+              key={value}
+              to={hrefFor(toggledKinds(chosen, value, values))}
+              current={chosen.includes(value)}
+              preventScrollReset
+            >
+              {name}
+            </Chip>
+          ))}
+        </nav>
+        {fresh > 0 && (
+          <Button small className={css.timelineNews} onClick={() => setSeen(latest)}>
+            {fresh === 1 ? '1 nueva' : `${fresh} nuevas`} · Ver
+          </Button>
+        )}
+      </div>
       {count === 0 ? (
         empty
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys go from one line to the next, as in a list of links.
         <div ref={list} onKeyDown={(event) => stepKeys(event, '[data-entry]')} aria-busy={busy || undefined}>
-          {daysOf(entries, zone).map(({ day, entries: held }) => (
+          {daysOf(shown, zone).map(({ day, entries: held }) => (
             <section key={day} aria-labelledby={`${id}${day}`} className={css.timelineDay}>
               <h3 id={`${id}${day}`}>
                 <time dateTime={day}>{dayHeading(day, today)}</time>
