@@ -59,12 +59,12 @@ test('a client’s page says what is next first, and leads there; its tabs have 
     'Historial',
   ])
   await page.getByRole('link', { name: 'Responde su mensaje' }).press('Enter')
-  await expect(page).toHaveURL(new RegExp(`pestana=solicitudes&solicitud=${application}`))
+  await expect(page).toHaveURL(new RegExp(`solicitud=${application}`))
   await expect(page.getByRole('log').getByText('¿Ya está mi crédito?')).toBeVisible()
   await tabs(page).getByRole('link', { name: 'Sus autos' }).press('Enter')
   await expect(page).toHaveURL(/pestana=autos$/)
   await expect(page.getByRole('heading', { name: 'Nissan Versa 2020' })).toBeVisible()
-  await expect(page.getByText('Nueva', { exact: true })).toBeVisible()
+  await expect(page.getByText('Por valuar', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Nissan Versa 2020' })).toBeVisible()
   await expectNoViolations(page)
@@ -83,7 +83,7 @@ test('its history holds what happened with them, each line leading to its record
     'Solicitud: enviada',
     'Nos escribió',
     'Visita del',
-    'Su auto pasó a «Nueva»',
+    'Su auto Nissan Versa 2020: por valuar',
   ])
     await expect(line(page, text)).toHaveCount(1)
   const kinds = page.getByRole('navigation', { name: 'Qué se muestra' })
@@ -98,7 +98,7 @@ test('its history holds what happened with them, each line leading to its record
   ).toHaveCount(1)
   await expectNoViolations(page)
   await page.getByRole('link', { name: 'Nos escribió' }).press('Enter')
-  await expect(page).toHaveURL(new RegExp(`pestana=solicitudes&solicitud=${application}`))
+  await expect(page).toHaveURL(new RegExp(`solicitud=${application}`))
   await page.goBack()
   await kinds.getByRole('link', { name: 'Notas' }).click()
   await kinds.getByRole('link', { name: 'Mensajes' }).click()

@@ -10,8 +10,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import { km, precio } from '#contract/money.ts'
-import { isListingOpen, stageOf } from '#contract/sell-listings.ts'
 import { QUOTE_STATES, type QuoteState } from '#contract/trade-in-quote.ts'
+import { carStage } from './car-stages.ts'
 import { type ClientOffer, carsOf } from './queries.ts'
 
 const TONES: Record<string, Tone> = { open: 'accent', expired: 'warn', accepted: 'info' }
@@ -44,7 +44,7 @@ export function CarsPart({ client }: { client: string }) {
                   <li key={car.id}>
                     <div className={css.clientTitle}>
                       <h3>{[car.brand, car.model, car.year, car.trim].filter(Boolean).join(' ')}</h3>
-                      <Badge tone={isListingOpen(car.stage) ? 'info' : 'neutral'}>{stageOf(car.stage).label}</Badge>
+                      <Badge tone={carStage(car.stage).tone}>{carStage(car.stage).label}</Badge>
                     </div>
                     <p className={css.clientNote}>
                       {[

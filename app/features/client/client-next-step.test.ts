@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Affairs, nextStepWith } from './client-next-step.ts'
 
 const NOW = new Date('2026-11-23T18:00:00Z')
-const NOTHING: Affairs = { applications: [], visits: [], offers: [], unread: 0, papers: 0 }
+const NOTHING: Affairs = { applications: [], visits: [], offers: [], unanswered: 0, papers: 0 }
 const application = (status: string) => ({ id: status, status, car_info: { vehicleTitle: 'Mazda 3 2021' } })
 const visit = (starts_at: string, more: object = {}) => ({
   ...{ kind: 'visita', status: 'booked', starts_at, arrived_at: null, zone: 'America/Monterrey', application_id: null },
@@ -33,13 +33,13 @@ describe('what to do next with a client', () => {
     ['Decide su solicitud', { applications: [application('reviewing')] }],
     ['Revisa el documento que subió', { applications: [application('reviewing')], papers: 1 }],
     ['Revisa los 3 documentos que subió', { applications: [application('submitted')], papers: 3 }],
-    ['Responde su mensaje', { applications: [application('submitted')], papers: 3, unread: 1 }],
-    ['Responde sus 2 mensajes', { unread: 2 }],
-    ['Ya llegó a su cita: recíbelo', { visits: [COMING, PAST, HERE], unread: 2 }],
+    ['Responde su mensaje', { applications: [application('submitted')], papers: 3, unanswered: 1 }],
+    ['Responde sus 2 mensajes', { unanswered: 2 }],
+    ['Ya llegó a su cita: recíbelo', { visits: [COMING, PAST, HERE], unanswered: 2 }],
   ])('%s', (text, affairs) => expect(textOf(affairs)).toBe(text))
 
   test('a visit that is over and of which nobody said how it went comes before answers', () =>
-    expect(textOf({ visits: [PAST], unread: 1 })).toMatch(/^Anota cómo le fue en su cita del vie/))
+    expect(textOf({ visits: [PAST], unanswered: 1 })).toMatch(/^Anota cómo le fue en su cita del vie/))
 
   test('the nearest visit that is to come is told by its branch’s clock', () =>
     expect(textOf({ visits: [visit('2026-11-28T16:00:00Z'), COMING] })).toMatch(/^Recíbelo el mar.*10:00/))

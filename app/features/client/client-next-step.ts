@@ -13,8 +13,8 @@ export interface Affairs {
     'kind' | 'status' | 'starts_at' | 'ends_at' | 'arrived_at' | 'zone' | 'application_id'
   >[]
   offers: readonly Pick<ClientOffer, 'car' | 'state' | 'valid_until'>[]
-  /** Messages of theirs that nobody read, and papers that wait to be read. */
-  unread: number
+  /** Messages of theirs since our last answer, and papers that wait to be read. */
+  unanswered: number
   papers: number
 }
 
@@ -28,7 +28,7 @@ export interface Step {
 const VISITS = { pestana: 'citas' }
 
 /** What to do next with a client: who stands before us first, then who waits for our answer, then what we wait for. */
-export function nextStepWith({ applications, visits, offers, unread, papers }: Affairs, now: Date): Step {
+export function nextStepWith({ applications, visits, offers, unanswered, papers }: Affairs, now: Date): Step {
   const booked = visits.filter(({ status }) => status === 'booked')
   const desk = (id?: string) => ({ pestana: 'solicitudes', ...(id && { solicitud: id }) })
   const active = applications.find(({ status }) => ['submitted', 'reviewing', 'pending_docs'].includes(status))
@@ -40,8 +40,8 @@ export function nextStepWith({ applications, visits, offers, unread, papers }: A
     const day = instantText('shortWeekday', past.starts_at, past.zone)
     return { text: `Anota cómo le fue en su cita del ${day}`, at: VISITS, tone: 'warn' }
   }
-  if (unread > 0) {
-    const text = unread === 1 ? 'Responde su mensaje' : `Responde sus ${unread} mensajes`
+  if (unanswered > 0) {
+    const text = unanswered === 1 ? 'Responde su mensaje' : `Responde sus ${unanswered} mensajes`
     return { text, at: desk(active?.id), tone: 'warn' }
   }
   if (papers > 0 && active) {

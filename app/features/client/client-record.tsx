@@ -107,7 +107,14 @@ function ClientDetails({ record, level }: { record: Found; level: 1 | 2 }) {
       {tab === 'solicitudes' && <Applications record={record} wanted={search.get('solicitud')} />}
       {tab === 'citas' && <AppointmentsPart client={client.id} />}
       {tab === 'autos' && <CarsPart client={client.id} />}
-      {tab === 'historial' && <HistoryTab client={client} />}
+      {tab === 'historial' && (
+        <section aria-labelledby="historia">
+          <h2 id="historia" className="sr-only">
+            Historial
+          </h2>
+          <HistoryTab client={client} />
+        </section>
+      )}
     </>
   )
 }

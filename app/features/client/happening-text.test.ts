@@ -22,7 +22,7 @@ test.each<[string, Partial<Happening>]>([
   ['Le dijimos', { kind: 'nota', what: 'told' }],
   ['Prueba de manejo: cancelada', { kind: 'cita', what: 'cancelled', detail: { visit: 'prueba' } }],
   ['Oferta V-1 de $200,000 por Versa', { kind: 'oferta', what: 'offered', detail: { folio: 'V-1', amount: 200_000, car: 'Versa' } }],
-  ['Su auto pasó a «Valuada»: Mazda 3', { kind: 'oferta', what: 'valuada', detail: { car: 'Mazda 3' } }],
+  ['Su auto Mazda 3: valuada', { kind: 'oferta', what: 'valuada', detail: { car: 'Mazda 3' } }],
   ['Abrió WhatsApp desde el sitio', { kind: 'contacto', what: 'whatsapp' }],
   ['Negó su permiso: Encuestas de servicio', { kind: 'permiso', what: 'refused', detail: { purpose: 'encuestas' } }],
   ['Dio su permiso: otro', { kind: 'permiso', what: 'granted', detail: { purpose: 'otro' } }],

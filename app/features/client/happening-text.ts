@@ -8,7 +8,7 @@ import { PURPOSES } from '#contract/consents.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { HOUSE_ZONE } from '#contract/dates.ts'
 import { precio } from '#contract/money.ts'
-import { stageOf } from '#contract/sell-listings.ts'
+import { carStage } from './car-stages.ts'
 import type { Happening } from './queries.ts'
 
 /** The kinds of what happens with a client; permissions are an administrator's to read. */
@@ -85,7 +85,7 @@ function titleOf({ kind, what, detail, zone }: Happening): string {
     return `${appointmentKind(visit ?? '').label}${when || ''}: ${VISITS[what] ?? what}`
   }
   if (kind === 'oferta') {
-    if (what !== 'offered') return of(`Su auto pasó a «${stageOf(what).label}»`)
+    if (what !== 'offered') return `Su auto ${car ?? ''}: ${carStage(what).label.toLowerCase()}`.replace(' :', ':')
     return `Oferta ${folio ?? ''} de ${precio(amount ?? 0, true)}${car ? ` por ${car}` : ''}`
   }
   if (kind === 'contacto') return TOUCHES[what] ?? 'Nos contactó'

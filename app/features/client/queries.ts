@@ -94,29 +94,29 @@ export const carsOf = ({ rest }: Contract, client: string) =>
     },
   })
 
-/** What of a client's waits for us: messages that nobody read, and papers that have come. */
+/** What of a client's waits for us: messages since our last answer, and papers that have come. */
 export const waitingOf = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('client', 'work', client),
-    queryFn: async (): Promise<{ unread: number; papers: number }> => {
+    queryFn: async (): Promise<{ unanswered: number; papers: number }> => {
       const ask = await rest()
-      const counted = { count: 'exact', head: true } as const
-      const [messages, papers] = await Promise.all([
+      const [{ data: messages }, papers] = await Promise.all([
         ask
           .from('application_messages')
-          .select('id', counted)
+          .select('from_staff')
           .eq('user_id', client)
-          .eq('from_staff', false)
-          .is('read_at', null)
+          .order('id', { ascending: false })
+          .limit(MOST)
           .throwOnError(),
         ask
           .from('application_documents')
-          .select('id', counted)
+          .select('id', { count: 'exact', head: true })
           .eq('user_id', client)
           .eq('state', 'uploaded')
           .throwOnError(),
       ])
-      return { unread: messages.count ?? 0, papers: papers.count ?? 0 }
+      const answered = messages.findIndex(({ from_staff }) => from_staff)
+      return { unanswered: answered < 0 ? messages.length : answered, papers: papers.count ?? 0 }
     },
     staleTime: 0,
   })

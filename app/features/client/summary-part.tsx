@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import css from '#app/features/applications/desk/desk.module.css'
 import type { Client } from '#app/features/applications/desk/queries.ts'
 import { useSession } from '#app/features/people/session.ts'
-import { failing } from '#app/lib/failure.ts'
+import { type Failure, failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EditInPlace } from '#app/ui/panel/edit-in-place.tsx'
@@ -36,9 +36,9 @@ export function SummaryPart({ client, advisor }: { client: Client; advisor: stri
               label={fact.label}
               text={fact.read(client)}
               value={client[fact.name] ?? ''}
-              failed={failing('profile.save')}
-              problem={(typed) => factProblem(fact, typed)}
-              onSave={isAdmin ? (typed) => correct(fact.name, fact.label, storedFact(fact, typed)) : undefined}
+              failed={told}
+              problem={(typed) => factProblem(fact.name, typed)}
+              onSave={isAdmin ? (typed) => correct(fact.name, fact.label, storedFact(fact.name, typed)) : undefined}
               {...(fact.type && { type: fact.type })}
               {...(fact.options && { options: fact.options })}
             />
@@ -52,7 +52,7 @@ export function SummaryPart({ client, advisor }: { client: Client; advisor: stri
             label="Asesor"
             text={advisor}
             value={client.asesor_asignado_id ?? ''}
-            failed={failing('client.save')}
+            failed={told}
             options={[{ value: '', label: 'Sin asesor' }, ...advisors]}
             onSave={isAdmin ? (chosen) => correct('asesor_asignado_id', 'Asesor', chosen || null) : undefined}
           />
@@ -61,3 +61,7 @@ export function SummaryPart({ client, advisor }: { client: Client; advisor: stri
     </>
   )
 }
+
+// The database names the rules of a profile; anything else is told as of any record.
+const told = (error: unknown): Failure =>
+  failureOf(error, (error as { code?: string } | null)?.code === '23514' ? 'profile.save' : 'client.save')
