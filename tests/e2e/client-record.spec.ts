@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
 import { WHOLE } from './applicants.ts'
@@ -10,7 +10,8 @@ const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test
 
 /** A client of `ventas` with a sent application, a message, a visit that is to come and a car that they sell us. */
 async function client() {
-  const person = await newPerson({ ...WHOLE, asesor_asignado_id: ADVISOR })
+  const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
+  const person = await newPerson({ ...WHOLE, phone, asesor_asignado_id: ADVISOR })
   const { data: draft } = await owner()
     .from('financing_applications')
     .insert({ user_id: person.id, status: 'draft', car_info: { vehicleTitle: 'Mazda 3 2021' } })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import css from './panel.module.css'
 import { withParams } from './panel-rules.ts'
@@ -15,9 +16,15 @@ interface RecordTabsProps {
 export function RecordTabs({ label, tabs, current, drops = [] }: RecordTabsProps) {
   const [search] = useSearchParams()
   const { state } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  // On a phone not all of them are in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each other tab.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   const dropped = Object.fromEntries(drops.map((name) => [name, null]))
   return (
-    <nav className={css.recordTabs} aria-label={label}>
+    <nav ref={bar} className={css.recordTabs} aria-label={label}>
       {tabs.map(({ value, name, count }) => (
         <Link
           key={value}
