@@ -24,6 +24,8 @@ interface ClientFact {
   read: (client: Client) => string
   type?: 'tel' | 'date'
   options?: readonly { value: string; label: string }[]
+  /** Whether it is not for anybody but the client to change. */
+  isFixed?: (client: Client) => boolean
 }
 
 const NONE = { value: '', label: 'Sin dato' }
@@ -33,7 +35,12 @@ const plain = (name: FactName, label: string): ClientFact => ({ name, label, rea
 export const CLIENT_FACTS: readonly ClientFact[] = [
   plain('first_name', 'Nombre'),
   plain('last_name', 'Primer apellido'),
-  plain('mother_last_name', 'Segundo apellido'),
+  {
+    ...{ name: 'mother_last_name', label: 'Segundo apellido' },
+    read: ({ mother_last_name, no_mother_last_name }) => mother_last_name ?? (no_mother_last_name ? 'No tiene' : ''),
+    // Who has none says so in their profile: one that is written here would not be kept.
+    isFixed: ({ no_mother_last_name }) => no_mother_last_name,
+  },
   { name: 'phone', label: 'Celular', type: 'tel', read: ({ phone }) => (phone ? phoneText(phone) : '') },
   {
     ...{ name: 'birth_date', label: 'Nacimiento', type: 'date' },

@@ -38,7 +38,11 @@ export function SummaryPart({ client, advisor }: { client: Client; advisor: stri
               value={client[fact.name] ?? ''}
               failed={told}
               problem={(typed) => factProblem(fact.name, typed)}
-              onSave={isAdmin ? (typed) => correct(fact.name, fact.label, storedFact(fact.name, typed)) : undefined}
+              onSave={
+                isAdmin && !fact.isFixed?.(client)
+                  ? (typed) => correct(fact.name, fact.label, storedFact(fact.name, typed))
+                  : undefined
+              }
               {...(fact.type && { type: fact.type })}
               {...(fact.options && { options: fact.options })}
             />

@@ -18,10 +18,11 @@ export function RecordTabs({ label, tabs, current, drops = [] }: RecordTabsProps
   const { state } = useLocation()
   const bar = useRef<HTMLElement>(null)
   // On a phone not all of them are in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each other tab.
+  const counts = tabs.map(({ count }) => count).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each other tab, and once their counts have made them wider.
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [current])
+  }, [current, counts])
   const dropped = Object.fromEntries(drops.map((name) => [name, null]))
   return (
     <nav ref={bar} className={css.recordTabs} aria-label={label}>
