@@ -153,9 +153,13 @@ test.describe('over what a colleague wrote', () => {
     await surname.fill('Peña')
     await page.keyboard.press('Enter')
     await expect(facts.getByRole('alert')).toContainText('Esto cambió mientras lo veías')
+    await expect(facts.getByText('ahora dice «Ruiz»')).toBeVisible()
     await expect(surname).toHaveValue('Peña')
     const { data } = await owner().from('profiles').select('last_name').eq('id', person.id).single().throwOnError()
     expect(data.last_name).toBe('Ruiz')
+    // Chosen knowing both, theirs stays.
+    await surname.press('Enter')
+    await expect(facts.getByText('Peña')).toBeVisible()
   })
 })
 

@@ -12,8 +12,12 @@ export function useCorrection(client: Client) {
   const contract = useContract()
   const cache = useQueryClient()
   const put = async (name: FactName | 'asesor_asignado_id', from: string | null, to: string | null) => {
-    await correctClient(contract, client.id, name, from, to)
-    await cache.invalidateQueries({ queryKey: key('client') })
+    try {
+      await correctClient(contract, client.id, name, from, to)
+    } finally {
+      // Refused, it is mostly because it says something else by now: that is shown beside what was typed.
+      await cache.invalidateQueries({ queryKey: key('client') })
+    }
   }
   return async (name: FactName | 'asesor_asignado_id', label: string, to: string | null) => {
     const from = client[name]

@@ -40,7 +40,7 @@ export function EditInPlace({ label, text, value, onSave, failed, problem, type,
       <dd>
         {isOpen && onSave ? (
           <Editor
-            {...{ label, value, onSave, failed }}
+            {...{ label, text, value, onSave, failed }}
             {...(problem && { problem })}
             {...(type && { type })}
             {...(options && { options })}
@@ -65,15 +65,17 @@ export function EditInPlace({ label, text, value, onSave, failed, problem, type,
   )
 }
 
-interface EditorProps extends Omit<EditInPlaceProps, 'text' | 'onSave'> {
+interface EditorProps extends Omit<EditInPlaceProps, 'onSave'> {
   onSave: (value: string) => Promise<void>
   onClose: () => void
 }
 
-function Editor({ label, value, onSave, failed, problem, type = 'text', options, onClose }: EditorProps) {
+function Editor({ label, text, value, onSave, failed, problem, type = 'text', options, onClose }: EditorProps) {
   const saving = useServiceForm({ values: { value }, failed })
   const { form, busy } = saving
   const { setFocus } = form
+  // What stood there when it was opened: another value since is somebody else's.
+  const [opened] = useState(value)
   useEffect(() => setFocus('value'), [setFocus])
   const error = form.formState.errors.value?.message
   const field = form.register('value', { validate: (typed) => problem?.(typed) ?? true })
@@ -98,6 +100,11 @@ function Editor({ label, value, onSave, failed, problem, type = 'text', options,
         <SelectField label={label} options={options} error={error} {...field} />
       ) : (
         <Field label={label} type={type} autoComplete="off" readOnly={busy} error={error} {...field} />
+      )}
+      {value !== opened && (
+        <p role="status" className={css.recordNote}>
+          Alguien lo cambió mientras escribías: ahora dice «{text || 'sin dato'}». Si guardas, queda lo tuyo.
+        </p>
       )}
       <div className={forms.formActions}>
         <SubmitButton small busy={busy}>
