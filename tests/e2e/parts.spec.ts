@@ -3,16 +3,17 @@ import { expectNoViolations } from './axe.ts'
 import { enter } from './people.ts'
 import { expect, type Showroom, test } from './showroom.ts'
 
+/** Opens the page of parts, and resolves once that one stands where its skeleton was. */
 const open = async (page: Page, showroom: Showroom, part: string, more = '') => {
   await enter(page, 'ventas')
-  await showroom.open(`/escritorio/admin/partes?parte=${part}${more}`)
-  await isHere(page)
+  await showroom.open(`/_ui${more}`)
+  await isHere(page, part)
 }
 
-/** Resolves once the part stands where its skeleton was. */
-const isHere = async (page: Page) => {
-  await expect(page.getByRole('heading', { level: 1, name: 'Partes' })).toBeVisible()
-  await expect(page.getByRole('main').locator('[data-unfinished]')).toHaveCount(0)
+const isHere = async (page: Page, part: string) => {
+  const section = page.locator(`#${part}`)
+  await expect(section.locator(':scope > h2 + :not([data-unfinished])')).toBeVisible()
+  await expect(section.locator('[data-unfinished]')).toHaveCount(0)
 }
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
 const cardIn = (page: Page, name: string, title: string) =>
@@ -182,17 +183,17 @@ test.describe('a record', () => {
   })
 
   test('opened by its address is closed too; one that is not there says so', async ({ page, showroom }) => {
-    await open(page, showroom, 'panel', '&abierto=p9')
+    await open(page, showroom, 'panel', '?abierto=p9')
     await expect(page.getByRole('heading', { name: 'No encontramos a esta persona' })).toBeVisible()
     await page.getByRole('button', { name: 'Cerrar' }).click()
-    await expect(page).toHaveURL(/parte=panel$/)
+    await expect(page).not.toHaveURL(/abierto/)
   })
 
   test('is changed where it is read; a refusal keeps what was typed, Escape leaves it as it was', async ({
     page,
     showroom,
   }) => {
-    await open(page, showroom, 'panel', '&abierto=p1')
+    await open(page, showroom, 'panel', '?abierto=p1')
     const panel = page.getByRole('region', { name: 'Persona' })
     await panel.getByRole('button', { name: 'Cambiar Nombre' }).click()
     const name = panel.getByRole('textbox', { name: 'Nombre' })
@@ -273,13 +274,17 @@ for (const width of [360, 768, 1280]) {
     }) => {
       test.setTimeout(180_000)
       await enter(page, 'ventas')
-      for (const part of ['tablero', 'panel&abierto=p1', 'historial', 'graficas', 'vacio']) {
-        await showroom.open(`/escritorio/admin/partes?parte=${part}`)
-        await isHere(page)
+      for (const opened of ['', '?abierto=p1']) {
+        await showroom.open(`/_ui${opened}`)
+        for (const part of ['tablero', 'historial', 'graficas', 'vacio']) await isHere(page, part)
         for (const isDark of [false, true]) {
           await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
           await expectNoViolations(page)
-          if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${part}-${width}-${isDark}.png` })
+          if (process.env.SHOTS)
+            await page.screenshot({
+              path: `${process.env.SHOTS}/ui-${width}-${isDark}-${opened.length}.png`,
+              fullPage: true,
+            })
         }
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       }

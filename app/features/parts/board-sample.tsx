@@ -8,7 +8,7 @@ import forms from '#app/ui/forms.module.css'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import css from './parts.module.css'
+import css from './samples.module.css'
 
 const STAGES: BoardStage[] = [
   { value: 'nuevo', label: 'Nuevo' },
@@ -33,7 +33,7 @@ const made = (): BoardCard[] =>
     since: ago(i * 9),
     next: i % 5 === 4 ? null : { text: NEXT[i % NEXT.length]!, due: i % 4 === 0 ? ago(i * 7) : null },
     daysAllowed: 10,
-    to: `?parte=tablero&tarjeta=c${i}`,
+    to: `?tarjeta=c${i}`,
   }))
 
 /** Cards by stage: «Apartado» asks for an amount, «Entregado» takes nobody. */

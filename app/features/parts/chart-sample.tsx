@@ -1,5 +1,5 @@
 import { Chart } from '#app/ui/chart/chart.tsx'
-import css from './parts.module.css'
+import css from './samples.module.css'
 
 const CHANNELS = [
   { key: 'sitio', name: 'Sitio' },

@@ -11,7 +11,7 @@ import { RecordTabs } from '#app/ui/panel/record-tabs.tsx'
 import { useOpened } from '#app/ui/panel/use-opened.ts'
 import { WithPanel } from '#app/ui/panel/with-panel.tsx'
 import { stepKeys } from '#app/ui/step-keys.ts'
-import css from './parts.module.css'
+import css from './samples.module.css'
 
 interface Person {
   id: string

@@ -24,7 +24,7 @@ const made = (): TimelineEntry[] =>
       at: new Date(Date.now() - i * 7 * HOUR_MS).toISOString(),
       icon: ({ cambio: 'history', mensaje: 'message-square', nota: 'pencil' } as const)[kind],
       body: kind === 'cambio' ? null : 'Prefiere el gris; llama el lunes por la tarde.',
-      to: kind === 'cambio' ? `?parte=historial&cambio=t${i}` : null,
+      to: kind === 'cambio' ? `?cambio=t${i}` : null,
       internal: kind === 'nota',
     }
   })

@@ -1,4 +1,3 @@
-import type { Tone } from '#app/ui/badge.tsx'
 import { daysBetween } from '#contract/calendar.ts'
 import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
 
@@ -106,9 +105,6 @@ export function ageText(since: string, now: Date): string {
 }
 
 const daysSince = (from: string, now: Date) => daysBetween(dayIn(HOUSE_ZONE, from), dayIn(HOUSE_ZONE, now))
-
-/** The tone of a card's mark. */
-export const toneOf = (card: BoardCard, now: Date): Tone => (lateness(card, now) ? 'danger' : 'neutral')
 
 /**
  * The card beside another one: a step up or down its column, or left or right to the nearest column that holds any, at the same height where it

@@ -30,10 +30,10 @@ interface BoardProps {
   onMore?: (stage: string) => void
 }
 
-const STEPS = {
+const STEPS: Record<string, 'up' | 'down' | 'left' | 'right'> = {
   ...{ ArrowUp: 'up', k: 'up', ArrowDown: 'down', j: 'down' },
   ...{ ArrowLeft: 'left', h: 'left', ArrowRight: 'right', l: 'right' },
-} as const
+}
 const NOTHING = { give: async () => {}, cancel: () => {} }
 
 /** Cards by stage: dragged where there is a pointer for it, moved by "Mover a…" with a thumb or the keyboard. */
@@ -73,7 +73,7 @@ export function Board({ label, stages, cards, move, failed, ask, onMore }: Board
     const target = event.target as HTMLElement
     const id = target.closest<HTMLElement>('[data-card]')?.dataset.card
     if (!id || isTyping(target) || !isBare(event) || target.closest('dialog, form')) return
-    const step = STEPS[event.key as keyof typeof STEPS]
+    const step = STEPS[event.key]
     const beside = step && cardBeside(shown, id, step)
     if (event.key === 'm') setChoosing(id)
     else if (beside) element.current?.querySelector<HTMLElement>(`[data-board-card="${CSS.escape(beside)}"]`)?.focus()

@@ -116,5 +116,3 @@ export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
     },
   }
 }
-
-export type BoardState = ReturnType<typeof useBoard>
