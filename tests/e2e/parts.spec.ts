@@ -233,7 +233,7 @@ test('what happened is narrowed, comes page by page and is walked by keys', asyn
     .filter({ has: page.locator('[data-entry]') })
   await expect(lines).toHaveCount(12)
   await expect(page.getByRole('heading', { level: 3, name: 'Hoy' })).toBeVisible()
-  await page.getByRole('button', { name: 'Ver más' }).click()
+  await page.getByRole('button', { name: 'Ver más', exact: true }).click()
   await expect(lines).toHaveCount(24)
   // The focus goes on with the first that came.
   await expect(page.locator('[data-entry]').nth(12)).toBeFocused()
