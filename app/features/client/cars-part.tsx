@@ -12,14 +12,14 @@ import { instantText } from '#contract/date-texts.ts'
 import { km, precio } from '#contract/money.ts'
 import { QUOTE_STATES, type QuoteState } from '#contract/trade-in-quote.ts'
 import { carStage } from './car-stages.ts'
-import { type ClientOffer, carsOf } from './queries.ts'
+import { type ClientOffer, carsOffered } from './queries.ts'
 
 const TONES: Record<string, Tone> = { open: 'accent', expired: 'warn', accepted: 'info' }
 const VALUATIONS = '/escritorio/admin/valuaciones'
 
 /** The cars that a client wants to sell us, where each stands, and the offers made for them. */
 export function CarsPart({ client }: { client: string }) {
-  const query = useQuery(carsOf(useContract(), client))
+  const query = useQuery(carsOffered(useContract(), client))
   return (
     <Loaded query={query} noun="sus autos" skeleton={<Skeleton className="h-40 w-full" />}>
       {({ listings, offers }) =>

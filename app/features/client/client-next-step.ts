@@ -18,7 +18,7 @@ export interface Affairs {
   papers: number
 }
 
-export interface Step {
+export interface ClientStep {
   text: string
   /** What of the record's address leads to where it is done; null: it is done outside. */
   at: Record<string, string> | null
@@ -28,7 +28,7 @@ export interface Step {
 const VISITS = { pestana: 'citas' }
 
 /** What to do next with a client: who stands before us first, then who waits for our answer, then what we wait for. */
-export function nextStepWith({ applications, visits, offers, unanswered, papers }: Affairs, now: Date): Step {
+export function nextStepWith({ applications, visits, offers, unanswered, papers }: Affairs, now: Date): ClientStep {
   const booked = visits.filter(({ status }) => status === 'booked')
   const desk = (id?: string) => ({ pestana: 'solicitudes', ...(id && { solicitud: id }) })
   const active = applications.find(({ status }) => ['submitted', 'reviewing', 'pending_docs'].includes(status))

@@ -67,7 +67,7 @@ export interface ClientOffer {
 const MOST = 100
 
 /** The cars that a client wants to sell and the offers for them, as far as the reader attends them; the newest first. */
-export const carsOf = ({ rest }: Contract, client: string) =>
+export const carsOffered = ({ rest }: Contract, client: string) =>
   queryOptions({
     queryKey: key('client', 'cars', client),
     queryFn: async (): Promise<{ listings: Listing[]; offers: ClientOffer[] }> => {

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { failing, ToldError } from '#app/lib/failure.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { ContactWays } from '#app/ui/panel/contact-ways.tsx'
 import { EditInPlace } from '#app/ui/panel/edit-in-place.tsx'
 import { withParams } from '#app/ui/panel/panel-rules.ts'
+import { ReachWays } from '#app/ui/panel/reach-ways.tsx'
 import { RecordHead } from '#app/ui/panel/record-head.tsx'
 import { RecordPanel } from '#app/ui/panel/record-panel.tsx'
 import { RecordTabs } from '#app/ui/panel/record-tabs.tsx'
@@ -76,9 +76,7 @@ function Details({ person, onRename }: { person: Person; onRename: (name: string
         title={name}
         about="Llegó por el sitio"
         next={{ text: 'Revisa sus notas', to: withParams(search, { pestana: 'notas' }), tone: 'warn' }}
-        ways={
-          <ContactWays phone={phone} email={email} greeting={`Hola ${name}`} none="No ha dejado cómo contactarla." />
-        }
+        ways={<ReachWays phone={phone} email={email} greeting={`Hola ${name}`} none="No ha dejado cómo contactarla." />}
       />
       <RecordTabs
         label={`Partes de ${name}`}

@@ -6,8 +6,8 @@ import {
   type BoardStage,
   cardBeside,
   columnSums,
+  laidOut,
   lateness,
-  layOut,
   moved,
   news,
   newsText,
@@ -28,7 +28,7 @@ const cards = fc.uniqueArray(fc.record({ id: fc.uuid(), stage: fc.constantFrom('
 
 describe('a layout', () => {
   test('gives a card of an unknown stage no place', () =>
-    expect(layOut(STAGES, [card('1', 'x')])).toEqual({ a: [], b: [], c: [] }))
+    expect(laidOut(STAGES, [card('1', 'x')])).toEqual({ a: [], b: [], c: [] }))
 
   test('keeps every card once, in the order given, wherever cards are moved', () => {
     fc.assert(
@@ -37,7 +37,7 @@ describe('a layout', () => {
         fc.array(fc.tuple(fc.nat(), fc.constantFrom('a', 'b', 'c')), { maxLength: 20 }),
         (held, moves) => {
           const all = held.map(({ id, stage }) => card(id, stage))
-          let layout = layOut(STAGES, all)
+          let layout = laidOut(STAGES, all)
           for (const [n, to] of moves) {
             const one = all[n % Math.max(1, all.length)]
             if (!one) continue
@@ -52,11 +52,11 @@ describe('a layout', () => {
   })
 
   test('stays as it is whatever a colleague does: what it does not show is told', () => {
-    const layout = layOut(STAGES, [card('1', 'a'), card('2', 'a'), card('3', 'b')])
+    const layout = laidOut(STAGES, [card('1', 'a'), card('2', 'a'), card('3', 'b')])
     const now = [card('1', 'b'), card('3', 'b'), card('4', 'c'), card('5', 'x')]
     expect(news(layout, now)).toEqual({ moved: ['1'], gone: ['2'], added: ['4'] })
     expect(newsText(news(layout, now))).toBe('1 se movió, 1 nueva, 1 ya no está')
-    expect(newsText(news(layOut(STAGES, now), now))).toBe('')
+    expect(newsText(news(laidOut(STAGES, now), now))).toBe('')
     expect(newsText({ moved: ['1', '2'], added: ['3', '4'], gone: ['5', '6'] })).toBe(
       '2 se movieron, 2 nuevas, 2 ya no están',
     )
@@ -66,7 +66,7 @@ describe('a layout', () => {
 test('a move that is taken back leaves no trace', () => {
   fc.assert(
     fc.property(cards, fc.nat(), fc.constantFrom('a', 'b', 'c'), (held, n, to) => {
-      const layout = layOut(
+      const layout = laidOut(
         STAGES,
         held.map(({ id, stage }) => card(id, stage)),
       )

@@ -34,7 +34,7 @@ export const COLUMN_PAGE = 50
 export type Layout = Readonly<Record<string, readonly string[]>>
 
 /** Lays cards out by stage in the order in which they come; those of a stage that nobody knows have no place. */
-export function layOut(stages: readonly BoardStage[], cards: readonly BoardCard[]): Layout {
+export function laidOut(stages: readonly BoardStage[], cards: readonly BoardCard[]): Layout {
   const layout: Record<string, string[]> = Object.fromEntries(stages.map(({ value }) => [value, []]))
   for (const { id, stage } of cards) layout[stage]?.push(id)
   return layout

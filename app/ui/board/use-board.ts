@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Failure } from '#app/lib/failure.ts'
-import { type BoardCard, type BoardStage, layOut, moved, news, newsText, putBack, stageIn } from './board-rules.ts'
+import { type BoardCard, type BoardStage, laidOut, moved, news, newsText, putBack, stageIn } from './board-rules.ts'
 
 interface BoardOptions {
   stages: readonly BoardStage[]
@@ -17,7 +17,7 @@ interface BoardOptions {
  * when that is asked for.
  */
 export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
-  const [layout, setLayout] = useState(() => layOut(stages, cards))
+  const [layout, setLayout] = useState(() => laidOut(stages, cards))
   // The last that was known of each: one that went stays readable.
   const [known, setKnown] = useState(() => new Map(cards.map((card) => [card.id, card])))
   if (cards.some((card) => known.get(card.id) !== card)) {
@@ -77,7 +77,7 @@ export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
     labelOf,
     /** Lays everything out as it is now. */
     renew() {
-      setLayout(layOut(stages, cards))
+      setLayout(laidOut(stages, cards))
       setOurs({})
       setRefused({})
       setSaid('Tablero actualizado.')

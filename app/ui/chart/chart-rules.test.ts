@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { axisText, type ChartRow, figureText, isNothing, shareText, tableOf } from './chart-rules.ts'
+import { axisText, type ChartRow, figuresOf, figureText, isNothing, shareText } from './chart-rules.ts'
 
 const SERIES = [
   { key: 'web', name: 'Sitio' },
@@ -37,7 +37,7 @@ describe('the table of a chart', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 30 }), (figures) => {
         const rows = figures.map(([web, wa], i) => row(String(i), web, wa))
-        const { head, body, foot } = tableOf('stacked', rows, SERIES, 'count')
+        const { head, body, foot } = figuresOf('stacked', rows, SERIES, 'count')
         expect(head).toEqual(['', 'Sitio', 'WhatsApp', 'Total'])
         expect(body.map(({ label }) => label)).toEqual(rows.map(({ label }) => label))
         const total = figures.flat().reduce<number>((sum, one) => sum + (one ?? 0), 0)
@@ -48,9 +48,9 @@ describe('the table of a chart', () => {
 
   test('adds no percents, no days and no points of a line; what is not known is a dash', () => {
     const rows = [row('enero', 10, null)]
-    expect(tableOf('bar', rows, SERIES, 'percent').foot).toBeNull()
-    expect(tableOf('line', rows, SERIES, 'count').foot).toBeNull()
-    expect(tableOf('bar', rows, SERIES, 'count')).toEqual({
+    expect(figuresOf('bar', rows, SERIES, 'percent').foot).toBeNull()
+    expect(figuresOf('line', rows, SERIES, 'count').foot).toBeNull()
+    expect(figuresOf('bar', rows, SERIES, 'count')).toEqual({
       head: ['', 'Sitio', 'WhatsApp'],
       body: [{ label: 'enero', cells: ['10', '–'] }],
       foot: { label: 'Total', cells: ['10', '0'] },
@@ -59,7 +59,7 @@ describe('the table of a chart', () => {
 
   test('of a funnel says what is left of the step before and of the first, where there are cases enough', () => {
     const rows = [row('Visitas', 200, null), row('Citas', 50, null), row('Manejos', 25, null), row('Ventas', 5, null)]
-    expect(tableOf('funnel', rows, SERIES, 'count').body.map(({ cells }) => cells)).toEqual([
+    expect(figuresOf('funnel', rows, SERIES, 'count').body.map(({ cells }) => cells)).toEqual([
       ['200', '–', '–'],
       ['50', '25 %', '25 %'],
       ['25', '50 %', '12.5 %'],

@@ -58,7 +58,7 @@ export const isNothing = (rows: readonly ChartRow[], series: readonly ChartSerie
   series.every(({ key }) => known(rows, key).every((figure) => figure === 0))
 
 /** The same figures as a table, to the unit. A funnel's says what each step is of the one before and of the first. */
-export function tableOf(
+export function figuresOf(
   kind: ChartKind,
   rows: readonly ChartRow[],
   series: readonly ChartSeries[],

@@ -9,8 +9,8 @@ import {
   type ChartSeries,
   type ChartUnit,
   FEW_CASES,
+  figuresOf,
   isNothing,
-  tableOf,
 } from './chart-rules.ts'
 import { ChartTable } from './chart-table.tsx'
 
@@ -73,7 +73,7 @@ export function Chart({ title, means, kind, rows, series, unit, cases, empty }: 
             </div>
           )}
           <div className={asTable ? css.chartTableFrame : 'sr-only'}>
-            <ChartTable title={title} table={tableOf(kind, rows, series, unit)} />
+            <ChartTable title={title} table={figuresOf(kind, rows, series, unit)} />
           </div>
         </>
       )}

@@ -7,7 +7,7 @@ import css from './panel.module.css'
 import { initialsOf } from './panel-rules.ts'
 
 /** What is to be done next with a record, and where. */
-export interface NextStep {
+export interface HeadStep {
   text: string
   /** Where it is done; null: nothing is to be pressed. */
   to: string | null
@@ -25,7 +25,7 @@ interface RecordHeadProps {
   about?: ReactNode
   /** Its state, in badges. */
   badges?: ReactNode
-  next: NextStep
+  next: HeadStep
   /** The ways to reach who it is about. */
   ways?: ReactNode
 }

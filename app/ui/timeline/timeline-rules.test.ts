@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayHeading, daysOf, heldBack, kindsIn, type TimelineEntry, toggledKinds } from './timeline-rules.ts'
+import { dayHeading, entriesByDay, heldBack, kindsIn, type TimelineEntry, toggledKinds } from './timeline-rules.ts'
 
 const entry = (id: string, at: string, zone?: string): TimelineEntry => ({
   ...{ id, at, kind: 'nota', icon: 'pencil', title: id },
@@ -8,11 +8,14 @@ const entry = (id: string, at: string, zone?: string): TimelineEntry => ({
 })
 
 describe('the days of a timeline', () => {
-  test('are none where nothing happened', () => expect(daysOf([], 'America/Monterrey')).toEqual([]))
+  test('are none where nothing happened', () => expect(entriesByDay([], 'America/Monterrey')).toEqual([]))
 
   test('are those of the branch, not of the meridian', () => {
     // 23:30 in Monterrey is the next day in Greenwich.
-    const days = daysOf([entry('a', '2026-11-24T05:30:00Z'), entry('b', '2026-11-24T06:10:00Z')], 'America/Monterrey')
+    const days = entriesByDay(
+      [entry('a', '2026-11-24T05:30:00Z'), entry('b', '2026-11-24T06:10:00Z')],
+      'America/Monterrey',
+    )
     expect(days.map(({ day, entries }) => [day, entries.map(({ id }) => id)])).toEqual([
       ['2026-11-24', ['b']],
       ['2026-11-23', ['a']],
@@ -22,7 +25,7 @@ describe('the days of a timeline', () => {
   test('are each entry’s own where it has a clock of its own', () => {
     // In June Reynosa is an hour ahead of Monterrey.
     const at = '2026-06-10T05:30:00Z'
-    const days = daysOf([entry('a', at), entry('b', at, 'America/Matamoros')], 'America/Monterrey')
+    const days = entriesByDay([entry('a', at), entry('b', at, 'America/Matamoros')], 'America/Monterrey')
     expect(days.map(({ day, entries }) => [day, entries.map(({ id }) => id)])).toEqual([
       ['2026-06-10', ['b']],
       ['2026-06-09', ['a']],
@@ -34,7 +37,7 @@ describe('the days of a timeline', () => {
     fc.assert(
       fc.property(fc.array(moments, { maxLength: 60 }), (times) => {
         const entries = times.map((at, i) => entry(String(i), new Date(at).toISOString()))
-        const days = daysOf(entries, 'America/Monterrey')
+        const days = entriesByDay(entries, 'America/Monterrey')
         const found = days.flatMap((day) => day.entries)
         expect(found.map(({ id }) => id).sort()).toEqual(entries.map(({ id }) => id).sort())
         expect(found.map(({ at }) => at)).toEqual([...found.map(({ at }) => at)].sort().reverse())

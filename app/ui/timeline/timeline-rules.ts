@@ -25,7 +25,10 @@ export interface TimelineEntry {
 }
 
 /** The entries by their day (YYYY-MM-DD), the latest first, each by the clock of its place. */
-export function daysOf(entries: readonly TimelineEntry[], zone: string): { day: string; entries: TimelineEntry[] }[] {
+export function entriesByDay(
+  entries: readonly TimelineEntry[],
+  zone: string,
+): { day: string; entries: TimelineEntry[] }[] {
   const days = new Map<string, TimelineEntry[]>()
   for (const entry of entries) {
     const day = dayIn(entry.zone ?? zone, entry.at)

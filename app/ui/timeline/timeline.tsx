@@ -8,7 +8,7 @@ import { stepKeys } from '#app/ui/step-keys.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
 import css from './timeline.module.css'
-import { dayHeading, daysOf, heldBack, type TimelineEntry, toggledKinds } from './timeline-rules.ts'
+import { dayHeading, entriesByDay, heldBack, type TimelineEntry, toggledKinds } from './timeline-rules.ts'
 
 interface TimelineProps {
   /** Whose it is, for who cannot see it: 'Historial de Emma'. */
@@ -76,7 +76,7 @@ export function Timeline(props: TimelineProps) {
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys go from one line to the next, as in a list of links.
         <div ref={list} onKeyDown={(event) => stepKeys(event, '[data-entry]')} aria-busy={busy || undefined}>
-          {daysOf(shown, zone).map(({ day, entries: held }) => (
+          {entriesByDay(shown, zone).map(({ day, entries: held }) => (
             <section key={day} aria-labelledby={`${id}${day}`} className={css.timelineDay}>
               <h3 id={`${id}${day}`}>
                 <time dateTime={day}>{dayHeading(day, today)}</time>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { ApplicationDesk } from '#app/features/applications/desk/application-desk.tsx'
 import css from '#app/features/applications/desk/desk.module.css'
-import { clientRecord, type ClientRecord as Found } from '#app/features/applications/desk/queries.ts'
+import { type ClientRecord, clientRecord } from '#app/features/applications/desk/queries.ts'
 import { visitsOf } from '#app/features/appointments/agenda/queries.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
-import { ContactWays } from '#app/ui/panel/contact-ways.tsx'
 import { withParams } from '#app/ui/panel/panel-rules.ts'
+import { ReachWays } from '#app/ui/panel/reach-ways.tsx'
 import { RecordHead } from '#app/ui/panel/record-head.tsx'
 import { RecordTabs } from '#app/ui/panel/record-tabs.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -20,20 +20,20 @@ import { AppointmentsPart } from './appointments-part.tsx'
 import { CarsPart } from './cars-part.tsx'
 import { nextStepWith } from './client-next-step.ts'
 import { HistoryTab } from './history-tab.tsx'
-import { carsOf, waitingOf } from './queries.ts'
+import { carsOffered, waitingOf } from './queries.ts'
 import { SummaryPart } from './summary-part.tsx'
 
 const TABS = ['resumen', 'solicitudes', 'citas', 'autos', 'historial'] as const
 type Tab = (typeof TABS)[number]
 
-interface ClientRecordProps {
+interface ClientViewProps {
   id: string
   /** On its own page its name is the page's heading (1), in a panel one of a part (2). */
   level: 1 | 2
 }
 
 /** A client whole, for who looks after them: how to reach them, what to do next, and the rest of it by tabs. */
-export function ClientRecord({ id, level }: ClientRecordProps) {
+export function ClientView({ id, level }: ClientViewProps) {
   const query = useQuery(clientRecord(useContract(), id))
   return (
     <div className={css.client}>
@@ -54,12 +54,12 @@ export function ClientRecord({ id, level }: ClientRecordProps) {
   )
 }
 
-function ClientDetails({ record, level }: { record: Found; level: 1 | 2 }) {
+function ClientDetails({ record, level }: { record: ClientRecord; level: 1 | 2 }) {
   const contract = useContract()
   const [search] = useSearchParams()
   const { client, advisor, applications } = record
   const { data: visits } = useQuery(visitsOf(contract, client.id))
-  const { data: cars } = useQuery(carsOf(contract, client.id))
+  const { data: cars } = useQuery(carsOffered(contract, client.id))
   const { data: waiting } = useQuery(waitingOf(contract, client.id))
   // What is known says enough only when all of it is: a step that changes while it is read sends people the wrong way.
   const next =
@@ -83,7 +83,7 @@ function ClientDetails({ record, level }: { record: Found; level: 1 | 2 }) {
           .join(' · ')}
         next={{ ...next, to: next.at && withParams(search, { ver: null, solicitud: null, ...next.at }) }}
         ways={
-          <ContactWays
+          <ReachWays
             phone={phone}
             email={email}
             greeting={`Hola${first_name ? ` ${first_name}` : ''}, te escribo por tu solicitud de financiamiento.`}
@@ -125,7 +125,7 @@ const tabIn = (search: URLSearchParams): Tab => {
   return named ?? (search.has('solicitud') || search.has('hoja') ? 'solicitudes' : 'resumen')
 }
 
-function Applications({ record: { client, applications }, wanted }: { record: Found; wanted: string | null }) {
+function Applications({ record: { client, applications }, wanted }: { record: ClientRecord; wanted: string | null }) {
   // A draft is of use to staff where there is nothing else.
   const sent = applications.find(({ status }) => status !== 'draft')
   const chosen = applications.find((one) => one.id === wanted) ?? sent ?? applications[0]

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
 import css from './panel.module.css'
 
-interface ContactWaysProps {
+interface ReachWaysProps {
   /** E.164. */
   phone: string | null
   email: string | null
@@ -16,7 +16,7 @@ interface ContactWaysProps {
 const LOOK = `${controls.btn} ${controls.btnSecondary} ${controls.btnSmall}`
 
 /** The ways to reach somebody, one press each: a call, WhatsApp, a mail. */
-export function ContactWays({ phone, email, greeting, none }: ContactWaysProps) {
+export function ReachWays({ phone, email, greeting, none }: ReachWaysProps) {
   if (!phone && !email) return <p className={css.recordNote}>{none}</p>
   return (
     <p className={css.recordWays}>
