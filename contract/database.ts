@@ -3422,6 +3422,7 @@ export type Database = {
       book_appointment: { Args: { booking: Json }; Returns: string }
       cancel_appointment: { Args: { appointment_id: string; reason?: string }; Returns: undefined }
       claim_quote: { Args: { quote_id: string }; Returns: string }
+      client_timeline: { Args: { client: string; kinds?: string[]; before_at?: string; before_key?: string; most?: number }; Returns: { key: string; at: string; kind: string; what: string; detail: Json; body: string; actor: string; actor_name: string; record_id: string; zone: string }[] }
       confirm_bureau_code: { Args: { application_id: string; code: string; text_version: string; text_sha256: string }; Returns: Json }
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: Json }
       deliveries: { Args: { wanted_kind?: string; wanted_status?: string; wanted_target?: string; before_id?: number; most?: number }; Returns: { id: number; key: string; kind: string; target: string; subject: string; status: string; attempts: number; last_error: string; created_at: string; next_attempt_at: string; delivered_at: string }[] }

@@ -57,6 +57,10 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     roles: SIGNED_IN,
     call: `select public.reschedule_appointment(${OWN_VISIT}, (select max(starts_at) from ${SLOTS}))`,
   },
+  'client_timeline(uuid,text[],timestamp with time zone,text,integer)': {
+    roles: SIGNED_IN,
+    call: 'select * from public.client_timeline(auth.uid())',
+  },
   'claim_quote(uuid)': { roles: SIGNED_IN, call: `select public.claim_quote('${LOOSE_OFFER}')` },
   'confirm_bureau_code(uuid,text,text,text)': {
     roles: SIGNED_IN,

@@ -23,7 +23,7 @@ test('on a client’s page it is noted that they arrived, and how their visit we
     .single()
     .throwOnError()
   await enter(page, 'ventas')
-  await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+  await showroom.open(`/escritorio/admin/cliente/${person.id}?pestana=citas`)
   const booked = page.getByRole('region', { name: 'Citas' }).getByRole('listitem')
   await expect(booked.getByText('Agendada')).toBeVisible()
   await expectNoViolations(page)

@@ -100,6 +100,7 @@ test('an advisor reviews, asks for a paper again, gets it anew and approves', as
   await enter(page, 'ventas')
   await showroom.open(`/escritorio/admin/cliente/${person.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Emma Gómez' })).toBeVisible()
+  await page.getByRole('link', { name: 'Revisa los 3 documentos que subió' }).click()
   await expect(page.getByRole('link', { name: '81 1234 5678' })).toHaveAttribute('href', 'tel:+528112345678')
   await expect(page.getByText('Financiamiento Volante')).toBeVisible()
   await expect(page.getByText(/al mes · CAT/)).toBeVisible()
@@ -164,7 +165,7 @@ test('an advisor reviews, asks for a paper again, gets it anew and approves', as
   await expect(page.getByText('Están todos tus documentos.')).toBeVisible()
 
   await enter(page, 'ventas')
-  await showroom.open(`/escritorio/admin/client/${person.id}`)
+  await showroom.open(`/escritorio/admin/client/${person.id}?pestana=solicitudes`)
   await expect(head.getByText('En revisión', { exact: true })).toBeVisible()
   await paper(page, ID).getByRole('button', { name: 'Aprobar' }).click()
   await expect(paper(page, ID).getByText('Aprobado', { exact: true })).toBeVisible()
@@ -188,7 +189,7 @@ test('an application with unread papers is not approved by an advisor, who is le
   const { person, application } = await applicant(request)
   await owner().from('financing_applications').update({ status: 'reviewing' }).eq('id', application).throwOnError()
   await enter(page, 'ventas')
-  await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+  await showroom.open(`/escritorio/admin/cliente/${person.id}?pestana=solicitudes`)
   const approve = page.getByRole('button', { name: 'Aprobar solicitud' })
   const dialog = page.getByRole('dialog', { name: '¿Aprobar esta solicitud?' })
   await approve.click()
@@ -208,7 +209,7 @@ test('an application with unread papers is not approved by an advisor, who is le
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
   await enter(page, 'admin')
-  await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+  await showroom.open(`/escritorio/admin/cliente/${person.id}?pestana=solicitudes`)
   await approve.click()
   await expect(dialog.getByText('Hay 2 documentos sin aprobar:')).toBeVisible()
   await dialog.getByText('Aprobar sin esos documentos').click()
@@ -250,7 +251,7 @@ test('any paper may be asked for, with reasons that fit it; the page speaks to s
 }) => {
   const { person } = await applicant(request)
   await enter(page, 'ventas')
-  await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+  await showroom.open(`/escritorio/admin/cliente/${person.id}?pestana=solicitudes`)
   await expect(page.getByText('Relación con el cliente').first()).toBeVisible()
   await expect(page.getByRole('main').getByText(/contigo|Tu casa|dependen de ti/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Pedir otro documento' }).click()
@@ -333,7 +334,7 @@ test.describe('over a network that goes', () => {
   }) => {
     const { person, application } = await applicant(request)
     await enter(page, 'admin')
-    await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+    await showroom.open(`/escritorio/admin/cliente/${person.id}?pestana=solicitudes`)
     const note = page.getByRole('textbox', { name: 'Nota interna' })
     await page.route('**/rpc/note_application', (route) => route.abort())
     await note.fill('Llamar el lunes.')
@@ -379,7 +380,7 @@ for (const width of [360, 1280]) {
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
       }
       await enter(page, 'ventas')
-      await showroom.open(`/escritorio/admin/cliente/${idOf('documentos@volante.test')}`)
+      await showroom.open(`/escritorio/admin/cliente/${idOf('documentos@volante.test')}?pestana=solicitudes`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Documentos Demostración Volante')
       await check()
       await paper(page, ID).getByRole('button', { name: 'Hoja 1' }).click()

@@ -221,7 +221,7 @@ test.describe('a network that is slow or goes', () => {
 
     await applications().update({ status: 'submitted' }).eq('id', drafts[0]!.id).throwOnError()
     await enter(page, 'ventas')
-    await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+    await showroom.open(`/escritorio/admin/cliente/${person.id}?pestana=solicitudes`)
     await page.getByRole('textbox', { name: 'Nota interna' }).fill('Llamar el lunes.')
     await loseAnswer(page, '**/rpc/note_application')
     await press(page, 'Guardar nota')
@@ -282,7 +282,7 @@ test.describe('at 360 px', () => {
     await owner().from('profiles').update({ asesor_asignado_id: ADVISOR }).eq('id', person.id).throwOnError()
     await owner().from('financing_applications').update({ status: 'submitted' }).eq('id', id).throwOnError()
     await enter(page, 'ventas')
-    await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+    await showroom.open(`/escritorio/admin/cliente/${person.id}?pestana=solicitudes`)
     await press(page, 'Pedir otro documento')
     await page.getByLabel('Documento', { exact: true }).selectOption({ label: 'Estados de cuenta del banco' })
     await expect(page.getByRole('list', { name: 'Motivos de siempre' })).toContainText('comprobar tus ingresos')

@@ -6,8 +6,10 @@ import { VisitMarks } from '#app/features/appointments/agenda/visit-marks.tsx'
 import { marksOf, visitState } from '#app/features/appointments/agenda/visit-state.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { appointmentKind } from '#contract/appointments.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { dayIn } from '#contract/dates.ts'
@@ -21,7 +23,16 @@ export function AppointmentsPart({ client }: { client: string }) {
       <Loaded query={query} noun="las citas" skeleton={<Skeleton className="h-24 w-full" />}>
         {(visits) =>
           visits.length === 0 ? (
-            <p className={css.clientNote}>No tiene citas.</p>
+            <TeachingState
+              icon="calendar"
+              title="No tiene citas"
+              teaches="Aquí anotas que llegó y cómo le fue. Las agenda el cliente desde su escritorio o desde la página de un auto."
+              action={
+                <LinkButton to="/escritorio/citas" look="primary">
+                  Ver la agenda
+                </LinkButton>
+              }
+            />
           ) : (
             <ul className={css.clientList}>
               {visits.map((visit) => (

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import css from '#app/features/applications/desk/desk.module.css'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge, type Tone } from '#app/ui/badge.tsx'
+import controls from '#app/ui/controls.module.css'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TeachingState } from '#app/ui/teaching-state.tsx'
+import { instantText } from '#contract/date-texts.ts'
+import { km, precio } from '#contract/money.ts'
+import { QUOTE_STATES, type QuoteState } from '#contract/trade-in-quote.ts'
+import { carStage } from './car-stages.ts'
+import { type ClientOffer, carsOffered } from './queries.ts'
+
+const TONES: Record<string, Tone> = { open: 'accent', expired: 'warn', accepted: 'info' }
+const VALUATIONS = '/escritorio/admin/valuaciones'
+
+/** The cars that a client wants to sell us, where each stands, and the offers made for them. */
+export function CarsPart({ client }: { client: string }) {
+  const query = useQuery(carsOffered(useContract(), client))
+  return (
+    <Loaded query={query} noun="sus autos" skeleton={<Skeleton className="h-40 w-full" />}>
+      {({ listings, offers }) =>
+        listings.length + offers.length === 0 ? (
+          <TeachingState
+            icon="tag"
+            title="No nos ha ofrecido un auto"
+            teaches="Aquí ves los autos que nos vende, en qué paso va cada uno y las ofertas que le hicimos, con su vencimiento."
+            action={
+              <LinkButton to={VALUATIONS} look="primary">
+                Valuar su auto
+              </LinkButton>
+            }
+          />
+        ) : (
+          <>
+            <section className={css.clientPart} aria-labelledby="en-venta">
+              <h2 id="en-venta">Autos que nos vende</h2>
+              {listings.length === 0 && <p className={css.clientNote}>Ninguno por ahora: solo pidió ofertas.</p>}
+              <ul className={css.clientList}>
+                {listings.map((car) => (
+                  <li key={car.id}>
+                    <div className={css.clientTitle}>
+                      <h3>{[car.brand, car.model, car.year, car.trim].filter(Boolean).join(' ')}</h3>
+                      <Badge tone={carStage(car.stage).tone}>{carStage(car.stage).label}</Badge>
+                    </div>
+                    <p className={css.clientNote}>
+                      {[
+                        car.kms !== null && km(car.kms),
+                        car.plate && `placas ${car.plate}`,
+                        `en este paso desde el ${instantText('shortDate', car.stage_since)}`,
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </p>
+                    {car.stage_note && <p className={css.clientQuote}>{car.stage_note}</p>}
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <section className={css.clientPart} aria-labelledby="ofertas">
+              <h2 id="ofertas">Ofertas</h2>
+              {offers.length === 0 && <p className={css.clientNote}>Todavía no se le hace una oferta.</p>}
+              <ul className={css.clientList}>
+                {offers.map((offer) => (
+                  <OfferLine key={offer.id} offer={offer} />
+                ))}
+              </ul>
+            </section>
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function OfferLine({ offer }: { offer: ClientOffer }) {
+  const { id, folio, car, kms, final_amount, valid_until, state } = offer
+  return (
+    <li>
+      <div className={css.clientTitle}>
+        <h3>
+          <Link className={controls.link} to={`${VALUATIONS}?vista=cotizaciones&cotizacion=${id}`}>
+            {folio}
+          </Link>{' '}
+          · {precio(final_amount, true)}
+        </h3>
+        <Badge tone={TONES[state] ?? 'neutral'}>{QUOTE_STATES[state as QuoteState] ?? state}</Badge>
+      </div>
+      <p className={css.clientNote}>
+        {car} · {km(kms)} · {state === 'open' ? 'vence' : 'venció'} el {instantText('moment', valid_until)}
+      </p>
+    </li>
+  )
+}

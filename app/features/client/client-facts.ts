@@ -1,0 +1,83 @@
+import type { Client } from '#app/features/applications/desk/queries.ts'
+import { CIVIL_STATUSES } from '#contract/civil-status.ts'
+import { dayText } from '#contract/date-texts.ts'
+import { FISCAL_SITUATIONS, fiscalSituationText } from '#contract/fiscal-situations.ts'
+import { phoneText } from '#contract/phone-text.ts'
+import { type ProfileDraft, profileInput } from '#contract/profile.ts'
+
+/** What an administrator corrects of a client. */
+export type FactName =
+  | 'first_name'
+  | 'last_name'
+  | 'mother_last_name'
+  | 'phone'
+  | 'birth_date'
+  | 'rfc'
+  | 'curp'
+  | 'civil_status'
+  | 'fiscal_situation'
+
+/** A fact of a client: how it is read, and what is chosen or typed for it. */
+interface ClientFact {
+  name: FactName
+  label: string
+  read: (client: Client) => string
+  type?: 'tel' | 'date'
+  options?: readonly { value: string; label: string }[]
+  /** Whether it is not for anybody but the client to change. */
+  isFixed?: (client: Client) => boolean
+}
+
+const NONE = { value: '', label: 'Sin dato' }
+const plain = (name: FactName, label: string): ClientFact => ({ name, label, read: (client) => client[name] ?? '' })
+
+/** The facts of a client, in the order in which they are read. */
+export const CLIENT_FACTS: readonly ClientFact[] = [
+  plain('first_name', 'Nombre'),
+  plain('last_name', 'Primer apellido'),
+  {
+    ...{ name: 'mother_last_name', label: 'Segundo apellido' },
+    read: ({ mother_last_name, no_mother_last_name }) => mother_last_name ?? (no_mother_last_name ? 'No tiene' : ''),
+    // Who has none says so in their profile: one that is written here would not be kept.
+    isFixed: ({ no_mother_last_name }) => no_mother_last_name,
+  },
+  { name: 'phone', label: 'Celular', type: 'tel', read: ({ phone }) => (phone ? phoneText(phone) : '') },
+  {
+    ...{ name: 'birth_date', label: 'Nacimiento', type: 'date' },
+    read: ({ birth_date }) => (birth_date ? dayText('shortDate', birth_date) : ''),
+  },
+  plain('rfc', 'RFC'),
+  plain('curp', 'CURP'),
+  {
+    ...{ name: 'civil_status', label: 'Estado civil', options: [NONE, ...CIVIL_STATUSES] },
+    read: ({ civil_status }) => CIVIL_STATUSES.find(({ value }) => value === civil_status)?.label ?? '',
+  },
+  {
+    ...{ name: 'fiscal_situation', label: 'Situación fiscal' },
+    read: ({ fiscal_situation }) => (fiscal_situation ? fiscalSituationText(fiscal_situation) : ''),
+    options: [NONE, ...FISCAL_SITUATIONS.map(({ code, label }) => ({ value: code, label }))],
+  },
+]
+
+const EMPTY: ProfileDraft = {
+  ...{ first_name: '', last_name: '', mother_last_name: '', no_mother_last_name: false, phone: '', birth_date: '' },
+  ...{ civil_status: '', rfc: '', homoclave: '', fiscal_situation: '', curp: '' },
+}
+
+// The rules of the profile's own form, for one field of it.
+const read = (name: FactName, typed: string, now: Date) =>
+  profileInput(() => now).safeParse({
+    ...EMPTY,
+    [name]: typed,
+    ...(name === 'rfc' && { homoclave: typed.trim().slice(10) }),
+  })
+
+/** What is wrong with what was typed for a fact, or null. */
+export function factProblem(name: FactName, typed: string, now = new Date()): string | null {
+  const { error } = read(name, typed, now)
+  return error ? (error.issues[0]?.message ?? null) : null
+}
+
+/** What is stored of it: null for nothing. */
+export const storedFact = (name: FactName, typed: string, now = new Date()): string | null =>
+  read(name, typed, now).data?.[name] || null

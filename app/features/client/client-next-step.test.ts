@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { type Affairs, nextStepWith } from './client-next-step.ts'
+
+const NOW = new Date('2026-11-23T18:00:00Z')
+const NOTHING: Affairs = { applications: [], visits: [], offers: [], unanswered: 0, papers: 0 }
+const application = (status: string) => ({ id: status, status, car_info: { vehicleTitle: 'Mazda 3 2021' } })
+const visit = (starts_at: string, more: object = {}) => ({
+  ...{ kind: 'visita', status: 'booked', starts_at, arrived_at: null, zone: 'America/Monterrey', application_id: null },
+  ends_at: new Date(Date.parse(starts_at) + 3_600_000).toISOString(),
+  ...more,
+})
+const HERE = visit('2026-11-23T17:45:00Z', { arrived_at: '2026-11-23T17:40:00Z' })
+const PAST = visit('2026-11-20T17:00:00Z')
+const COMING = visit('2026-11-24T16:00:00Z')
+const OFFER = { car: 'Nissan Versa 2020', state: 'open', valid_until: '2026-11-30T18:00:00Z' }
+
+const textOf = (affairs: Partial<Affairs>) => nextStepWith({ ...NOTHING, ...affairs }, NOW).text
+
+describe('what to do next with a client', () => {
+  test.each<[string, Partial<Affairs>]>([
+    ['Llámale y acuerda qué sigue', {}],
+    // What is over asks for nothing.
+    [
+      'Llámale y acuerda qué sigue',
+      { applications: [application('rejected')], offers: [{ ...OFFER, state: 'expired' }] },
+    ],
+    ['Llámale y acuerda qué sigue', { visits: [visit('2026-11-20T17:00:00Z', { status: 'done' })] }],
+    ['Ayúdale a terminar su solicitud', { applications: [application('draft')] }],
+    ['Dale seguimiento a la oferta por su Nissan Versa 2020: vence el 30 nov', { offers: [OFFER] }],
+    ['Acuerda la entrega de Mazda 3 2021', { applications: [application('approved')] }],
+    ['Recuérdale los documentos que faltan', { applications: [application('pending_docs')] }],
+    ['Pasa a revisión su solicitud', { applications: [application('submitted')] }],
+    ['Decide su solicitud', { applications: [application('reviewing')] }],
+    ['Revisa el documento que subió', { applications: [application('reviewing')], papers: 1 }],
+    ['Revisa los 3 documentos que subió', { applications: [application('submitted')], papers: 3 }],
+    ['Responde su mensaje', { applications: [application('submitted')], papers: 3, unanswered: 1 }],
+    ['Responde sus 2 mensajes', { unanswered: 2 }],
+    ['Ya llegó a su cita: recíbelo', { visits: [COMING, PAST, HERE], unanswered: 2 }],
+  ])('%s', (text, affairs) => expect(textOf(affairs)).toBe(text))
+
+  test('a visit that is over and of which nobody said how it went comes before answers', () =>
+    expect(textOf({ visits: [PAST], unanswered: 1 })).toMatch(/^Anota cómo le fue en su cita del vie/))
+
+  test('the nearest visit that is to come is told by its branch’s clock', () =>
+    expect(textOf({ visits: [visit('2026-11-28T16:00:00Z'), COMING] })).toMatch(/^Recíbelo el mar.*10:00/))
+
+  test('a delivery that was agreed is not asked for again, one that was cancelled is', () => {
+    const delivery = (status: string) =>
+      textOf({
+        applications: [application('approved')],
+        visits: [visit('2026-11-20T17:00:00Z', { kind: 'entrega', status, application_id: 'approved' })],
+      })
+    expect(delivery('done')).toBe('Llámale y acuerda qué sigue')
+    expect(delivery('cancelled')).toBe('Acuerda la entrega de Mazda 3 2021')
+  })
+
+  test('leads to where it is done', () => {
+    expect(nextStepWith({ ...NOTHING, applications: [application('submitted')] }, NOW).at).toEqual({
+      pestana: 'solicitudes',
+      solicitud: 'submitted',
+    })
+    expect(nextStepWith({ ...NOTHING, visits: [COMING] }, NOW).at).toEqual({ pestana: 'citas' })
+    expect(nextStepWith(NOTHING, NOW).at).toBeNull()
+  })
+})

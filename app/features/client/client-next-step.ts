@@ -1,0 +1,81 @@
+import type { Application } from '#app/features/applications/desk/queries.ts'
+import type { ClientVisit } from '#app/features/appointments/agenda/queries.ts'
+import type { Tone } from '#app/ui/badge.tsx'
+import { draftTitle } from '#contract/applications.ts'
+import { instantText } from '#contract/date-texts.ts'
+import type { ClientOffer } from './queries.ts'
+
+/** What is known of a client's affairs. */
+export interface Affairs {
+  applications: readonly Pick<Application, 'id' | 'status' | 'car_info'>[]
+  visits: readonly Pick<
+    ClientVisit,
+    'kind' | 'status' | 'starts_at' | 'ends_at' | 'arrived_at' | 'zone' | 'application_id'
+  >[]
+  offers: readonly Pick<ClientOffer, 'car' | 'state' | 'valid_until'>[]
+  /** Messages of theirs since our last answer, and papers that wait to be read. */
+  unanswered: number
+  papers: number
+}
+
+export interface ClientStep {
+  text: string
+  /** What of the record's address leads to where it is done; null: it is done outside. */
+  at: Record<string, string> | null
+  tone: Tone
+}
+
+const VISITS = { pestana: 'citas' }
+
+/** What to do next with a client: who stands before us first, then who waits for our answer, then what we wait for. */
+export function nextStepWith({ applications, visits, offers, unanswered, papers }: Affairs, now: Date): ClientStep {
+  const booked = visits.filter(({ status }) => status === 'booked')
+  const desk = (id?: string) => ({ pestana: 'solicitudes', ...(id && { solicitud: id }) })
+  const active = applications.find(({ status }) => ['submitted', 'reviewing', 'pending_docs'].includes(status))
+
+  if (booked.some(({ arrived_at, ends_at }) => arrived_at && Date.parse(ends_at) > now.getTime()))
+    return { text: 'Ya llegó a su cita: recíbelo', at: VISITS, tone: 'danger' }
+  const past = booked.find(({ ends_at }) => Date.parse(ends_at) <= now.getTime())
+  if (past) {
+    const day = instantText('shortWeekday', past.starts_at, past.zone)
+    return { text: `Anota cómo le fue en su cita del ${day}`, at: VISITS, tone: 'warn' }
+  }
+  if (unanswered > 0) {
+    const text = unanswered === 1 ? 'Responde su mensaje' : `Responde sus ${unanswered} mensajes`
+    return { text, at: desk(active?.id), tone: 'warn' }
+  }
+  if (papers > 0 && active) {
+    const text = papers === 1 ? 'Revisa el documento que subió' : `Revisa los ${papers} documentos que subió`
+    return { text, at: desk(active.id), tone: 'warn' }
+  }
+  if (active?.status === 'submitted') return { text: 'Pasa a revisión su solicitud', at: desk(active.id), tone: 'warn' }
+  if (active?.status === 'reviewing') return { text: 'Decide su solicitud', at: desk(active.id), tone: 'info' }
+
+  const [coming] = booked
+    .filter(({ starts_at }) => Date.parse(starts_at) > now.getTime())
+    .sort((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at))
+  if (coming) {
+    const { starts_at, zone } = coming
+    const when = `${instantText('shortWeekday', starts_at, zone)}, ${instantText('time', starts_at, zone)}`
+    return { text: `Recíbelo el ${when}`, at: VISITS, tone: 'accent' }
+  }
+  if (active) return { text: 'Recuérdale los documentos que faltan', at: desk(active.id), tone: 'neutral' }
+
+  const approved = applications.find(
+    ({ id, status }) =>
+      status === 'approved' &&
+      !visits.some((visit) => visit.kind === 'entrega' && visit.application_id === id && visit.status !== 'cancelled'),
+  )
+  if (approved) {
+    const text = `Acuerda la entrega de ${draftTitle(approved.car_info)}`
+    return { text, at: desk(approved.id), tone: 'info' }
+  }
+  const offer = offers.find(({ state }) => state === 'open')
+  if (offer) {
+    const text = `Dale seguimiento a la oferta por su ${offer.car}: vence el ${instantText('shortDay', offer.valid_until)}`
+    return { text, at: { pestana: 'autos' }, tone: 'info' }
+  }
+  const draft = applications.find(({ status }) => status === 'draft')
+  if (draft) return { text: 'Ayúdale a terminar su solicitud', at: desk(draft.id), tone: 'neutral' }
+  return { text: 'Llámale y acuerda qué sigue', at: null, tone: 'neutral' }
+}

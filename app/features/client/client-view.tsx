@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { ApplicationDesk } from '#app/features/applications/desk/application-desk.tsx'
+import css from '#app/features/applications/desk/desk.module.css'
+import { type ClientRecord, clientRecord } from '#app/features/applications/desk/queries.ts'
+import { visitsOf } from '#app/features/appointments/agenda/queries.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { withParams } from '#app/ui/panel/panel-rules.ts'
+import { ReachWays } from '#app/ui/panel/reach-ways.tsx'
+import { RecordHead } from '#app/ui/panel/record-head.tsx'
+import { RecordTabs } from '#app/ui/panel/record-tabs.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TeachingState } from '#app/ui/teaching-state.tsx'
+import { instantText } from '#contract/date-texts.ts'
+import { fullName } from '#contract/names.ts'
+import { AppointmentsPart } from './appointments-part.tsx'
+import { CarsPart } from './cars-part.tsx'
+import { nextStepWith } from './client-next-step.ts'
+import { HistoryTab } from './history-tab.tsx'
+import { carsOffered, waitingOf } from './queries.ts'
+import { SummaryPart } from './summary-part.tsx'
+
+const TABS = ['resumen', 'solicitudes', 'citas', 'autos', 'historial'] as const
+type Tab = (typeof TABS)[number]
+
+interface ClientViewProps {
+  id: string
+  /** On its own page its name is the page's heading (1), in a panel one of a part (2). */
+  level: 1 | 2
+}
+
+/** A client whole, for who looks after them: how to reach them, what to do next, and the rest of it by tabs. */
+export function ClientView({ id, level }: ClientViewProps) {
+  const query = useQuery(clientRecord(useContract(), id))
+  return (
+    <div className={css.client}>
+      {!query.data && level === 1 && <h1>Cliente</h1>}
+      <Loaded
+        query={query}
+        noun="al cliente"
+        skeleton={
+          <>
+            <Skeleton className="h-32 w-full" />
+            <Skeleton className="mt-4 h-96 w-full" />
+          </>
+        }
+      >
+        {(record) => (record ? <ClientDetails record={record} level={level} /> : <ClientNotFound />)}
+      </Loaded>
+    </div>
+  )
+}
+
+function ClientDetails({ record, level }: { record: ClientRecord; level: 1 | 2 }) {
+  const contract = useContract()
+  const [search] = useSearchParams()
+  const { client, advisor, applications } = record
+  const { data: visits } = useQuery(visitsOf(contract, client.id))
+  const { data: cars } = useQuery(carsOffered(contract, client.id))
+  const { data: waiting } = useQuery(waitingOf(contract, client.id))
+  // What is known says enough only when all of it is: a step that changes while it is read sends people the wrong way.
+  const next =
+    visits && cars && waiting
+      ? nextStepWith({ applications, visits, offers: cars.offers, ...waiting }, new Date())
+      : { text: 'Un momento…', at: null, tone: 'neutral' as const }
+  const { phone, email, first_name, source, created_at } = client
+  const tab = tabIn(search)
+  const name = fullName(client) || 'Cliente'
+  return (
+    <>
+      <RecordHead
+        level={level}
+        title={name}
+        about={[
+          advisor ? `Lo atiende ${advisor}` : 'Sin asesor asignado',
+          `cliente desde el ${instantText('shortDate', created_at)}`,
+          source && `llegó por ${source}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        next={{ ...next, to: next.at && withParams(search, { ver: null, solicitud: null, ...next.at }) }}
+        ways={
+          <ReachWays
+            phone={phone}
+            email={email}
+            greeting={`Hola${first_name ? ` ${first_name}` : ''}, te escribo por tu solicitud de financiamiento.`}
+            none="No ha dejado cómo contactarlo."
+          />
+        }
+      />
+      <RecordTabs
+        label={`Partes de ${name}`}
+        current={tab}
+        drops={['ver', 'solicitud', 'hoja']}
+        tabs={[
+          { value: 'resumen', name: 'Resumen' },
+          { value: 'solicitudes', name: 'Solicitudes', count: applications.length },
+          { value: 'citas', name: 'Citas', count: visits?.length },
+          { value: 'autos', name: 'Sus autos', count: cars && cars.listings.length + cars.offers.length },
+          { value: 'historial', name: 'Historial' },
+        ]}
+      />
+      {tab === 'resumen' && <SummaryPart client={client} advisor={advisor} />}
+      {tab === 'solicitudes' && <Applications record={record} wanted={search.get('solicitud')} />}
+      {tab === 'citas' && <AppointmentsPart client={client.id} />}
+      {tab === 'autos' && <CarsPart client={client.id} />}
+      {tab === 'historial' && (
+        <section aria-labelledby="historia">
+          <h2 id="historia" className="sr-only">
+            Historial
+          </h2>
+          <HistoryTab client={client} />
+        </section>
+      )}
+    </>
+  )
+}
+
+// An application or a page of a paper is open where they are.
+const tabIn = (search: URLSearchParams): Tab => {
+  const named = TABS.find((tab) => tab === search.get('pestana'))
+  return named ?? (search.has('solicitud') || search.has('hoja') ? 'solicitudes' : 'resumen')
+}
+
+function Applications({ record: { client, applications }, wanted }: { record: ClientRecord; wanted: string | null }) {
+  // A draft is of use to staff where there is nothing else.
+  const sent = applications.find(({ status }) => status !== 'draft')
+  const chosen = applications.find((one) => one.id === wanted) ?? sent ?? applications[0]
+  if (chosen) return <ApplicationDesk key={chosen.id} application={chosen} all={applications} client={client} />
+  return (
+    <TeachingState
+      icon="file-text"
+      title="Todavía no tiene solicitudes"
+      teaches="Cuando empiece o envíe una, aquí ves sus respuestas, sus documentos y sus mensajes, y decides."
+    />
+  )
+}
+
+function ClientNotFound() {
+  return (
+    <EmptyState
+      icon="users-round"
+      title="No encontramos a este cliente"
+      action={
+        <LinkButton to="/escritorio" look="primary">
+          Ir al resumen
+        </LinkButton>
+      }
+    >
+      <p>Puede que la dirección esté mal escrita o que lo atienda otro asesor: cada quien ve solo a sus clientes.</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,115 @@
+import { PAPER_STATES, paperLabel } from '#app/features/applications/desk/paper-states.ts'
+import type { IconName } from '#app/ui/icon-names.ts'
+import type { TimelineEntry } from '#app/ui/timeline/timeline-rules.ts'
+import { applicationStatus } from '#contract/applications.ts'
+import { appointmentKind } from '#contract/appointments.ts'
+import { AUTHORISATIONS } from '#contract/authorisations.ts'
+import { PURPOSES } from '#contract/consents.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { HOUSE_ZONE } from '#contract/dates.ts'
+import { precio } from '#contract/money.ts'
+import { carStage } from './car-stages.ts'
+import type { Happening } from './queries.ts'
+
+/** The kinds of what happens with a client; permissions are an administrator's to read. */
+export const HAPPENINGS = [
+  { value: 'solicitud', label: 'Solicitudes' },
+  { value: 'documento', label: 'Documentos' },
+  { value: 'mensaje', label: 'Mensajes' },
+  { value: 'nota', label: 'Notas' },
+  { value: 'cita', label: 'Citas' },
+  { value: 'oferta', label: 'Sus autos' },
+  { value: 'contacto', label: 'Contactos' },
+  { value: 'permiso', label: 'Permisos' },
+] as const
+
+const ICONS: Record<string, IconName> = {
+  solicitud: 'file-text',
+  documento: 'paperclip',
+  mensaje: 'message-square',
+  nota: 'pencil',
+  cita: 'calendar',
+  oferta: 'tag',
+  contacto: 'phone',
+  permiso: 'shield-check',
+}
+
+const VISITS: Record<string, string> = {
+  booked: 'agendada',
+  moved: 'cambiada de hora',
+  reassigned: 'con otro asesor',
+  arrived: 'llegó',
+  done: 'se hizo',
+  missed: 'no vino',
+  cancelled: 'cancelada',
+}
+
+const TOUCHES: Record<string, string> = {
+  cotizacion: 'Cotizó su auto en el sitio',
+  contacto: 'Escribió desde el sitio',
+  landing: 'Escribió desde una página de campaña',
+  whatsapp: 'Abrió WhatsApp desde el sitio',
+}
+
+/** A line of a client's history in the words of who reads it. `hrefFor` leads to a tab of the same record. */
+export function lineOf(
+  one: Happening,
+  name: string,
+  hrefFor: (changes: Record<string, string | null>) => string,
+): TimelineEntry {
+  const { key, at, kind, body, zone, what } = one
+  return {
+    ...{ id: key, at, kind, body, zone },
+    icon: ICONS[kind] ?? 'history',
+    title: titleOf(one),
+    who: whoOf(one, name),
+    to: placeOf(one, hrefFor),
+    internal: kind === 'nota' && what === 'note',
+  }
+}
+
+function titleOf({ kind, what, detail, zone }: Happening): string {
+  const { car, paper, visit, starts_at, folio, amount, purpose } = detail ?? {}
+  const of = (text: string) => (car ? `${text}: ${car}` : text)
+  if (kind === 'solicitud') {
+    if (what === 'begun') return of('Empezó una solicitud')
+    if (what === 'waiver') return `Solicitud aprobada sin el documento: ${paperLabel(paper ?? '')}`
+    return `Solicitud: ${applicationStatus(what).label.toLowerCase()}`
+  }
+  if (kind === 'documento')
+    return [paperLabel(paper ?? 'Documento'), PAPER_STATES[what]?.label.toLowerCase()].filter(Boolean).join(': ')
+  if (kind === 'mensaje') return what === 'sent' ? 'Le escribimos' : 'Nos escribió'
+  if (kind === 'nota') return what === 'note' ? 'Nota interna' : 'Le dijimos'
+  if (kind === 'cita') {
+    const when = starts_at && ` del ${instantText('shortWeekday', starts_at, zone ?? HOUSE_ZONE)}`
+    return `${appointmentKind(visit ?? '').label}${when || ''}: ${VISITS[what] ?? what}`
+  }
+  if (kind === 'oferta') {
+    if (what !== 'offered') return `Su auto ${car ?? ''}: ${carStage(what).label.toLowerCase()}`.replace(' :', ':')
+    return `Oferta ${folio ?? ''} de ${precio(amount ?? 0, true)}${car ? ` por ${car}` : ''}`
+  }
+  if (kind === 'contacto') return TOUCHES[what] ?? 'Nos contactó'
+  if (kind === 'permiso') return `${what === 'granted' ? 'Dio' : 'Negó'} su permiso: ${purposeText(purpose ?? '')}`
+  return what
+}
+
+const purposeText = (purpose: string) =>
+  [...PURPOSES.map(({ id, title }) => [id, title]), ...AUTHORISATIONS.map((one) => [one.purpose, one.title])].find(
+    ([id]) => id === purpose,
+  )?.[1] ?? purpose
+
+const whoOf = ({ actor, actor_name }: Happening, name: string): string => {
+  if (actor === 'owner') return name || 'el cliente'
+  return actor === 'staff' ? actor_name || 'el equipo' : 'el sistema'
+}
+
+const placeOf = ({ kind, what, record_id }: Happening, hrefFor: Parameters<typeof lineOf>[2]): string | null => {
+  if (['solicitud', 'documento', 'mensaje', 'nota'].includes(kind)) {
+    return hrefFor({ pestana: 'solicitudes', solicitud: record_id })
+  }
+  if (kind === 'cita') return hrefFor({ pestana: 'citas' })
+  if (kind !== 'oferta') return null
+  return what === 'offered'
+    ? `/escritorio/admin/valuaciones?vista=cotizaciones&cotizacion=${record_id}`
+    : hrefFor({ pestana: 'autos' })
+}

@@ -1,0 +1,18 @@
+import type { Contract } from '#app/lib/contract.ts'
+import type { FactName } from './client-facts.ts'
+
+/**
+ * Corrects a fact of a client, `from` what the reader saw. Throws what the data service answers: PGRST116 where it is something else by now, or not
+ * theirs to correct.
+ */
+export async function correctClient(
+  { rest }: Contract,
+  id: string,
+  name: FactName | 'asesor_asignado_id',
+  from: string | null,
+  to: string | null,
+): Promise<void> {
+  const facts: { [column in typeof name]?: string | null } = { [name]: to }
+  const asked = (await rest()).from('profiles').update(facts).eq('id', id)
+  await (from === null ? asked.is(name, null) : asked.eq(name, from)).select('id').single().throwOnError()
+}

@@ -1,0 +1,132 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Listing } from '#app/features/trade-ins/listings/queries.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { Database } from '#contract/database.ts'
+
+type Row = Database['public']['Functions']['client_timeline']['Returns'][number]
+
+/** Something that happened with a client, as the database tells it. `detail` depends on the kind. */
+export interface Happening extends Pick<Row, 'key' | 'at' | 'kind' | 'what' | 'actor' | 'record_id'> {
+  detail: {
+    car?: string
+    paper?: string
+    visit?: string
+    starts_at?: string
+    folio?: string
+    amount?: number
+    purpose?: string
+  } | null
+  body: string | null
+  actor_name: string | null
+  zone: string | null
+}
+
+/** How many lines of the history come at once. */
+export const HISTORY_PAGE = 50
+const MOST_AT_ONCE = 100
+
+/** The latest `wanted` things that happened with a client, of some kinds (none: all), and whether there is more. */
+export const timelineOf = ({ rest }: Contract, client: string, kinds: readonly string[], wanted: number) =>
+  queryOptions({
+    queryKey: key('client', 'timeline', client, kinds.join(), wanted),
+    queryFn: async (): Promise<{ entries: Happening[]; isMore: boolean }> => {
+      const ask = await rest()
+      const entries: Happening[] = []
+      // One more than is shown tells that there is more.
+      while (entries.length <= wanted) {
+        const most = Math.min(wanted + 1 - entries.length, MOST_AT_ONCE)
+        const last = entries.at(-1)
+        const { data } = await ask
+          .rpc('client_timeline', {
+            ...{ client, most },
+            ...(kinds.length > 0 && { kinds: [...kinds] }),
+            ...(last && { before_at: last.at, before_key: last.key }),
+          })
+          .throwOnError()
+        entries.push(...(data as Happening[]))
+        if (data.length < most) break
+      }
+      return { entries: entries.slice(0, wanted), isMore: entries.length > wanted }
+    },
+    staleTime: 0,
+  })
+
+/** An offer for a car of the client's. Pesos, km. */
+export interface ClientOffer {
+  id: string
+  folio: string
+  car: string
+  kms: number
+  final_amount: number
+  valid_until: string
+  state: string
+  created_at: string
+}
+
+const MOST = 100
+
+/** The cars that a client wants to sell and the offers for them, as far as the reader attends them; the newest first. */
+export const carsOffered = ({ rest }: Contract, client: string) =>
+  queryOptions({
+    queryKey: key('client', 'cars', client),
+    queryFn: async (): Promise<{ listings: Listing[]; offers: ClientOffer[] }> => {
+      const ask = await rest()
+      const newest = { ascending: false }
+      const [{ data: listings }, { data: offers }] = await Promise.all([
+        ask
+          .from('sell_listings')
+          .select('*')
+          .eq('user_id', client)
+          .order('created_at', newest)
+          .limit(MOST)
+          .throwOnError(),
+        ask
+          .from('trade_in_offers')
+          .select('id, folio, car:vehicle->>label, kms, final_amount, valid_until, state, created_at')
+          .eq('user_id', client)
+          .order('created_at', newest)
+          .limit(MOST)
+          .throwOnError(),
+      ])
+      // A view has no columns that the types know to be there; its table's are.
+      return { listings, offers: offers as unknown as ClientOffer[] }
+    },
+  })
+
+/** What of a client's waits for us: messages since our last answer, and papers that have come. */
+export const waitingOf = ({ rest }: Contract, client: string) =>
+  queryOptions({
+    queryKey: key('client', 'work', client),
+    queryFn: async (): Promise<{ unanswered: number; papers: number }> => {
+      const ask = await rest()
+      const [{ data: messages }, papers] = await Promise.all([
+        ask
+          .from('application_messages')
+          .select('from_staff')
+          .eq('user_id', client)
+          .order('id', { ascending: false })
+          .limit(MOST)
+          .throwOnError(),
+        ask
+          .from('application_documents')
+          .select('id', { count: 'exact', head: true })
+          .eq('user_id', client)
+          .eq('state', 'uploaded')
+          .throwOnError(),
+      ])
+      const answered = messages.findIndex(({ from_staff }) => from_staff)
+      return { unanswered: answered < 0 ? messages.length : answered, papers: papers.count ?? 0 }
+    },
+    staleTime: 0,
+  })
+
+/** The staff to whom a client may be given, by name. */
+export const advisorChoices = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('advisors', 'choices'),
+    queryFn: async (): Promise<{ value: string; label: string }[]> => {
+      const { data } = await (await rest()).from('advisors').select('id, name').order('name').limit(MOST).throwOnError()
+      return data.map(({ id, name }) => ({ value: id ?? '', label: name || 'Sin nombre' }))
+    },
+  })

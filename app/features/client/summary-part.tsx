@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import css from '#app/features/applications/desk/desk.module.css'
+import type { Client } from '#app/features/applications/desk/queries.ts'
+import { useSession } from '#app/features/people/session.ts'
+import { type Failure, failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { EditInPlace } from '#app/ui/panel/edit-in-place.tsx'
+import { isProfileComplete } from '#contract/profile.ts'
+import { CLIENT_FACTS, factProblem, storedFact } from './client-facts.ts'
+import { DuplicatesPart } from './duplicates-part.tsx'
+import { advisorChoices } from './queries.ts'
+import { useCorrection } from './use-correction.ts'
+
+/** Who a client is, who attends them, and who may be the same person. An administrator corrects it where it is read. */
+export function SummaryPart({ client, advisor }: { client: Client; advisor: string }) {
+  const { profile } = useSession()
+  const correct = useCorrection(client)
+  const isAdmin = profile?.role === 'admin'
+  const { data: advisors = [] } = useQuery({ ...advisorChoices(useContract()), enabled: isAdmin })
+  return (
+    <>
+      <DuplicatesPart client={client.id} />
+      <section className={css.clientPart} aria-labelledby="datos">
+        <div className={css.clientTitle}>
+          <h2 id="datos">Datos personales</h2>
+          {isProfileComplete(client) ? <Badge tone="accent">Completos</Badge> : <Badge tone="warn">Incompletos</Badge>}
+        </div>
+        {!isAdmin && (
+          <p className={css.clientNote}>Los escribe el cliente en su perfil; un administrador puede corregirlos.</p>
+        )}
+        <dl className={css.clientFacts}>
+          {CLIENT_FACTS.map((fact) => (
+            <EditInPlace
+              key={fact.name}
+              label={fact.label}
+              text={fact.read(client)}
+              value={client[fact.name] ?? ''}
+              failed={told}
+              problem={(typed) => factProblem(fact.name, typed)}
+              onSave={
+                isAdmin && !fact.isFixed?.(client)
+                  ? (typed) => correct(fact.name, fact.label, storedFact(fact.name, typed))
+                  : undefined
+              }
+              {...(fact.type && { type: fact.type })}
+              {...(fact.options && { options: fact.options })}
+            />
+          ))}
+        </dl>
+      </section>
+      <section className={css.clientPart} aria-labelledby="atiende">
+        <h2 id="atiende">Quién lo atiende</h2>
+        <dl className={css.clientFacts}>
+          <EditInPlace
+            label="Asesor"
+            text={advisor}
+            value={client.asesor_asignado_id ?? ''}
+            failed={told}
+            options={[{ value: '', label: 'Sin asesor' }, ...advisors]}
+            onSave={isAdmin ? (chosen) => correct('asesor_asignado_id', 'Asesor', chosen || null) : undefined}
+          />
+        </dl>
+      </section>
+    </>
+  )
+}
+
+// The database names the rules of a profile; anything else is told as of any record.
+const told = (error: unknown): Failure =>
+  failureOf(error, (error as { code?: string } | null)?.code === '23514' ? 'profile.save' : 'client.save')

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Client } from '#app/features/applications/desk/queries.ts'
+import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { toast } from '#app/ui/toast-store.ts'
+import type { FactName } from './client-facts.ts'
+import { correctClient } from './mutations.ts'
+
+/** Corrects a fact of a client, says so, and offers to take it back while nobody has changed it since. */
+export function useCorrection(client: Client) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const put = async (name: FactName | 'asesor_asignado_id', from: string | null, to: string | null) => {
+    try {
+      await correctClient(contract, client.id, name, from, to)
+    } finally {
+      // Refused, it is mostly because it says something else by now: that is shown beside what was typed.
+      await cache.invalidateQueries({ queryKey: key('client') })
+    }
+  }
+  return async (name: FactName | 'asesor_asignado_id', label: string, to: string | null) => {
+    const from = client[name]
+    await put(name, from, to)
+    const undo = () =>
+      put(name, to, from).then(
+        () => toast(`${label}: como estaba`),
+        (error: unknown) => toast(failureOf(error, 'client.save').text, { look: 'danger' }),
+      )
+    toast(`${label}: guardado`, { action: { label: 'Deshacer', run: () => void undo() } })
+  }
+}

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
+
+/** One section of the page that shows the parts of staff screens: a file of its own, fetched when the page is. */
+interface PartSection {
+  /** Its anchor: /_ui#tabla. */
+  id: string
+  title: string
+  Part: ComponentType
+}
+
+/** All of them, in the order of the page. */
+export const PARTS: readonly PartSection[] = [
+  {
+    id: 'tablero',
+    title: 'Tablero',
+    Part: lazily(() => import('./board-sample.tsx').then((file) => file.BoardSample)),
+  },
+  {
+    id: 'panel',
+    title: 'Panel de un registro',
+    Part: lazily(() => import('./panel-sample.tsx').then((file) => file.PanelSample)),
+  },
+  {
+    id: 'historial',
+    title: 'Historial',
+    Part: lazily(() => import('./timeline-sample.tsx').then((file) => file.TimelineSample)),
+  },
+  {
+    id: 'graficas',
+    title: 'Gráficas',
+    Part: lazily(() => import('./chart-sample.tsx').then((file) => file.ChartSample)),
+  },
+  {
+    id: 'vacio',
+    title: 'Nada todavía',
+    Part: lazily(() => import('./empty-sample.tsx').then((file) => file.EmptySample)),
+  },
+]

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { Failure } from '#app/lib/failure.ts'
+import { type BoardCard, type BoardStage, laidOut, moved, news, newsText, putBack, stageIn } from './board-rules.ts'
+
+interface BoardOptions {
+  stages: readonly BoardStage[]
+  cards: readonly BoardCard[]
+  /** Moves a card. Throws what the service answers. */
+  move: (card: BoardCard, to: string, answers?: unknown) => Promise<void>
+  /** Whether that move asks for something first. */
+  asks: (card: BoardCard, to: string) => boolean
+  failed: (error: unknown) => Failure
+}
+
+/**
+ * A board as it is on screen: laid out once, and changed by who looks at it alone. What a colleague moves, adds or takes away is told, and shown
+ * when that is asked for.
+ */
+export function useBoard({ stages, cards, move, asks, failed }: BoardOptions) {
+  const [layout, setLayout] = useState(() => laidOut(stages, cards))
+  // The last that was known of each: one that went stays readable.
+  const [known, setKnown] = useState(() => new Map(cards.map((card) => [card.id, card])))
+  if (cards.some((card) => known.get(card.id) !== card)) {
+    setKnown(new Map([...known, ...cards.map((card) => [card.id, card] as const)]))
+  }
+  // By the card that was moved here: the stage that is still said of it until the answer is read anew.
+  const [ours, setOurs] = useState<Readonly<Record<string, string>>>({})
+  const [busy, setBusy] = useState<readonly string[]>([])
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const [asking, setAsking] = useState<{ id: string; to: string } | null>(null)
+  const [said, setSaid] = useState('')
+
+  const labelOf = (stage: string) => stages.find(({ value }) => value === stage)?.label ?? stage
+  const all = news(layout, cards)
+  const heldBy = new Map(cards.map(({ id, stage }) => [id, stage]))
+  const fresh = { ...all, moved: all.moved.filter((id) => ours[id] !== heldBy.get(id)) }
+
+  const begin = (id: string) => {
+    setBusy((before) => [...before, id])
+    setRefused(({ [id]: _, ...others }) => others)
+  }
+  const end = (id: string) => setBusy((before) => before.filter((one) => one !== id))
+
+  /** Moves it at once, and back when it is refused. */
+  const moveAtOnce = async (card: BoardCard, from: string, to: string) => {
+    const place = layout[from]!.indexOf(card.id)
+    begin(card.id)
+    setOurs((before) => ({ ...before, [card.id]: card.stage }))
+    setLayout((before) => moved(before, card.id, to))
+    setSaid(`${card.title}: en ${labelOf(to)}.`)
+    try {
+      await move(card, to)
+    } catch (error) {
+      const why = failed(error).text
+      setLayout((before) => putBack(before, card.id, from, place))
+      setOurs(({ [card.id]: _, ...others }) => others)
+      setRefused((before) => ({ ...before, [card.id]: why }))
+      setSaid(`${card.title} volvió a ${labelOf(from)}. ${why}`)
+    }
+    end(card.id)
+  }
+
+  return {
+    layout,
+    known,
+    busy,
+    refused,
+    asking,
+    said,
+    /** What changed meanwhile, in words; ''. */
+    news: newsText(fresh),
+    /** The stage to which a colleague moved a card that is laid elsewhere; 'gone'; null: it is where it is laid. */
+    markOf(id: string): string | null {
+      if (fresh.gone.includes(id)) return 'Ya no está'
+      return fresh.moved.includes(id) ? `Se movió a ${labelOf(heldBy.get(id)!)}` : null
+    },
+    labelOf,
+    /** Lays everything out as it is now. */
+    renew() {
+      setLayout(laidOut(stages, cards))
+      setOurs({})
+      setRefused({})
+      setSaid('Tablero actualizado.')
+    },
+    /** Asked to move a card: at once, or after what the stage asks for. */
+    start(id: string, to: string) {
+      const [card, from] = [known.get(id), stageIn(layout, id)]
+      if (!card || from === null || from === to || busy.includes(id)) return
+      if (!asks(card, to)) return void moveAtOnce(card, from, to)
+      setRefused(({ [id]: _, ...others }) => others)
+      setAsking({ id, to })
+      setSaid(`Para mover ${card.title} a ${labelOf(to)} faltan datos.`)
+    },
+    /** What was asked for is given. Throws what the service answers: the card is where it was, and what was typed too. */
+    async give(answers: unknown) {
+      const card = asking && known.get(asking.id)
+      if (!card || !asking) return
+      const { id, to } = asking
+      begin(id)
+      try {
+        await move(card, to, answers)
+        setOurs((before) => ({ ...before, [id]: card.stage }))
+        setLayout((before) => moved(before, id, to))
+        setAsking(null)
+        setSaid(`${card.title}: en ${labelOf(to)}.`)
+      } catch (error) {
+        setSaid(`${card.title} sigue donde estaba. ${failed(error).text}`)
+        throw error
+      } finally {
+        end(id)
+      }
+    },
+    cancel() {
+      setAsking(null)
+      setSaid('No se movió.')
+    },
+  }
+}

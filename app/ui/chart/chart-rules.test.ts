@@ -1,0 +1,75 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { axisText, type ChartRow, figuresOf, figureText, isNothing, shareText } from './chart-rules.ts'
+
+const SERIES = [
+  { key: 'web', name: 'Sitio' },
+  { key: 'wa', name: 'WhatsApp' },
+]
+const row = (label: string, web: number | null, wa: number | null): ChartRow => ({ label, values: { web, wa } })
+
+test.each([
+  [null, 'count', '–'],
+  [Number.NaN, 'pesos', '–'],
+  [1234.56, 'count', '1,234.6'],
+  [289_900, 'pesos', '$289,900'],
+  [12.34, 'percent', '12.3 %'],
+  [1, 'days', '1 día'],
+  [0, 'days', '0 días'],
+] as const)('%s %s reads %s', (value, unit, text) => expect(figureText(value, unit)).toBe(text))
+
+test('an axis has room for little', () => {
+  expect(axisText(1_250_000, 'pesos')).toMatch(/^\$1\.3\s?M$/)
+  expect(axisText(40, 'percent')).toBe('40 %')
+})
+
+describe('a share', () => {
+  test('of few cases tells nothing', () => {
+    expect(shareText(10, 29)).toBe('pocos datos')
+    expect(shareText(0, 0)).toBe('pocos datos')
+    expect(shareText(15, 30)).toBe('50 %')
+  })
+})
+
+describe('the table of a chart', () => {
+  test('holds every figure once and its sums, to the unit', () => {
+    const cell = fc.option(fc.integer({ min: 0, max: 1_000_000 }))
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { maxLength: 30 }), (figures) => {
+        const rows = figures.map(([web, wa], i) => row(String(i), web, wa))
+        const { head, body, foot } = figuresOf('stacked', rows, SERIES, 'count')
+        expect(head).toEqual(['', 'Sitio', 'WhatsApp', 'Total'])
+        expect(body.map(({ label }) => label)).toEqual(rows.map(({ label }) => label))
+        const total = figures.flat().reduce<number>((sum, one) => sum + (one ?? 0), 0)
+        expect(foot!.cells.at(-1)).toBe(figureText(total, 'count'))
+      }),
+    )
+  })
+
+  test('adds no percents, no days and no points of a line; what is not known is a dash', () => {
+    const rows = [row('enero', 10, null)]
+    expect(figuresOf('bar', rows, SERIES, 'percent').foot).toBeNull()
+    expect(figuresOf('line', rows, SERIES, 'count').foot).toBeNull()
+    expect(figuresOf('bar', rows, SERIES, 'count')).toEqual({
+      head: ['', 'Sitio', 'WhatsApp'],
+      body: [{ label: 'enero', cells: ['10', '–'] }],
+      foot: { label: 'Total', cells: ['10', '0'] },
+    })
+  })
+
+  test('of a funnel says what is left of the step before and of the first, where there are cases enough', () => {
+    const rows = [row('Visitas', 200, null), row('Citas', 50, null), row('Manejos', 25, null), row('Ventas', 5, null)]
+    expect(figuresOf('funnel', rows, SERIES, 'count').body.map(({ cells }) => cells)).toEqual([
+      ['200', '–', '–'],
+      ['50', '25 %', '25 %'],
+      ['25', '50 %', '12.5 %'],
+      ['5', 'pocos datos', '2.5 %'],
+    ])
+  })
+})
+
+test('nothing but zeros and gaps is nothing to draw', () => {
+  expect(isNothing([], SERIES)).toBe(true)
+  expect(isNothing([row('a', 0, null)], SERIES)).toBe(true)
+  expect(isNothing([row('a', 0, 1)], SERIES)).toBe(false)
+})

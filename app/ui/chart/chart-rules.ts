@@ -1,0 +1,106 @@
+import { km, precio } from '#contract/money.ts'
+
+export type ChartKind = 'bar' | 'stacked' | 'line' | 'funnel'
+
+/** What a figure counts: pieces, pesos, km, days, or percent (12.5 is 12.5 %). */
+export type ChartUnit = 'count' | 'pesos' | 'km' | 'days' | 'percent'
+
+export interface ChartSeries {
+  key: string
+  name: string
+}
+
+/** One place on the axis with its figures by series; null: not known. */
+export interface ChartRow {
+  label: string
+  values: Readonly<Record<string, number | null>>
+}
+
+export interface ChartTable {
+  head: string[]
+  body: { label: string; cells: string[] }[]
+  /** The sums, where figures may be added; null: they may not. */
+  foot: { label: string; cells: string[] } | null
+}
+
+/** Below so many cases a share tells nothing (the house's rule: 'pocos datos'). */
+export const FEW_CASES = 30
+
+const number = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 })
+const short = new Intl.NumberFormat('es-MX', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** A figure whole: '1,234', '$289,900', '12.5 %'. Unknown is a dash. */
+export function figureText(value: number | null | undefined, unit: ChartUnit): string {
+  if (value === null || value === undefined || Number.isNaN(value)) return '–'
+  if (unit === 'pesos') return precio(value, true)
+  if (unit === 'km') return km(value)
+  if (unit === 'percent') return `${number.format(value)} %`
+  return unit === 'days' ? `${number.format(value)} ${value === 1 ? 'día' : 'días'}` : number.format(value)
+}
+
+/** A figure as an axis has room for: '1.2 M', '$300 k'. */
+export function axisText(value: number, unit: ChartUnit): string {
+  const text = short.format(value)
+  return unit === 'pesos' ? `$${text}` : unit === 'percent' ? `${text} %` : text
+}
+
+/** What a part is of a whole, in percent with the word where there are too few cases to say. */
+export function shareText(part: number, whole: number): string {
+  if (whole < FEW_CASES) return 'pocos datos'
+  return figureText((100 * part) / whole, 'percent')
+}
+
+const known = (rows: readonly ChartRow[], key: string) => rows.flatMap(({ values }) => values[key] ?? [])
+const sum = (figures: readonly number[]) => figures.reduce((total, one) => total + one, 0)
+
+/** Whether there is nothing to draw. */
+export const isNothing = (rows: readonly ChartRow[], series: readonly ChartSeries[]) =>
+  series.every(({ key }) => known(rows, key).every((figure) => figure === 0))
+
+/** The same figures as a table, to the unit. A funnel's says what each step is of the one before and of the first. */
+export function figuresOf(
+  kind: ChartKind,
+  rows: readonly ChartRow[],
+  series: readonly ChartSeries[],
+  unit: ChartUnit,
+): ChartTable {
+  if (kind === 'funnel') return funnelTable(rows, series[0]!, unit)
+  const adds = unit !== 'percent' && unit !== 'days' && kind !== 'line'
+  const withTotal = adds && kind === 'stacked'
+  const totalOf = ({ values }: ChartRow) => sum(series.flatMap(({ key }) => values[key] ?? []))
+  return {
+    head: ['', ...series.map(({ name }) => name), ...(withTotal ? ['Total'] : [])],
+    body: rows.map((row) => ({
+      label: row.label,
+      cells: [
+        ...series.map(({ key }) => figureText(row.values[key], unit)),
+        ...(withTotal ? [figureText(totalOf(row), unit)] : []),
+      ],
+    })),
+    foot: adds
+      ? {
+          label: 'Total',
+          cells: [
+            ...series.map(({ key }) => figureText(sum(known(rows, key)), unit)),
+            ...(withTotal ? [figureText(sum(rows.map(totalOf)), unit)] : []),
+          ],
+        }
+      : null,
+  }
+}
+
+function funnelTable(rows: readonly ChartRow[], { key, name }: ChartSeries, unit: ChartUnit): ChartTable {
+  const figures = rows.map(({ values }) => values[key] ?? 0)
+  return {
+    head: ['', name, 'Del paso anterior', 'Del primero'],
+    body: rows.map(({ label }, at) => ({
+      label,
+      cells: [
+        figureText(figures[at], unit),
+        at === 0 ? '–' : shareText(figures[at]!, figures[at - 1]!),
+        at === 0 ? '–' : shareText(figures[at]!, figures[0]!),
+      ],
+    })),
+    foot: null,
+  }
+}

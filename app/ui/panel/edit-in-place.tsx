@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { Failure } from '#app/lib/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import css from './panel.module.css'
+
+interface EditInPlaceProps {
+  label: string
+  /** As it is read; '' reads 'Sin dato'. */
+  text: string
+  /** As it is stored and typed. */
+  value: string
+  /** Left out: it is read only. Throws what the service answers. */
+  onSave?: ((value: string) => Promise<void>) | undefined
+  failed: (error: unknown) => Failure
+  /** What is wrong with what was typed, or null. */
+  problem?: (typed: string) => string | null
+  type?: 'text' | 'tel' | 'email' | 'date'
+  options?: readonly { value: string; label: string }[]
+}
+
+/** A fact of a record, changed where it is read: Enter saves, Escape leaves it as it was. */
+export function EditInPlace({ label, text, value, onSave, failed, problem, type, options }: EditInPlaceProps) {
+  const [isOpen, setOpen] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) pencil.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return (
+    <div className={css.recordFact}>
+      <dt>{label}</dt>
+      <dd>
+        {isOpen && onSave ? (
+          <Editor
+            {...{ label, text, value, onSave, failed }}
+            {...(problem && { problem })}
+            {...(type && { type })}
+            {...(options && { options })}
+            onClose={() => setOpen(false)}
+          />
+        ) : (
+          <>
+            {text || <span className={css.recordNote}>Sin dato</span>}
+            {onSave && (
+              <IconButton
+                ref={pencil}
+                icon="pencil"
+                label={`Cambiar ${label}`}
+                className={css.recordPencil}
+                onClick={() => setOpen(true)}
+              />
+            )}
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+interface EditorProps extends Omit<EditInPlaceProps, 'onSave'> {
+  onSave: (value: string) => Promise<void>
+  onClose: () => void
+}
+
+function Editor({ label, text, value, onSave, failed, problem, type = 'text', options, onClose }: EditorProps) {
+  const saving = useServiceForm({ values: { value }, failed })
+  const { form, busy } = saving
+  const { setFocus } = form
+  // What stood there when it was opened: another value since is somebody else's.
+  const [opened] = useState(value)
+  useEffect(() => setFocus('value'), [setFocus])
+  const error = form.formState.errors.value?.message
+  const field = form.register('value', { validate: (typed) => problem?.(typed) ?? true })
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // The panel around it has a use for the key too.
+    event.stopPropagation()
+    onClose()
+  }
+  return (
+    <ServiceForm
+      of={saving}
+      aria-label={`Cambiar ${label}`}
+      className={css.recordEdit}
+      onKeyDown={leave}
+      onSend={async ({ value: typed }) => {
+        if (typed !== value) await onSave(typed)
+        onClose()
+      }}
+    >
+      {options ? (
+        <SelectField label={label} options={options} error={error} {...field} />
+      ) : (
+        <Field label={label} type={type} autoComplete="off" readOnly={busy} error={error} {...field} />
+      )}
+      {value !== opened && (
+        <p role="status" className={css.recordNote}>
+          Alguien lo cambió mientras escribías: ahora dice «{text || 'sin dato'}». Si guardas, queda lo tuyo.
+        </p>
+      )}
+      <div className={forms.formActions}>
+        <SubmitButton small busy={busy}>
+          Guardar
+        </SubmitButton>
+        <Button small look="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </ServiceForm>
+  )
+}

@@ -1,0 +1,22 @@
+/** The initials of a name, at most two: 'EG'. Of nothing a dash. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
+  return (words.length > 1 ? [words[0], words[1]] : words).map((word) => [...word!][0]!.toUpperCase()).join('') || '–'
+}
+
+/** Where a record stands among those of the list: its place from 1 (0: it is not there), and those beside it. */
+export function besideIn(ids: readonly string[], id: string) {
+  const at = ids.indexOf(id)
+  return { place: at + 1, previous: at > 0 ? ids[at - 1]! : null, next: at < 0 ? null : (ids[at + 1] ?? null) }
+}
+
+/** The query of an address with some of its values changed; null takes one away. */
+export function withParams(search: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+  }
+  const text = next.toString()
+  return text ? `?${text}` : '?'
+}

@@ -1,0 +1,72 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import controls from '#app/ui/controls.module.css'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { isBare, isTyping } from '#app/ui/step-keys.ts'
+import css from './panel.module.css'
+import { besideIn } from './panel-rules.ts'
+import type { Opened } from './use-opened.ts'
+
+interface RecordPanelProps {
+  /** What it shows, for who cannot see it: 'Cliente'. */
+  label: string
+  opened: Opened
+  /** The records of the list, in its order. */
+  ids: readonly string[]
+  /** The record's own page. */
+  page?: string
+  children: ReactNode
+}
+
+/** A record beside its list, the whole page on phones. Escape closes it, j and k go to the next and the previous one. */
+export function RecordPanel({ label, opened, ids, page, children }: RecordPanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  const { id, open, close } = opened
+  const { place, previous, next } = besideIn(ids, id ?? '')
+  useEffect(() => {
+    if (id !== null) panel.current?.focus({ preventScroll: true })
+  }, [id])
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement
+    // A window over the panel has keys of its own.
+    if (!isBare(event) || event.defaultPrevented || target.closest('dialog')) return
+    const to = event.key === 'j' ? next : event.key === 'k' ? previous : undefined
+    if (event.key === 'Escape') close()
+    else if (to && !isTyping(target)) open(to)
+    else return
+    event.preventDefault()
+  }
+  return (
+    <section ref={panel} className={css.recordPanel} aria-label={label} tabIndex={-1} onKeyDown={press}>
+      <div className={css.recordBar}>
+        <IconButton icon="x" label="Cerrar" aria-keyshortcuts="Escape" onClick={close} />
+        <IconButton
+          icon="chevron-left"
+          label="Anterior"
+          aria-keyshortcuts="k"
+          disabled={!previous}
+          onClick={() => previous && open(previous)}
+        />
+        <IconButton
+          icon="chevron-right"
+          label="Siguiente"
+          aria-keyshortcuts="j"
+          disabled={!next}
+          onClick={() => next && open(next)}
+        />
+        {place > 0 && (
+          <span className={css.recordPlace}>
+            {place} de {ids.length}
+          </span>
+        )}
+        {page && (
+          <Link to={page} className={controls.iconBtn} aria-label="Abrir en su página" title="Abrir en su página">
+            <Icon name="maximize-2" />
+          </Link>
+        )}
+      </div>
+      <div className={css.recordBody}>{children}</div>
+    </section>
+  )
+}

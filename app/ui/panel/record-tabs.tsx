@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import css from './panel.module.css'
+import { withParams } from './panel-rules.ts'
+
+interface RecordTabsProps {
+  /** What the tabs belong to, for who cannot see them. */
+  label: string
+  tabs: readonly { value: string; name: string; count?: number | undefined }[]
+  current: string
+  /** What else an address may hold that belongs to one tab. */
+  drops?: readonly string[]
+}
+
+/** The tabs of a record, each with an address: going back leaves the record, not the tab. */
+export function RecordTabs({ label, tabs, current, drops = [] }: RecordTabsProps) {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  const bar = useRef<HTMLElement>(null)
+  // On a phone not all of them are in sight.
+  const counts = tabs.map(({ count }) => count).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each other tab, and once their counts have made them wider.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current, counts])
+  const dropped = Object.fromEntries(drops.map((name) => [name, null]))
+  return (
+    <nav ref={bar} className={css.recordTabs} aria-label={label}>
+      {tabs.map(({ value, name, count }) => (
+        <Link
+          key={value}
+          to={withParams(search, { ...dropped, pestana: value })}
+          state={state}
+          replace
+          preventScrollReset
+          aria-current={value === current ? 'page' : undefined}
+        >
+          <span>
+            {name}
+            {count ? <span className={css.recordCount}> {count}</span> : null}
+          </span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

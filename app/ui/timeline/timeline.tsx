@@ -1,0 +1,136 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Chip } from '#app/ui/chip.tsx'
+import { cx } from '#app/ui/cx.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { stepKeys } from '#app/ui/step-keys.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { dayIn, HOUSE_ZONE } from '#contract/dates.ts'
+import css from './timeline.module.css'
+import { dayHeading, entriesByDay, heldBack, type TimelineEntry, toggledKinds } from './timeline-rules.ts'
+
+interface TimelineProps {
+  /** Whose it is, for who cannot see it: 'Historial de Emma'. */
+  label: string
+  entries: readonly TimelineEntry[]
+  /** The clock of the days (IANA). */
+  zone?: string
+  kinds: readonly { value: string; label: string }[]
+  /** The kinds that are shown; none: all. */
+  chosen: readonly string[]
+  /** The address of the same page with other kinds. */
+  hrefFor: (kinds: string[]) => string
+  /** Fetches what happened before; left out: that is all. */
+  onMore?: (() => void) | undefined
+  busy?: boolean
+  /** What stands where nothing is: with kinds chosen, or at all. */
+  empty: ReactNode
+}
+
+/** What happened, mixed and by days: narrowed by kinds, page by page, each line leading to its record. */
+export function Timeline(props: TimelineProps) {
+  const { label, entries, zone = HOUSE_ZONE, kinds, chosen, hrefFor, onMore, busy, empty } = props
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const today = dayIn(zone, new Date())
+  // Once more has come, the focus goes on with the first of it: the button may be gone.
+  const waited = useRef<number>(null)
+  const latest = entries[0]?.at ?? null
+  const [seen, setSeen] = useState(latest)
+  const { shown, fresh } = heldBack(entries, seen)
+  const count = shown.length
+  useEffect(() => {
+    const first = waited.current
+    if (busy || first === null || count <= first) return
+    waited.current = null
+    list.current?.querySelectorAll<HTMLElement>('[data-entry]')[first]?.focus()
+  }, [busy, count])
+  const values = kinds.map(({ value }) => value)
+  return (
+    <div className={css.timelineWhole}>
+      <div className={css.timelineTop}>
+        <nav aria-label="Qué se muestra" className={css.timelineKinds}>
+          <Chip to={hrefFor([])} current={chosen.length === 0} preventScrollReset>
+            Todo
+          </Chip>
+          {kinds.map(({ value, label: name }) => (
+            <Chip
+              key={value}
+              to={hrefFor(toggledKinds(chosen, value, values))}
+              current={chosen.includes(value)}
+              preventScrollReset
+            >
+              {name}
+            </Chip>
+          ))}
+        </nav>
+        {fresh > 0 && (
+          <Button small className={css.timelineNews} onClick={() => setSeen(latest)}>
+            {fresh === 1 ? '1 nueva' : `${fresh} nuevas`} · Ver
+          </Button>
+        )}
+      </div>
+      {count === 0 ? (
+        empty
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys go from one line to the next, as in a list of links.
+        <div ref={list} onKeyDown={(event) => stepKeys(event, '[data-entry]')} aria-busy={busy || undefined}>
+          {entriesByDay(shown, zone).map(({ day, entries: held }) => (
+            <section key={day} aria-labelledby={`${id}${day}`} className={css.timelineDay}>
+              <h3 id={`${id}${day}`}>
+                <time dateTime={day}>{dayHeading(day, today)}</time>
+              </h3>
+              <ol aria-label={`${label}, ${dayHeading(day, today)}`}>
+                {held.map((entry) => (
+                  <Line key={entry.id} entry={entry} zone={zone} />
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+      )}
+      {onMore && (
+        <Button
+          busy={busy}
+          className={css.timelineMore}
+          onClick={() => {
+            waited.current = count
+            onMore()
+          }}
+        >
+          Ver más
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Line({ entry, zone }: { entry: TimelineEntry; zone: string }) {
+  const { at, icon, title, body, who, to, internal } = entry
+  return (
+    <li className={cx(css.timelineEntry, internal && css.timelineInternal)}>
+      <span className={css.timelineIcon}>
+        <Icon name={icon} />
+      </span>
+      <div>
+        <p className={css.timelineHead}>
+          {to ? (
+            <Link to={to} data-entry="" preventScrollReset>
+              {title}
+            </Link>
+          ) : (
+            <strong data-entry="" tabIndex={-1}>
+              {title}
+            </strong>
+          )}
+          <span className={css.timelineWhen}>
+            <time dateTime={at}>{instantText('time', at, entry.zone ?? zone)}</time>
+            {who && ` · ${who}`}
+          </span>
+        </p>
+        {body && <p className={css.timelineBody}>{body}</p>}
+      </div>
+    </li>
+  )
+}

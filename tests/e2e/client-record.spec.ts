@@ -1,0 +1,196 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
+import { WHOLE } from './applicants.ts'
+import { expectNoViolations } from './axe.ts'
+import { asPerson, enter, newPerson, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
+
+/** A client of `ventas` with a sent application, a message, a visit that is to come and a car that they sell us. */
+async function client() {
+  const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
+  const person = await newPerson({ ...WHOLE, phone, asesor_asignado_id: ADVISOR })
+  const { data: draft } = await owner()
+    .from('financing_applications')
+    .insert({ user_id: person.id, status: 'draft', car_info: { vehicleTitle: 'Mazda 3 2021' } })
+    .select('id')
+    .single()
+    .throwOnError()
+  await owner().from('financing_applications').update({ status: 'submitted' }).eq('id', draft.id).throwOnError()
+  const theirs = await asPerson(person)
+  const body = { application_id: draft.id, user_id: person.id, key: randomUUID(), body: '¿Ya está mi crédito?' }
+  await theirs.from('application_messages').insert(body).throwOnError()
+  const begins = Date.now() + 3 * 86_400_000
+  await owner()
+    .from('appointments')
+    .insert({
+      ...{ user_id: person.id, branch: 'MTY', kind: 'visita' },
+      starts_at: new Date(begins).toISOString(),
+      ends_at: new Date(begins + 1_800_000).toISOString(),
+    })
+    .throwOnError()
+  await theirs
+    .from('sell_listings')
+    .insert({ user_id: person.id, brand: 'Nissan', model: 'Versa', year: 2020, kms: 45_000 })
+    .throwOnError()
+  return { person, application: draft.id }
+}
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: /^Partes de / })
+const line = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
+
+test('a client’s page says what is next first, and leads there; its tabs have addresses, by keyboard', async ({
+  page,
+  showroom,
+}) => {
+  const { person, application } = await client()
+  await enter(page, 'ventas')
+  await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Datos personales' })).toBeVisible()
+  // The desk is fetched with its own tab: nothing of it is here.
+  await expect(page.getByRole('textbox', { name: 'Nota interna' })).toHaveCount(0)
+  await expect(tabs(page).getByRole('link')).toHaveText([
+    'Resumen',
+    'Solicitudes 1',
+    'Citas 1',
+    'Sus autos 1',
+    'Historial',
+  ])
+  await page.getByRole('link', { name: 'Responde su mensaje' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`solicitud=${application}`))
+  await expect(page.getByRole('log').getByText('¿Ya está mi crédito?')).toBeVisible()
+  await tabs(page).getByRole('link', { name: 'Sus autos' }).press('Enter')
+  await expect(page).toHaveURL(/pestana=autos$/)
+  await expect(page.getByRole('heading', { name: 'Nissan Versa 2020' })).toBeVisible()
+  await expect(page.getByText('Por valuar', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nissan Versa 2020' })).toBeVisible()
+  await expectNoViolations(page)
+})
+
+test('its history holds what happened with them, each line leading to its record, and is narrowed by kinds', async ({
+  page,
+  showroom,
+}) => {
+  const { person, application } = await client()
+  await enter(page, 'ventas')
+  await showroom.open(`/escritorio/admin/cliente/${person.id}?pestana=historial`)
+  await expect(page.getByRole('heading', { level: 3, name: 'Hoy' })).toBeVisible()
+  for (const text of [
+    'Empezó una solicitud: Mazda 3 2021',
+    'Solicitud: enviada',
+    'Nos escribió',
+    'Visita del',
+    'Su auto Nissan Versa 2020: por valuar',
+  ])
+    await expect(line(page, text)).toHaveCount(1)
+  const kinds = page.getByRole('navigation', { name: 'Qué se muestra' })
+  await expect(kinds.getByRole('link', { name: 'Permisos' })).toHaveCount(0)
+  await kinds.getByRole('link', { name: 'Mensajes' }).click()
+  await expect(page).toHaveURL(/ver=mensaje/)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('[data-entry]') }),
+  ).toHaveCount(1)
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Nos escribió' }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`solicitud=${application}`))
+  await page.goBack()
+  await kinds.getByRole('link', { name: 'Notas' }).click()
+  await kinds.getByRole('link', { name: 'Mensajes' }).click()
+  await expect(page.getByRole('heading', { name: 'Nada de eso todavía' })).toBeVisible()
+  await page.getByRole('link', { name: 'Ver todo' }).click()
+  await expect(line(page, 'Nos escribió')).toHaveCount(1)
+})
+
+test('another advisor is told nothing of it, whatever the tab', async ({ page, showroom }) => {
+  const { person } = await client()
+  await enter(page, 'ventas2')
+  for (const tab of ['historial', 'autos', 'citas']) {
+    await showroom.open(`/escritorio/admin/cliente/${person.id}?pestana=${tab}`)
+    await expect(page.getByRole('heading', { name: 'No encontramos a este cliente' })).toBeVisible()
+    await expect(page.getByText(/Mazda|Versa|crédito/)).toHaveCount(0)
+  }
+})
+
+test.describe('over what a colleague wrote', () => {
+  // The refusal is told in the console as well.
+  test.use({ allowed: [/status of 406/] })
+  test('an administrator corrects a fact where it is read, and takes it back; not what a colleague changed meanwhile', async ({
+    page,
+    showroom,
+  }) => {
+    const { person } = await client()
+    await enter(page, 'ventas')
+    await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+    await expect(page.getByText('un administrador puede corregirlos')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cambiar Celular' })).toHaveCount(0)
+
+    await enter(page, 'admin')
+    await showroom.open(`/escritorio/admin/cliente/${person.id}`)
+    const facts = page.getByRole('region', { name: 'Datos personales' })
+    await facts.getByRole('button', { name: 'Cambiar Celular' }).press('Enter')
+    const phone = facts.getByRole('textbox', { name: 'Celular' })
+    await expect(phone).toBeFocused()
+    await phone.fill('12')
+    await page.keyboard.press('Enter')
+    await expect(facts.getByText(/Escribe los 10 dígitos/)).toBeVisible()
+    await phone.fill('81 8765 4321')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: '81 8765 4321' })).toHaveAttribute('href', 'tel:+528187654321')
+    await expect(facts.getByRole('button', { name: 'Cambiar Celular' })).toBeFocused()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByRole('link', { name: '81 8765 4321' })).toHaveCount(0)
+
+    await facts.getByRole('button', { name: 'Cambiar Primer apellido' }).click()
+    await owner().from('profiles').update({ last_name: 'Ruiz' }).eq('id', person.id).throwOnError()
+    const surname = facts.getByRole('textbox', { name: 'Primer apellido' })
+    await surname.fill('Peña')
+    await page.keyboard.press('Enter')
+    await expect(facts.getByRole('alert')).toContainText('Esto cambió mientras lo veías')
+    await expect(facts.getByText('ahora dice «Ruiz»')).toBeVisible()
+    await expect(surname).toHaveValue('Peña')
+    const { data } = await owner().from('profiles').select('last_name').eq('id', person.id).single().throwOnError()
+    expect(data.last_name).toBe('Ruiz')
+    // Chosen knowing both, theirs stays.
+    await surname.press('Enter')
+    await expect(facts.getByText('Peña')).toBeVisible()
+  })
+})
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({
+      viewport: { width, height: 900 },
+      bypassCSP: true,
+      ...(width === 360 && { hasTouch: true, isMobile: true }),
+    })
+    test('axe finds nothing on any tab in either theme, nothing is wider than the screen', async ({
+      page,
+      showroom,
+    }) => {
+      test.setTimeout(180_000)
+      const { person } = await client()
+      await enter(page, 'admin')
+      for (const tab of ['resumen', 'citas', 'autos', 'historial', 'solicitudes']) {
+        await showroom.open(`/escritorio/admin/cliente/${person.id}?pestana=${tab}`)
+        await expect(
+          page.getByRole('link', { name: 'Responde su mensaje' }).or(page.getByText('Pasa a revisión')).first(),
+        ).toBeVisible()
+        await expect(page.getByRole('main').locator('[data-unfinished]')).toHaveCount(0)
+        for (const isDark of [false, true]) {
+          await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
+          await expectNoViolations(page)
+          if (process.env.SHOTS)
+            await page.screenshot({ path: `${process.env.SHOTS}/cliente-${tab}-${width}-${isDark}.png` })
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+    })
+  })
+}

@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { enter } from './people.ts'
+import { expect, type Showroom, test } from './showroom.ts'
+
+/** Opens the page of parts, and resolves once that one stands where its skeleton was. */
+const open = async (page: Page, showroom: Showroom, part: string, more = '') => {
+  await enter(page, 'ventas')
+  await showroom.open(`/_ui${more}`)
+  await isHere(page, part)
+}
+
+const isHere = async (page: Page, part: string) => {
+  const section = page.locator(`#${part}`)
+  await expect(section.locator(':scope > h2 + :not([data-unfinished])')).toBeVisible()
+  await expect(section.locator('[data-unfinished]')).toHaveCount(0)
+}
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
+const cardIn = (page: Page, name: string, title: string) =>
+  column(page, name).getByRole('listitem').filter({ hasText: title })
+const titles = (page: Page, name: string) => column(page, name).getByRole('heading', { level: 4 }).allInnerTexts()
+
+test.describe('a board', () => {
+  test('is refused by its stage: the card is back where it was and says why', async ({ page, showroom }) => {
+    await open(page, showroom, 'tablero')
+    const before = await titles(page, 'Cita')
+    await page.getByRole('link', { name: 'Sentra 2021 · 62' }).focus()
+    await page.keyboard.press('m')
+    await page.getByRole('dialog').getByRole('button', { name: 'Entregado' }).click()
+    const card = cardIn(page, 'Cita', 'Sentra 2021 · 62')
+    await expect(card.getByRole('alert')).toHaveText('Falta firmar la entrega: todavía no se puede mover aquí.')
+    expect(await titles(page, 'Cita')).toEqual(before)
+    await expect(page.getByRole('status').filter({ hasText: 'volvió a Cita' })).toHaveCount(1)
+  })
+
+  test('asks for what a stage requires in the card; a refusal keeps the card and what was typed', async ({
+    page,
+    showroom,
+  }) => {
+    await open(page, showroom, 'tablero')
+    const card = cardIn(page, 'Cita', 'Tucson 2020 · 63')
+    await page.getByRole('link', { name: 'Tucson 2020 · 63' }).focus()
+    await page.keyboard.press('m')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Apartado' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const amount = card.getByLabel('Con cuánto aparta')
+    await expect(amount).toBeFocused()
+    // Letters are letters here, and move nothing.
+    await page.keyboard.type('jm500')
+    await expect(amount).toHaveValue('jm500')
+    await page.keyboard.press('Enter')
+    await expect(card.getByText('Escribe la cantidad en pesos.')).toBeVisible()
+    await amount.fill('500')
+    await page.keyboard.press('Enter')
+    await expect(card.getByRole('alert')).toContainText('El apartado es de $1,000 o más.')
+    await expect(amount).toHaveValue('500')
+    await amount.fill('5000')
+    await page.keyboard.press('Enter')
+    await expect(cardIn(page, 'Apartado', 'Tucson 2020 · 63')).toBeVisible()
+    await expect(card).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Tucson 2020 · 63' })).toBeFocused()
+    await expectNoViolations(page)
+  })
+
+  test('is walked by arrows and letters; Enter opens a card', async ({ page, showroom }) => {
+    await open(page, showroom, 'tablero')
+    const names = await titles(page, 'Nuevo')
+    await page.getByRole('link', { name: names[0]! }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('j')
+    await expect(page.getByRole('link', { name: names[2]! })).toBeFocused()
+    await page.keyboard.press('k')
+    await expect(page.getByRole('link', { name: names[1]! })).toBeFocused()
+    const others = await titles(page, 'Cita')
+    await page.keyboard.press('l')
+    await expect(page.getByRole('link', { name: others[1]! })).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('link', { name: names[1]! })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/tarjeta=c1$/)
+  })
+
+  test('shows fifty cards of a column, then how many more there are and what they are worth', async ({
+    page,
+    showroom,
+  }) => {
+    await open(page, showroom, 'tablero')
+    const cards = column(page, 'Nuevo').getByRole('listitem')
+    await expect(cards).toHaveCount(50)
+    await expect(column(page, 'Nuevo').getByText('y 10 más · $2,345,000')).toBeVisible()
+    await column(page, 'Nuevo').getByRole('button', { name: 'Ver más' }).click()
+    await expect(cards).toHaveCount(60)
+    await expect(column(page, 'Nuevo').getByText(/^y \d+ más/)).toHaveCount(0)
+  })
+
+  test('is dragged upon with a mouse', async ({ page, showroom }) => {
+    await open(page, showroom, 'tablero')
+    const card = cardIn(page, 'Nuevo', 'Versa 2021 · 01')
+    await expect(card).toHaveAttribute('draggable', 'true')
+    await card.dragTo(column(page, 'Cita'))
+    await expect(cardIn(page, 'Cita', 'Versa 2021 · 01')).toBeVisible()
+    await expect(card).toHaveCount(0)
+    // Dropped on a stage that asks, it goes home and asks there.
+    const other = cardIn(page, 'Cita', 'Sentra 2021 · 62')
+    await other.dragTo(column(page, 'Apartado'))
+    await expect(other.getByLabel('Con cuánto aparta')).toBeFocused()
+  })
+
+  test('stays as it is while a colleague moves and takes away: it is marked, and shown when asked for', async ({
+    page,
+    showroom,
+  }) => {
+    await open(page, showroom, 'tablero')
+    const [names, boxes] = [await titles(page, 'Cita'), () => boxesOf(page, 'Cita')]
+    const before = await boxes()
+    await page.getByRole('button', { name: 'Una colega mueve Sentra 2021 · 62' }).click()
+    await page.getByRole('button', { name: 'Una colega quita Tucson 2020 · 63' }).click()
+    await expect(cardIn(page, 'Cita', 'Sentra 2021 · 62').getByText('Se movió a Apartado')).toBeVisible()
+    await expect(cardIn(page, 'Cita', 'Tucson 2020 · 63').getByText('Ya no está')).toBeVisible()
+    expect(await titles(page, 'Cita')).toEqual(names)
+    expect(await boxes()).toEqual(before)
+    await page.getByRole('button', { name: '1 se movió, 1 ya no está · Actualizar' }).click()
+    await expect(cardIn(page, 'Apartado', 'Sentra 2021 · 62')).toBeVisible()
+    await expect(cardIn(page, 'Cita', 'Tucson 2020 · 63')).toHaveCount(0)
+  })
+
+  test.describe('with a thumb', () => {
+    test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+    test('shows one column, and moves a card in three taps', async ({ page, showroom }) => {
+      await open(page, showroom, 'tablero')
+      await expect(column(page, 'Cita')).toBeHidden()
+      await expect(cardIn(page, 'Nuevo', 'Versa 2021 · 01')).not.toHaveAttribute('draggable', 'true')
+      await cardIn(page, 'Nuevo', 'Versa 2021 · 01').getByRole('button', { name: 'Mover a…' }).tap()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cita' }).tap()
+      await expect(cardIn(page, 'Nuevo', 'Versa 2021 · 01')).toHaveCount(0)
+      await page.getByRole('button', { name: /^Cita 7/ }).tap()
+      await expect(page).toHaveURL(/columna=cita/)
+      await expect(cardIn(page, 'Cita', 'Versa 2021 · 01')).toBeVisible()
+      await expect(column(page, 'Nuevo')).toBeHidden()
+    })
+  })
+})
+
+/** Where the cards of a column are on the page. */
+const boxesOf = (page: Page, name: string) =>
+  column(page, name)
+    .getByRole('listitem')
+    .evaluateAll((cards) => cards.map((card) => JSON.stringify(card.getBoundingClientRect())))
+
+test.describe('a record', () => {
+  test('opens beside its list with the focus in it, goes on by keys and gives the focus back', async ({
+    page,
+    showroom,
+  }) => {
+    await open(page, showroom, 'panel')
+    const panel = page.getByRole('region', { name: 'Persona' })
+    const row = page.getByRole('link', { name: 'Emma Gómez Díaz' })
+    await row.press('Enter')
+    await expect(panel).toBeFocused()
+    await expect(page).toHaveURL(/abierto=p1/)
+    await expect(page.getByRole('list', { name: 'Personas' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: '81 1234 5678' })).toHaveAttribute('href', 'tel:+528112345678')
+    await expect(panel.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/528112345678\?/,
+    )
+    await expect(panel.getByRole('link', { name: 'emma@example.mx' })).toHaveAttribute('href', 'mailto:emma@example.mx')
+    await page.keyboard.press('j')
+    await expect(panel.getByRole('heading', { name: 'Luis Peña Soto' })).toBeVisible()
+    await expect(panel.getByText('2 de 3')).toBeVisible()
+    await page.keyboard.press('k')
+    await expect(panel.getByRole('heading', { name: 'Emma Gómez Díaz' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+    await expect(row).toBeFocused()
+    await row.press('Enter')
+    await panel.getByRole('link', { name: /^Notas/ }).click()
+    await expect(panel.getByText('por la tarde')).toBeVisible()
+    await page.goBack()
+    await expect(panel).toHaveCount(0)
+    await expect(page).not.toHaveURL(/abierto/)
+  })
+
+  test('opened by its address is closed too; one that is not there says so', async ({ page, showroom }) => {
+    await open(page, showroom, 'panel', '?abierto=p9')
+    await expect(page.getByRole('heading', { name: 'No encontramos a esta persona' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(page).not.toHaveURL(/abierto/)
+  })
+
+  test('is changed where it is read; a refusal keeps what was typed, Escape leaves it as it was', async ({
+    page,
+    showroom,
+  }) => {
+    await open(page, showroom, 'panel', '?abierto=p1')
+    const panel = page.getByRole('region', { name: 'Persona' })
+    await panel.getByRole('button', { name: 'Cambiar Nombre' }).click()
+    const name = panel.getByRole('textbox', { name: 'Nombre' })
+    await expect(name).toBeFocused()
+    await name.fill('Nadie')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('alert')).toContainText('Ese nombre no se puede guardar.')
+    await expect(name).toHaveValue('Nadie')
+    await name.press('Escape')
+    await expect(panel).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Cambiar Nombre' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await name.fill('Emma Ruiz')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByRole('heading', { name: 'Emma Ruiz' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Emma Ruiz' })).toBeVisible()
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+    test('is the page, and going back finds the list', async ({ page, showroom }) => {
+      await open(page, showroom, 'panel')
+      await page.getByRole('link', { name: 'Luis Peña Soto' }).tap()
+      await expect(page.getByRole('region', { name: 'Persona' })).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Personas' })).toBeHidden()
+      await page.goBack()
+      await expect(page.getByRole('list', { name: 'Personas' })).toBeVisible()
+    })
+  })
+})
+
+test('what happened is narrowed, comes page by page and is walked by keys', async ({ page, showroom }) => {
+  await open(page, showroom, 'historial')
+  const lines = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('[data-entry]') })
+  await expect(lines).toHaveCount(12)
+  await expect(page.getByRole('heading', { level: 3, name: 'Hoy' })).toBeVisible()
+  await page.getByRole('button', { name: 'Ver más', exact: true }).click()
+  await expect(lines).toHaveCount(24)
+  // The focus goes on with the first that came.
+  await expect(page.locator('[data-entry]').nth(12)).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(page.locator('[data-entry]').nth(11)).toBeFocused()
+  const kinds = page.getByRole('navigation', { name: 'Qué se muestra' })
+  await kinds.getByRole('link', { name: 'Cambios' }).click()
+  await expect(page).toHaveURL(/ver=cambio/)
+  await expect(lines).toHaveCount(14)
+  await expect(lines.filter({ hasText: 'Nota interna' })).toHaveCount(0)
+  await lines.first().getByRole('link').press('Enter')
+  await expect(page).toHaveURL(/cambio=t0/)
+  await page.goBack()
+  await kinds.getByRole('link', { name: 'Cambios' }).click()
+  await kinds.getByRole('link', { name: 'Llamadas' }).click()
+  await expect(page.getByRole('heading', { name: 'Todavía no hay llamadas' })).toBeVisible()
+})
+
+test('a chart’s figures are a table to who reads or listens, and few cases are told', async ({ page, showroom }) => {
+  await open(page, showroom, 'graficas')
+  const funnel = page.getByRole('region', { name: 'De la visita a la venta' })
+  // Read aloud although the drawing is shown.
+  await expect(funnel.getByRole('row', { name: 'Venta 19 pocos datos 4.6 %' })).toHaveCount(1)
+  await expect(funnel.locator('svg .recharts-bar-rectangle')).toHaveCount(5)
+  await funnel.getByRole('button', { name: 'Tabla' }).press('Enter')
+  await expect(funnel.getByRole('columnheader', { name: 'Del paso anterior' })).toBeVisible()
+  await expect(funnel.locator('svg')).toHaveCount(0)
+  await expect(page.getByText('Son 12 casos: todavía no dicen cómo va.')).toBeVisible()
+  await expect(page.getByText('Todavía no hay reclamos')).toBeVisible()
+})
+
+for (const width of [360, 768, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 }, bypassCSP: true })
+    test('axe finds nothing on the parts in either theme, nothing is wider than the screen', async ({
+      page,
+      showroom,
+    }) => {
+      test.setTimeout(180_000)
+      await enter(page, 'ventas')
+      for (const opened of ['', '?abierto=p1']) {
+        await showroom.open(`/_ui${opened}`)
+        for (const part of ['tablero', 'historial', 'graficas', 'vacio']) await isHere(page, part)
+        for (const isDark of [false, true]) {
+          await page.evaluate((dark) => document.documentElement.classList.toggle('dark', dark), isDark)
+          await expectNoViolations(page)
+          if (process.env.SHOTS)
+            await page.screenshot({
+              path: `${process.env.SHOTS}/ui-${width}-${isDark}-${opened.length}.png`,
+              fullPage: true,
+            })
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      }
+    })
+  })
+}
