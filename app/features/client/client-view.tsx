@@ -4,7 +4,9 @@ import { ApplicationDesk } from '#app/features/applications/desk/application-des
 import css from '#app/features/applications/desk/desk.module.css'
 import { type ClientRecord, clientRecord } from '#app/features/applications/desk/queries.ts'
 import { visitsOf } from '#app/features/appointments/agenda/queries.ts'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useLiveRefresh } from '#app/lib/use-live-refresh.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -35,6 +37,10 @@ interface ClientViewProps {
 /** A client whole, for who looks after them: how to reach them, what to do next, and the rest of it by tabs. */
 export function ClientView({ id, level }: ClientViewProps) {
   const query = useQuery(clientRecord(useContract(), id))
+  useLiveRefresh({ table: 'profiles', filter: `id=eq.${id}` }, key('client'))
+  useLiveRefresh({ table: 'financing_applications', filter: `user_id=eq.${id}` }, key('client'))
+  useLiveRefresh({ table: 'application_messages', filter: `user_id=eq.${id}` }, key('client'))
+  useLiveRefresh({ table: 'appointments', filter: `user_id=eq.${id}` }, key('appointments'))
   return (
     <div className={css.client}>
       {!query.data && level === 1 && <h1>Cliente</h1>}

@@ -9,7 +9,7 @@ import { instantText } from '#contract/date-texts.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { isUuid } from '#contract/uuid.ts'
 import { leadRecord } from './queries.ts'
-import { ReachWays } from './reach-ways.tsx'
+import { ReachIcons } from './reach-icons.tsx'
 import { touchText } from './row-words.ts'
 import css from './today.module.css'
 
@@ -34,7 +34,7 @@ export function LeadDialog() {
             <div className={css.lead}>
               <p className={css.leadWays}>
                 <span>{[lead.phone && phoneText(lead.phone), lead.email, lead.city].filter(Boolean).join(' · ')}</span>
-                <ReachWays who={lead.name ?? ''} phone={lead.phone} email={lead.email} />
+                <ReachIcons who={lead.name ?? ''} phone={lead.phone} email={lead.email} />
               </p>
               {lead.account_id && (
                 <Link className={controls.link} to={`/escritorio/admin/cliente/${lead.account_id}`}>

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { phoneText } from '#contract/phone-text.ts'
-import { ReachWays } from './reach-ways.tsx'
+import { ReachIcons } from './reach-icons.tsx'
 import { pathOf, wordsOf } from './row-words.ts'
 import type { StandingRow } from './standing.ts'
 import css from './today.module.css'
@@ -24,7 +24,7 @@ export function TodayRow({ row, now }: { row: StandingRow; now: Date }) {
       <time className={css.when} dateTime={at} title={instantText('moment', at, zone ?? undefined)}>
         {when}
       </time>
-      <ReachWays who={who ?? ''} phone={phone} email={email} />
+      <ReachIcons who={who ?? ''} phone={phone} email={email} />
     </li>
   )
 }

@@ -3,14 +3,14 @@ import { Icon } from '#app/ui/icon.tsx'
 import { phoneText, whatsappUrl } from '#contract/phone-text.ts'
 import css from './today.module.css'
 
-interface ReachWaysProps {
+interface ReachIconsProps {
   who: string
   phone: string | null
   email: string | null
 }
 
 /** The ways to reach somebody, one press each. */
-export function ReachWays({ who, phone, email }: ReachWaysProps) {
+export function ReachIcons({ who, phone, email }: ReachIconsProps) {
   const { brand } = useSite()
   const greeting = `Hola${who ? ` ${who.split(' ')[0]}` : ''}, te escribo de ${brand.name}.`
   return (
