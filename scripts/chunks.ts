@@ -11,7 +11,7 @@ export const CHUNKS = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
   {
     name: 'queries',
-    test: /node_modules[\\/]@tanstack[\\/](?!.*mutation(Observer|Options)|.*use(Mutation|IsFetching))/i,
+    test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/](?!.*mutation(Observer|Options)|.*use(Mutation|IsFetching))/i,
   },
   {
     name: 'shell',

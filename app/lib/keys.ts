@@ -25,6 +25,7 @@ export type KeyRoot =
   | 'privacy'
   | 'promotions'
   | 'releases'
+  | 'saved-views'
   | 'sell-listings'
   | 'staff-valuation'
   | 'trade-in'

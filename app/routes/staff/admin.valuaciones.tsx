@@ -22,13 +22,15 @@ export default function Valuations() {
           { to: '?vista=cotizaciones', name: 'Cotizaciones', current: isTable },
         ]}
       />
-      {isTable ? (
-        <RecentQuotes />
-      ) : (
-        <WithAccount>
-          {({ profile }) => <StaffValuation advisor={profile.role === 'sales' ? profile.id : null} />}
-        </WithAccount>
-      )}
+      <WithAccount>
+        {({ profile }) =>
+          isTable ? (
+            <RecentQuotes me={profile.id} isAdmin={profile.role === 'admin'} />
+          ) : (
+            <StaffValuation advisor={profile.role === 'sales' ? profile.id : null} />
+          )
+        }
+      </WithAccount>
     </>
   )
 }

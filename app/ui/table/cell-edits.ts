@@ -24,6 +24,8 @@ export interface CellEdit extends CellWrite {
   isSending: boolean
   /** Why it was not saved, in words. */
   problem?: string
+  /** It is no value of this column: sent again it would not be taken either. */
+  isFinal?: boolean
   step: number
 }
 
@@ -68,7 +70,7 @@ export function typed(state: CellEdits, cells: readonly CellWrite[]): CellEdits 
     next = put(
       next,
       earlier
-        ? { ...earlier, value: cell.value, problem: undefined, step }
+        ? { ...earlier, value: cell.value, problem: undefined, isFinal: false, step }
         : { ...cell, sent: [], isSending: false, step },
     )
     next = settled(next, cell)
@@ -123,9 +125,9 @@ export function refused(state: CellEdits, write: CellWrite, held: CellValue): Ce
 }
 
 /** It could not be sent, or the value is not taken: nobody answers for it but who typed it. */
-export function failed(state: CellEdits, cell: CellName, problem: string): CellEdits {
+export function failed(state: CellEdits, cell: CellName, problem: string, isFinal = false): CellEdits {
   const edit = state.edits.get(cellKey(cell))
-  return edit ? put(state, { ...edit, isSending: false, problem }) : state
+  return edit ? put(state, { ...edit, isSending: false, problem, isFinal }) : state
 }
 
 /** What a cell holds is heard of, by the feed or a fresh reading. */

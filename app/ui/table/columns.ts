@@ -9,13 +9,18 @@ export type CellValue = string | number | null
 /** What was typed, read; `problem`: why it is no value of this column, in words for who typed it. */
 export type ParsedCell = { value: CellValue } | { problem: string }
 
-interface CellEditor {
-  /** Reads what was typed or pasted. */
+/** How a column's cells are changed where they are read. */
+export interface CellEditor<Row> {
+  /** What a write is made over; without it, what the cell shows. */
+  held?: (row: Row) => CellValue
+  /** The row with another value in this cell. */
+  put: (row: Row, value: CellValue) => Row
+  /** Reads what was typed, chosen or pasted. */
   parse: (text: string) => ParsedCell
   /** What may be chosen; without it the cell is typed. */
   choices?: readonly { value: string; label: string }[]
   /** Why this row's cell cannot be changed; null: it can. */
-  locked?: (value: CellValue) => string | null
+  locked?: (row: Row) => string | null
 }
 
 /** A column of a table. `id` is its name in the address and the data source's own name of it. */
@@ -31,7 +36,7 @@ export interface TableColumn<Row> {
   choices?: readonly { value: string; label: string }[]
   /** In pixels, until somebody drags it. */
   width: number
-  edit?: CellEditor
+  edit?: CellEditor<Row>
   /** Not shown until somebody chooses it. */
   isHidden?: true
   /** What the source cannot sort or filter by. */
@@ -73,3 +78,6 @@ export const parseChoice =
       ? { value: found.value }
       : { problem: `Elige ${choices.map(({ label }) => label).join(', ')}.`.replace(/, ([^,]+)\.$/, ' o $1.') }
   }
+
+/** What a write of that cell is made over. */
+export const heldIn = <Row>({ value, edit }: TableColumn<Row>, row: Row): CellValue => (edit?.held ?? value)(row)
