@@ -55,6 +55,8 @@ export default [
     route('*', 'routes/portal/$.tsx'),
   ]),
   route('explorar', 'routes/public/explorar.tsx'),
+  // What staff screens are made of: under development and in demonstrations.
+  route('_ui', 'routes/staff/_ui.tsx'),
   route('sin-conexion', 'routes/public/sin-conexion.tsx'),
   route('manifest.webmanifest', 'routes/public/manifest[.]webmanifest.ts'),
   route('sitemap.xml', 'routes/public/sitemap[.]xml.ts'),

@@ -20,6 +20,7 @@ export type KeyRoot =
   | 'landing'
   | 'lenders'
   | 'listing'
+  | 'parts'
   | 'polls'
   | 'postal-code'
   | 'privacy'

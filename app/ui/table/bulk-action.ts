@@ -29,7 +29,7 @@ export interface BulkRun {
   failed: (error: unknown) => string
 }
 
-/** What the bar says at the end: '9 listas, 1 no se pudo'. */
+/** What the bar says at the end: 'Retirar: 9 listas, 1 sin hacer.'. */
 export function bulkText({ results, label }: Pick<BulkRun, 'results' | 'label'>): string {
   const failures = results.filter(({ problem }) => problem !== null).length
   const done = results.length - failures

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CellEdit } from './cell-edits.ts'
 import { heldIn, type TableColumn } from './columns.ts'
 import type { GridActions } from './grid-row.tsx'
-import css from './table.module.css'
+import css from './grid.module.css'
 
 interface CellEditorProps<Row> {
   row: Row

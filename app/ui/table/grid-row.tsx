@@ -5,7 +5,7 @@ import { cx } from '#app/ui/cx.ts'
 import { CellEditor } from './cell-editor.tsx'
 import type { CellEdit } from './cell-edits.ts'
 import { cellText, type TableColumn } from './columns.ts'
-import css from './table.module.css'
+import css from './grid.module.css'
 
 /** What a cell of the grid asks for. It stays the same object, so that a row is drawn only when something of its own changes. */
 export interface GridActions<Row> {
@@ -44,7 +44,7 @@ function GridRowOf<Row>(props: GridRowProps<Row>) {
       aria-rowindex={place + 1}
       aria-selected={isChosen}
       aria-current={isOpen || undefined}
-      className={cx(mark && css.left, mark === 'gone' && css.gone)}
+      className={cx(mark && css.left, mark === 'gone' && css.erased)}
     >
       <td className={css.pick}>
         {/* The whole cell picks: its box alone is small for a finger. */}

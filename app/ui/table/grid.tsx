@@ -14,7 +14,7 @@ import { type EditsOfRow, editsByRow } from './edits-by-row.ts'
 import { type GridActions, GridRow } from './grid-row.tsx'
 import type { RowSet } from './row-set.ts'
 import { chosenCount, isChosen, type Selection } from './selection.ts'
-import css from './table.module.css'
+import css from './grid.module.css'
 import type { Sort, TablePlace } from './table-address.ts'
 import type { useCellEdits } from './use-cell-edits.ts'
 import { useGrid } from './use-grid.ts'
@@ -137,7 +137,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         aria-rowcount={set.total + 1}
         aria-colcount={visible.length + 1}
         aria-busy={props.isBusy || undefined}
-        className={css.grid}
+        className={css.sheet}
         // What is not drawn keeps its room.
         style={{ width, paddingTop: above, paddingBottom: below }}
         {...grid.handlers}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
+
+/** One section of the page that shows the parts of staff screens: a file of its own, fetched when the page is. */
+export interface PartSection {
+  /** Its anchor: /_ui#tabla. */
+  id: string
+  title: string
+  Part: ComponentType
+}
+
+/** All of them, in the order of the page. */
+export const PARTS: readonly PartSection[] = [
+  { id: 'tabla', title: 'Tabla', Part: lazily(() => import('./table-part.tsx').then((file) => file.TablePart)) },
+  {
+    id: 'estados',
+    title: 'Tabla: vacía, cargando, con error',
+    Part: lazily(() => import('./table-states-part.tsx').then((file) => file.TableStatesPart)),
+  },
+]

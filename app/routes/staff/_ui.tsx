@@ -1,0 +1,49 @@
+import { data } from 'react-router'
+import { PartsPage } from '#app/features/parts/parts-page.tsx'
+import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
+import { BrandColours } from '#app/features/shell/brand-colours.tsx'
+import { NotFoundContent } from '#app/features/shell/not-found-content.tsx'
+import { visitContext } from '#app/lib/visit.ts'
+import type { Route } from './+types/_ui'
+
+/** The page of parts is there under development and in demonstrations: in production there is no such page. */
+export const loader = ({ context }: Route.LoaderArgs) => {
+  if (context.get(visitContext).site.mode === 'production' && !import.meta.env.DEV) throw data(null, { status: 404 })
+  return null
+}
+// Drawn in the browser alone, as all of the back office is.
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader()
+clientLoader.hydrate = true as const
+
+export const headers: Route.HeadersFunction = () => ({
+  'cache-control': 'private, no-store',
+  'x-robots-tag': 'noindex',
+})
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const site = siteOf(matches)
+  return site
+    ? pageMeta(site, { title: 'Partes', description: site.brand.tagline, path: '/_ui', robots: 'noindex' })
+    : []
+}
+
+export default function Parts() {
+  return (
+    <>
+      <BrandColours />
+      <PartsPage />
+    </>
+  )
+}
+
+export function HydrateFallback() {
+  return <BrandColours />
+}
+
+export function ErrorBoundary() {
+  return (
+    <main>
+      <NotFoundContent />
+    </main>
+  )
+}
