@@ -37,7 +37,7 @@ const drawn = (n: number): DrawnRow => ({
   car: `${CARS[n % CARS.length]} ${2012 + ((n * 7) % 13)}`,
   price: 90_000 + ((n * 7919) % 400) * 1000,
   kms: (n * 1237) % 180_000,
-  stage: STAGES[(n * 3) % 4]!.value,
+  stage: STAGES[(n - 1) % 4]!.value,
   note: n % 5 === 0 ? null : `Nota ${n}`,
   day: new Date(Date.UTC(2026, 9, 1 + (n % 60), 18)).toISOString(),
 })

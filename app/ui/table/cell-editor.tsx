@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CellEdit } from './cell-edits.ts'
 import { heldIn, type TableColumn } from './columns.ts'
-import type { GridActions } from './grid-row.tsx'
 import css from './grid.module.css'
+import type { GridActions } from './grid-row.tsx'
 
 interface CellEditorProps<Row> {
   row: Row

@@ -159,7 +159,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const choose = (next: Selection) => setSelection(next)
   const rows = set?.rows ?? []
   return (
-    <section aria-label={label} className={css.table}>
+    <section aria-label={label} className={css.data}>
       <div className={css.tools}>
         {props.views}
         <label className={css.search}>

@@ -52,8 +52,10 @@ export function useGrid<Row>(of: GridOf<Row>) {
   const focusCell = (cell: GridPlace | null) => {
     if (!cell) return
     setActive(cell)
+    const there = cellIn(grid.current, cell)
+    if (there) return there.focus()
     of.reveal(around.rows.indexOf(cell.row))
-    // Drawn by then, where it was out of sight.
+    // Drawn by then.
     requestAnimationFrame(() => cellIn(grid.current, cell)?.focus())
   }
   const move = (down: number, on: number) => focusCell(moved(active, around, active ? down : 0, active ? on : 0))
