@@ -81,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, noun, columns, idOf, nameOf, ask, usual, layout, onLayout, hrefOf, actions = [] } = props
   const known = columns.map(({ id }) => id)
   const { place, go, hrefFor } = useTablePlace(known)
-  const { query, set, isBusy, change, refresh } = useTableRows({ ask, place, columns, idOf })
+  const { query, set, isBusy, change, patch, refresh } = useTableRows({ ask, place, columns, idOf })
   const [selection, setSelection] = useState<Selection>(NOTHING_CHOSEN)
   const [isFiltering, setFiltering] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
@@ -122,8 +122,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       return props.write ? props.write(write, row ?? ({} as Row)) : { isDone: false, isGone: true }
     },
     onHeld: ({ row, field }, held) => {
-      const [found, column] = [rowOf(row), columns.find(({ id }) => id === field)]
-      if (found && column?.edit) change({ kind: 'update', id: row, row: column.edit.put(found, held) })
+      const put = columns.find(({ id }) => id === field)?.edit?.put
+      if (put) patch(row, (now) => put(now, held))
     },
     shownIn: ({ row, field }) => {
       const [found, column] = [rowOf(row), columns.find(({ id }) => id === field)]

@@ -83,6 +83,14 @@ export function useTableRows<Row>({ ask, place, columns, idOf }: RowsSource<Row>
             }
           : now,
       ),
+    /** Changes what a row is by then: answers come in any order, each knows of one cell. */
+    patch: (id: string, put: (row: Row) => Row) =>
+      setShown((now) => {
+        const row = now?.set.rows.find((one) => idOf(one) === id)
+        if (!now || !row) return now
+        const matches = (one: Partial<Row>) => matchesState(one, { ...place, search: '' }, columns)
+        return { ...now, set: applyChange(now.set, { kind: 'update', id, row: put(row) }, { idOf, matches }) }
+      }),
     /** Shows the rows as they are now, in the order they have now. */
     refresh: async () => {
       await query.refetch()
