@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { failureOf } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
+import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
@@ -11,9 +12,11 @@ import { PLAIN, sameState, type TableState, viewState } from '#app/ui/table/tabl
 import { useTablePlace } from '#app/ui/table/use-table-place.ts'
 import { toast } from '#app/ui/toast-store.ts'
 import { changeView, dropView } from './mutations.ts'
-import { NameView } from './name-view.tsx'
 import { type SavedView, savedViews } from './queries.ts'
 import css from './views.module.css'
+
+// A form with its library: for who names a view.
+const NameView = lazily(() => import('./name-view.tsx').then((file) => file.NameView))
 
 interface ViewsMenuProps {
   screen: string
@@ -153,18 +156,20 @@ export function ViewsMenu({ screen, everything, known, me, isAdmin, byDefault, o
         </div>
       )}
       {isNaming && (
-        <NameView
-          screen={screen}
-          state={now}
-          rename={isNaming === 'rename' ? current : undefined}
-          onClose={() => setNaming(null)}
-          onKept={(id) => {
-            setNaming(null)
-            setOpen(false)
-            void done()
-            if (id) go({ view: id, page: place.page })
-          }}
-        />
+        <Suspense>
+          <NameView
+            screen={screen}
+            state={now}
+            rename={isNaming === 'rename' ? current : undefined}
+            onClose={() => setNaming(null)}
+            onKept={(id) => {
+              setNaming(null)
+              setOpen(false)
+              void done()
+              if (id) go({ view: id, page: place.page })
+            }}
+          />
+        </Suspense>
       )}
       {current && (
         <ConfirmDialog
