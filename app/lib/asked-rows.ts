@@ -42,7 +42,7 @@ function conditionOf({ column, op, values }: Filter, { kind }: AskedColumn): str
 }
 
 /** The conditions of a table's state, as the data service reads them; null: every row. */
-export function conditionsOf(
+function conditionsOf(
   { search, filters }: Pick<TableState, 'search' | 'filters'>,
   columns: readonly AskedColumn[],
   searched: readonly string[],

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CellEdit } from './cell-edits.ts'
 import { heldIn, type TableColumn } from './columns.ts'
 import css from './grid.module.css'
-import type { GridActions } from './grid-row.tsx'
+import type { GridActions } from './grid-actions.ts'
 
 interface CellEditorProps<Row> {
   row: Row
