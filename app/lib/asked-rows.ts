@@ -1,5 +1,5 @@
 import type { TableColumn } from '#app/ui/table/columns.ts'
-import type { Filter, Sort, TableState } from '#app/ui/table/table-address.ts'
+import type { RowFilter, Sort, TableState } from '#app/ui/table/table-address.ts'
 import { addDays } from '#contract/calendar.ts'
 import { houseDayStart } from '#contract/dates.ts'
 
@@ -17,7 +17,7 @@ const holding = (text: string) =>
 const NOTHING = 'id.is.null'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-function conditionOf({ column, op, values }: Filter, { kind }: AskedColumn): string {
+function conditionOf({ column, op, values }: RowFilter, { kind }: AskedColumn): string {
   const [first = ''] = values
   if (op === 'contiene') return `${column}.ilike.${holding(first)}`
   if (kind === 'instant') {

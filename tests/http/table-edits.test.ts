@@ -7,12 +7,12 @@ import {
   type CellEdits,
   type CellWrite,
   cellKey,
-  keptMine,
+  keptMyCell,
   NO_EDITS,
   refused,
-  sending,
-  tookTheirs,
-  typed,
+  sendingCells,
+  tookTheirCell,
+  typedCells,
   undoing,
   unsent,
   written,
@@ -119,7 +119,7 @@ test('two people write a thousand times into the same cells: none is lost silent
   }
   const flush = async (me: (typeof people)[number]) => {
     for (let writes = unsent(me.state); writes.length > 0; writes = unsent(me.state)) {
-      me.state = sending(me.state, writes)
+      me.state = sendingCells(me.state, writes)
       for (const write of writes) {
         const answer = await writeCell(me.client, 'sell_listings', write)
         if (answer.isDone) {
@@ -134,7 +134,7 @@ test('two people write a thousand times into the same cells: none is lost silent
       for (const edit of [...me.state.edits.values()].filter(({ theirs }) => theirs !== undefined)) {
         const isMine = random(2) === 0
         if (!isMine) me.given++
-        me.state = isMine ? keptMine(me.state, edit) : tookTheirs(me.state, edit)
+        me.state = isMine ? keptMyCell(me.state, edit) : tookTheirCell(me.state, edit)
       }
     }
   }
@@ -144,7 +144,7 @@ test('two people write a thousand times into the same cells: none is lost silent
     await Promise.all(
       people.map(async (me) => {
         const field = FIELDS[random(3)]!
-        me.state = typed(me.state, [{ row, field, base: me.seen.get(field)!, value: `${++made}` }])
+        me.state = typedCells(me.state, [{ row, field, base: me.seen.get(field)!, value: `${++made}` }])
         await flush(me)
       }),
     )
@@ -180,7 +180,7 @@ test('an undo writes over what it wrote and nothing else', async () => {
     { row, field: 'colour', base: 'c0', value: 'azul' },
     { row, field: 'trim', base: 't0', value: 'i Grand Touring' },
   ]
-  let state = sending(typed(NO_EDITS, cells), cells)
+  let state = sendingCells(typedCells(NO_EDITS, cells), cells)
   for (const write of cells) {
     await writeCell(ana, 'sell_listings', write)
     state = written(state, write)

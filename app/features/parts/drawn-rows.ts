@@ -2,7 +2,7 @@ import type { RowsAsked } from '#app/lib/asked-rows.ts'
 import type { WriteAnswer } from '#app/lib/write-cell.ts'
 import type { CellWrite } from '#app/ui/table/cell-edits.ts'
 import { parseAmount, parseChoice, type TableColumn } from '#app/ui/table/columns.ts'
-import { inOrder, matchesState } from '#app/ui/table/matches.ts'
+import { matchesState, rowsInOrder } from '#app/ui/table/matches.ts'
 
 /** A row of the parts' page: of nobody, drawn by number. */
 export interface DrawnRow {
@@ -101,7 +101,7 @@ export function drawRows(count: number) {
   }
   return {
     page: async (asked: RowsAsked) => {
-      const found = inOrder(
+      const found = rowsInOrder(
         rows.filter((row) => matchesState(row, asked, DRAWN_COLUMNS)),
         asked,
         DRAWN_COLUMNS,

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { type BulkAction, type BulkRun, bulkText } from './bulk-action.ts'
 import { chosenCount, isChosen, NOTHING_CHOSEN, type Selection } from './selection.ts'
-import { allOf } from './some-at-once.ts'
+import { aFewAtOnce } from './some-at-once.ts'
 import css from './table.module.css'
 import type { RowsPage } from './use-table-rows.ts'
 
@@ -65,7 +65,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     try {
       const found = await chosenRows(signal)
       put({ total: found.length })
-      await allOf(found, async (row) => {
+      await aFewAtOnce(found, async (row) => {
         if (signal.aborted) return
         const name = nameOf(row)
         try {
@@ -101,7 +101,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       setRun(state)
     }
     put({})
-    await allOf(made.undos, async ({ name, undo }) => {
+    await aFewAtOnce(made.undos, async ({ name, undo }) => {
       const problem = await undo().then(
         () => null,
         (error: unknown) => made.failed(error),

@@ -5,13 +5,13 @@ import {
   type CellWrite,
   cellKey,
   failed,
-  heard,
-  keptMine,
+  heardCell,
+  keptMyCell,
   NO_EDITS,
   refused,
-  sending,
-  tookTheirs,
-  typed,
+  sendingCells,
+  tookTheirCell,
+  typedCells,
   undoing,
   unsent,
   written,
@@ -20,41 +20,41 @@ import {
 const cell = { row: 'a', field: 'price' }
 const edit = (base: number, value: number): CellWrite => ({ ...cell, base, value })
 const only = (state: CellEdits) => state.edits.get(cellKey(cell))
-const sent = (state: CellEdits) => sending(state, unsent(state))
+const sent = (state: CellEdits) => sendingCells(state, unsent(state))
 
 describe('an edit of a cell', () => {
-  test('that changes nothing is none', () => expect(unsent(typed(NO_EDITS, [edit(1, 1)]))).toEqual([]))
+  test('that changes nothing is none', () => expect(unsent(typedCells(NO_EDITS, [edit(1, 1)]))).toEqual([]))
 
   test('over a value that somebody replaced waits for a choice between both', () => {
-    const state = refused(sent(typed(NO_EDITS, [edit(1, 2)])), edit(1, 2), 9)
+    const state = refused(sent(typedCells(NO_EDITS, [edit(1, 2)])), edit(1, 2), 9)
     expect(only(state)).toMatchObject({ value: 2, theirs: 9 })
     expect(unsent(state)).toEqual([])
-    expect(unsent(keptMine(state, cell))).toEqual([edit(9, 2)])
-    expect(only(tookTheirs(state, cell))).toBeUndefined()
+    expect(unsent(keptMyCell(state, cell))).toEqual([edit(9, 2)])
+    expect(only(tookTheirCell(state, cell))).toBeUndefined()
   })
 
   test('that a colleague replaces while it is typed is not sent over theirs', () =>
-    expect(only(heard(typed(NO_EDITS, [edit(1, 2)]), cell, 9))).toMatchObject({ theirs: 9 }))
+    expect(only(heardCell(typedCells(NO_EDITS, [edit(1, 2)]), cell, 9))).toMatchObject({ theirs: 9 }))
 
   test('whose answer was lost is no conflict with oneself', () => {
-    const state = failed(sent(typed(NO_EDITS, [edit(1, 2)])), cell, 'sin red')
-    expect(only(heard(state, cell, 2))).toBeUndefined()
-    expect(heard(state, cell, 2).steps).toHaveLength(1)
+    const state = failed(sent(typedCells(NO_EDITS, [edit(1, 2)])), cell, 'sin red')
+    expect(only(heardCell(state, cell, 2))).toBeUndefined()
+    expect(heardCell(state, cell, 2).steps).toHaveLength(1)
     // And typed over since, it goes on from what arrived.
-    expect(unsent(heard(typed(state, [edit(2, 3)]), cell, 2))).toEqual([edit(2, 3)])
+    expect(unsent(heardCell(typedCells(state, [edit(2, 3)]), cell, 2))).toEqual([edit(2, 3)])
   })
 
   test('typed over while on its way is sent after it, over it', () => {
-    const state = typed(sent(typed(NO_EDITS, [edit(1, 2)])), [edit(2, 3)])
+    const state = typedCells(sent(typedCells(NO_EDITS, [edit(1, 2)])), [edit(2, 3)])
     expect(unsent(state)).toEqual([])
     expect(unsent(written(state, edit(1, 2)))).toEqual([edit(2, 3)])
   })
 
   test('that the other made too has nothing to choose', () =>
-    expect(only(refused(sent(typed(NO_EDITS, [edit(1, 2)])), edit(1, 2), 2))).toBeUndefined())
+    expect(only(refused(sent(typedCells(NO_EDITS, [edit(1, 2)])), edit(1, 2), 2))).toBeUndefined())
 
   test('leaves the other cells of its row alone', () => {
-    const both = sent(typed(NO_EDITS, [edit(1, 2), { row: 'a', field: 'km', base: 5, value: 6 }]))
+    const both = sent(typedCells(NO_EDITS, [edit(1, 2), { row: 'a', field: 'km', base: 5, value: 6 }]))
     const state = written(refused(both, edit(1, 2), 9), { row: 'a', field: 'km', base: 5, value: 6 })
     expect([...state.edits.keys()]).toEqual(['a price'])
     expect(state.steps).toMatchObject([{ writes: [{ field: 'km' }] }])
@@ -64,7 +64,7 @@ describe('an edit of a cell', () => {
 describe('undoing', () => {
   test('takes back the last step whole, each cell over what it wrote there', () => {
     const km = { row: 'b', field: 'km', base: 5, value: 6 }
-    const state = [edit(1, 2), km].reduce(written, sent(typed(NO_EDITS, [edit(1, 2), km])))
+    const state = [edit(1, 2), km].reduce(written, sent(typedCells(NO_EDITS, [edit(1, 2), km])))
     const first = undoing(state)!
     expect(first.writes).toEqual([
       { row: 'b', field: 'km', base: 6, value: 5 },
@@ -108,7 +108,7 @@ const side = (): Side => ({
 
 const push = (me: Side) => {
   const writes = unsent(me.state)
-  me.state = sending(me.state, writes)
+  me.state = sendingCells(me.state, writes)
   me.requests.push(...writes)
 }
 const arrive = (world: World, by: Person, isLost: boolean) => {
@@ -138,20 +138,20 @@ const learn = (me: Side) => {
   const news = me.news.shift()
   if (!news) return
   me.seen.set(...news)
-  me.state = heard(me.state, nameOf(news[0]), news[1])
+  me.state = heardCell(me.state, nameOf(news[0]), news[1])
 }
 const decide = (me: Side, isMine: boolean) => {
   const found = [...me.state.edits.values()].find(({ theirs }) => theirs !== undefined)
   if (!found) return
   if (!isMine) me.open = me.open.filter(({ key }) => key !== cellKey(found))
-  me.state = isMine ? keptMine(me.state, found) : tookTheirs(me.state, found)
+  me.state = isMine ? keptMyCell(me.state, found) : tookTheirCell(me.state, found)
 }
 const again = (world: World, me: Side) => {
   for (const found of [...me.state.edits.values()].filter(({ problem }) => problem !== undefined)) {
     // Who tries again reads first.
     const held = world.held.get(cellKey(found))!
     me.seen.set(cellKey(found), held)
-    me.state = heard(
+    me.state = heardCell(
       { ...me.state, edits: new Map(me.state.edits).set(cellKey(found), { ...found, problem: undefined }) },
       found,
       held,
@@ -190,7 +190,7 @@ function play(moves: { kind: string; by: Person; key?: string; isLost?: boolean;
     // What was typed before and never sent is replaced by its own author.
     me.open = me.open.filter((one) => one.key !== key)
     me.open.push({ key, value: next })
-    me.state = typed(me.state, [{ ...nameOf(key), base, value: next }])
+    me.state = typedCells(me.state, [{ ...nameOf(key), base, value: next }])
     push(me)
   }
   for (const { kind, by, key, isLost, isMine } of moves) {

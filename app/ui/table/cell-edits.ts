@@ -30,7 +30,7 @@ export interface CellEdit extends CellWrite {
 }
 
 /** What one action wrote, in the order of its writes: one undo. */
-export interface Step {
+export interface CellStep {
   id: number
   writes: readonly CellWrite[]
 }
@@ -38,7 +38,7 @@ export interface Step {
 /** One person's edits of this session. */
 export interface CellEdits {
   edits: ReadonlyMap<string, CellEdit>
-  steps: readonly Step[]
+  steps: readonly CellStep[]
   last: number
 }
 
@@ -60,7 +60,7 @@ const dropped = (state: CellEdits, cell: CellName): CellEdits => {
 }
 
 /** One action changes cells by hand: `base` is what the person saw there when they began. */
-export function typed(state: CellEdits, cells: readonly CellWrite[]): CellEdits {
+export function typedCells(state: CellEdits, cells: readonly CellWrite[]): CellEdits {
   const step = state.last + 1
   let next: CellEdits = { ...state, last: step }
   for (const cell of cells) {
@@ -85,7 +85,7 @@ export const unsent = (state: CellEdits): CellWrite[] =>
     .map(({ row, field, base, value }) => ({ row, field, base, value }))
 
 /** These writes go out: from now on the database may have them, whether it answers or not. */
-export function sending(state: CellEdits, writes: readonly CellWrite[]): CellEdits {
+export function sendingCells(state: CellEdits, writes: readonly CellWrite[]): CellEdits {
   let next = state
   for (const write of writes) {
     const edit = next.edits.get(cellKey(write))
@@ -131,7 +131,7 @@ export function failed(state: CellEdits, cell: CellName, problem: string, isFina
 }
 
 /** What a cell holds is heard of, by the feed or a fresh reading. */
-export function heard(state: CellEdits, cell: CellName, held: CellValue): CellEdits {
+export function heardCell(state: CellEdits, cell: CellName, held: CellValue): CellEdits {
   const edit = state.edits.get(cellKey(cell))
   // Of what is on its way the answer says what became of it.
   if (!edit || edit.isSending) return state
@@ -141,14 +141,14 @@ export function heard(state: CellEdits, cell: CellName, held: CellValue): CellEd
 }
 
 /** The choice was what was typed here: it is written over what the other wrote. */
-export function keptMine(state: CellEdits, cell: CellName): CellEdits {
+export function keptMyCell(state: CellEdits, cell: CellName): CellEdits {
   const edit = state.edits.get(cellKey(cell))
   if (!edit || edit.theirs === undefined) return state
   return put(state, { ...edit, base: edit.theirs, theirs: undefined, sent: [] })
 }
 
 /** The choice was what stands in the database; also gives up what could not be saved. */
-export const tookTheirs = (state: CellEdits, cell: CellName): CellEdits => dropped(state, cell)
+export const tookTheirCell = (state: CellEdits, cell: CellName): CellEdits => dropped(state, cell)
 
 /** Sends again what could not be sent. */
 export function tryAgain(state: CellEdits, cell: CellName): CellEdits {
@@ -157,14 +157,14 @@ export function tryAgain(state: CellEdits, cell: CellName): CellEdits {
 }
 
 /** My last step, and what taking it back would write: each where the cell still holds what the step wrote. */
-export function undoing(state: CellEdits): { state: CellEdits; step: Step; writes: CellWrite[] } | null {
+export function undoing(state: CellEdits): { state: CellEdits; step: CellStep; writes: CellWrite[] } | null {
   const step = state.steps.at(-1)
   if (!step) return null
   const writes = step.writes.map(({ row, field, base, value }) => ({ row, field, base: value, value: base })).reverse()
   return { state: { ...state, steps: state.steps.slice(0, -1) }, step, writes }
 }
 
-const noteStep = (steps: readonly Step[], id: number, write: CellWrite): Step[] => {
+const noteStep = (steps: readonly CellStep[], id: number, write: CellWrite): CellStep[] => {
   const step = steps.find((one) => one.id === id)
   const writes = [...(step?.writes ?? []), write]
   return [...steps.filter((one) => one.id !== id), { id, writes }].sort((a, b) => a.id - b.id).slice(-MOST_STEPS)

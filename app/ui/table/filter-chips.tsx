@@ -3,12 +3,12 @@ import { Icon } from '#app/ui/icon.tsx'
 import type { TableColumn } from './columns.ts'
 import { filterWords } from './filter-text.ts'
 import css from './table.module.css'
-import { type Filter, filterText } from './table-address.ts'
+import { filterText, type RowFilter } from './table-address.ts'
 
 interface FilterChipsProps<Row> {
-  filters: readonly Filter[]
+  filters: readonly RowFilter[]
   columns: readonly TableColumn<Row>[]
-  onChange: (filters: readonly Filter[]) => void
+  onChange: (filters: readonly RowFilter[]) => void
 }
 
 /** What is filtered by: a press switches one off and on again, the cross throws it away. */

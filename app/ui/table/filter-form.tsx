@@ -6,11 +6,11 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { parseAmount, type TableColumn } from './columns.ts'
 import { opsOf } from './filter-text.ts'
 import css from './table.module.css'
-import type { Filter, FilterOp } from './table-address.ts'
+import type { FilterOp, RowFilter } from './table-address.ts'
 
 interface FilterFormProps<Row> {
   columns: readonly TableColumn<Row>[]
-  onAdd: (filter: Filter) => void
+  onAdd: (filter: RowFilter) => void
   onClose: () => void
 }
 

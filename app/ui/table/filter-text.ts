@@ -1,6 +1,6 @@
 import { dayText } from '#contract/date-texts.ts'
 import { cellText, type TableColumn } from './columns.ts'
-import type { Filter, FilterOp } from './table-address.ts'
+import type { FilterOp, RowFilter } from './table-address.ts'
 
 /** What may be asked of a column, in words, the usual first. */
 export const opsOf = ({ kind }: Pick<TableColumn<never>, 'kind'>): [FilterOp, string][] => {
@@ -19,7 +19,7 @@ export const opsOf = ({ kind }: Pick<TableColumn<never>, 'kind'>): [FilterOp, st
 }
 
 /** A filter as people read it: 'Estado: Vigente o Aceptada', 'Km hasta 60,000'. */
-export function filterWords<Row>({ op, values }: Filter, column: TableColumn<Row>): string {
+export function filterWords<Row>({ op, values }: RowFilter, column: TableColumn<Row>): string {
   const words = values.map((value) => {
     if (value === '') return 'vacío'
     if (column.kind === 'instant') return dayText('shortDate', value)

@@ -1,5 +1,5 @@
 import { type CellValue, filterValue, type TableColumn } from './columns.ts'
-import type { Filter, TableState } from './table-address.ts'
+import type { RowFilter, TableState } from './table-address.ts'
 
 /**
  * Whether a row is one of those that a table asked for, as far as the browser can say: the data source has the last word. Of a column that the
@@ -22,7 +22,7 @@ const valueIn = <Row>(row: Partial<Row>, { value }: TableColumn<Row>): CellValue
 const holds = (value: CellValue, text: string) =>
   value !== null && String(value).toLocaleLowerCase('es-MX').includes(text.toLocaleLowerCase('es-MX'))
 
-function passes<Row>({ op, values }: Filter, column: TableColumn<Row>, value: CellValue): boolean {
+function passes<Row>({ op, values }: RowFilter, column: TableColumn<Row>, value: CellValue): boolean {
   const [first = ''] = values
   const said = filterValue(column, value)
   if (op === 'es') return values.includes(said)
@@ -34,7 +34,7 @@ function passes<Row>({ op, values }: Filter, column: TableColumn<Row>, value: Ce
 }
 
 /** Rows in a state's order; without one, as they come. What is empty stands last, as the data source has it. */
-export function inOrder<Row>(
+export function rowsInOrder<Row>(
   rows: readonly Row[],
   { sort }: Pick<TableState, 'sort'>,
   columns: readonly TableColumn<Row>[],

@@ -1,7 +1,7 @@
 const AT_ONCE = 4
 
 /** Does `work` with each, a few at once, in order. */
-export async function allOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+export async function aFewAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = items.values()
   const line = async () => {
     for (const item of waiting) await work(item)

@@ -5,7 +5,7 @@
 export const FILTER_OPS = ['es', 'contiene', 'desde', 'hasta'] as const
 export type FilterOp = (typeof FILTER_OPS)[number]
 
-export interface Filter {
+export interface RowFilter {
   column: string
   op: FilterOp
   values: readonly string[]
@@ -21,7 +21,7 @@ export interface Sort {
 /** What a saved view holds, and an address says: everything that decides which rows are shown, in which order and columns. */
 export interface TableState {
   search: string
-  filters: readonly Filter[]
+  filters: readonly RowFilter[]
   /** null: the table's own order. */
   sort: Sort | null
   /** Shown columns in their order; null: as the person keeps them. */
@@ -55,10 +55,10 @@ const unquoted = (value: string) => {
   }
 }
 
-export const filterText = ({ column, op, values, isOff }: Filter) =>
+export const filterText = ({ column, op, values, isOff }: RowFilter) =>
   `${isOff ? '-' : ''}${column}:${op}:${values.map(quoted).join(',')}`
 
-const readFilter = (text: string): Filter | null => {
+const readFilter = (text: string): RowFilter | null => {
   const [name = '', op, values, more] = text.replace(/^-/, '').split(':')
   if (!NAME.test(name) || values === undefined || more !== undefined) return null
   const known = FILTER_OPS.find((one) => one === op)
@@ -83,7 +83,7 @@ export function placeOf(params: URLSearchParams, known: readonly string[]): Tabl
       .getAll('filtro')
       .slice(0, MOST_FILTERS)
       .map(readFilter)
-      .filter((filter) => filter !== null && isKnown(filter.column)) as Filter[],
+      .filter((filter) => filter !== null && isKnown(filter.column)) as RowFilter[],
     sort: isKnown(column) ? { column, isDescending: direction === 'desc' } : null,
     columns: columns.length > 0 ? [...new Set(columns)] : null,
     page: Math.max(1, Math.trunc(Number(params.get('pagina'))) || 1),
@@ -129,7 +129,7 @@ export function viewState(settings: unknown, known: readonly string[]): TableSta
 }
 
 /** The filters with one more: the same column and kind of question is asked once, of the new values. */
-export const withFilter = (filters: readonly Filter[], filter: Filter): Filter[] => [
+export const withFilter = (filters: readonly RowFilter[], filter: RowFilter): RowFilter[] => [
   ...filters.filter(({ column, op }) => column !== filter.column || op !== filter.op),
   filter,
 ]

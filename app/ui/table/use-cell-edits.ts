@@ -8,20 +8,20 @@ import {
   type CellName,
   type CellWrite,
   failed,
-  heard,
-  keptMine,
+  heardCell,
+  keptMyCell,
   NO_EDITS,
   refused,
-  sending,
-  tookTheirs,
+  sendingCells,
+  tookTheirCell,
   tryAgain,
-  typed,
+  typedCells,
   undoing,
   unsent,
   written,
 } from './cell-edits.ts'
 import type { CellValue } from './columns.ts'
-import { allOf } from './some-at-once.ts'
+import { aFewAtOnce } from './some-at-once.ts'
 
 interface EditsOf {
   write: (write: CellWrite) => Promise<WriteAnswer>
@@ -58,8 +58,8 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf }: EditsOf) {
   }
   const flush = async () => {
     for (let writes = unsent(latest.current); writes.length > 0; writes = unsent(latest.current)) {
-      put(sending(latest.current, writes))
-      await allOf(writes, send)
+      put(sendingCells(latest.current, writes))
+      await aFewAtOnce(writes, send)
     }
   }
   const change = (next: CellEdits) => {
@@ -71,7 +71,7 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf }: EditsOf) {
     if (!back) return
     put(back.state)
     const kept: string[] = []
-    await allOf(back.writes, async (one) => {
+    await aFewAtOnce(back.writes, async (one) => {
       // A colleague's change is in sight already: nothing is written.
       const shown = shownIn(one)
       if (shown !== undefined && shown !== one.base) {
@@ -112,15 +112,16 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf }: EditsOf) {
   return {
     edits: state.edits,
     canUndo: state.steps.length > 0,
-    edit: (cells: readonly CellWrite[]) => change(typed(latest.current, cells)),
+    edit: (cells: readonly CellWrite[]) => change(typedCells(latest.current, cells)),
     /** A feed tells what cells hold. */
-    hear: (cell: CellName, held: CellValue) => change(heard(latest.current, cell, held)),
-    keepMine: (cell: CellName) => change(keptMine(latest.current, cell)),
-    takeTheirs: (cell: CellName) => change(tookTheirs(latest.current, cell)),
-    takeAllTheirs: (cells: readonly CellName[]) => change(cells.reduce(tookTheirs, latest.current)),
+    hear: (cell: CellName, held: CellValue) => change(heardCell(latest.current, cell, held)),
+    keepMine: (cell: CellName) => change(keptMyCell(latest.current, cell)),
+    takeTheirs: (cell: CellName) => change(tookTheirCell(latest.current, cell)),
+    takeAllTheirs: (cells: readonly CellName[]) => change(cells.reduce(tookTheirCell, latest.current)),
     again: (cell: CellName) => change(tryAgain(latest.current, cell)),
     /** What was typed and is no value: it stands in its cell with its reason. */
-    refuse: (write: CellWrite, problem: string) => put(failed(typed(latest.current, [write]), write, problem, true)),
+    refuse: (write: CellWrite, problem: string) =>
+      put(failed(typedCells(latest.current, [write]), write, problem, true)),
     undo,
   }
 }
