@@ -2077,6 +2077,61 @@ export type Database = {
         }
         Relationships: []
       }
+      saved_views: {
+        Row: {
+          id: string
+          owner_id: string
+          screen: string
+          name: string
+          shared: boolean
+          settings: Json
+          version: number
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          owner_id?: string
+          screen: string
+          name: string
+          shared?: boolean
+          settings: Json
+          version?: number
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          owner_id?: string
+          screen?: string
+          name?: string
+          shared?: boolean
+          settings?: Json
+          version?: number
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'saved_views_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'saved_views_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'saved_views_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       sell_listing_files: {
         Row: {
           id: string
@@ -2219,6 +2274,13 @@ export type Database = {
             referencedColumns: ['id']
           },
           {
+            foreignKeyName: 'sell_listings_quote_id_fkey'
+            columns: ['quote_id']
+            isOneToOne: false
+            referencedRelation: 'desk_offers'
+            referencedColumns: ['id']
+          },
+          {
             foreignKeyName: 'sell_listings_user_id_fkey'
             columns: ['user_id']
             isOneToOne: false
@@ -2237,6 +2299,56 @@ export type Database = {
             columns: ['quote_id']
             isOneToOne: false
             referencedRelation: 'trade_in_quotes'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      table_layouts: {
+        Row: {
+          owner_id: string
+          screen: string
+          layout: Json
+          default_view: string | null
+        }
+        Insert: {
+          owner_id?: string
+          screen: string
+          layout?: Json
+          default_view?: string | null
+        }
+        Update: {
+          owner_id?: string
+          screen?: string
+          layout?: Json
+          default_view?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'table_layouts_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'table_layouts_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'table_layouts_owner_id_fkey'
+            columns: ['owner_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'table_layouts_default_view_fkey'
+            columns: ['default_view']
+            isOneToOne: false
+            referencedRelation: 'saved_views'
             referencedColumns: ['id']
           },
         ]
@@ -2947,6 +3059,63 @@ export type Database = {
           text_version?: string
           channel?: string
           created_at?: string
+        }
+        Relationships: []
+      }
+      desk_offers: {
+        Row: {
+          id: string
+          folio: string
+          car: string | null
+          customer: string | null
+          phone: string | null
+          email: string | null
+          kms: number
+          condition: string
+          city: string | null
+          range_suggested: number
+          final_amount: number
+          source: string
+          created_at: string
+          valid_until: string
+          status: string
+          state: string | null
+        }
+        Insert: {
+          id?: string
+          folio?: string
+          car?: string | null
+          customer?: string | null
+          phone?: string | null
+          email?: string | null
+          kms?: number
+          condition?: string
+          city?: string | null
+          range_suggested?: number
+          final_amount?: number
+          source?: string
+          created_at?: string
+          valid_until?: string
+          status?: string
+          state?: string | null
+        }
+        Update: {
+          id?: string
+          folio?: string
+          car?: string | null
+          customer?: string | null
+          phone?: string | null
+          email?: string | null
+          kms?: number
+          condition?: string
+          city?: string | null
+          range_suggested?: number
+          final_amount?: number
+          source?: string
+          created_at?: string
+          valid_until?: string
+          status?: string
+          state?: string | null
         }
         Relationships: []
       }

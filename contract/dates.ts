@@ -18,3 +18,6 @@ export const dayIn = (timeZone: string, instant: string | Date): string =>
 
 /** Today (YYYY-MM-DD) where the house is. */
 export const houseToday = (now: Date): string => dayIn(HOUSE_ZONE, now)
+
+/** When a day (YYYY-MM-DD) begins where the house is, as an instant: its distance to UTC never changes. */
+export const houseDayStart = (day: string): string => new Date(`${day}T00:00:00-06:00`).toISOString()

@@ -21,6 +21,12 @@ export const SCREEN_MESSAGES = {
   // Writing
   not_saved: 'No se pudo guardar. Intenta de nuevo.',
   change_not_saved: 'No se pudo guardar el cambio. Intenta de nuevo.',
+  cell_not_saved: 'No se pudo guardar esta celda.',
+  changed_by_another: 'Alguien más la cambió mientras la veías: no se tocó.',
+  row_gone: 'Esta fila ya no existe o ya no la atiendes.',
+  view_not_saved: 'No se pudo guardar la vista. Intenta de nuevo.',
+  view_of_that_name: 'Ya tienes una vista con ese nombre.',
+  view_changed: 'Otra persona cambió esta vista mientras la veías. Ábrela de nuevo antes de guardar.',
   answer_not_saved: 'No se pudo guardar tu respuesta. Intenta de nuevo.',
   not_completed: 'No se pudo completar. Intenta de nuevo.',
   not_sent: 'No se pudo enviar. Intenta de nuevo.',

@@ -13,7 +13,7 @@ const SHARED = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|rolldown[\\/]runtime/ },
   {
     name: 'queries',
-    test: /node_modules[\\/]@tanstack[\\/](?!.*mutation(Observer|Options)|.*use(Mutation|IsFetching))/i,
+    test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/](?!.*mutation(Observer|Options)|.*use(Mutation|IsFetching))/i,
   },
   { name: 'mutations', test: /node_modules[\\/]@tanstack[\\/].*(mutationObserver|useMutation)/i },
   {

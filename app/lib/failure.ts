@@ -50,6 +50,8 @@ const DOINGS = {
   open: { failed: 'not_opened' },
   save: { failed: 'not_saved' },
   'change.save': { failed: 'change_not_saved' },
+  'cell.save': { failed: 'cell_not_saved', codes: { '42501': 'forbidden' }, silent: true },
+  'view.save': { failed: 'view_not_saved', codes: { PGRST116: 'view_changed', '23505': 'view_of_that_name' } },
   'answer.save': { failed: 'answer_not_saved' },
   'file.open': { failed: 'file_not_opened' },
   'file.prepare': { failed: 'file_not_prepared' },

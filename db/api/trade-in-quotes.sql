@@ -55,6 +55,19 @@ create view public.trade_in_offers with (security_invoker = true) as
          private.offer_state(status, valid_until) as state
     from public.trade_in_quotes;
 grant select on public.trade_in_offers to authenticated, service_role;
+-- The same as the desk lists them, to be searched, sorted and filtered. Whom one is for is told as far as the reader may know.
+create view public.desk_offers with (security_invoker = true) as
+  select q.id, q.folio, coalesce(q.vehicle ->> 'label', concat_ws(' ', q.vehicle ->> 'brand', q.vehicle ->> 'model', q.vehicle ->> 'year')) as car,
+         case when l.id is not null then l.name
+              else nullif(concat_ws(' ', p.first_name, p.last_name, p.mother_last_name), '') end as customer,
+         case when l.id is not null then l.phone else p.phone end as phone,
+         case when l.id is not null then l.email else p.email end as email,
+         q.kms, q.condition, q.city, q.range_suggested, q.final_amount, q.source, q.created_at, q.valid_until, q.status,
+         private.offer_state(q.status, q.valid_until) as state
+    from public.trade_in_quotes q
+    left join public.leads l on l.id = q.lead_id
+    left join public.profiles p on p.id = q.user_id;
+grant select on public.desk_offers to authenticated;
 
 -- Keeps an offer in the caller's account: whoever made it without one has its id. Answers the id; again is no error.
 create or replace function public.claim_quote(quote_id uuid) returns uuid

@@ -43,7 +43,7 @@ const PAGES: [RegExp, (given: URLSearchParams) => URLSearchParams][] = [
 ]
 
 // The doors and what is behind them are rendered for nobody and kept nowhere: their parameters are the browser's business.
-const BEHIND_DOORS = /^\/(acceder|admin|escritorio)(\/|$)/
+const BEHIND_DOORS = /^\/(acceder|admin|escritorio|_ui)(\/|$)/
 
 /** Of a page's query parameters those that the page knows, in the page's own order. */
 export function knownParameters(path: string, given: URLSearchParams): URLSearchParams {

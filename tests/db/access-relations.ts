@@ -286,6 +286,24 @@ export const RELATIONS: Record<string, Relation> = {
     update: "update public.published_pages set slug = 'otra-campana'",
     delete: 'delete from public.published_pages',
   },
+  desk_offers: {
+    anon: '', user: 's', sales: 's', admin: 's', service_role: '',
+    insert: 'insert into public.desk_offers (kms) values (1)',
+    update: 'update public.desk_offers set kms = kms',
+    delete: 'delete from public.desk_offers',
+  },
+  saved_views: {
+    anon: '', user: ':sud', sales: 'siud', admin: 'siud', service_role: '',
+    insert: "insert into public.saved_views (screen, name, settings) values ('cotizaciones', 'Otra', '{}')",
+    update: 'update public.saved_views set name = name',
+    delete: 'delete from public.saved_views',
+  },
+  table_layouts: {
+    anon: '', user: ':sud', sales: 'siud', admin: 'siud', service_role: '',
+    insert: "insert into public.table_layouts (screen) values ('prospectos')",
+    update: 'update public.table_layouts set layout = layout',
+    delete: 'delete from public.table_layouts',
+  },
   trade_in_offers: {
     anon: '', user: 's', sales: 's', admin: 's', service_role: 's',
     insert: 'insert into public.trade_in_offers (kms) values (1)',

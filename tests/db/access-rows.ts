@@ -56,6 +56,11 @@ export const prepareMatrix = async (db: TestDatabase) => {
   )
   for (const { sub } of [SALES, ADMIN]) {
     await db.query(
+      "insert into public.saved_views (owner_id, screen, name, settings) values ($1, 'cotizaciones', 'Mías', '{}')",
+      [sub],
+    )
+    await db.query("insert into public.table_layouts (owner_id, screen) values ($1, 'cotizaciones')", [sub])
+    await db.query(
       "insert into public.consents (user_id, purpose, granted, text_version) values ($1, 'cuenta', true, '2026-11')",
       [sub],
     )

@@ -260,7 +260,7 @@ test.describe('our own engine', () => {
     await expect(panel).toHaveCount(0)
     await page.getByLabel('Buscar').fill(customer)
     await expect(page.getByText('1 cotización', { exact: true })).toBeVisible()
-    await page.getByRole('table').getByRole('link').focus()
+    await page.getByRole('grid').getByRole('link').focus()
     await page.keyboard.press('Enter')
     await expect(panel.getByRole('link', { name: 'Abrir el PDF' })).toBeVisible()
     await page.getByRole('button', { name: 'Cerrar la cotización' }).click()

@@ -11,6 +11,12 @@ interface PartSection {
 
 /** All of them, in the order of the page. */
 export const PARTS: readonly PartSection[] = [
+  { id: 'tabla', title: 'Tabla', Part: lazily(() => import('./table-part.tsx').then((file) => file.TablePart)) },
+  {
+    id: 'estados',
+    title: 'Tabla: vacía, cargando, con error',
+    Part: lazily(() => import('./table-states-part.tsx').then((file) => file.TableStatesPart)),
+  },
   {
     id: 'tablero',
     title: 'Tablero',

@@ -1,10 +1,19 @@
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { siteTitle } from '#app/features/seo/site-title.ts'
-import { RecentQuotes } from '#app/features/trade-ins/valuation/recent-quotes.tsx'
-import { StaffValuation } from '#app/features/trade-ins/valuation/valuation-desk.tsx'
+import { lazily } from '#app/lib/lazily.ts'
 import { SectionLinks } from '#app/ui/section-links.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/admin.valuaciones'
+
+// Each is fetched by who opens it: the one has the desk's forms, the other the table.
+const RecentQuotes = lazily(() =>
+  import('#app/features/trade-ins/valuation/recent-quotes.tsx').then((file) => file.RecentQuotes),
+)
+const StaffValuation = lazily(() =>
+  import('#app/features/trade-ins/valuation/valuation-desk.tsx').then((file) => file.StaffValuation),
+)
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Valuaciones')
 
@@ -22,13 +31,17 @@ export default function Valuations() {
           { to: '?vista=cotizaciones', name: 'Cotizaciones', current: isTable },
         ]}
       />
-      {isTable ? (
-        <RecentQuotes />
-      ) : (
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <WithAccount>
-          {({ profile }) => <StaffValuation advisor={profile.role === 'sales' ? profile.id : null} />}
+          {({ profile }) =>
+            isTable ? (
+              <RecentQuotes me={profile.id} isAdmin={profile.role === 'admin'} />
+            ) : (
+              <StaffValuation advisor={profile.role === 'sales' ? profile.id : null} />
+            )
+          }
         </WithAccount>
-      )}
+      </Suspense>
     </>
   )
 }

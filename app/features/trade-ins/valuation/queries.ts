@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { ToldError } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
@@ -44,45 +45,39 @@ export interface QuoteContact {
 
 export type StaffQuote = TradeInQuote & { lead_id: string | null; user_id: string | null }
 
-export interface QuotePage {
-  rows: StaffQuote[]
-  total: number
-  /** By the offer's id; sales find those they attend alone. */
-  contacts: Record<string, QuoteContact>
+/** An offer as the desk lists it: whom it is for as far as the reader may know. */
+export interface DeskOffer {
+  id: string
+  folio: string
+  car: string
+  customer: string | null
+  /** E.164. */
+  phone: string | null
+  email: string | null
+  kms: number
+  condition: string
+  city: string | null
+  range_suggested: number
+  final_amount: number
+  source: string
+  created_at: string
+  valid_until: string
+  /** What was noted of it: 'open', 'accepted' or 'withdrawn'; `state` knows the calendar besides. */
+  status: string
+  state: string
 }
 
-export const QUOTE_PAGE = 20
-const MOST_NAMES = 50
+const SEARCHED = ['folio', 'car', 'customer', 'phone', 'email']
+export const NEWEST = { column: 'created_at', isDescending: true }
 
-// What PostgREST takes for its own in a condition is no part of a name or a folio.
-const searchable = (text: string) => text.replace(/["\\,()*%:]/g, ' ').trim()
-
-/** The offers made so far, the newest first; `search` in folio, car, name, phone or e-mail of the customer. */
-export const recentQuotes = ({ rest }: Contract, search: string, page: number) =>
+/** Some of the offers made so far, as a table asks for them. */
+export const deskOffers = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
   queryOptions({
-    queryKey: key('staff-valuation', 'quotes', search, page),
-    queryFn: async (): Promise<QuotePage> => {
-      const client = await rest()
-      const from = (page - 1) * QUOTE_PAGE
-      const text = searchable(search)
-      let wanted = client.from('trade_in_offers').select('*', { count: 'exact' })
-      if (text) {
-        const like = `ilike."%${text}%"`
-        const { data: leads } = await client
-          .from('leads')
-          .select('id')
-          .or(`name.${like},email.${like},phone.${like}`)
-          .limit(MOST_NAMES)
-          .throwOnError()
-        const ofLeads = leads.length > 0 ? `,lead_id.in.(${leads.map(({ id }) => id).join()})` : ''
-        wanted = wanted.or(`folio.${like},vehicle->>label.${like}${ofLeads}`)
-      }
-      const { data, count } = await wanted
-        .order('created_at', { ascending: false })
-        .range(from, from + QUOTE_PAGE - 1)
-        .throwOnError()
-      const rows = data as unknown as StaffQuote[]
-      return { rows, total: count ?? 0, contacts: await contactsOf(client, rows) }
+    queryKey: key('staff-valuation', 'quotes', asked),
+    queryFn: async () => {
+      const query = (await rest()).from('desk_offers').select('*', { count: 'exact' })
+      const { data, count } = await askRows(query, asked, columns, { searched: SEARCHED, usual: NEWEST }).throwOnError()
+      return { rows: data as DeskOffer[], total: count ?? 0 }
     },
   })
 

@@ -1,0 +1,23 @@
+import type { Contract } from '#app/lib/contract.ts'
+import { ToldError } from '#app/lib/failure.ts'
+import { type WriteAnswer, writeCell } from '#app/lib/write-cell.ts'
+import type { CellValue } from '#app/ui/table/columns.ts'
+import { SCREEN_MESSAGES } from '#contract/screen-messages.ts'
+
+/** Notes what became of an offer, where nobody noted otherwise since. Throws what the database refuses. */
+export const noteOutcome = async (
+  { rest }: Contract,
+  row: string,
+  base: CellValue,
+  value: CellValue,
+): Promise<WriteAnswer> => writeCell(await rest(), 'trade_in_quotes', { row, field: 'status', base, value })
+
+/** The same for who has no cell to choose in: throws when somebody noted otherwise. */
+export async function noteOutcomeOrThrow(contract: Contract, row: string, base: string, value: string): Promise<void> {
+  const answer = await noteOutcome(contract, row, base, value)
+  if (answer.isDone) return
+  throw new ToldError({
+    status: 409,
+    message: 'held' in answer ? SCREEN_MESSAGES.changed_by_another : SCREEN_MESSAGES.row_gone,
+  })
+}

@@ -1,0 +1,56 @@
+import type { Contract } from '#app/lib/contract.ts'
+import { type TableState, viewSettings } from '#app/ui/table/table-address.ts'
+import type { KeptLayout, SavedView } from './queries.ts'
+
+/** Keeps a table's state as a new view; answers its id. Throws what the data service answers. */
+export async function keepView(
+  { rest }: Contract,
+  view: Pick<SavedView, 'name' | 'shared'> & { screen: string; state: TableState },
+): Promise<string> {
+  const { state, ...named } = view
+  const { data } = await (await rest())
+    .from('saved_views')
+    .insert({ ...named, settings: viewSettings(state) })
+    .select('id')
+    .single()
+    .throwOnError()
+  return data.id
+}
+
+/** Changes a view as it was seen: PGRST116 when somebody changed it since, or it is not the caller's to change. */
+export async function changeView(
+  { rest }: Contract,
+  { id, version }: Pick<SavedView, 'id' | 'version'>,
+  change: { name?: string; shared?: boolean; state?: TableState },
+): Promise<void> {
+  const { state, ...named } = change
+  await (await rest())
+    .from('saved_views')
+    .update({ ...named, ...(state && { settings: viewSettings(state) }) })
+    .eq('id', id)
+    .eq('version', version)
+    .select('id')
+    .single()
+    .throwOnError()
+}
+
+/** Throws a view away. */
+export async function dropView({ rest }: Contract, id: string): Promise<void> {
+  await (await rest()).from('saved_views').delete().eq('id', id).select('id').single().throwOnError()
+}
+
+/** Keeps how the caller wants a table. */
+export async function keepLayout(
+  { rest }: Contract,
+  owner_id: string,
+  screen: string,
+  { default_view, columns, widths }: KeptLayout,
+): Promise<void> {
+  await (await rest())
+    .from('table_layouts')
+    .upsert(
+      { owner_id, screen, layout: { columns: columns && [...columns], widths: { ...widths } }, default_view },
+      { onConflict: 'owner_id,screen' },
+    )
+    .throwOnError()
+}

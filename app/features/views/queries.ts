@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { TableLayout } from '#app/ui/table/data-table.tsx'
+
+/** A way to look at a table that somebody keeps under a name. */
+export interface SavedView {
+  id: string
+  owner_id: string
+  name: string
+  shared: boolean
+  /** app/ui/table/table-address.ts reads it. */
+  settings: unknown
+  version: number
+}
+
+export interface KeptLayout extends TableLayout {
+  /** The view that the table opens with. */
+  default_view: string | null
+}
+
+/** The saved views of a table: one's own, and those that colleagues share. By name. */
+export const savedViews = ({ rest }: Contract, screen: string) =>
+  queryOptions({
+    queryKey: key('saved-views', screen),
+    queryFn: async (): Promise<SavedView[]> =>
+      (
+        await (
+          await rest()
+        )
+          .from('saved_views')
+          .select('id, owner_id, name, shared, settings, version')
+          .eq('screen', screen)
+          .order('name')
+          .throwOnError()
+      ).data,
+  })
+
+/** How the caller keeps a table. */
+export const tableLayout = ({ rest }: Contract, screen: string) =>
+  queryOptions({
+    queryKey: key('saved-views', screen, 'layout'),
+    queryFn: async (): Promise<KeptLayout> => {
+      const { data } = await (await rest())
+        .from('table_layouts')
+        .select('layout, default_view')
+        .eq('screen', screen)
+        .maybeSingle()
+        .throwOnError()
+      const { columns, widths } = (data?.layout ?? {}) as Partial<TableLayout>
+      return {
+        columns: Array.isArray(columns) ? columns : null,
+        widths: widths && typeof widths === 'object' ? widths : {},
+        default_view: data?.default_view ?? null,
+      }
+    },
+  })

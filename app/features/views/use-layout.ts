@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { useDebounced } from '#app/ui/use-debounced.ts'
+import { keepLayout } from './mutations.ts'
+import { type KeptLayout, tableLayout } from './queries.ts'
+
+const PLAIN: KeptLayout = { columns: null, widths: {}, default_view: null }
+const KEEP_MS = 600
+
+/** How a person keeps a table, on all their devices. Shown at once, kept when the hand rests; not kept, it is only for now. */
+export function useLayout(screen: string, owner: string) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const query = useQuery(tableLayout(contract, screen))
+  const [changed, setChanged] = useState<KeptLayout | null>(null)
+  const resting = useDebounced(changed, KEEP_MS)
+  const kept = useRef<KeptLayout | null>(null)
+  const keep = useEffectEvent((layout: KeptLayout) => {
+    if (kept.current === layout) return
+    kept.current = layout
+    cache.setQueryData(tableLayout(contract, screen).queryKey, layout)
+    keepLayout(contract, owner, screen, layout).catch(() => {})
+  })
+  useEffect(() => {
+    if (resting) keep(resting)
+  }, [resting])
+  // Left before the hand has rested.
+  const last = useRef(changed)
+  last.current = changed
+  useEffect(
+    () => () => {
+      if (last.current) keep(last.current)
+    },
+    [],
+  )
+  const layout = changed ?? query.data ?? PLAIN
+  return {
+    layout,
+    /** It is known, or cannot be: the table need not wait. */
+    isKnown: query.data !== undefined || query.isError || query.fetchStatus === 'paused',
+    change: (change: Partial<KeptLayout>) => setChanged({ ...layout, ...change }),
+  }
+}

@@ -1,0 +1,80 @@
+import type { TableColumn } from '#app/ui/table/columns.ts'
+import type { RowFilter, Sort, TableState } from '#app/ui/table/table-address.ts'
+import { addDays } from '#contract/calendar.ts'
+import { houseDayStart } from '#contract/dates.ts'
+
+/** Some rows of what a table's state asks for. */
+export type RowsAsked = Pick<TableState, 'search' | 'filters' | 'sort'> & { from: number; count: number }
+
+/** What of a column the data service must know to ask for it. */
+export type AskedColumn = Pick<TableColumn<never>, 'id' | 'kind'>
+
+// In a condition's quotes, a backslash and the quotes themselves; within a pattern, what stands for anything. '*' can only be passed over.
+const quoted = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`
+const holding = (text: string) =>
+  quoted(`%${text.replaceAll('*', '_').replace(/[\\%_]/g, (sign) => (sign === '_' ? '_' : `\\${sign}`))}%`)
+
+const NOTHING = 'id.is.null'
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+function conditionOf({ column, op, values }: RowFilter, { kind }: AskedColumn): string {
+  const [first = ''] = values
+  if (op === 'contiene') return `${column}.ilike.${holding(first)}`
+  if (kind === 'instant') {
+    const days = values.filter((day) => DAY.test(day) && !Number.isNaN(Date.parse(day)))
+    const since = (day: string) => `${column}.gte.${houseDayStart(day)}`
+    const until = (day: string) => `${column}.lt.${houseDayStart(addDays(day, 1))}`
+    if (days[0] === undefined) return values.includes('') ? `${column}.is.null` : NOTHING
+    if (op === 'desde') return since(days[0])
+    if (op === 'hasta') return until(days[0])
+    return `or(${days.map((day) => `and(${since(day)},${until(day)})`).join()})`
+  }
+  const isNumber = kind === 'amount' || kind === 'number'
+  const said = isNumber ? values.filter((value) => value.trim() !== '' && Number.isFinite(Number(value))) : values
+  if (op === 'desde' || op === 'hasta')
+    return said[0] === undefined ? NOTHING : `${column}.${op === 'desde' ? 'gte' : 'lte'}.${quoted(said[0])}`
+  const some = said.filter((value) => value !== '')
+  const parts = [
+    ...(some.length > 0 ? [`${column}.in.(${some.map(quoted).join()})`] : []),
+    ...(values.includes('') ? [`${column}.is.null`] : []),
+  ]
+  return parts.length === 0 ? NOTHING : `or(${parts.join()})`
+}
+
+/** The conditions of a table's state, as the data service reads them; null: every row. */
+function conditionsOf(
+  { search, filters }: Pick<TableState, 'search' | 'filters'>,
+  columns: readonly AskedColumn[],
+  searched: readonly string[],
+): string | null {
+  const conditions = filters
+    .filter(({ isOff }) => !isOff)
+    .flatMap((filter) => {
+      const column = columns.find(({ id }) => id === filter.column)
+      return column ? [conditionOf(filter, column)] : []
+    })
+  if (search.trim())
+    conditions.push(`or(${searched.map((column) => `${column}.ilike.${holding(search.trim())}`).join()})`)
+  return conditions.length > 0 ? `and(${conditions.join()})` : null
+}
+
+interface Asking<Query> {
+  or(conditions: string): Query
+  order(column: string, options: { ascending: boolean; nullsFirst: boolean }): Query
+  range(from: number, to: number): Query
+}
+
+/** Asks a query of the data service for those rows. Equal ones are told apart by their id, so that no page repeats another's. */
+export function askRows<Query extends Asking<Query>>(
+  query: Query,
+  asked: RowsAsked,
+  columns: readonly AskedColumn[],
+  { searched, usual }: { searched: readonly string[]; usual: Sort },
+): Query {
+  const conditions = conditionsOf(asked, columns, searched)
+  const { column, isDescending } = asked.sort ?? usual
+  return (conditions ? query.or(conditions) : query)
+    .order(column, { ascending: !isDescending, nullsFirst: false })
+    .order('id', { ascending: true, nullsFirst: false })
+    .range(asked.from, asked.from + asked.count - 1)
+}

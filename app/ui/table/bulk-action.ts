@@ -1,0 +1,41 @@
+/** Something that is done with each chosen row. */
+export interface BulkAction<Row> {
+  id: string
+  /** The verb: 'Marcar aceptadas'. */
+  label: string
+  /** Does it with one row and answers what takes it back; null: nothing does. Throws why not. */
+  act: (row: Row) => Promise<(() => Promise<void>) | null>
+  /** Asked before it begins: what cannot be taken back. */
+  ask?: { title: string; text: string; confirm: string }
+  /** What a failure is told as. */
+  failed: (error: unknown) => string
+}
+
+/** What became of one row. */
+export interface BulkResult {
+  name: string
+  /** Why it was not done; null: it was. */
+  problem: string | null
+}
+
+/** How far it is, and at its end what became of each row. */
+export interface BulkRun {
+  label: string
+  done: number
+  total: number
+  results: readonly BulkResult[]
+  undos: readonly { name: string; undo: () => Promise<void> }[]
+  isOver: boolean
+  failed: (error: unknown) => string
+}
+
+/** What the bar says at the end: 'Retirar: 9 listas, 1 sin hacer.'. */
+export function bulkText({ results, label }: Pick<BulkRun, 'results' | 'label'>): string {
+  const failures = results.filter(({ problem }) => problem !== null).length
+  const done = results.length - failures
+  const parts = [
+    (done > 0 || failures === 0) && (done === 1 ? '1 lista' : `${done} listas`),
+    failures > 0 && `${failures} sin hacer`,
+  ].filter((part) => part !== false)
+  return `${label}: ${parts.join(', ')}.`
+}

@@ -1,0 +1,191 @@
+import { useRef, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { type BulkAction, type BulkRun, bulkText } from './bulk-action.ts'
+import { chosenCount, isChosen, NOTHING_CHOSEN, type Selection } from './selection.ts'
+import { aFewAtOnce } from './some-at-once.ts'
+import css from './table.module.css'
+import type { RowsPage } from './use-table-rows.ts'
+
+interface BulkBarProps<Row> {
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  /** How many match in all. */
+  total: number
+  /** How many of them are on screen. */
+  onScreen: number
+  actions: readonly BulkAction<Row>[]
+  rows: readonly Row[]
+  idOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  all: (signal: AbortSignal) => AsyncGenerator<RowsPage<Row>>
+  /** Reads the chosen ones that are not on screen. */
+  onOver: () => void
+}
+
+const MOST_NAMED = 8
+
+/** What is chosen, what can be done with it, and what became of each row; all that was done is taken back at once. */
+export function BulkBar<Row>(props: BulkBarProps<Row>) {
+  const { selection, onSelect, total, onScreen, actions, rows, idOf, nameOf, all, onOver } = props
+  const [run, setRun] = useState<BulkRun | null>(null)
+  const [asking, setAsking] = useState<BulkAction<Row> | null>(null)
+  const stop = useRef<AbortController>(null)
+  const count = chosenCount(selection, total)
+  if (count === 0 && !run) return null
+
+  const chosenRows = async (signal: AbortSignal): Promise<Row[]> => {
+    const here = rows.filter((row) => isChosen(selection, idOf(row)))
+    if (selection.kind === 'some' && here.length === selection.ids.size) return here
+    const found: Row[] = []
+    for await (const page of all(signal)) found.push(...page.rows.filter((row) => isChosen(selection, idOf(row))))
+    // Chosen before another filter was set: those are still meant, and on screen or nowhere.
+    return found
+  }
+  const begin = async (action: BulkAction<Row>) => {
+    const giving = new AbortController()
+    stop.current = giving
+    const { signal } = giving
+    let state: BulkRun = {
+      label: action.label,
+      done: 0,
+      total: count,
+      results: [],
+      undos: [],
+      isOver: false,
+      failed: action.failed,
+    }
+    const put = (change: Partial<BulkRun>) => {
+      state = { ...state, ...change }
+      setRun(state)
+    }
+    put({})
+    try {
+      const found = await chosenRows(signal)
+      put({ total: found.length })
+      await aFewAtOnce(found, async (row) => {
+        if (signal.aborted) return
+        const name = nameOf(row)
+        try {
+          const undo = await action.act(row)
+          put({
+            done: state.done + 1,
+            results: [...state.results, { name, problem: null }],
+            undos: undo ? [...state.undos, { name, undo }] : state.undos,
+          })
+        } catch (error) {
+          put({ done: state.done + 1, results: [...state.results, { name, problem: action.failed(error) }] })
+        }
+      })
+    } catch (error) {
+      put({ results: [...state.results, { name: action.label, problem: action.failed(error) }] })
+    }
+    put({ isOver: true })
+    onSelect(NOTHING_CHOSEN)
+    onOver()
+  }
+  const takeBack = async (made: BulkRun) => {
+    let state: BulkRun = {
+      ...made,
+      label: 'Deshacer',
+      done: 0,
+      total: made.undos.length,
+      results: [],
+      undos: [],
+      isOver: false,
+    }
+    const put = (change: Partial<BulkRun>) => {
+      state = { ...state, ...change }
+      setRun(state)
+    }
+    put({})
+    await aFewAtOnce(made.undos, async ({ name, undo }) => {
+      const problem = await undo().then(
+        () => null,
+        (error: unknown) => made.failed(error),
+      )
+      put({ done: state.done + 1, results: [...state.results, { name, problem }] })
+    })
+    put({ isOver: true })
+    onOver()
+  }
+  const failures = run?.results.filter(({ problem }) => problem !== null) ?? []
+  const undoable = run?.isOver && run.undos.length > 0
+  return (
+    <>
+      {run && !run.isOver && (
+        <div className={css.bulk}>
+          <p role="status">
+            {run.label}: {run.done} de {run.total}
+          </p>
+          <Progress label={run.label} value={run.total === 0 ? 0 : Math.round((run.done / run.total) * 100)} />
+          <Button small onClick={() => stop.current?.abort()}>
+            Detener
+          </Button>
+        </div>
+      )}
+      {run?.isOver && (
+        <Notice
+          look={failures.length > 0 ? 'warn' : 'success'}
+          title={bulkText(run)}
+          live
+          action={
+            <span className={css.bulkEnd}>
+              {undoable && (
+                <Button small onClick={() => void takeBack(run)}>
+                  Deshacer las {run.undos.length}
+                </Button>
+              )}
+              <Button small look="quiet" onClick={() => setRun(null)}>
+                Cerrar
+              </Button>
+            </span>
+          }
+        >
+          {failures.length > 0 && (
+            <ul>
+              {failures.slice(0, MOST_NAMED).map(({ name, problem }) => (
+                <li key={name}>
+                  <strong>{name}</strong>: {problem}
+                </li>
+              ))}
+              {failures.length > MOST_NAMED && <li>Y {failures.length - MOST_NAMED} más.</li>}
+            </ul>
+          )}
+        </Notice>
+      )}
+      {count > 0 && !(run && !run.isOver) && (
+        <section className={css.bulk} aria-label="Con lo elegido">
+          <p role="status">{count === 1 ? '1 elegida' : `${count.toLocaleString('es-MX')} elegidas`}</p>
+          {selection.kind === 'some' && count >= onScreen && total > onScreen && (
+            <Button small look="quiet" onClick={() => onSelect({ kind: 'all', except: new Set() })}>
+              Elegir las {total.toLocaleString('es-MX')} que coinciden
+            </Button>
+          )}
+          {actions.map((action) => (
+            <Button key={action.id} small onClick={() => (action.ask ? setAsking(action) : void begin(action))}>
+              {action.label}
+            </Button>
+          ))}
+          <Button small look="quiet" onClick={() => onSelect(NOTHING_CHOSEN)}>
+            Soltar
+          </Button>
+        </section>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        title={asking?.ask?.title ?? ''}
+        confirm={asking?.ask?.confirm ?? ''}
+        onClose={() => setAsking(null)}
+        onConfirm={() => {
+          if (asking) void begin(asking)
+          setAsking(null)
+        }}
+      >
+        <p>{asking?.ask?.text}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

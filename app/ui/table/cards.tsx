@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
+import { cx } from '#app/ui/cx.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { cellText, heldIn, type TableColumn } from './columns.ts'
+import type { RowSet } from './row-set.ts'
+import { choose, isChosen, type Selection } from './selection.ts'
+import css from './table.module.css'
+import type { useCellEdits } from './use-cell-edits.ts'
+
+interface CardsProps<Row> {
+  label: string
+  columns: readonly TableColumn<Row>[]
+  set: RowSet<Row>
+  idOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  hrefOf?: (row: Row) => string
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  edits: ReturnType<typeof useCellEdits>
+}
+
+/** The rows of a table on a phone: a card each, with the same columns, choice and changes. */
+export function Cards<Row>({ label, columns, set, idOf, nameOf, hrefOf, selection, onSelect, edits }: CardsProps<Row>) {
+  const [editing, setEditing] = useState<string | null>(null)
+  const [first, ...others] = columns
+  if (!first) return null
+  return (
+    <ul className={css.cards} aria-label={label}>
+      {set.rows.map((row) => {
+        const id = idOf(row)
+        const isLeft = set.left.has(id) || set.gone.has(id)
+        const name = cellText(first, first.value(row))
+        return (
+          <li key={id} className={cx(css.card, isLeft && css.cardLeft)}>
+            <p className={css.cardHead}>
+              <label className={css.cardPick}>
+                <input
+                  type="checkbox"
+                  checked={isChosen(selection, id)}
+                  onChange={({ currentTarget }) => onSelect(choose(selection, [id], currentTarget.checked))}
+                  aria-label={`Elegir ${nameOf(row)}`}
+                />
+              </label>
+              {hrefOf ? (
+                <Link className={controls.link} to={hrefOf(row)} preventScrollReset>
+                  {name}
+                </Link>
+              ) : (
+                <strong>{name}</strong>
+              )}
+              {isLeft && <small>{set.gone.has(id) ? 'Se borró' : 'Ya no coincide'}</small>}
+            </p>
+            <dl>
+              {others.map((column) => {
+                const cell = { row: id, field: column.id }
+                const edit = edits.edits.get(`${id} ${column.id}`)
+                const value = edit ? edit.value : column.value(row)
+                const isHere = editing === `${id} ${column.id}`
+                return (
+                  <div key={column.id}>
+                    <dt>{column.title}</dt>
+                    <dd>
+                      {isHere ? (
+                        <CellEditor
+                          row={row}
+                          column={column}
+                          edit={edit}
+                          actions={{
+                            nameOf,
+                            cancel: () => setEditing(null),
+                            save: (_row, _column, text) => {
+                              setEditing(null)
+                              const read = column.edit!.parse(text)
+                              const base = heldIn(column, row)
+                              if ('problem' in read) edits.refuse({ ...cell, base, value: text }, read.problem)
+                              else edits.edit([{ ...cell, base, value: read.value }])
+                            },
+                          }}
+                        />
+                      ) : column.edit && !column.edit.locked?.(row) ? (
+                        <Button
+                          small
+                          look="quiet"
+                          aria-label={`${column.title}: ${cellText(column, value)}. Cambiar`}
+                          onClick={() => setEditing(`${id} ${column.id}`)}
+                        >
+                          {cellText(column, value)}
+                        </Button>
+                      ) : (
+                        (!edit && column.cell?.(row)) || cellText(column, value)
+                      )}
+                    </dd>
+                  </div>
+                )
+              })}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { download } from '#app/lib/download.ts'
+import { failureOf } from '#app/lib/failure.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { houseToday } from '#contract/dates.ts'
+import { cellText, type TableColumn } from './columns.ts'
+import { BOM, csvLine, csvName } from './csv.ts'
+import type { RowsPage } from './use-table-rows.ts'
+
+interface CsvButtonProps<Row> {
+  /** What the file is called by. */
+  title: string
+  columns: readonly TableColumn<Row>[]
+  all: (signal: AbortSignal) => AsyncGenerator<RowsPage<Row>>
+}
+
+/** Writes out exactly the rows and columns that are shown, page by page, in the order they are shown in. */
+export function CsvButton<Row>({ title, columns, all }: CsvButtonProps<Row>) {
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
+  const stop = useRef<AbortController>(null)
+  const write = async () => {
+    const giving = new AbortController()
+    stop.current = giving
+    const { signal } = giving
+    const parts: BlobPart[] = [BOM, csvLine(columns.map((column) => column.title))]
+    let done = 0
+    setProgress({ done, total: 0 })
+    try {
+      for await (const { rows, total } of all(signal)) {
+        if (signal.aborted) return
+        parts.push(rows.map((row) => csvLine(columns.map((column) => exported(column, row)))).join(''))
+        done += rows.length
+        setProgress({ done, total })
+      }
+      if (signal.aborted) return
+      download(new Blob(parts, { type: 'text/csv;charset=utf-8' }), csvName(title, houseToday(new Date())))
+      toast(
+        done === 1
+          ? 'Listo: 1 renglón en tu archivo.'
+          : `Listo: ${done.toLocaleString('es-MX')} renglones en tu archivo.`,
+      )
+    } catch (error) {
+      if (!signal.aborted) toast(failureOf(error, 'file.prepare').text, { look: 'danger' })
+    } finally {
+      // Given up and begun again, the window is the other's.
+      if (!signal.aborted) setProgress(null)
+    }
+  }
+  const giveUp = () => {
+    stop.current?.abort()
+    setProgress(null)
+  }
+  return (
+    <>
+      <Button small look="quiet" onClick={() => void write()} busy={progress !== null} aria-label="Descargar CSV">
+        <Icon name="download" />
+        CSV
+      </Button>
+      <Dialog
+        open={progress !== null}
+        title="Preparando tu archivo"
+        onClose={giveUp}
+        actions={<Button onClick={giveUp}>Cancelar</Button>}
+      >
+        <p role="status">
+          {progress && progress.total > 0
+            ? `${progress.done.toLocaleString('es-MX')} de ${progress.total.toLocaleString('es-MX')} renglones`
+            : 'Leyendo…'}
+        </p>
+        <Progress
+          label="Renglones leídos"
+          value={progress && progress.total > 0 ? Math.round((progress.done / progress.total) * 100) : 0}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+// Amounts and numbers as such; anything else as people read it on screen.
+const exported = <Row,>(column: TableColumn<Row>, row: Row) => {
+  const value = column.value(row)
+  if (value === null || value === '') return null
+  return column.kind === 'amount' || column.kind === 'number' ? Number(value) : cellText(column, value)
+}

@@ -1,0 +1,41 @@
+import { parse } from 'csv-parse/sync'
+import { array, assert, constant, integer, oneof, property, string } from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvLine, csvName } from './csv.ts'
+import { pastedBlock } from './pasted-block.ts'
+
+const value = oneof(string(), integer(), constant(null))
+
+test('what is written is read back, but for what a spreadsheet would run', () =>
+  assert(
+    property(array(array(value, { minLength: 3, maxLength: 3 }), { minLength: 1 }), (lines) => {
+      const read: string[][] = parse(lines.map(csvLine).join(''), { relax_column_count: true, skip_empty_lines: false })
+      const plain = lines.map((line) =>
+        line.map((one) => (typeof one === 'string' && /^[=+\-@\t\r]/.test(one) ? `'${one}` : String(one ?? ''))),
+      )
+      expect(read).toEqual(plain)
+    }),
+  ))
+
+test.each(['=1+1', '+52', '-2', '@SUM(A1)', '\tx', '\rx'])('the text %j is no formula', (text) =>
+  expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/),
+)
+
+test('an amount is a plain number, a negative one too', () =>
+  expect(csvLine([239900, -1500.5, null])).toBe('239900,-1500.5,\r\n'))
+
+test('a file has a name that every system takes', () =>
+  expect(csvName('Mías: "abril/mayo" <2>', '2026-11-23')).toBe('Mías abril mayo 2 2026-11-23.csv'))
+
+test('a block of a spreadsheet is its cells, quoted ones too', () => {
+  expect(pastedBlock('1\t2\r\n3\t4\r\n')).toEqual([
+    ['1', '2'],
+    ['3', '4'],
+  ])
+  expect(pastedBlock('"a ""b""\nc"\t2')).toEqual([['a "b"\nc', '2']])
+  expect(pastedBlock('solo')).toEqual([['solo']])
+  expect(pastedBlock('a\t\n\t\n')).toEqual([
+    ['a', ''],
+    ['', ''],
+  ])
+})

@@ -1,0 +1,352 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { WriteAnswer } from '#app/lib/write-cell.ts'
+import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { useDebounced } from '#app/ui/use-debounced.ts'
+import { useMedia } from '#app/ui/use-media.ts'
+import type { BulkAction } from './bulk-action.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { Cards } from './cards.tsx'
+import { type CellName, type CellWrite, cellKey } from './cell-edits.ts'
+import { heldIn, type TableColumn } from './columns.ts'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import { CsvButton } from './csv-button.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { Grid, type GridHandle } from './grid.tsx'
+import { KeysNote } from './keys-note.tsx'
+import type { RowChange } from './row-set.ts'
+import { newsText } from './row-set.ts'
+import { NOTHING_CHOSEN, type Selection } from './selection.ts'
+import css from './table.module.css'
+import { PAGE_SIZES, type PageSize, PLAIN, type Sort, withFilter } from './table-address.ts'
+import { SIZES_TEXT, TableSkeleton } from './table-skeleton.tsx'
+import { useAllRows } from './use-all-rows.ts'
+import { useCellEdits } from './use-cell-edits.ts'
+import { useTablePlace } from './use-table-place.ts'
+import { type AskRows, useTableRows } from './use-table-rows.ts'
+import { WaitingEdits } from './waiting-edits.tsx'
+
+/** How a person keeps a table: the columns that they chose, and how wide. */
+export interface TableLayout {
+  columns: readonly string[] | null
+  widths: Readonly<Record<string, number>>
+}
+
+/** What a table takes from outside while it is on screen. */
+export interface TableHandle<Row> {
+  /** A feed, a colleague or a panel changed rows: they change where they stand, or are counted. */
+  change: (...changes: RowChange<Row>[]) => void
+  /** Something was missed: the rows are read again behind the screen, and nobody moves. */
+  reread: () => void
+  focusRow: (id: string) => void
+}
+
+export interface DataTableProps<Row> {
+  /** What it lists, as its name: 'Cotizaciones'. */
+  label: string
+  /** 'cotización', 'cotizaciones', 'las cotizaciones'. */
+  noun: { one: string; many: string; all: string }
+  columns: readonly TableColumn<Row>[]
+  idOf: (row: Row) => string
+  /** A row in a word: its folio. */
+  nameOf: (row: Row) => string
+  ask: AskRows<Row>
+  /** The order without a choice. */
+  usual: Sort
+  searchHint: string
+  layout: TableLayout
+  onLayout: (layout: TableLayout) => void
+  hrefOf?: (row: Row) => string
+  openId?: string | null
+  write?: (write: CellWrite, row: Row) => Promise<WriteAnswer>
+  actions?: readonly BulkAction<Row>[]
+  /** What stands there while nothing exists: it teaches what to do. */
+  empty: ReactNode
+  /** The saved views, before the tools. */
+  views?: ReactNode
+  handle?: RefObject<TableHandle<Row> | null>
+  onDrawn?: (id: string) => void
+}
+
+const SEARCH_MS = 300
+
+/** A list of the back office: searched, filtered, sorted and paged by the address, worked in like a spreadsheet. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, noun, columns, idOf, nameOf, ask, usual, layout, onLayout, hrefOf, actions = [] } = props
+  const known = columns.map(({ id }) => id)
+  const { place, go, hrefFor } = useTablePlace(known)
+  const { query, set, isBusy, change, patch, refresh } = useTableRows({ ask, place, columns, idOf })
+  const [selection, setSelection] = useState<Selection>(NOTHING_CHOSEN)
+  const [isFiltering, setFiltering] = useState(false)
+  const [isChoosing, setChoosing] = useState(false)
+  const [typed, setTyped] = useState(place.search)
+  const settled = useDebounced(typed.trim(), SEARCH_MS)
+  const search = useRef<HTMLInputElement>(null)
+  const grid = useRef<GridHandle>(null)
+  const navigate = useNavigate()
+  const isPhone = useMedia('(max-width: 39.99rem)')
+  const all = useAllRows(ask, place)
+
+  // Typed: the address follows. Gone back or a view chosen: the field follows.
+  const told = useRef(place.search)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the typing rests, not when the address changes.
+  useEffect(() => {
+    if (settled === told.current) return
+    told.current = settled
+    go({ search: settled }, true)
+  }, [settled])
+  useEffect(() => {
+    if (place.search === told.current) return
+    told.current = place.search
+    setTyped(place.search)
+  }, [place.search])
+
+  const rowOf = (id: string) => set?.rows.find((row) => idOf(row) === id)
+  // Rows that were changed and are on another page by now keep their name.
+  const names = useRef(new Map<string, string>())
+  const cellName = ({ row, field }: CellName) => {
+    const found = rowOf(row)
+    if (found) names.current.set(row, nameOf(found))
+    return `${columns.find(({ id }) => id === field)?.title ?? field} de ${names.current.get(row) ?? noun.one}`
+  }
+  const edits = useCellEdits({
+    nameOf: cellName,
+    write: async (write) => {
+      const row = rowOf(write.row)
+      return props.write ? props.write(write, row ?? ({} as Row)) : { isDone: false, isGone: true }
+    },
+    onHeld: ({ row, field }, held) => {
+      const put = columns.find(({ id }) => id === field)?.edit?.put
+      if (put) patch(row, (now) => put(now, held))
+    },
+    shownIn: ({ row, field }) => {
+      const [found, column] = [rowOf(row), columns.find(({ id }) => id === field)]
+      return found && column ? heldIn(column, found) : undefined
+    },
+  })
+  const changed = (...changes: RowChange<Row>[]) => {
+    change(...changes)
+    for (const { id, row } of changes)
+      for (const column of columns)
+        if (row && column.edit && edits.edits.has(cellKey({ row: id, field: column.id })))
+          edits.hear({ row: id, field: column.id }, heldIn(column, row))
+  }
+  useHandle(props.handle, {
+    change: changed,
+    reread: () => void query.refetch(),
+    focusRow: (id) => grid.current?.focusRow(id),
+  })
+
+  const shown = (
+    place.columns ??
+    layout.columns ??
+    columns.filter(({ isHidden }) => !isHidden).map(({ id }) => id)
+  ).filter((id) => known.includes(id))
+  const visible = shown.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+  const show = (ids: readonly string[] | null) =>
+    // Of a view, it is the view's; else the person's own way.
+    place.columns || place.view ? go({ columns: ids, page: place.page }) : onLayout({ ...layout, columns: ids })
+  const filterBy = (column: TableColumn<Row>, value: string) =>
+    go({ filters: withFilter(place.filters, { column: column.id, op: 'es', values: [value] }) })
+  const news = set && newsText(set)
+  const isNarrowed = place.search !== '' || place.filters.some(({ isOff }) => !isOff)
+  const choose = (next: Selection) => setSelection(next)
+  const rows = set?.rows ?? []
+  return (
+    <section aria-label={label} className={css.data}>
+      <div className={css.tools}>
+        {props.views}
+        <label className={css.search}>
+          <Icon name="search" />
+          <span className="sr-only">Buscar</span>
+          <input
+            ref={search}
+            type="search"
+            autoComplete="off"
+            placeholder={props.searchHint}
+            title="Buscar en la lista ( / )"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' && event.key !== 'Enter') return
+              event.preventDefault()
+              if (event.key === 'Escape' && typed) setTyped('')
+              else if (rows[0]) grid.current?.focusRow(idOf(rows[0]))
+            }}
+          />
+        </label>
+        <span className={css.buttons}>
+          <Button small look="quiet" aria-expanded={isFiltering} onClick={() => setFiltering(!isFiltering)}>
+            <Icon name="sliders-horizontal" />
+            Filtrar
+          </Button>
+          <Button small look="quiet" onClick={() => setChoosing(true)}>
+            <Icon name="columns-2" />
+            Columnas
+          </Button>
+          <CsvButton title={label} columns={visible} all={all} />
+          {edits.canUndo && (
+            <Button small look="quiet" onClick={() => void edits.undo()} title="Deshacer tu último cambio (Ctrl+Z)">
+              <Icon name="undo-2" />
+              Deshacer
+            </Button>
+          )}
+          <KeysNote canEdit={columns.some(({ edit }) => edit)} canPick={actions.length > 0} />
+        </span>
+      </div>
+      {isFiltering && (
+        <FilterForm
+          columns={columns}
+          onClose={() => setFiltering(false)}
+          onAdd={(filter) => {
+            setFiltering(false)
+            go({ filters: withFilter(place.filters, filter) })
+          }}
+        />
+      )}
+      <FilterChips filters={place.filters} columns={columns} onChange={(filters) => go({ filters })} />
+      <WaitingEdits edits={edits} columns={columns} nameOf={cellName} />
+      <Loaded query={query} noun={noun.all} skeleton={<TableSkeleton />}>
+        {() =>
+          set && (
+            <>
+              <div className={css.count}>
+                <p role="status">
+                  {set.total === 1 ? `1 ${noun.one}` : `${set.total.toLocaleString('es-MX')} ${noun.many}`}
+                </p>
+                <span aria-live="polite">
+                  {news && (
+                    <button type="button" className={css.pill} onClick={() => void refresh()}>
+                      <Icon name="refresh-cw" />
+                      {news}. Actualizar
+                    </button>
+                  )}
+                </span>
+              </div>
+              <BulkBar
+                selection={selection}
+                onSelect={choose}
+                total={set.total}
+                onScreen={rows.length}
+                actions={actions}
+                rows={rows}
+                idOf={idOf}
+                nameOf={nameOf}
+                all={all}
+                onOver={() => void query.refetch()}
+              />
+              {rows.length === 0 ? (
+                isNarrowed ? (
+                  <EmptyState
+                    icon="search"
+                    title="Ninguna coincide"
+                    action={
+                      <Button onClick={() => go({ ...PLAIN, columns: place.columns })}>
+                        Quitar búsqueda y filtros
+                      </Button>
+                    }
+                  >
+                    <p>Prueba con menos palabras, o apaga un filtro: se queda ahí para después.</p>
+                  </EmptyState>
+                ) : place.page > 1 ? (
+                  <EmptyState
+                    icon="info"
+                    title="Esta página ya no tiene renglones"
+                    action={<Button onClick={() => go({})}>Ir a la primera</Button>}
+                  />
+                ) : (
+                  props.empty
+                )
+              ) : isPhone ? (
+                <Cards
+                  label={label}
+                  columns={visible}
+                  set={set}
+                  idOf={idOf}
+                  nameOf={nameOf}
+                  hrefOf={hrefOf}
+                  selection={selection}
+                  onSelect={choose}
+                  edits={edits}
+                />
+              ) : (
+                <Grid
+                  label={label}
+                  columns={columns}
+                  shown={shown}
+                  widths={layout.widths}
+                  onWidths={(widths) => onLayout({ ...layout, widths })}
+                  set={set}
+                  isBusy={isBusy}
+                  idOf={idOf}
+                  nameOf={nameOf}
+                  place={place}
+                  usual={usual}
+                  onSort={(sort) => go({ sort })}
+                  onFilter={filterBy}
+                  hrefOf={hrefOf}
+                  onOpen={hrefOf && ((row) => void navigate(hrefOf(row), { preventScrollReset: true }))}
+                  openId={props.openId}
+                  selection={selection}
+                  onSelect={choose}
+                  edits={edits}
+                  search={search}
+                  handle={grid}
+                  onDrawn={props.onDrawn}
+                />
+              )}
+              <div className={css.foot}>
+                <Pagination
+                  page={place.page}
+                  pages={Math.ceil(set.total / place.size)}
+                  hrefFor={(page) => hrefFor({ page })}
+                />
+                {set.total > PAGE_SIZES[0] && (
+                  <label className={css.size}>
+                    {SIZES_TEXT}
+                    <select
+                      className={controls.input}
+                      value={place.size}
+                      onChange={({ currentTarget }) => go({ size: Number(currentTarget.value) as PageSize })}
+                    >
+                      {PAGE_SIZES.map((size) => (
+                        <option key={size} value={size}>
+                          {size.toLocaleString('es-MX')}
+                        </option>
+                      ))}
+                    </select>
+                  </label>
+                )}
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+      <ColumnsDialog
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        columns={columns}
+        shown={shown}
+        onShown={show}
+        widths={layout.widths}
+        onWidths={(widths) => onLayout({ ...layout, widths })}
+        onReset={() => {
+          if (place.columns) go({ columns: null })
+          onLayout({ columns: null, widths: {} })
+        }}
+      />
+    </section>
+  )
+}
+
+function useHandle<Row>(handle: RefObject<TableHandle<Row> | null> | undefined, now: TableHandle<Row>) {
+  useEffect(() => {
+    if (handle) handle.current = now
+  })
+}

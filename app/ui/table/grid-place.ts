@@ -1,0 +1,37 @@
+/** Where the keyboard is in a grid, by names: rows keep their place and columns may change theirs. */
+export interface GridPlace {
+  row: string
+  column: string
+}
+
+interface Around {
+  rows: readonly string[]
+  columns: readonly string[]
+}
+
+const kept = (at: number, count: number) => Math.min(Math.max(at, 0), count - 1)
+
+/** So many rows down and columns on, as far as there are any; null: there are none. */
+export function moved(place: GridPlace | null, { rows, columns }: Around, down: number, on: number): GridPlace | null {
+  if (rows.length === 0 || columns.length === 0) return null
+  const at = place ? [rows.indexOf(place.row), columns.indexOf(place.column)] : [-1, -1]
+  // What is no longer there is begun at the first.
+  if (at[0] === -1 || at[1] === -1) return { row: rows[kept(at[0]!, rows.length)]!, column: columns[0]! }
+  return { row: rows[kept(at[0]! + down, rows.length)]!, column: columns[kept(at[1]! + on, columns.length)]! }
+}
+
+/** The next cell that can be changed, as Tab goes in a spreadsheet: on in the row, then in the next one; null: there is none. */
+export function nextEditable(
+  place: GridPlace,
+  { rows, columns }: Around,
+  isEditable: (cell: GridPlace) => boolean,
+  step: 1 | -1,
+): GridPlace | null {
+  const count = rows.length * columns.length
+  let at = rows.indexOf(place.row) * columns.length + columns.indexOf(place.column)
+  for (at += step; at >= 0 && at < count; at += step) {
+    const cell = { row: rows[Math.floor(at / columns.length)]!, column: columns[at % columns.length]! }
+    if (isEditable(cell)) return cell
+  }
+  return null
+}

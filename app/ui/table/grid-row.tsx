@@ -1,0 +1,127 @@
+import { memo, type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router'
+import controls from '#app/ui/controls.module.css'
+import { cx } from '#app/ui/cx.ts'
+import { CellEditor } from './cell-editor.tsx'
+import type { CellEdit } from './cell-edits.ts'
+import { cellText, type TableColumn } from './columns.ts'
+import css from './grid.module.css'
+import type { GridActions } from './grid-actions.ts'
+
+export interface GridRowProps<Row> {
+  row: Row
+  id: string
+  /** Its place among all that match, from 1. */
+  place: number
+  columns: readonly TableColumn<Row>[]
+  isChosen: boolean
+  isOpen: boolean
+  /** 'left': it no longer matches; 'gone': it exists no more. */
+  mark: 'left' | 'gone' | null
+  /** The column of the cell that the keyboard is on. */
+  active: string | null
+  isEditing: boolean
+  edits: ReadonlyMap<string, CellEdit> | undefined
+  /** Where its record is, beside the list. */
+  href: string | undefined
+  actions: GridActions<Row>
+}
+
+function GridRowOf<Row>(props: GridRowProps<Row>) {
+  const { row, id, place, columns, isChosen, isOpen, mark, active, isEditing, edits, actions } = props
+  useEffect(() => actions.onDrawn?.(id))
+  return (
+    <tr
+      data-row={id}
+      aria-rowindex={place + 1}
+      aria-selected={isChosen}
+      aria-current={isOpen || undefined}
+      className={cx(mark && css.left, mark === 'gone' && css.erased)}
+    >
+      <td className={css.pick}>
+        {/* The whole cell picks: its box alone is small for a finger. */}
+        <label>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            data-pick
+            checked={isChosen}
+            readOnly
+            aria-label={`Elegir ${actions.nameOf(row)}`}
+          />
+        </label>
+      </td>
+      {columns.map((column, at) => {
+        const edit = edits?.get(column.id)
+        const isHere = active === column.id
+        const shared = {
+          'data-column': column.id,
+          'aria-colindex': at + 2,
+          tabIndex: isHere ? 0 : -1,
+          className: cx(
+            (column.kind === 'amount' || column.kind === 'number') && css.figure,
+            edit && css.pending,
+            edit?.theirs !== undefined && css.conflict,
+            edit?.problem !== undefined && css.problem,
+          ),
+          'aria-invalid': edit?.problem !== undefined || undefined,
+          'aria-readonly': column.edit ? undefined : true,
+        } as const
+        const content =
+          isHere && isEditing ? (
+            <CellEditor key="editor" row={row} column={column} edit={edit} actions={actions} />
+          ) : (
+            <>
+              {contentOf(props, column, at, edit)}
+              {mark && at === 0 && (
+                <span className="sr-only">{mark === 'gone' ? ' (se borró)' : ' (ya no coincide)'}</span>
+              )}
+              {!column.isFixed && (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  data-filter
+                  className={css.filterHere}
+                  title="Filtrar por este valor (F)"
+                  aria-label={`Filtrar por ${column.title}`}
+                />
+              )}
+            </>
+          )
+        return at === 0 ? (
+          <th key={column.id} scope="row" {...shared}>
+            {content}
+          </th>
+        ) : (
+          <td key={column.id} {...shared}>
+            {content}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+function contentOf<Row>(
+  { row, href }: GridRowProps<Row>,
+  column: TableColumn<Row>,
+  at: number,
+  edit: CellEdit | undefined,
+): ReactNode {
+  const text = cellText(column, edit ? edit.value : column.value(row))
+  if (href && at === 0)
+    return (
+      <Link className={controls.link} to={href} tabIndex={-1} preventScrollReset>
+        {text}
+      </Link>
+    )
+  if (!edit && column.cell) return column.cell(row)
+  return (
+    <span className={css.text} title={text.length > 24 ? text : undefined}>
+      {text}
+    </span>
+  )
+}
+
+/** One row of the grid. */
+export const GridRow = memo(GridRowOf) as typeof GridRowOf

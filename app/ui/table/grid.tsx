@@ -1,0 +1,276 @@
+import {
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useImperativeHandle, useLayoutEffect, useMemo, useRef } from 'react'
+import { cx } from '#app/ui/cx.ts'
+import type { TableColumn } from './columns.ts'
+import { type EditsOfRow, editsByRow } from './edits-by-row.ts'
+import css from './grid.module.css'
+import type { GridActions } from './grid-actions.ts'
+import { GridRow } from './grid-row.tsx'
+import type { RowSet } from './row-set.ts'
+import { chosenCount, isChosen, type Selection } from './selection.ts'
+import type { Sort, TablePlace } from './table-address.ts'
+import type { useCellEdits } from './use-cell-edits.ts'
+import { useGrid } from './use-grid.ts'
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  columnSizingFeature,
+  columnResizingFeature,
+})
+
+// A table that is worked in: its rows, heads and cells become the grid's.
+const GRID_ROLE = { role: 'grid', 'aria-multiselectable': true } as const
+const ROW_PX = 40
+const PICK_PX = 44
+const NARROWEST_PX = 64
+/** From so many rows on only those in sight are drawn. */
+const ALL_DRAWN = 50
+const NO_EDITS_BY_ROW: ReadonlyMap<string, EditsOfRow> = new Map()
+
+export interface GridHandle {
+  focusRow: (id: string) => void
+}
+
+interface GridProps<Row> {
+  label: string
+  columns: readonly TableColumn<Row>[]
+  /** The shown ones in their order. */
+  shown: readonly string[]
+  widths: Readonly<Record<string, number>>
+  onWidths: (widths: Record<string, number>) => void
+  set: RowSet<Row>
+  isBusy: boolean
+  idOf: (row: Row) => string
+  nameOf: (row: Row) => string
+  place: TablePlace
+  usual: Sort
+  onSort: (sort: Sort | null) => void
+  onFilter: (column: TableColumn<Row>, value: string) => void
+  hrefOf?: (row: Row) => string
+  onOpen?: (row: Row) => void
+  openId?: string | null
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  edits: ReturnType<typeof useCellEdits>
+  search: RefObject<HTMLInputElement | null>
+  handle?: RefObject<GridHandle | null>
+  onDrawn?: (id: string) => void
+}
+
+/** Rows as a spreadsheet has them: a sticky head, one cell for the keyboard, cells that are changed where they are read. */
+export function Grid<Row>(props: GridProps<Row>) {
+  const { columns, shown, widths, set, idOf, place, selection, edits } = props
+  const scroller = useRef<HTMLElement>(null)
+  const table = useTable<typeof features, Row & object>({
+    features,
+    columns: useMemo(
+      () => columns.map(({ id, title, width }) => ({ id, header: title, size: width, minSize: NARROWEST_PX })),
+      [columns],
+    ),
+    data: set.rows as (Row & object)[],
+    getRowId: idOf,
+    columnResizeMode: 'onChange',
+    state: {
+      columnOrder: [...shown],
+      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
+      columnSizing: widths,
+    },
+    onColumnSizingChange: (change) => props.onWidths(typeof change === 'function' ? change({ ...widths }) : change),
+  })
+  const headers = table.getHeaderGroups()[0]?.headers ?? []
+  const key = shown.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row is drawn again when other columns are shown, not when one is dragged.
+  const visible = useMemo(() => shown.flatMap((id) => columns.find((column) => column.id === id) ?? []), [columns, key])
+  const rows = set.rows
+  const isVirtual = rows.length > ALL_DRAWN
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+    // The head covers what lies under it.
+    scrollPaddingStart: ROW_PX,
+  })
+  const grid = useGrid({
+    grid: scroller,
+    search: props.search,
+    rows,
+    idOf,
+    columns: visible,
+    edits,
+    selection,
+    onSelect: props.onSelect,
+    onOpen: props.onOpen,
+    onFilter: props.onFilter,
+    reveal: (index) => {
+      if (isVirtual && index >= 0) virtualizer.scrollToIndex(index)
+    },
+  })
+  useImperativeHandle(props.handle, () => ({ focusRow: grid.focusRow }))
+  const actions = useStableActions({ ...props, save: grid.save, cancel: grid.cancel })
+  const before = useRef(NO_EDITS_BY_ROW)
+  const byRow = useMemo(() => {
+    before.current = editsByRow(edits.edits, before.current)
+    return before.current
+  }, [edits.edits])
+  const drawn = isVirtual ? virtualizer.getVirtualItems().map(({ index }) => index) : rows.map((_, index) => index)
+  const above = (drawn[0] ?? 0) * ROW_PX
+  const below = isVirtual ? (rows.length - 1 - (drawn.at(-1) ?? -1)) * ROW_PX : 0
+  const from = (place.page - 1) * place.size
+  const ids = rows.map(idOf)
+  const chosen = ids.filter((id) => isChosen(selection, id)).length
+  const width = PICK_PX + headers.reduce((sum, header) => sum + header.getSize(), 0)
+  return (
+    <section ref={scroller} className={css.scroller} aria-label={`Tabla de ${props.label.toLocaleLowerCase('es-MX')}`}>
+      <table
+        {...GRID_ROLE}
+        aria-label={props.label}
+        aria-rowcount={set.total + 1}
+        aria-colcount={visible.length + 1}
+        aria-busy={props.isBusy || undefined}
+        className={css.sheet}
+        // What is not drawn keeps its room.
+        style={{ width, paddingTop: above, paddingBottom: below }}
+        {...grid.handlers}
+      >
+        <colgroup>
+          <col style={{ width: PICK_PX }} />
+          {headers.map((header) => (
+            <col key={header.id} style={{ width: header.getSize() }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th className={css.pick} aria-colindex={1}>
+              <label>
+                <input
+                  type="checkbox"
+                  aria-label="Elegir las de esta página"
+                  checked={ids.length > 0 && chosen === ids.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = chosen > 0 && chosen < ids.length
+                  }}
+                  onChange={({ currentTarget }) =>
+                    props.onSelect(
+                      currentTarget.checked
+                        ? { kind: 'some', ids: new Set([...(selection.kind === 'some' ? selection.ids : []), ...ids]) }
+                        : { kind: 'some', ids: new Set() },
+                    )
+                  }
+                  disabled={chosenCount(selection, set.total) === 0 && ids.length === 0}
+                />
+              </label>
+            </th>
+            {headers.map((header, at) => (
+              <HeadCell
+                key={header.id}
+                column={visible[at]!}
+                at={at}
+                sort={place.sort ?? props.usual}
+                isOwn={place.sort !== null}
+                onSort={props.onSort}
+                isResizing={header.column.getIsResizing()}
+                onResize={header.getResizeHandler()}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {drawn.map((index) => {
+            const row = rows[index]!
+            const id = ids[index]!
+            return (
+              <GridRow
+                key={id}
+                row={row}
+                id={id}
+                place={from + index + 1}
+                columns={visible}
+                isChosen={isChosen(selection, id)}
+                isOpen={props.openId === id}
+                mark={set.gone.has(id) ? 'gone' : set.left.has(id) ? 'left' : null}
+                active={grid.active?.row === id ? grid.active.column : null}
+                isEditing={grid.isEditing && grid.active?.row === id}
+                edits={byRow.get(id)}
+                href={props.hrefOf?.(row)}
+                actions={actions}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface HeadCellProps<Row> {
+  column: TableColumn<Row>
+  at: number
+  sort: Sort
+  /** Chosen by the person: pressed a third time it goes back to the usual one. */
+  isOwn: boolean
+  onSort: (sort: Sort | null) => void
+  isResizing: boolean
+  onResize: (event: unknown) => void
+}
+
+function HeadCell<Row>({ column, at, sort, isOwn, onSort, isResizing, onResize }: HeadCellProps<Row>) {
+  const direction = sort.column === column.id ? (sort.isDescending ? 'descending' : 'ascending') : undefined
+  const next = () => {
+    if (!direction || !isOwn) return onSort({ column: column.id, isDescending: direction === 'ascending' })
+    onSort(direction === 'ascending' ? { column: column.id, isDescending: true } : null)
+  }
+  return (
+    <th
+      scope="col"
+      aria-colindex={at + 2}
+      aria-sort={direction}
+      className={cx((column.kind === 'amount' || column.kind === 'number') && css.figure)}
+    >
+      {column.isFixed ? (
+        <span className={css.headText}>{column.title}</span>
+      ) : (
+        <button type="button" className={css.headText} onClick={next}>
+          {column.title}
+          <span aria-hidden="true" className={css.sortSign}>
+            {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : ''}
+          </span>
+        </button>
+      )}
+      {/* Widths go by keys in the columns' window. */}
+      <span
+        aria-hidden="true"
+        className={cx(css.handle, isResizing && css.handleHeld)}
+        onMouseDown={onResize}
+        onTouchStart={onResize}
+      />
+    </th>
+  )
+}
+
+// One object for good: what a row is given never changes, what it calls is always the latest.
+function useStableActions<Row>(latest: GridActions<Row>): GridActions<Row> {
+  const now = useRef(latest)
+  useLayoutEffect(() => {
+    now.current = latest
+  })
+  return useMemo(
+    () => ({
+      save: (...args) => now.current.save(...args),
+      cancel: () => now.current.cancel(),
+      nameOf: (row) => now.current.nameOf(row),
+      onDrawn: (id) => now.current.onDrawn?.(id),
+    }),
+    [],
+  )
+}

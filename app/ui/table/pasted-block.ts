@@ -1,0 +1,24 @@
+// What a spreadsheet puts on the clipboard: lines of cells with tabs between, quoted where a cell holds either.
+
+/** The cells of a pasted text, line by line. */
+export function pastedBlock(text: string): string[][] {
+  const lines: string[][] = [[]]
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]!
+    if (isQuoted) {
+      if (sign !== '"') cell += sign
+      else if (text[at + 1] === '"') cell += text[at++]
+      else isQuoted = false
+    } else if (sign === '"' && cell === '') isQuoted = true
+    else if (sign === '\t' || sign === '\n') {
+      lines.at(-1)!.push(cell)
+      cell = ''
+      if (sign === '\n') lines.push([])
+    } else if (sign !== '\r') cell += sign
+  }
+  lines.at(-1)!.push(cell)
+  // A spreadsheet ends its last line too.
+  return lines.at(-1)!.every((one) => one === '') ? lines.slice(0, -1) : lines
+}

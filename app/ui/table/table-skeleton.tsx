@@ -1,0 +1,18 @@
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import css from './table.module.css'
+
+const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** What stands before a page's size. */
+export const SIZES_TEXT = 'Renglones por página'
+
+/** A table's shape while its rows are on their way. */
+export function TableSkeleton() {
+  return (
+    <div className={css.skeleton}>
+      {LINES.map((line) => (
+        <Skeleton key={line} className="h-6 w-full" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { TablePlace } from './table-address.ts'
+import { type AskRows, askedAt, type RowsPage, rowsQuery } from './use-table-rows.ts'
+
+const AT_ONCE = 1000
+
+/** All rows of a place, page by page as they come, past the one on screen. Stops when `signal` does. */
+export function useAllRows<Row>(ask: AskRows<Row>, place: TablePlace) {
+  const cache = useQueryClient()
+  return async function* all(signal: AbortSignal): AsyncGenerator<RowsPage<Row>> {
+    for (let from = 0; !signal.aborted; from += AT_ONCE) {
+      // Kept by nobody: what is written out is of this moment.
+      const page = await cache.fetchQuery({
+        ...rowsQuery(ask, { ...askedAt(place), from, count: AT_ONCE }),
+        staleTime: 0,
+        gcTime: 0,
+      })
+      yield page
+      if (from + page.rows.length >= page.total || page.rows.length === 0) return
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { CellEdit, CellName } from './cell-edits.ts'
+import { cellText, type TableColumn } from './columns.ts'
+import css from './table.module.css'
+import type { useCellEdits } from './use-cell-edits.ts'
+
+interface WaitingEditsProps<Row> {
+  edits: ReturnType<typeof useCellEdits>
+  columns: readonly TableColumn<Row>[]
+  nameOf: (cell: CellName) => string
+}
+
+const MOST = 5
+
+/** The cells that wait for their author: two answers to choose from, or a value that was not saved. On screen or not, none is lost. */
+export function WaitingEdits<Row>({ edits, columns, nameOf }: WaitingEditsProps<Row>) {
+  const waiting = [...edits.edits.values()].filter(
+    ({ theirs, problem }) => theirs !== undefined || problem !== undefined,
+  )
+  if (waiting.length === 0) return null
+  const text = (edit: CellEdit, value: CellEdit['value']) => {
+    const column = columns.find(({ id }) => id === edit.field)
+    return column && edit.problem === undefined ? cellText(column, value) : String(value ?? 'vacío')
+  }
+  return (
+    <Notice
+      look="warn"
+      title={waiting.length === 1 ? 'Una celda te espera' : `${waiting.length} celdas te esperan`}
+      live
+    >
+      <ul className={css.waiting}>
+        {waiting.slice(0, MOST).map((edit) => (
+          <li key={`${edit.row} ${edit.field}`}>
+            {edit.theirs !== undefined ? (
+              <>
+                <p>
+                  <strong>{nameOf(edit)}</strong>: pusiste «{text(edit, edit.value)}» y alguien más puso «
+                  {text(edit, edit.theirs)}». ¿Con cuál se queda?
+                </p>
+                <Button small onClick={() => edits.keepMine(edit)}>
+                  Dejar el mío
+                </Button>
+                <Button small onClick={() => edits.takeTheirs(edit)}>
+                  Usar el suyo
+                </Button>
+              </>
+            ) : (
+              <>
+                <p>
+                  <strong>{nameOf(edit)}</strong>: «{text(edit, edit.value)}». {edit.problem}
+                </p>
+                {!edit.isFinal && (
+                  <Button small onClick={() => edits.again(edit)}>
+                    Guardar otra vez
+                  </Button>
+                )}
+                <Button small look="quiet" onClick={() => edits.takeTheirs(edit)}>
+                  Descartar
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {waiting.length > MOST && (
+        <p className={css.waitingMore}>
+          Y {waiting.length - MOST} más.{' '}
+          <Button small look="quiet" onClick={() => edits.takeAllTheirs(waiting)}>
+            Descartar las {waiting.length}
+          </Button>
+        </p>
+      )}
+    </Notice>
+  )
+}
