@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { BODY_TYPES } from '#contract/body-types.ts'
 import { currentLender, DEFAULT_LENDERS, minimumDown, quote } from '#contract/financing.ts'
-import { BODY_TYPES, LOCATIONS, PROMOTIONS } from '#contract/vehicles.ts'
+import { LOCATIONS, PROMOTIONS } from '#contract/vehicles.ts'
 import { BRANCHES } from '#db/content/branches.ts'
 import { CHINA } from '#db/content/models/china.ts'
 import { TODAY } from './facts.ts'

@@ -3,8 +3,8 @@ import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
+import { BODY_TYPES } from '#contract/body-types.ts'
 import { precio } from '#contract/money.ts'
-import { BODY_TYPES } from '#contract/vehicles.ts'
 import css from './explore.module.css'
 
 const BUDGETS = [4000, 6000, 8000, 12_000]

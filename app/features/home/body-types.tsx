@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
 import structure from '#app/ui/structure.module.css'
+import { BODY_TYPES } from '#contract/body-types.ts'
 import type { FacetCount } from '#contract/listing.ts'
-import { BODY_TYPES } from '#contract/vehicles.ts'
 import css from './home.module.css'
 
 interface BodyTypesProps {

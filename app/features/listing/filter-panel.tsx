@@ -26,9 +26,6 @@ const GROUPS: [Facet, string][] = [
   ['garantia', 'Garantía'],
 ]
 
-// As in listing.module.css: below it the filters are a sheet.
-const PHONE = '(max-width: 63.99rem)'
-
 const showSheet = (dialog: HTMLDialogElement | null) => {
   // The column is an open dialog; as a sheet it must be shown anew, as a modal.
   dialog?.close()
@@ -45,7 +42,8 @@ export function FilterPanel({ filters, answer }: { filters: Filters; answer: Sho
   const navigate = useNavigate()
   useEffect(() => {
     if (hash !== `#${FILTERS_ID}`) return
-    if (matchMedia(PHONE).matches) showSheet(dialog.current)
+    // Fixed, as a sheet is and the column is not.
+    if (!dialog.current?.offsetParent) showSheet(dialog.current)
     navigate(pathname + search, { replace: true, preventScrollReset: true })
   }, [hash, navigate, pathname, search])
   const close = () => dialog.current?.close()

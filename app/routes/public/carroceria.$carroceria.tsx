@@ -11,18 +11,14 @@ import { lazily } from '#app/lib/lazily.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
-import { BODY_TYPES } from '#contract/vehicles.ts'
+import { BODY_TYPES } from '#contract/body-types.ts'
 import { ListedVehicle } from '../listed-vehicle.tsx'
 import type { Route } from './+types/carroceria.$carroceria'
 
 // Links, which lead on by themselves.
 const Breadcrumb = lazily(() => import('#app/ui/breadcrumb.tsx').then((file) => file.Breadcrumb))
 
-const crumbs = (bodyType: string) => [
-  { name: 'Inicio', path: '/' },
-  { name: 'Inventario', path: '/autos' },
-  { name: bodyType },
-]
+const crumbs = (name: string) => [{ name: 'Inicio', path: '/' }, { name: 'Inventario', path: '/autos' }, { name }]
 
 const load = async (visit: LoaderVisit, slug: string, url: string) => {
   const bodyType = BODY_TYPES.find((one) => one.slug === slug)?.value
@@ -57,7 +53,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
     description: intro,
     path,
     robots: isView ? 'noindex' : undefined,
-    image: first && { source: first.feature_image, bodyType: first.carroceria, alt: first.titulo },
+    image:
+      import.meta.env.SSR && first
+        ? { source: first.feature_image, bodyType: first.carroceria, alt: first.titulo }
+        : undefined,
     structured: import.meta.env.SSR
       ? [breadcrumbs(site, crumbs(bodyType), path), vehicleList(site, answer.vehicles, answer.totalCount, page)]
       : [],

@@ -58,7 +58,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: intro,
     path,
     robots: isView ? 'noindex' : undefined,
-    image: first && { source: first.feature_image, bodyType: first.carroceria, alt: first.titulo },
+    image:
+      import.meta.env.SSR && first
+        ? { source: first.feature_image, bodyType: first.carroceria, alt: first.titulo }
+        : undefined,
     structured: import.meta.env.SSR
       ? [breadcrumbs(site, crumbs(maker), path), vehicleList(site, answer.vehicles, answer.totalCount, page)]
       : [],

@@ -16,8 +16,8 @@ export interface GridRowProps<Row> {
   columns: readonly TableColumn<Row>[]
   isChosen: boolean
   isOpen: boolean
-  /** 'left': it no longer matches; 'gone': it exists no more. */
-  mark: 'left' | 'gone' | null
+  /** 'left': it no longer matches; 'deleted': it exists no more. */
+  mark: 'left' | 'deleted' | null
   /** The column of the cell that the keyboard is on. */
   active: string | null
   isEditing: boolean
@@ -36,7 +36,7 @@ function GridRowOf<Row>(props: GridRowProps<Row>) {
       aria-rowindex={place + 1}
       aria-selected={isChosen}
       aria-current={isOpen || undefined}
-      className={cx(mark && css.left, mark === 'gone' && css.erased)}
+      className={cx(mark && css.left, mark === 'deleted' && css.erased)}
     >
       <td className={css.pick}>
         {/* The whole cell picks: its box alone is small for a finger. */}
@@ -74,7 +74,7 @@ function GridRowOf<Row>(props: GridRowProps<Row>) {
             <>
               {contentOf(props, column, at, edit)}
               {mark && at === 0 && (
-                <span className="sr-only">{mark === 'gone' ? ' (se borró)' : ' (ya no coincide)'}</span>
+                <span className="sr-only">{mark === 'deleted' ? ' (se borró)' : ' (ya no coincide)'}</span>
               )}
               {!column.isFixed && (
                 <button

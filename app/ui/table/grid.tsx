@@ -198,7 +198,7 @@ export function Grid<Row>(props: GridProps<Row>) {
                 columns={visible}
                 isChosen={isChosen(selection, id)}
                 isOpen={props.openId === id}
-                mark={set.gone.has(id) ? 'gone' : set.left.has(id) ? 'left' : null}
+                mark={set.gone.has(id) ? 'deleted' : set.left.has(id) ? 'left' : null}
                 active={grid.active?.row === id ? grid.active.column : null}
                 isEditing={grid.isEditing && grid.active?.row === id}
                 edits={byRow.get(id)}

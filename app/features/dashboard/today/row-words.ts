@@ -3,7 +3,7 @@ import { applicationStatus } from '#contract/applications.ts'
 import { appointmentKind } from '#contract/appointments.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { dayIn } from '#contract/dates.ts'
-import { stageOf } from '#contract/sell-listings.ts'
+import { stageOf } from '#contract/sell-stages.ts'
 import type { DueRow } from './queries.ts'
 
 /** What stands under each heading, in the order of what waiting costs. */

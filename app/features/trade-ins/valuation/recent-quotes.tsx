@@ -6,6 +6,7 @@ import { useLayout } from '#app/features/views/use-layout.ts'
 import { ViewsMenu } from '#app/features/views/views-menu.tsx'
 import { failureOf } from '#app/lib/failure.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { useLive } from '#app/lib/use-live.ts'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -37,6 +38,8 @@ export function RecentQuotes({ me, isAdmin }: RecentQuotesProps) {
   const table = useRef<TableHandle<DeskOffer>>(null)
   const { layout, isKnown, change } = useLayout(SCREEN, me)
   const isReady = useDefaultView(SCREEN, KNOWN, layout.default_view, isKnown)
+  const reread = () => table.current?.reread()
+  useLive({ table: 'trade_in_quotes', columns: ['id'] }, reread, reread)
   const chosen = params.get('cotizacion')
   const hrefOf = ({ id }: DeskOffer) => {
     const next = new URLSearchParams(params)

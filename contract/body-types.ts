@@ -1,0 +1,8 @@
+/** Body types: the value in `carroceria`, the slug of its page (null: it has none) and its placeholder image's name. */
+export const BODY_TYPES = [
+  { value: 'SUV', slug: 'suv', placeholder: 'suv' },
+  { value: 'Sedán', slug: 'sedan', placeholder: 'sedan' },
+  { value: 'Pick Up', slug: 'pick-up', placeholder: 'pickup' },
+  { value: 'Hatchback', slug: 'hatchback', placeholder: 'hatchback' },
+  { value: 'Motos', slug: null, placeholder: 'motos' },
+] as const
