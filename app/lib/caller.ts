@@ -84,10 +84,10 @@ export const watchedFetch =
   }
 
 /** What the auth service says of this browser's session: 'open', why it is over, or null where it did not say. Throws as `tokenOf` does. */
-export type Standing = 'open' | 'closed' | 'gone' | null
+export type SessionStanding = 'open' | 'closed' | 'gone' | null
 
 /** GET auth/v1/user, as who is signed in. Throws when the service cannot be reached. */
-export async function askStanding(backend: Backend, auth: OpenAuth): Promise<Standing> {
+export async function askStanding(backend: Backend, auth: OpenAuth): Promise<SessionStanding> {
   const token = await tokenReader(backend, auth)()
   if (!token) return 'closed'
   const headers = {

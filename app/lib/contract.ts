@@ -2,7 +2,7 @@ import type { FunctionsClient } from '@supabase/functions-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { PublicAuthSettings } from '#contract/auth-settings.ts'
 import type { Database } from '#contract/database.ts'
-import type { Backend, OpenAuth, Standing } from './caller.ts'
+import type { Backend, OpenAuth, SessionStanding } from './caller.ts'
 import type { Live } from './live.ts'
 import type { StorageClient } from './storage-client.ts'
 
@@ -19,7 +19,7 @@ export interface Contract {
   /** Calls `listener` with the auth client once it is opened, if ever. */
   onAuth: (listener: (auth: Awaited<ReturnType<OpenAuth>>) => void) => void
   /** What the auth service says of this browser's session. Throws when it cannot be reached. */
-  standing: () => Promise<Standing>
+  standing: () => Promise<SessionStanding>
   /** What others change, as it happens: the one socket of this tab. Only in a browser; screens use use-live.ts. */
   live: () => Promise<Live>
   /** Which ways to sign in the auth service offers. Throws when it cannot be reached. */

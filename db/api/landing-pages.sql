@@ -28,7 +28,7 @@ language sql immutable security definer set search_path = '' as $$
     'faqs', 'financiamiento', 'inventario', 'portal-de-clientes', 'solicitar-financiamiento', 'solicitud-de-credito', 'unete-al-equipo',
     'vende-tu-auto', 'inicio', 'index', 'login', 'logout', 'ventas', 'marketing', 'car-studio',
     -- mounts and folders of the server
-    'api', 'assets', 'auth', 'dev', 'docs', 'functions', 'healthz', 'icons', 'img', 'metrics', 'openapi', 'placeholders', 'readyz', 'rest', 'storage', 'sw'])
+    'api', 'assets', 'auth', 'dev', 'docs', 'functions', 'healthz', 'icons', 'img', 'metrics', 'openapi', 'placeholders', 'readyz', 'realtime', 'rest', 'storage', 'sw'])
     or slug ~ '^(kit|inventario)-' or slug ~ '-inventario$'
 $$;
 

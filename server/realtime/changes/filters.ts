@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { TableColumn } from './tables.ts'
+import type { FollowedColumn } from './tables.ts'
 
 /** What stands of a row, by column, as JSON has it. */
 export type Row = Record<string, unknown>
@@ -111,7 +111,7 @@ const PLAIN_OPERATORS: readonly Operator[] = ['eq', 'neq', 'in', 'isdistinct']
  */
 export function conditionOf(
   { column, negated, op, values }: FilterTerm,
-  { text, type, whole, enum: isEnum }: TableColumn,
+  { text, type, whole, enum: isEnum }: FollowedColumn,
   canonical: unknown[],
 ): FilterCondition {
   if (OF_TEXT.includes(op) && !text) throw new FilterError(`${op} is not of type ${whole}`)

@@ -1,6 +1,6 @@
 import { type Database, NODE } from '../../db.ts'
 
-export interface TableColumn {
+export interface FollowedColumn {
   name: string
   /** pg_type.typname: 'uuid', '_text' … */
   type: string
@@ -21,9 +21,9 @@ export interface Table {
   name: string
   /** What is told of it: INSERT, UPDATE, DELETE. */
   kinds: string[]
-  columns: TableColumn[]
+  columns: FollowedColumn[]
   /** Its primary key, in order; empty: none. */
-  key: TableColumn[]
+  key: FollowedColumn[]
 }
 
 export interface Tables {
@@ -62,11 +62,11 @@ export function openTables(db: Database): Tables {
   }
 }
 
-const keyOf = (columns: TableColumn[]) =>
+const keyOf = (columns: FollowedColumn[]) =>
   columns.filter(({ place }) => place !== null).sort((one, other) => one.place! - other.place!)
 
 /** The columns of a table that a role may read; undefined: its rows cannot be told apart by that role, so none of it is told. */
-export const readableBy = ({ columns, key }: Table, role: string): TableColumn[] | undefined => {
+export const readableBy = ({ columns, key }: Table, role: string): FollowedColumn[] | undefined => {
   const readable = columns.filter(({ readers }) => readers.includes(role))
   return key.length > 0 && key.every((column) => readable.includes(column)) ? readable : undefined
 }
