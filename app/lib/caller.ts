@@ -96,8 +96,9 @@ export async function askStanding(backend: Backend, auth: OpenAuth): Promise<Ses
     'x-supabase-api-version': '2024-01-01',
   }
   const answer = await backend.fetch(`${backend.url}/auth/v1/user`, { headers })
-  if (answer.ok) return 'open'
+  // Read to its end in any case: a request whose answer nobody reads stays open.
   const { code, error_code } = await answer.json().catch(() => ({}))
+  if (answer.ok) return 'open'
   const told = code ?? error_code
   if (told === 'user_not_found' || told === 'user_banned') return 'gone'
   // Any other refusal of a token is final too.
