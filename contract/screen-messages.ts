@@ -23,6 +23,7 @@ export const SCREEN_MESSAGES = {
   change_not_saved: 'No se pudo guardar el cambio. Intenta de nuevo.',
   cell_not_saved: 'No se pudo guardar esta celda.',
   changed_by_another: 'Alguien más la cambió mientras la veías: no se tocó.',
+  row_not_yours: 'Esta fila no la puedes cambiar tú: la atiende otra persona.',
   row_gone: 'Esta fila ya no existe o ya no la atiendes.',
   view_not_saved: 'No se pudo guardar la vista. Intenta de nuevo.',
   view_of_that_name: 'Ya tienes una vista con ese nombre.',

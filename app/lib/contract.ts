@@ -16,7 +16,7 @@ export interface Contract {
   storage: () => Promise<StorageClient>
   /** The one auth client of this tab. Only in a browser. */
   auth: OpenAuth
-  /** Calls `listener` with the auth client once it is opened, if ever. */
+  /** Calls `listener` with the auth client: at once where it is open, else when it is, if ever. */
   onAuth: (listener: (auth: Awaited<ReturnType<OpenAuth>>) => void) => void
   /** What the auth service says of this browser's session. Throws when it cannot be reached. */
   standing: () => Promise<SessionStanding>
@@ -29,8 +29,9 @@ export interface Contract {
 /** A contract client. `url` is the site's origin; `fetch` is the network in a browser and the app's own handler on the server. */
 export function createContract(backend: Backend): Contract {
   const watchers: Parameters<Contract['onAuth']>[0][] = []
+  let client: Awaited<ReturnType<OpenAuth>> | undefined
   const auth = once(async () => {
-    const client = (await import('./auth-client.ts')).openAuthClient(backend)
+    client = (await import('./auth-client.ts')).openAuthClient(backend)
     for (const watcher of watchers) watcher(client)
     return client
   })
@@ -45,7 +46,10 @@ export function createContract(backend: Backend): Contract {
     }),
     storage: once(async () => (await import('./storage-client.ts')).openStorageClient(backend, auth)),
     auth,
-    onAuth: (listener) => void watchers.push(listener),
+    onAuth: (listener) => {
+      watchers.push(listener)
+      if (client) listener(client)
+    },
     standing: async () => (await caller()).askStanding(backend, auth),
     live: once(async () => (await import('./live.ts')).openLive(backend, auth)),
     authSettings: async () => (await caller()).fetchAuthSettings(backend),

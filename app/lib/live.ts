@@ -193,7 +193,8 @@ export async function openLive(backend: Backend, openAuth: OpenAuth): Promise<Li
   })
 
   const leave = (channel: Channel) => {
-    if (channel.listeners.size > 0) return
+    // Somebody has come back to it, or to another of its name.
+    if (channel.listeners.size > 0 || channels.get(channel.topic) !== channel) return
     if (channel.joinRef) socket?.send(channel.topic, 'phx_leave', {})
     forget(channel)
     channels.delete(channel.topic)
@@ -206,6 +207,8 @@ export async function openLive(backend: Backend, openAuth: OpenAuth): Promise<Li
       const channel = found ?? { topic, watch, listeners: new Set(), joinRef: null, isJoined: false, tries: 0 }
       channel.listeners.add(listener)
       channels.set(topic, channel)
+      // Who comes to one that stands has not heard what was told on it before.
+      if (channel.isJoined) queueMicrotask(() => channel.listeners.has(listener) && listener.gap())
       if (socket?.isOpen && !channel.joinRef) void join(channel)
       else void connect()
       return () => {

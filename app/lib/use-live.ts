@@ -8,7 +8,7 @@ type Tables = Database['public']['Tables']
 /**
  * Follows what others change in a table while the component stands: `onChange` is called with each row that the caller may read, `onGap` when
  * some may have been missed (the connection stands for the first time, or again): then what is shown is asked for anew, as
- * `cache.invalidateQueries` does. null: nothing is followed now. Tables are followed that db/api/live.sql lists.
+ * `cache.invalidateQueries` does. null: nothing is followed now. Tables are followed that db/api/live-tables.sql lists.
  */
 export function useLive<Table extends keyof Tables>(
   watch: LiveWatch<Table> | null,

@@ -25,7 +25,8 @@ begin
      where c.id <> me and (admin or c.asesor_asignado_id = me) and (agents is null or c.asesor_asignado_id = any (agents))),
   visits as (
     select m.*, coalesce(nullif(concat_ws(' ', c.first_name, c.last_name, c.mother_last_name), ''), m.guest_name) as called, coalesce(c.phone, m.guest_phone) as reached,
-           c.email, b.city, b.time_zone, (m.starts_at at time zone b.time_zone)::date as day
+           -- Of a colleague's client whom they only receive: name and phone, as in the agenda.
+           case when admin or c.asesor_asignado_id = me then c.email end as email, b.city, b.time_zone, (m.starts_at at time zone b.time_zone)::date as day
       from public.appointments m
       join public.branches b on b.code = m.branch
       left join public.profiles c on c.id = m.user_id

@@ -29,6 +29,8 @@ export class Channel implements Member, Follower {
   /** Set before it is joined. */
   caller!: LiveCaller
   isGone = false
+  /** It may be spoken on: its join was answered. */
+  #isIn = false
   #token: string
   #reads: Rights = ALL
   #writes: Rights | undefined
@@ -87,9 +89,10 @@ export class Channel implements Member, Follower {
       const wrong = await this.#follow()
       if (this.isGone) return changes.leave(this)
       rooms.enter(this)
+      this.#isIn = true
       const bindings = this.config.asSent.map((sent, index) => ({ ...sent, id: this.config.changes[index]!.id }))
       this.#reply(ref, 'ok', { postgres_changes: bindings })
-      if (this.config.isPrivate && this.config.replay) await this.#replay()
+      if (this.config.isPrivate && this.config.replay && this.#reads.broadcast) await this.#replay()
       if (this.isGone) return
       if (this.#isPresent && this.#reads.presence) this.#tell('presence_state', this.#state())
       this.#followed(wrong)
@@ -159,6 +162,8 @@ export class Channel implements Member, Follower {
       this.#reply(ref, 'ok')
       return this.#closed()
     }
+    // Before it was let in nobody knows what it may.
+    if (!this.#isIn) return
     if (event === 'access_token') return this.#renew(objectOf(payload).access_token)
     if (event === 'broadcast') return this.#broadcast(ref, sent ?? sentOf(payload))
     if (event === 'presence') return this.#presence(ref, objectOf(payload))
@@ -205,6 +210,8 @@ export class Channel implements Member, Follower {
     const isMap = typeof payload === 'object' && payload !== null && !Array.isArray(payload)
     if (event === 'track' && !isMap)
       return this.#reply(ref, 'error', { reason: 'Presence track payload must be a map' })
+    if (event === 'track' && JSON.stringify(payload).length > LIVE_LIMITS.presenceBytes)
+      return this.#reply(ref, 'error', { reason: 'Presence track payload is too large' })
     if (!(await this.#mayWrite('presence')) || this.isGone) return
     this.#reply(ref, 'ok')
     const presence = this.#presenceOf()

@@ -23,7 +23,8 @@ export interface JoinConfig {
   token: string | null
 }
 
-const MOST_BINDINGS = 50
+// Of each of them every change is held against.
+const MOST_BINDINGS = 20
 const MOST_REPLAYED = 25
 
 /** Reads what a client sent. What is not understood counts as not said: the reference service goes on as well. */

@@ -10,6 +10,8 @@ export const LIVE_LIMITS = {
   eventsPerSecond: 100,
   /** Changes of presence of one channel in half a minute. */
   presencePerHalfMinute: 5,
+  /** What one says of itself: everybody in the room is sent it. */
+  presenceBytes: 16 * 1024,
   /** What waits to be sent to a socket that reads too slowly; above it the socket is dropped, and its owner comes back and asks anew. */
   waitingBytes: 1024 * 1024,
   /** Sockets of one session. */

@@ -61,7 +61,8 @@ test('two of the staff see an application that is sent, each on their own screen
   expect(new Set(told[0]!.urls.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]))
   for (const status of ['reviewing', 'rejected'])
     await owner().from('financing_applications').update({ status }).eq('id', id).throwOnError()
-  await expect(mine).not.toContainText(`${name} Prueba`)
+  // It stays where it is, and says so.
+  await expect(mine.getByRole('listitem').filter({ hasText: `${name} Prueba` })).toContainText('Ya no espera')
   await other.close()
 })
 

@@ -107,7 +107,7 @@ export function ViewsMenu({ screen, everything, known, me, isAdmin, byDefault, o
         aria-label={`Vista: ${current?.name ?? everything}`}
         onClick={() => setOpen(!isOpen)}
       >
-        <span className={css.name}>{current?.name ?? everything}</span>
+        <span className={css.viewName}>{current?.name ?? everything}</span>
         <Icon name="chevron-down" />
       </Button>
       {isChanged && <span className={css.changed}>modificada</span>}
@@ -117,7 +117,7 @@ export function ViewsMenu({ screen, everything, known, me, isAdmin, byDefault, o
         </Button>
       )}
       {isOpen && (
-        <div className={css.menu}>
+        <div className={css.viewsMenu}>
           <ul aria-label="Vistas">{item(null)}</ul>
           {groups.map(({ name, list }) => (
             <div key={name}>

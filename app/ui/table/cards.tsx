@@ -34,7 +34,7 @@ export function Cards<Row>({ label, columns, set, idOf, nameOf, hrefOf, selectio
         const isLeft = set.left.has(id) || set.gone.has(id)
         const name = cellText(first, first.value(row))
         return (
-          <li key={id} className={cx(css.card, isLeft && css.cardLeft)}>
+          <li key={id} className={cx(css.rowCard, isLeft && css.cardLeft)}>
             <p className={css.cardHead}>
               <label className={css.cardPick}>
                 <input

@@ -162,7 +162,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <section aria-label={label} className={css.data}>
       <div className={css.tools}>
         {props.views}
-        <label className={css.search}>
+        <label className={css.tableSearch}>
           <Icon name="search" />
           <span className="sr-only">Buscar</span>
           <input
@@ -216,7 +216,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {() =>
           set && (
             <>
-              <div className={css.count}>
+              <div className={css.rowCount}>
                 <p role="status">
                   {set.total === 1 ? `1 ${noun.one}` : `${set.total.toLocaleString('es-MX')} ${noun.many}`}
                 </p>

@@ -15,14 +15,14 @@ interface FilterChipsProps<Row> {
 export function FilterChips<Row>({ filters, columns, onChange }: FilterChipsProps<Row>) {
   if (filters.length === 0) return null
   return (
-    <ul className={css.chips} aria-label="Filtros">
+    <ul className={css.filterChips} aria-label="Filtros">
       {filters.map((filter, at) => {
         const column = columns.find(({ id }) => id === filter.column)
         if (!column) return null
         const words = filterWords(filter, column)
         const { isOff, ...rest } = filter
         return (
-          <li key={filterText(filter)} className={cx(css.chip, isOff && css.chipOff)}>
+          <li key={filterText(filter)} className={cx(css.filterChip, isOff && css.chipOff)}>
             <button
               type="button"
               aria-pressed={!isOff}

@@ -138,7 +138,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         aria-rowcount={set.total + 1}
         aria-colcount={visible.length + 1}
         aria-busy={props.isBusy || undefined}
-        className={css.sheet}
+        className={css.cells}
         // What is not drawn keeps its room.
         style={{ width, paddingTop: above, paddingBottom: below }}
         {...grid.handlers}

@@ -27,7 +27,7 @@ export function KeysNote({ canEdit, canPick }: { canEdit: boolean; canPick: bool
         Teclas
       </Button>
       <Dialog open={isOpen} title="Teclas de la tabla" onClose={() => setOpen(false)}>
-        <dl className={css.keys}>
+        <dl className={css.tableKeys}>
           {KEYS.filter(({ needs }) => !needs || (needs === 'edit' ? canEdit : canPick)).map(({ keys, does }) => (
             <div key={keys}>
               <dt>{keys}</dt>

@@ -9,7 +9,7 @@ export const SIZES_TEXT = 'Renglones por página'
 /** A table's shape while its rows are on their way. */
 export function TableSkeleton() {
   return (
-    <div className={css.skeleton}>
+    <div className={css.tableSkeleton}>
       {LINES.map((line) => (
         <Skeleton key={line} className="h-6 w-full" />
       ))}

@@ -50,7 +50,13 @@ export function useCellEdits({ write, onHeld, shownIn, nameOf }: EditsOf) {
         put(written(latest.current, one))
       } else if ('held' in answer) {
         onHeld(one, answer.held)
-        put(refused(latest.current, one, answer.held))
+        // It holds what it was written over, and was not written: this row is not theirs to change.
+        const isKept = answer.held === one.base
+        put(
+          isKept
+            ? failed(latest.current, one, SCREEN_MESSAGES.row_not_yours, true)
+            : refused(latest.current, one, answer.held),
+        )
       } else put(failed(latest.current, one, SCREEN_MESSAGES.row_gone))
     } catch (error) {
       put(failed(latest.current, one, failureOf(error, 'cell.save').text))

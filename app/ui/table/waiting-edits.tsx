@@ -29,7 +29,7 @@ export function WaitingEdits<Row>({ edits, columns, nameOf }: WaitingEditsProps<
       title={waiting.length === 1 ? 'Una celda te espera' : `${waiting.length} celdas te esperan`}
       live
     >
-      <ul className={css.waiting}>
+      <ul className={css.waitingEdits}>
         {waiting.slice(0, MOST).map((edit) => (
           <li key={`${edit.row} ${edit.field}`}>
             {edit.theirs !== undefined ? (

@@ -111,7 +111,6 @@ export function followLive(db: Database, log: Logger, events: FeedEvents): LiveF
   const stopForgetting = every(
     FORGET_MS,
     async () => {
-      if (!listener) return
       await db.asCaller(NODE, async (sql) => {
         // What stood there a while ago every node has read.
         if (forgettable) await sql.query('select private.forget_live($1)', [forgettable])

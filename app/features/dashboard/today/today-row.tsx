@@ -13,12 +13,12 @@ export function TodayRow({ row, now }: { row: StandingRow; now: Date }) {
   const { who, phone, email, at, zone, agent, gone } = row
   const { what, when, badge } = wordsOf(row, now)
   return (
-    <li className={cx(css.row, gone && css.gone)}>
+    <li className={cx(css.todayRow, gone && css.gone)}>
       <Link className={css.who} to={pathOf(row)}>
         {who || (phone && phoneText(phone)) || email || 'Sin nombre'}
       </Link>
       <span className={css.what}>{[what, agent && `lo atiende ${agent}`].filter(Boolean).join(' · ')}</span>
-      <span className={css.state}>
+      <span className={css.todayState}>
         {gone ? <Badge>Ya no espera</Badge> : badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       </span>
       <time className={css.when} dateTime={at} title={instantText('moment', at, zone ?? undefined)}>

@@ -24,7 +24,7 @@ export function Today({ isAdmin }: { isAdmin: boolean }) {
   const late = query.data?.filter((row) => row.late).length ?? 0
   return (
     <>
-      <header className={css.head}>
+      <header className={css.todayHead}>
         <h1>Hoy</h1>
         <p>
           {instantText('weekday', new Date())}
