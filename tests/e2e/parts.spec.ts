@@ -142,11 +142,15 @@ test.describe('a board', () => {
   })
 })
 
-/** Where the cards of a column are on the page. */
+/** Where the cards of a column are in it. */
 const boxesOf = (page: Page, name: string) =>
-  column(page, name)
-    .getByRole('listitem')
-    .evaluateAll((cards) => cards.map((card) => JSON.stringify(card.getBoundingClientRect())))
+  column(page, name).evaluate((region) => {
+    const at = region.getBoundingClientRect()
+    return [...region.querySelectorAll('li')].map((card) => {
+      const { left, top, width, height } = card.getBoundingClientRect()
+      return [left - at.left, top - at.top, width, height].map(Math.round).join()
+    })
+  })
 
 test.describe('a record', () => {
   test('opens beside its list with the focus in it, goes on by keys and gives the focus back', async ({
