@@ -18,6 +18,9 @@ export interface Backend {
 /** The one auth client of this tab, opened with the first question for it. Only in a browser. */
 export type OpenAuth = () => Promise<GoTrueClient>
 
+/** Hands the auth client to a listener once it is open. */
+export type OnAuth = (listener: (auth: Awaited<ReturnType<OpenAuth>>) => void) => void
+
 /** What every question carries that is asked as nobody. Spelt as the clients spell it: they replace it by its name in an object. */
 export const anonymousHeaders = ({ anonKey }: Pick<Backend, 'anonKey'>) => ({
   apikey: anonKey,

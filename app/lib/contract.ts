@@ -2,7 +2,7 @@ import type { FunctionsClient } from '@supabase/functions-js'
 import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { PublicAuthSettings } from '#contract/auth-settings.ts'
 import type { Database } from '#contract/database.ts'
-import type { Backend, OpenAuth, SessionStanding } from './caller.ts'
+import type { Backend, OnAuth, OpenAuth, SessionStanding } from './caller.ts'
 import type { Live } from './live.ts'
 import type { StorageClient } from './storage-client.ts'
 
@@ -17,7 +17,7 @@ export interface Contract {
   /** The one auth client of this tab. Only in a browser. */
   auth: OpenAuth
   /** Calls `listener` with the auth client: at once where it is open, else when it is, if ever. */
-  onAuth: (listener: (auth: Awaited<ReturnType<OpenAuth>>) => void) => void
+  onAuth: OnAuth
   /** What the auth service says of this browser's session. Throws when it cannot be reached. */
   standing: () => Promise<SessionStanding>
   /** What others change, as it happens: the one socket of this tab. Only in a browser; screens use use-live.ts. */
@@ -28,13 +28,17 @@ export interface Contract {
 
 /** A contract client. `url` is the site's origin; `fetch` is the network in a browser and the app's own handler on the server. */
 export function createContract(backend: Backend): Contract {
-  const watchers: Parameters<Contract['onAuth']>[0][] = []
+  const watchers: Parameters<OnAuth>[0][] = []
   let client: Awaited<ReturnType<OpenAuth>> | undefined
   const auth = once(async () => {
     client = (await import('./auth-client.ts')).openAuthClient(backend)
     for (const watcher of watchers) watcher(client)
     return client
   })
+  const onAuth: OnAuth = (listener) => {
+    watchers.push(listener)
+    if (client) listener(client)
+  }
   return {
     rest: once(async () => {
       const [{ openRest }, { PostgrestClient }] = await Promise.all([caller(), import('@supabase/postgrest-js')])
@@ -46,12 +50,9 @@ export function createContract(backend: Backend): Contract {
     }),
     storage: once(async () => (await import('./storage-client.ts')).openStorageClient(backend, auth)),
     auth,
-    onAuth: (listener) => {
-      watchers.push(listener)
-      if (client) listener(client)
-    },
+    onAuth,
     standing: async () => (await caller()).askStanding(backend, auth),
-    live: once(async () => (await import('./live.ts')).openLive(backend, auth)),
+    live: once(async () => (await import('./live.ts')).openLive(backend, auth, onAuth)),
     authSettings: async () => (await caller()).fetchAuthSettings(backend),
   }
 }

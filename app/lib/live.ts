@@ -1,7 +1,6 @@
-import type { GoTrueClient } from '@supabase/auth-js'
 import type { Database } from '#contract/database.ts'
 import { onAccountChange } from './account-hint.ts'
-import { type Backend, type OpenAuth, tellRefusal, tokenReader } from './caller.ts'
+import { type Backend, type OnAuth, type OpenAuth, tellRefusal, tokenReader } from './caller.ts'
 import { type Heard, type LiveSocket, openLiveSocket } from './live-socket.ts'
 
 type Tables = Database['public']['Tables']
@@ -65,7 +64,7 @@ const HIDDEN_MS = 5 * 60_000
  * The one socket of this tab, by the realtime protocol (version 1.0.0, what it needs of it). Opens with the first watch of somebody signed in,
  * takes their renewed tokens, closes when they leave, when the tab is long out of sight and when nobody watches.
  */
-export async function openLive(backend: Backend, openAuth: OpenAuth): Promise<Live> {
+export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): Live {
   const token = tokenReader(backend, openAuth)
   const channels = new Map<string, Channel>()
   let socket: LiveSocket | undefined
@@ -165,12 +164,14 @@ export async function openLive(backend: Backend, openAuth: OpenAuth): Promise<Li
     }
   }
 
-  const auth: GoTrueClient = await openAuth()
-  auth.onAuthStateChange((event, session) => {
-    if (event === 'SIGNED_OUT' || !session) return drop()
-    for (const { isJoined, topic } of channels.values())
-      if (isJoined) socket?.send(topic, 'access_token', { access_token: session.access_token })
-    if (!socket) hurry()
+  // Until the session is renewed its kept token serves, and no auth code is needed.
+  onAuth((auth) => {
+    auth.onAuthStateChange((event, session) => {
+      if (event === 'SIGNED_OUT' || !session) return drop()
+      for (const { isJoined, topic } of channels.values())
+        if (isJoined) socket?.send(topic, 'access_token', { access_token: session.access_token })
+      if (!socket) hurry()
+    })
   })
   onAccountChange(() => {
     if (!backend.hasSession?.()) drop()

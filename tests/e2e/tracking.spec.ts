@@ -191,6 +191,8 @@ test.describe('over a network that comes and goes', () => {
     await form.getByRole('button', { name: 'Enviar mensaje' }).click()
     await expect(log(page).getByText('Gracias')).toBeVisible()
 
+    // Elsewhere: what comes while the messages are in sight is read.
+    await showroom.open('/escritorio')
     const desk = await asPerson(advisor)
     await desk.rpc('read_application_messages', { application_id: id }).throwOnError()
     await desk
