@@ -1,6 +1,4 @@
-import { PostgrestClient } from '@supabase/postgrest-js'
-import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
 import { writeCell } from '#app/lib/write-cell.ts'
 import {
@@ -17,54 +15,10 @@ import {
   unsent,
   written,
 } from '#app/ui/table/cell-edits.ts'
-import type { Database as Schema } from '#contract/database.ts'
-import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
-import { authContext } from '#server/auth-context.ts'
-import { type Database, openDatabase } from '#server/db.ts'
-import { rest } from '#server/rest/routes.ts'
-import { ownDatabase } from '#tests/clone.ts'
+import { idOf, peopleRest } from './people-rest.ts'
 
 // What a table of the back office asks and writes, through the official client against PostgreSQL.
-const SECRET = new TextEncoder().encode('a secret of the tests that is long enough for HS256')
-const database = ownDatabase()
-let db: Database
-let handle: (request: Request) => Promise<Response>
-
-beforeAll(() => {
-  db = openDatabase(database.url, 4)
-  const routes = rest({
-    db,
-    schemas: ['public'],
-    extraSearchPath: ['extensions'],
-    anonRole: 'anon',
-    maxRows: 1000,
-    txEnd: 'commit',
-    verify: authContext({ keys: SECRET, anonRole: 'anon', requireKey: false }),
-    log: { error: () => {} },
-    addressOf: () => '198.51.100.4',
-  })
-  handle = async (request) => routes.fetch(request)
-})
-afterAll(() => db.close())
-
-const idOf = (email: (typeof DEMO_ACCOUNTS)[number]['email']) => DEMO_ACCOUNTS.find((one) => one.email === email)!.id
-const clientOf = async (email: (typeof DEMO_ACCOUNTS)[number]['email']) => {
-  const token = await new SignJWT({
-    role: 'authenticated',
-    aal: 'aal1',
-    amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
-  })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(idOf(email))
-    .setExpirationTime('1h')
-    .sign(SECRET)
-  return new PostgrestClient<Schema>('http://rest.test', {
-    headers: { authorization: `Bearer ${token}` },
-    fetch: (input, init) => handle(new Request(input as string, init)),
-  })
-}
-const asOwner = <T extends object>(sql: string, values: unknown[] = []) =>
-  db.asCaller({ role: 'postgres' }, async (client) => (await client.query<T>(sql, values)).rows)
+const { clientOf, asOwner } = peopleRest()
 const aCar = async () =>
   (
     await asOwner<{ id: string }>(
@@ -77,7 +31,11 @@ const FIELDS = ['colour', 'notes', 'trim'] as const
 
 describe('a cell', () => {
   test('is written over what its writer saw, and over nothing else', async () => {
-    const [row, ana, ben] = [await aCar(), await clientOf('ventas@volante.test'), await clientOf('admin@volante.test')]
+    const [row, ana, ben] = [
+      await aCar(),
+      await clientOf(idOf('ventas@volante.test')),
+      await clientOf(idOf('admin@volante.test')),
+    ]
     const write = { row, field: 'colour', base: 'c0', value: 'azul' }
     expect(await writeCell(ana, 'sell_listings', write)).toEqual({ isDone: true })
     expect(await writeCell(ben, 'sell_listings', { ...write, value: 'rojo' })).toEqual({ isDone: false, held: 'azul' })
@@ -94,7 +52,7 @@ describe('a cell', () => {
   })
 
   test('of a row that its writer does not see is not written and tells nothing', async () => {
-    const other = await clientOf('ventas2@volante.test')
+    const other = await clientOf(idOf('ventas2@volante.test'))
     const write = { row: await aCar(), field: 'colour', base: 'c0', value: 'azul' }
     expect(await writeCell(other, 'sell_listings', write)).toEqual({ isDone: false, isGone: true })
   })
@@ -104,7 +62,7 @@ test('two people write a thousand times into the same cells: none is lost silent
   const row = await aCar()
   const people = await Promise.all(
     (['ventas@volante.test', 'admin@volante.test'] as const).map(async (email) => ({
-      client: await clientOf(email),
+      client: await clientOf(idOf(email)),
       state: NO_EDITS as CellEdits,
       /** What stands on their screen: it is read anew now and then. */
       seen: new Map<string, string>(FIELDS.map((field) => [field, `${field[0]}0`])),
@@ -175,7 +133,11 @@ test('two people write a thousand times into the same cells: none is lost silent
 }, 120_000)
 
 test('an undo writes over what it wrote and nothing else', async () => {
-  const [row, ana, ben] = [await aCar(), await clientOf('ventas@volante.test'), await clientOf('admin@volante.test')]
+  const [row, ana, ben] = [
+    await aCar(),
+    await clientOf(idOf('ventas@volante.test')),
+    await clientOf(idOf('admin@volante.test')),
+  ]
   const cells = [
     { row, field: 'colour', base: 'c0', value: 'azul' },
     { row, field: 'trim', base: 't0', value: 'i Grand Touring' },
@@ -221,7 +183,7 @@ describe('a table asks', () => {
     )
   })
   const kmsOf = async (asked: Partial<RowsAsked>) => {
-    const client = await clientOf('admin@volante.test')
+    const client = await clientOf(idOf('admin@volante.test'))
     const { data } = await askRows(
       client.from('desk_offers').select('kms, car'),
       {

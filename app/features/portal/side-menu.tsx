@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
-import { useSite } from '#app/lib/use-site.ts'
-import controls from '#app/ui/controls.module.css'
+import { NavLink } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
-import { PORTAL, type PortalEntry, ROLE_LABELS, type Role, SURVEY } from './navigation.ts'
+import { PORTAL, type PortalEntry, type Role, SURVEY } from './navigation.ts'
 import css from './portal.module.css'
+import { SideFoot } from './side-foot.tsx'
 
 interface SideMenuProps {
   role: Role
@@ -14,7 +13,6 @@ interface SideMenuProps {
 
 /** Everything the portal's menu holds: sections, drafts, the survey, who one is here, version and feedback. */
 export function SideMenu({ role, drafts }: SideMenuProps) {
-  const { brand } = useSite()
   return (
     <>
       <nav aria-label="Escritorio">
@@ -22,15 +20,7 @@ export function SideMenu({ role, drafts }: SideMenuProps) {
         {drafts}
         <ul className={css.sideMore}>{place(SURVEY)}</ul>
       </nav>
-      <footer className={css.sideFoot}>
-        <p className={`${controls.badge} ${controls.badgeNeutral}`}>{ROLE_LABELS[role]}</p>
-        <p>
-          {brand.version} ·{' '}
-          <Link to="/escritorio/beta-v.0.1" className={controls.link}>
-            Danos tu opinión
-          </Link>
-        </p>
-      </footer>
+      <SideFoot role={role} />
     </>
   )
 }

@@ -1,18 +1,13 @@
 import { type ComponentProps, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { AccountMenu } from '#app/features/account/account-menu.tsx'
 import { lazily } from '#app/lib/lazily.ts'
-import { useSite } from '#app/lib/use-site.ts'
 import { cx } from '#app/ui/cx.ts'
-import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
-import { Toasts } from '#app/ui/toasts.tsx'
-import { usePagePopover } from '#app/ui/use-page-popover.ts'
 import { useShortcuts } from '#app/ui/use-shortcuts.ts'
-import portal from '../portal.module.css'
+import { PortalAround } from '../portal-around.tsx'
 import type { PortalFrame } from '../portal-frame.tsx'
-import { useFolded } from '../use-folded.ts'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import css from './staff.module.css'
 import { StaffMenu } from './staff-menu.tsx'
@@ -25,18 +20,13 @@ import { useTheme } from './use-theme.ts'
 // Fetched with the first search.
 const Palette = lazily(() => import('../palette/palette.tsx').then((file) => file.Palette))
 
-const MENU_ID = 'menu-escritorio'
-
 /** What stands around every page of the portal for the staff: their menu, search over everything, their keys, light or dark, close or wide. */
 export function StaffFrame({ role, drafts, children }: ComponentProps<typeof PortalFrame>) {
-  const { brand } = useSite()
   const navigate = useNavigate()
-  const [folded, setFolded] = useFolded()
   const [theme, setTheme] = useTheme()
   const [density, setDensity] = useDensity()
   const [isSearching, setSearching] = useState(false)
   const [isHelping, setHelping] = useState(false)
-  const sheet = usePagePopover()
   const other = density === 'compacta' ? 'comoda' : 'compacta'
   const help = () => setHelping(true)
   const switchTheme = () => setTheme(theme === 'dark' ? 'light' : 'dark')
@@ -49,52 +39,42 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
     ),
   ])
   return (
-    <div className={cx(portal.portal, css.staff, density === 'compacta' && css.close, folded && portal.portalFolded)}>
-      <a href="#contenido" className={frame.skip}>
-        Saltar al contenido
-      </a>
-      <header className={portal.portalHead}>
-        <IconButton
-          icon="panel-left"
-          label={folded ? 'Desplegar el menú' : 'Plegar el menú'}
-          aria-expanded={!folded}
-          aria-controls="menu-lateral"
-          className={portal.portalFold}
-          onClick={() => setFolded(!folded)}
-        />
-        <Link to="/" className={frame.logo} aria-label={`${brand.name}, inicio`}>
-          <Icon name="wheel" />
-          <span>{brand.name}</span>
-        </Link>
-        <button
-          type="button"
-          className={css.searchButton}
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={() => setSearching(true)}
-        >
-          <Icon name="search" />
-          <span>Buscar auto, persona, folio, teléfono…</span>
-          <kbd>Ctrl K</kbd>
-        </button>
-        <IconButton icon="circle-question-mark" label="Atajos de teclado" className={css.helpButton} onClick={help} />
-        <AccountMenu>
-          <ThemeButton theme={theme} onChange={setTheme} />
-          <button type="button" onClick={switchDensity}>
-            <Icon name="sliders-horizontal" />
-            {other === 'compacta' ? 'Filas compactas' : 'Filas cómodas'}
-          </button>
-        </AccountMenu>
-      </header>
-      <aside id="menu-lateral" className={portal.side}>
-        <StaffMenu role={role} drafts={drafts} />
-      </aside>
-      <main id="contenido" className={`${portal.portalMain} ${css.main}`}>
+    <>
+      <PortalAround
+        className={cx(css.staff, density === 'compacta' && css.close)}
+        mainClass={css.main}
+        head={
+          <>
+            <button
+              type="button"
+              className={css.searchButton}
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={() => setSearching(true)}
+            >
+              <Icon name="search" />
+              <span>Buscar auto, persona, folio, teléfono…</span>
+              <kbd>Ctrl K</kbd>
+            </button>
+            <IconButton
+              icon="circle-question-mark"
+              label="Atajos de teclado"
+              className={css.helpButton}
+              onClick={help}
+            />
+            <AccountMenu>
+              <ThemeButton theme={theme} onChange={setTheme} />
+              <button type="button" onClick={switchDensity}>
+                <Icon name="sliders-horizontal" />
+                {other === 'compacta' ? 'Filas compactas' : 'Filas cómodas'}
+              </button>
+            </AccountMenu>
+          </>
+        }
+        menu={<StaffMenu role={role} drafts={drafts} />}
+        bar={(menuId) => <StaffThumbBar menuId={menuId} onSearch={() => setSearching(true)} />}
+      >
         {children}
-      </main>
-      <div ref={sheet} id={MENU_ID} popover="auto" className={`${frame.menu} ${portal.sideSheet}`}>
-        <StaffMenu role={role} drafts={drafts} />
-      </div>
-      <StaffThumbBar menuId={MENU_ID} onSearch={() => setSearching(true)} />
+      </PortalAround>
       {isSearching && (
         <Suspense>
           <Palette
@@ -105,7 +85,6 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
         </Suspense>
       )}
       <ShortcutsHelp open={isHelping} onClose={() => setHelping(false)} />
-      <Toasts />
-    </div>
+    </>
   )
 }

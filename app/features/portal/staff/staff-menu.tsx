@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import { useSite } from '#app/lib/use-site.ts'
-import controls from '#app/ui/controls.module.css'
 import { Icon } from '#app/ui/icon.tsx'
-import { ROLE_LABELS, type Role, SURVEY } from '../navigation.ts'
+import { type Role, SURVEY } from '../navigation.ts'
 import portal from '../portal.module.css'
+import { SideFoot } from '../side-foot.tsx'
 import css from './staff.module.css'
 import { entriesFor, OWN_PLACES, OWN_SUMMARY, STAFF_PLACES, type StaffEntry } from './staff-navigation.ts'
 
@@ -16,7 +15,6 @@ interface StaffMenuProps {
 
 /** The staff's menu: what they work with, below it what they have here as a customer. */
 export function StaffMenu({ role, drafts }: StaffMenuProps) {
-  const { brand } = useSite()
   const { pathname, search } = useLocation()
   const isOwn = pathname + search === OWN_SUMMARY
   const place = ({ name, path, icon }: StaffEntry) => {
@@ -53,15 +51,7 @@ export function StaffMenu({ role, drafts }: StaffMenuProps) {
         </details>
         <ul className={portal.sideMore}>{place(SURVEY)}</ul>
       </nav>
-      <footer className={portal.sideFoot}>
-        <p className={`${controls.badge} ${controls.badgeNeutral}`}>{ROLE_LABELS[role]}</p>
-        <p>
-          {brand.version} ·{' '}
-          <Link to="/escritorio/beta-v.0.1" className={controls.link}>
-            Danos tu opinión
-          </Link>
-        </p>
-      </footer>
+      <SideFoot role={role} />
     </>
   )
 }

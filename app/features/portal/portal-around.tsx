@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useSite } from '#app/lib/use-site.ts'
+import { cx } from '#app/ui/cx.ts'
+import frame from '#app/ui/frame.module.css'
+import { Icon } from '#app/ui/icon.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import { Toasts } from '#app/ui/toasts.tsx'
+import { usePagePopover } from '#app/ui/use-page-popover.ts'
+import css from './portal.module.css'
+import { useFolded } from './use-folded.ts'
+
+interface PortalAroundProps {
+  className?: string | undefined
+  mainClass?: string | undefined
+  /** The header's right. */
+  head: ReactNode
+  menu: ReactNode
+  /** The bar at a phone's thumb; its middle opens the sheet of that id. */
+  bar: (menuId: string) => ReactNode
+  children: ReactNode
+}
+
+const MENU_ID = 'menu-escritorio'
+
+/** What stands around every page of the portal: header, a sidebar that folds to its icons, a sheet and a bar on phones. */
+export function PortalAround({ className, mainClass, head, menu, bar, children }: PortalAroundProps) {
+  const { brand } = useSite()
+  const [folded, setFolded] = useFolded()
+  const sheet = usePagePopover()
+  return (
+    <div className={cx(css.portal, className, folded && css.portalFolded)}>
+      <a href="#contenido" className={frame.skip}>
+        Saltar al contenido
+      </a>
+      <header className={css.portalHead}>
+        <IconButton
+          icon="panel-left"
+          label={folded ? 'Desplegar el menú' : 'Plegar el menú'}
+          aria-expanded={!folded}
+          aria-controls="menu-lateral"
+          className={css.portalFold}
+          onClick={() => setFolded(!folded)}
+        />
+        <Link to="/" className={frame.logo} aria-label={`${brand.name}, inicio`}>
+          <Icon name="wheel" />
+          <span>{brand.name}</span>
+        </Link>
+        {head}
+      </header>
+      <aside id="menu-lateral" className={css.side}>
+        {menu}
+      </aside>
+      <main id="contenido" className={cx(css.portalMain, mainClass)}>
+        {children}
+      </main>
+      <div ref={sheet} id={MENU_ID} popover="auto" className={`${frame.menu} ${css.sideSheet}`}>
+        {menu}
+      </div>
+      {bar(MENU_ID)}
+      <Toasts />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { useSite } from '#app/lib/use-site.ts'
+import controls from '#app/ui/controls.module.css'
+import { ROLE_LABELS, type Role } from './navigation.ts'
+import css from './portal.module.css'
+
+/** Below the portal's menu: who one is here, the version, and where to say what one thinks of it. */
+export function SideFoot({ role }: { role: Role }) {
+  const { brand } = useSite()
+  return (
+    <footer className={css.sideFoot}>
+      <p className={`${controls.badge} ${controls.badgeNeutral}`}>{ROLE_LABELS[role]}</p>
+      <p>
+        {brand.version} ·{' '}
+        <Link to="/escritorio/beta-v.0.1" className={controls.link}>
+          Danos tu opinión
+        </Link>
+      </p>
+    </footer>
+  )
+}
