@@ -86,13 +86,30 @@ export const watchedFetch =
     return answer
   }
 
-/** What the auth service says of this browser's session: 'open', why it is over, or null where it did not say. Throws as `tokenOf` does. */
-export type SessionStanding = 'open' | 'closed' | 'gone' | null
+/**
+ * What the auth service says of this browser's session: 'open', 'renewed' (its token had ended unnoticed, and was renewed), why it is over, or
+ * null where it did not say. Throws as `tokenOf` does.
+ */
+export type SessionStanding = 'open' | 'renewed' | 'closed' | 'gone' | null
 
-/** GET auth/v1/user, as who is signed in. Throws when the service cannot be reached. */
+/**
+ * GET auth/v1/user, as who is signed in. A token that is refused is renewed once before the session counts as over: a device whose clock is
+ * wrong takes it for good. Throws when the service cannot be reached.
+ */
 export async function askStanding(backend: Backend, auth: OpenAuth): Promise<SessionStanding> {
   const token = await tokenReader(backend, auth)()
   if (!token) return 'closed'
+  const standing = await standingOf(backend, token)
+  if (standing !== 'closed') return standing
+  const { data, error } = await (await auth()).refreshSession()
+  if (error && isAuthRetryable(error)) throw error
+  const renewed = data.session?.access_token
+  if (!renewed) return 'closed'
+  const then = await standingOf(backend, renewed)
+  return then === 'open' ? 'renewed' : then
+}
+
+const standingOf = async (backend: Backend, token: string): Promise<Exclude<SessionStanding, 'renewed'>> => {
   const headers = {
     ...anonymousHeaders(backend),
     Authorization: `Bearer ${token}`,

@@ -13,8 +13,8 @@ export interface Heard {
 interface SocketEvents {
   opened(): void
   heard(message: Heard): void
-  /** It is gone, whoever ended it: told once, and never after `close`. */
-  closed(): void
+  /** It is gone, whoever ended it: told once, and never after `close`. The code is what the other side gave; undefined: it fell silent. */
+  closed(code?: number): void
 }
 
 export interface LiveSocket {
@@ -44,10 +44,10 @@ export function openLiveSocket(url: string, { opened, heard, closed }: SocketEve
     isOver = true
     socket.close()
   }
-  const lost = () => {
+  const lost = (code?: number) => {
     if (isOver) return
     end()
-    closed()
+    closed(code)
   }
   const heartbeat = () => {
     // The one before was not answered within its time.
@@ -65,7 +65,7 @@ export function openLiveSocket(url: string, { opened, heard, closed }: SocketEve
     if (message.ref === beat) beat = null
     heard(message)
   }
-  socket.onclose = lost
+  socket.onclose = ({ code }) => lost(code)
   return {
     get isOpen() {
       return !isOver && socket.readyState === WebSocket.OPEN

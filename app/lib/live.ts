@@ -34,6 +34,10 @@ export interface LiveListener {
 export interface Live {
   /** Follows until what it returns is called. */
   watch(watch: LiveWatch, listener: LiveListener): () => void
+  /** Whether this tab is one too many of its session: others of it follow, and this one asks again now and then. */
+  readonly isCrowded: boolean
+  /** Calls `listener` whenever that has changed, until what it returns is called. */
+  onCrowded(listener: () => void): () => void
 }
 
 interface Channel {
@@ -49,10 +53,17 @@ interface Channel {
 
 const KINDS = { INSERT: 'insert', UPDATE: 'update', DELETE: 'delete' } as const
 
-// The official client's own pauses.
-const RETRY_MS = [1000, 2000, 5000, 10_000]
+// The official client's own pauses; what goes on failing is tried less.
+const RETRY_MS = [1000, 2000, 5000, 10_000, 10_000, 10_000, 30_000]
 /** The pause before another try, in ms; a part of it is chance, so that the tabs of a node that went away do not return as one. */
 const pauseAfter = (tries: number) => RETRY_MS[Math.min(tries, RETRY_MS.length - 1)]! * (0.5 + Math.random() / 2)
+
+/** So long a connection must have held, a channel joined, before its loss counts as the first. */
+const HELD_MS = 5000
+
+/** The close code of a socket that is one too many of its session, and the pause before another try. */
+const CROWDED = 1013
+const CROWDED_MS = 60_000
 
 /** A page that follows one screen to the next keeps the socket. */
 const LINGER_MS = 5000
@@ -71,7 +82,15 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
   let opening = false
   let tries = 0
   let later: ReturnType<typeof setTimeout> | undefined
+  let held: ReturnType<typeof setTimeout> | undefined
   let resting = false
+  let isCrowded = false
+  const crowdListeners = new Set<() => void>()
+  const setCrowded = (is: boolean) => {
+    if (isCrowded === is) return
+    isCrowded = is
+    for (const listener of crowdListeners) listener()
+  }
 
   const url = new URL(`${backend.url}/realtime/v1/websocket?vsn=1.0.0`)
   url.protocol = url.protocol.replace('http', 'ws')
@@ -87,19 +106,19 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
     if (given === undefined) return again()
     socket = openLiveSocket(url.href, {
       opened() {
-        tries = 0
         for (const channel of channels.values()) void join(channel)
       },
       heard,
-      closed() {
+      closed(code) {
         drop()
-        again()
+        setCrowded(code === CROWDED)
+        again(code === CROWDED ? CROWDED_MS * (0.5 + Math.random() / 2) : undefined)
       },
     })
   }
-  const again = () => {
+  const again = (pause = pauseAfter(tries++)) => {
     clearTimeout(later)
-    later = setTimeout(() => void connect(), pauseAfter(tries++))
+    later = setTimeout(() => void connect(), pause)
   }
   const hurry = () => {
     clearTimeout(later)
@@ -107,6 +126,8 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
     void connect()
   }
   const drop = () => {
+    clearTimeout(held)
+    held = undefined
     socket?.close()
     socket = undefined
     for (const channel of channels.values()) forget(channel)
@@ -138,6 +159,11 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
   const joined = (channel: Channel) => {
     channel.isJoined = true
     channel.tries = 0
+    // A socket that is closed as soon as it is open, or joined, counts as one more try.
+    held ??= setTimeout(() => {
+      tries = 0
+      setCrowded(false)
+    }, HELD_MS)
     for (const listener of channel.listeners) listener.gap()
   }
 
@@ -202,6 +228,13 @@ export function openLive(backend: Backend, openAuth: OpenAuth, onAuth: OnAuth): 
     if (channels.size === 0) drop()
   }
   return {
+    get isCrowded() {
+      return isCrowded
+    },
+    onCrowded(listener) {
+      crowdListeners.add(listener)
+      return () => void crowdListeners.delete(listener)
+    },
     watch(watch, listener) {
       const topic = `realtime:cambios:${watch.table}:${watch.columns ?? ''}:${watch.filter ?? ''}`
       const found = channels.get(topic)

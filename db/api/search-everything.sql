@@ -6,27 +6,6 @@ grant execute on function private.search_folded(text), private.search_text(text,
   private.person_text(text, text, text, text, text), private.application_text(bigint, jsonb), private.offer_text(text, jsonb),
   private.listing_text(text, text, integer, text, text, text), private.visit_text(text, text, text, text) to authenticated, service_role;
 
--- Words that are new are learnt as they are written.
-create or replace function private.hear_words() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare said jsonb := to_jsonb(new);
-begin
-  perform private.learn_words(concat_ws(' ', said ->> 'name', said ->> 'city', said ->> 'first_name', said ->> 'last_name', said ->> 'mother_last_name',
-    said ->> 'guest_name', said ->> 'brand', said ->> 'marca', said ->> 'model', said ->> 'modelo', said ->> 'version',
-    said #>> '{vehicle,brand}', said #>> '{vehicle,model}'));
-  return null;
-end $$;
-do $$
-declare one record;
-begin
-  for one in select * from (values
-      ('leads', 'name, city'), ('profiles', 'first_name, last_name, mother_last_name'), ('vehicles', 'marca, modelo, version'),
-      ('appointments', 'guest_name'), ('sell_listings', 'brand, model'), ('trade_in_quotes', 'vehicle')) heard (told, of) loop
-    execute format('drop trigger if exists hear_words on public.%I', one.told);
-    execute format('create trigger hear_words after insert or update of %s on public.%I for each row execute function private.hear_words()', one.of, one.told);
-  end loop;
-end $$;
-
 -- The digits of a phone in E.164 from any way of writing it: contract/phone.ts has the same rule. Null: it is none.
 create or replace function private.phone_digits(typed text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$

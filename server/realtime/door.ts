@@ -111,7 +111,8 @@ export function openDoor(
     if (bySession.size === 0) return
     for (const closed of await closedOf([...bySession.keys()]))
       for (const socket of bySession.get(closed) ?? []) socket.end()
-    for (const some of bySession.values()) for (const socket of [...some].slice(LIVE_LIMITS.perSession)) socket.end()
+    for (const some of bySession.values())
+      for (const socket of [...some].slice(LIVE_LIMITS.perSession)) socket.endCrowded()
   }
   const stopSweeping = every(SWEEP_MS, sweep, { log: services.log, failed: 'live sessions could not be looked at' })
 

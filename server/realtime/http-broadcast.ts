@@ -4,16 +4,24 @@ import type { Verify } from '../auth-context.ts'
 import { cors } from '../cors.ts'
 import { ApiError } from '../errors.ts'
 import { readBody } from '../kernel/read-body.ts'
+import { network } from '../limits.ts'
 import { requireOpenSession } from '../open-session.ts'
 import type { LiveCaller } from './callers.ts'
 import type { Sent } from './frames.ts'
 import { LIVE_LIMITS } from './limits.ts'
 import type { LiveServices } from './live-services.ts'
-import { Rate } from './rate.ts'
+import { Rate, Rates } from './rate.ts'
 import { roomName } from './rooms.ts'
 import { rightsOn } from './topic-rights.ts'
 
-const name = z.string().min(1).max(200)
+// A frame has a byte for the length of each of its names, and what else of a message is said beside it.
+const NAME_BYTES = 200
+const META_BYTES = 255
+const name = z
+  .string()
+  .min(1)
+  .refine((text) => Buffer.byteLength(text) <= NAME_BYTES, 'is too long')
+const metaOf = (id: string | undefined) => (id === undefined ? '' : JSON.stringify({ id }))
 const batch = z.object({
   messages: z.array(
     z.object({
@@ -21,18 +29,27 @@ const batch = z.object({
       event: name,
       payload: z.record(z.string(), z.unknown()),
       private: z.boolean().default(false),
-      id: z.string().optional(),
+      id: z
+        .string()
+        .refine((id) => Buffer.byteLength(metaOf(id)) <= META_BYTES, 'is too long')
+        .optional(),
     }),
   ),
 })
 const MOST_MESSAGES = 100
-const PER_SECOND = 200
+/** Messages of one caller: an account, or a network that speaks for none. */
+const CALLER_PER_SECOND = 100
+const NODE_PER_SECOND = 1000
+const KEPT_CALLERS = 5000
 
-/** POST api/broadcast: messages to channels from who has no socket. They reach every subscriber. */
-export function httpBroadcast(services: LiveServices, verify: Verify): Hono {
+/**
+ * POST api/broadcast: messages to channels from who has no socket. They reach every subscriber. `addressOf`: where a request comes from.
+ */
+export function httpBroadcast(services: LiveServices, verify: Verify, addressOf: (request: Request) => string): Hono {
   const { db, callers, rooms } = services
   const app = new Hono()
-  const rate = new Rate(PER_SECOND, 1000)
+  const ofCaller = new Rates(CALLER_PER_SECOND, 1000, KEPT_CALLERS)
+  const ofNode = new Rate(NODE_PER_SECOND, 1000)
   app.use(cors())
   app.onError((error, c) => {
     if (error instanceof Refused) return c.json(error.body, error.status)
@@ -54,9 +71,12 @@ export function httpBroadcast(services: LiveServices, verify: Verify): Hono {
     }
   }
   const mayWrite = async (caller: LiveCaller, topic: string) => (await rightsOn(db, caller, topic, 'write')).broadcast
-  const take = (messages: number) => {
+  // What one caller sends too much of is not counted against the others.
+  const take = ({ claims, role }: LiveCaller, request: Request, messages: number) => {
+    const key = typeof claims.sub === 'string' ? claims.sub : `${role} ${network(addressOf(request))}`
     for (let taken = 0; taken < messages; taken++)
-      if (!rate.take()) throw new Refused(429, { message: 'You have exceeded your rate limit' })
+      if (!ofCaller.take(key) || !ofNode.take())
+        throw new Refused(429, { message: 'You have exceeded your rate limit' })
   }
   const bodyOf = (request: Request) =>
     readBody(request, LIVE_LIMITS.frameBytes, () => new Refused(413, { message: 'Payload Too Large' }))
@@ -68,13 +88,13 @@ export function httpBroadcast(services: LiveServices, verify: Verify): Hono {
     const { messages } = parsed.data
     if (messages.length > MOST_MESSAGES)
       throw new Refused(429, { message: 'Too many messages to broadcast, please reduce the batch size' })
-    take(messages.length)
+    take(caller, c.req.raw, messages.length)
     for (const message of messages) {
       // Who may not write there is not told so: as over a socket.
       if (message.private && !(await mayWrite(caller, message.topic))) continue
       const { topic, event, payload, id } = message
-      const meta = id === undefined ? '' : JSON.stringify({ id })
-      rooms.broadcast(roomName(topic, message.private), sentOf(event, true, Buffer.from(JSON.stringify(payload)), meta))
+      const body = Buffer.from(JSON.stringify(payload))
+      rooms.broadcast(roomName(topic, message.private), sentOf(event, true, body, metaOf(id)))
     }
     return c.body(null, 202)
   })
@@ -91,8 +111,9 @@ export function httpBroadcast(services: LiveServices, verify: Verify): Hono {
     if (isJson && parsedOf(body) === undefined) throw new Refused(422, { errors: { payload: ['is not JSON'] } })
     if (!name.safeParse(topic).success || !name.safeParse(event).success)
       throw new Refused(422, { errors: { topic: ['is too long'] } })
+    // Whether it may be sent PostgreSQL is asked: that is counted too.
+    take(caller, c.req.raw, 1)
     if (isPrivate && !(await mayWrite(caller, topic))) throw new Refused(403, { message: 'Unauthorized' })
-    take(1)
     rooms.broadcast(roomName(topic, isPrivate), sentOf(event, isJson, body))
     return c.body(null, 202)
   })

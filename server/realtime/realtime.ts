@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Verify } from '../auth-context.ts'
 import { type Database, NODE } from '../db.ts'
 import type { Upgrade } from '../listen.ts'
+import { remoteAddress } from '../remote-address.ts'
 import { openCallers } from './callers.ts'
 import { openChanges } from './changes/changes.ts'
 import { type DoorOptions, openDoor } from './door.ts'
@@ -67,7 +68,7 @@ export function openRealtime(options: RealtimeOptions): Realtime {
   const door = openDoor(services, closedOf, options)
   return {
     upgrade: door.upgrade,
-    routes: httpBroadcast(services, verify),
+    routes: httpBroadcast(services, verify, (request) => remoteAddress(request, options.trustProxy)),
     async close() {
       await door.close()
       await changes.close()

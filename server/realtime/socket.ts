@@ -9,6 +9,7 @@ import type { LiveServices } from './live-services.ts'
 import { Rate } from './rate.ts'
 
 const GOING_AWAY = 1001
+const CROWDED = 1013
 const POLICY = 1008
 
 /** One socket of the realtime protocol, and the channels that it has joined. */
@@ -109,6 +110,13 @@ export class OpenSocket implements ChannelSocket {
     liveDropped.inc({ reason: 'session' })
     for (const channel of [...this.channels.values()]) channel.expel('InvalidJWTToken: Token has expired 0 seconds ago')
     this.ws.close(GOING_AWAY, 'session ended')
+  }
+
+  /** One too many of its session: it may come again later. Its channels are good, so nothing is said on them. */
+  endCrowded() {
+    if (this.ws.readyState !== this.ws.OPEN) return
+    liveDropped.inc({ reason: 'crowded' })
+    this.ws.close(CROWDED, 'too many sockets of one session')
   }
 
   /** Ends it without waiting for the other side. */

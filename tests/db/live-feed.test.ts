@@ -30,6 +30,23 @@ describe('the feed', () => {
       expect(JSON.stringify(change)).not.toContain('Otra')
     }))
 
+  test('holds of a removed row what its policies look at besides', () =>
+    rolledBack(async (db) => {
+      const [lead] = await db.query<{ id: string }>(
+        "insert into public.leads (name, phone) values ('Otra', '+528112345678') returning id",
+      )
+      await db.query('delete from public.leads where id = $1', [lead!.id])
+      const [change] = await db.query<{ old: object; was: object }>(
+        'select old, was from private.live_changes order by id desc limit 1',
+      )
+      const looked = await db.query<{ name: string }>(
+        "select name from private.law_columns('public.leads'::regclass) name order by 1",
+      )
+      expect(change!.old).toEqual({ id: lead!.id })
+      expect(Object.keys(change!.was).sort()).toEqual(looked.map(({ name }) => name))
+      expect(JSON.stringify(change)).not.toContain('Otra')
+    }))
+
   test('tells what a transaction did once, and forgets what was there before', () =>
     rolledBack(async (db) => {
       const [{ seen } = { seen: '' }] = await db.query<{ seen: string }>('select pg_current_snapshot()::text as seen')

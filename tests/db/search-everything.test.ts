@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { phoneOf } from '#contract/phone.ts'
-import { fold } from '#contract/search.ts'
 import { addPerson } from './appointment-rows.ts'
 import { ADMIN, addFactor, DENIED, OTHER_SALES, type Person, SALES, USER } from './people.ts'
 import { ANON, rolledBack, rolledBackTo, type TestDatabase } from './rolled-back.ts'
@@ -363,15 +362,4 @@ test('a phone is read as contract/phone.ts reads it', () =>
     expect(rows.map(({ digits }, n) => [samples[n], digits && `+${digits}`])).toEqual(
       samples.map((text) => [text, phoneOf(text)]),
     )
-  }))
-
-test('words are learnt as they are written, without e-mails', () =>
-  rolledBack(async (db) => {
-    await db.query(
-      "insert into public.leads (name, email, phone) values ('Wenceslada Tlaxcalteca', 'secreto99@example.mx', '+528112345678')",
-    )
-    const known = await db.query<{ word: string }>(
-      "select word from private.known_words where word in ('wenceslada', 'tlaxcalteca', 'secreto99', 'example')",
-    )
-    expect(known.map(({ word: one }) => one).sort()).toEqual(['tlaxcalteca', 'wenceslada'].map(fold))
   }))

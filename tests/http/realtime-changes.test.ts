@@ -94,6 +94,20 @@ describe('changes', () => {
     expect((await marked(hers, ana)).filter((change) => change.eventType === 'UPDATE')).toEqual([])
   })
 
+  test('a removal is told to who could read the row, and to nobody else', async () => {
+    const [ana, beto] = [randomUUID(), randomUUID()]
+    const [hers, his, all] = [
+      await follower({ sub: ana }),
+      await follower({ sub: beto }),
+      await follower({ role: 'service_role' }),
+    ]
+    const { id } = await live.note(ana)
+    await live.owner.query('delete from public.notes where id = $1', [id])
+    for (const followed of [hers, all])
+      expect((await followed.told.until(({ eventType }) => eventType === 'DELETE')).old).toEqual({ id })
+    expect((await marked(his, beto)).filter(({ eventType }) => eventType === 'DELETE')).toEqual([])
+  })
+
   test('a grant that is taken away takes the column, and then the table', async () => {
     const ana = randomUUID()
     await live.owner.query("revoke select (price) on public.notes from authenticated; notify pgrst, 'reload schema'")
@@ -147,9 +161,10 @@ describe('filters and columns', () => {
        ($1, 'uno', null, '2026-01-01'), ($1, 'dos', 9.5, '2026-01-01'), ($1, 'tres', 10, '2026-02-01')`,
       [ana],
     )
-    const { id } = await live.note(randomUUID())
-    await live.owner.query('delete from public.notes where id = $1', [id])
-    // What was removed comes last, and comes to who filters nothing.
+    // What was removed comes last, and comes to who filters nothing; nobody could read it before.
+    await live.owner.query(
+      `begin; insert into public.notes (owner, body) values ('${ana}', 'fin'); delete from public.notes where body = 'fin'; commit`,
+    )
     await all.told.until((change) => change.eventType === 'DELETE')
     const inserts = followed.told.all.filter((change) => change.eventType === 'INSERT')
     expect(inserts.map((change) => change.new.body).sort()).toEqual([...expected].sort())

@@ -101,6 +101,11 @@ test('what arrives is what a select gives', async () => {
           await live.owner.query('insert into public.notes_shared values ($1, $2)', [ids[at], PEOPLE[shared]])
         }
         await live.owner.query('commit')
+        const columnsOf = (role: string) => (role === 'service_role' ? [...COLUMNS, 'secret'] : granted)
+        // What is removed at once stands until then as it was written.
+        const before: Map<string, object>[] = []
+        for (const { claims, role } of followers)
+          before.push(await selected(claims, role, columnsOf(role)).catch(() => new Map<string, object>()))
         for (const [at, { fate, shared }] of rows.entries()) {
           if (fate === 'goes') await live.owner.query('delete from public.notes where id = $1', [ids[at]])
           if (fate === 'changes hands')
@@ -114,8 +119,14 @@ test('what arrives is what a select gives', async () => {
             marker.topic.slice('realtime:'.length),
           ])
         await Promise.all(followers.map(({ marked }) => marked))
-        for (const { claims, role, told, client } of followers) {
-          const columns = role === 'service_role' ? [...COLUMNS, 'secret'] : granted
+        for (const [at, { claims, role, told, client }] of followers.entries()) {
+          const columns = columnsOf(role)
+          // Those of the time before may be told late.
+          const removed = told.all
+            .filter(({ eventType, old }) => eventType === 'DELETE' && ids.includes(old.id))
+            .map(({ old }) => old.id)
+          const were = ids.filter((id, place) => rows[place]!.fate === 'goes' && before[at]!.has(id))
+          expect(removed.sort()).toEqual(were.sort())
           const gives = await selected(claims, role, columns).catch(() => new Map<string, object>())
           const last = new Map<string, object>()
           for (const { new: record, eventType, old } of told.all) {

@@ -172,6 +172,23 @@ describe('tokens', () => {
     expect(await closed).toBe(1001)
     expect(told.all.filter(({ event }) => event === 'postgres_changes')).toEqual([])
   })
+
+  test('of more sockets than a session may have the last is told to come again later, and the others stay', async () => {
+    const mine = await session()
+    const token = await tokenFor(mine.claims)
+    const all = []
+    for (let at = 0; at < 21; at++) {
+      const one = await live.socket()
+      await one.push('realtime:a', 'phx_join', join({}, token))
+      all.push(one)
+    }
+    const last = all.pop()!
+    expect(await last.closed).toBe(1013)
+    // Its session is good: nothing is said against it.
+    expect(last.told.all.filter(({ event }) => event === 'system')).toEqual([])
+    for (const { socket } of all) expect(socket.readyState).toBe(WebSocket.OPEN)
+    for (const { socket } of all) socket.close()
+  })
 })
 
 describe('a hostile client', () => {

@@ -233,4 +233,32 @@ describe('POST api/broadcast', () => {
     expect((await post('', { messages: Array(101).fill(message('a').messages[0]) })).status).toBe(429)
     expect((await post('', message('a', { payload: { texto: 'x'.repeat(300_000) } }))).status).toBe(413)
   })
+
+  test('names that a frame has no room for are refused, and what came before them is told whole', async () => {
+    const name = randomUUID()
+    const here = await listener(name)
+    for (const wrong of [
+      { id: 'x'.repeat(247) },
+      { id: 'ñ'.repeat(124) },
+      { event: 'ñ'.repeat(101) },
+      { topic: 'x'.repeat(201) },
+    ])
+      expect((await post('', message(name, wrong))).status).toBe(422)
+    expect((await post(`/${name}/events/${encodeURIComponent('ñ'.repeat(101))}`, { n: 1 })).status).toBe(422)
+    const id = 'x'.repeat(246)
+    expect((await post('', message(name, { id }))).status).toBe(202)
+    expect(await here.told.until(() => true)).toMatchObject({ event: 'x', meta: { id } })
+  })
+
+  test('of one caller only so much is taken, and that is nobody else’s', async () => {
+    const of = (who: object) => tokenFor({ role: 'authenticated', ...who })
+    const [busy, calm] = [await of(seller()), await of(guest())]
+    const name = randomUUID()
+    const many = { messages: Array(100).fill(message(name).messages[0]) }
+    // A window of a second begins with its first message: of three full batches in a row at most two fall into different ones.
+    const answers = await Promise.all([1, 2, 3].map(() => post('', many, busy)))
+    expect(answers.map(({ status }) => status)).toContain(429)
+    expect((await post('', message(name), calm)).status).toBe(202)
+    expect((await post(`/${name}/events/x`, { n: 1 }, await of(guest()))).status).toBe(202)
+  })
 })

@@ -5,7 +5,7 @@ import type { LiveCaller } from '../callers.ts'
 import type { AskedChanges } from '../join-config.ts'
 import { followLive, type NotedChange } from './feed.ts'
 import { meets, type Row } from './filters.ts'
-import type { Questions } from './questions.ts'
+import type { Questions, Reading } from './questions.ts'
 import { type Binding, type Bindings, bindingsOf } from './subscriptions.ts'
 import { openTables, type Table } from './tables.ts'
 import { tellingOf } from './telling.ts'
@@ -91,30 +91,25 @@ export function openChanges(db: Database, log: Logger, messages: (ids: string[])
 
   const answer = async (table: Table, role: string, byCaller: Map<LiveCaller, Wish[]>, questions: Questions) => {
     const telling = tellingOf(table, role)
-    const readings = [...byCaller].map(([caller, wishes]) => ({ caller, keys: keysOf(table, wishes) }))
-    const asked = readings.filter(({ keys }) => keys.size > 0)
-    const answers = new Map(
-      (asked.length === 0
-        ? []
-        : await questions.read(
-            table,
-            role,
-            asked.map(({ caller, keys }) => ({ caller, keys: [...keys.values()].map(({ key }) => key) })),
-          )
-      ).map((rows, index) => [asked[index]!.caller, rows]),
+    const standing = await answersOf(
+      byCaller,
+      (wishes) => keysOf(table, wishes),
+      (readings) => questions.read(table, role, readings),
     )
+    const gone = await answersOf(byCaller, goneOf, (readings) => questions.readGone(table, role, readings))
     const told: { wish: Wish; row: string | null }[] = []
-    for (const { caller, keys } of readings) {
-      const rows = answers.get(caller)
-      const wishes = byCaller.get(caller)!
-      if (rows === null) {
+    for (const [caller, wishes] of byCaller) {
+      const [rows, removed] = [standing.get(caller), gone.get(caller)]
+      if (rows?.found === null || removed?.found === null) {
         for (const follower of new Set(wishes.map((wish) => wish.follower))) follower.ended()
         continue
       }
       for (const wish of wishes) {
-        if (wish.change.kind === 'DELETE') told.push({ wish, row: null })
-        else {
-          const row = rows?.get(keys.get(keyText(table, wish.change.new!))!.place)
+        const { change } = wish
+        if (change.kind === 'DELETE') {
+          if (removed?.found.has(removed.places.get(change)!)) told.push({ wish, row: null })
+        } else {
+          const row = rows?.found.get(rows.places.get(keyText(table, change.new!))!)
           if (row !== undefined) told.push({ wish, row })
         }
       }
@@ -181,16 +176,47 @@ const wishesOf = (change: NotedChange, some: Set<Follower>, table: Table, follow
 
 const keyText = (table: Table, row: Row) => JSON.stringify(table.key.map(({ name }) => row[name]))
 
-// The rows to read, each once, in the place that the question numbers it by.
-const keysOf = (table: Table, wishes: Wish[]) => {
-  const keys = new Map<string, { key: Row; place: number }>()
+/** What is asked for in one question, and the place that it numbers each by. */
+interface Places<By> {
+  places: Map<By, number>
+  keys: Row[]
+}
+
+// The rows to read, each once.
+const keysOf = (table: Table, wishes: Wish[]): Places<string> => {
+  const places = new Map<string, number>()
+  const keys: Row[] = []
   for (const { change } of wishes) {
-    if (change.kind === 'DELETE' || !change.new) continue
-    const text = keyText(table, change.new)
-    const key = Object.fromEntries(table.key.map(({ name }) => [name, change.new![name]]))
-    if (!keys.has(text)) keys.set(text, { key, place: keys.size })
+    if (change.kind === 'DELETE' || !change.new || places.has(keyText(table, change.new))) continue
+    places.set(keyText(table, change.new), keys.length)
+    keys.push(Object.fromEntries(table.key.map(({ name }) => [name, change.new![name]])))
   }
-  return keys
+  return { places, keys }
+}
+
+// The rows that were removed.
+const goneOf = (wishes: Wish[]): Places<NotedChange> => {
+  const places = new Map<NotedChange, number>()
+  const keys: Row[] = []
+  for (const { change } of wishes) {
+    if (change.kind !== 'DELETE' || places.has(change)) continue
+    places.set(change, keys.length)
+    keys.push(change.was ?? {})
+  }
+  return { places, keys }
+}
+
+/** Asks for all callers at once. `found`: what is there for them, by place; null: their session is over. Who asks for nothing is left out. */
+const answersOf = async <By>(
+  byCaller: Map<LiveCaller, Wish[]>,
+  of: (wishes: Wish[]) => Places<By>,
+  ask: (readings: Reading[]) => Promise<(Map<number, string> | null)[]>,
+) => {
+  const asked = [...byCaller]
+    .map(([caller, wishes]) => ({ caller, ...of(wishes) }))
+    .filter(({ keys }) => keys.length > 0)
+  const answers = asked.length > 0 ? await ask(asked) : []
+  return new Map(asked.map(({ caller, places }, at) => [caller, { places, found: answers[at]! }]))
 }
 
 /** Whether a binding's filter is met by a row that was read: by comparing where that is enough, and PostgreSQL says the rest, asked once. */

@@ -14,6 +14,8 @@ export interface NotedChange {
   new: Row | null
   /** The primary key before. */
   old: Row | null
+  /** Of a removed row what the policies look at; told to nobody. */
+  was: Row | null
   at: string
 }
 

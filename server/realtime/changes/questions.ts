@@ -6,7 +6,7 @@ import { readableBy, type Table } from './tables.ts'
 /** Rows of a table by their keys, as a caller may read them now. */
 export interface Reading {
   caller: LiveCaller
-  /** Each row's key. */
+  /** Each row's key; of one that was removed what its policies look at. */
   keys: Row[]
 }
 
@@ -14,35 +14,45 @@ export interface Reading {
 export interface Questions {
   /** Each row that is there for its caller, as JSON text, by its place among the keys; null: their session is over. */
   read(table: Table, role: string, readings: Reading[]): Promise<(Map<number, string> | null)[]>
+  /** Which removed rows the caller could read while they stood, as `read` answers. */
+  readGone(table: Table, role: string, readings: Reading[]): Promise<(Map<number, string> | null)[]>
   /** Which rows meet which conditions: by row, then by condition. */
   meet(table: Table, rows: string[], conditions: FilterCondition[]): Promise<boolean[][]>
 }
 
-/** Asks over one connection. What it prepares is named by table and role, and by `generation`, which moves when tables have changed. */
+/** Asks over one connection. What it prepares holds until `generation` moves: when tables have changed. */
 export function askOver(client: pg.Client, generation: () => number): Questions {
-  const prepared = new Set<string>()
-  const name = async (table: Table, role: string) => {
-    const wanted = `live_${generation()}_${table.relation}_${role}`
-    if (!prepared.has(wanted)) {
-      await client.query(`prepare ${pg.escapeIdentifier(wanted)} (jsonb) as ${questionOf(table, role)}`)
-      prepared.add(wanted)
+  const prepared = new Map<string, string>()
+  let asked = -1
+  const name = async (question: string) => {
+    // Tables have changed: what was prepared for them is asked no more.
+    if (asked !== generation()) {
+      asked = generation()
+      if (prepared.size > 0) await client.query('deallocate all')
+      prepared.clear()
     }
+    const known = prepared.get(question)
+    if (known) return known
+    const wanted = `live_${asked}_${prepared.size}`
+    await client.query(`prepare ${wanted} (jsonb) as ${question}`)
+    prepared.set(question, wanted)
     return wanted
   }
+  const readAs = async (question: string, readings: Reading[]) => {
+    const { rows } = await client.query<{ answer: string | null }>(
+      'select * from private.read_as($1, $2, $3, $4) as answer',
+      [
+        await name(question),
+        readings.map(({ caller }) => caller.json),
+        readings.map(({ caller }) => caller.session),
+        readings.map(({ keys }) => JSON.stringify(keys.map((key, n) => ({ ...key, '#': n })))),
+      ],
+    )
+    return rows.map(({ answer }) => (answer === null ? null : new Map<number, string>(JSON.parse(answer))))
+  }
   return {
-    async read(table, role, readings) {
-      const question = await name(table, role)
-      const { rows } = await client.query<{ answer: string | null }>(
-        'select * from private.read_as($1, $2, $3, $4) as answer',
-        [
-          question,
-          readings.map(({ caller }) => caller.json),
-          readings.map(({ caller }) => caller.session),
-          readings.map(({ keys }) => JSON.stringify(keys.map((key, n) => ({ ...key, '#': n })))),
-        ],
-      )
-      return rows.map(({ answer }) => (answer === null ? null : new Map<number, string>(JSON.parse(answer))))
-    },
+    read: (table, role, readings) => readAs(questionOf(table, role), readings),
+    readGone: (table, role, readings) => readAs(goneQuestionOf(table, role), readings),
     async meet(table, rows, conditions) {
       const { rows: found } = await client.query<{ met: (boolean | null)[] }>(
         `select array[${conditions.map(({ sql }) => sql).join(', ')}] as met
@@ -66,4 +76,15 @@ const questionOf = (table: Table, role: string) => {
             from jsonb_to_recordset($1) as k ("#" int, ${keys.join(', ')})
             cross join lateral (select to_jsonb(shown)::text as record
                                   from (select ${names.join(', ')} from ${nameOf(table)} t where ${same.join(' and ')}) shown) r`
+}
+
+// The rule of the role's policies on what they look at: the row itself is gone. Who could not read its key is told nothing of it.
+const goneQuestionOf = (table: Table, role: string) => {
+  const whole = pg.escapeLiteral(nameOf(table))
+  const granted = table.key.map(({ name }) => `has_column_privilege(${whole}, ${pg.escapeLiteral(name)}, 'select')`)
+  return `select coalesce(json_agg(json_build_array(k."#", '')), '[]')::text
+            from (select (one ->> '#')::int as "#", one from jsonb_array_elements($1) one) k
+           where ${granted.join(' and ')}
+             and exists (select from jsonb_populate_record(null::${nameOf(table)}, k.one) as ${pg.escapeIdentifier(table.name)}
+                          where ${table.readers[role] ?? 'false'})`
 }

@@ -22,6 +22,8 @@ export interface Table {
   /** What is told of it: INSERT, UPDATE, DELETE. */
   kinds: string[]
   columns: FollowedColumn[]
+  /** For each role the rule, as SQL, by which its policies let it read a row called like the table. */
+  readers: Record<string, string>
   /** Its primary key, in order; empty: none. */
   key: FollowedColumn[]
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { writeCell } from '#app/lib/write-cell.ts'
+import { idOf, peopleRest } from './people-rest.ts'
+
+// Two people, one list, a thousand edits as the table writes them: whatever is done was done over what its writer saw.
+const server = peopleRest()
+const EACH = 500
+
+/** The same dice every time: a linear congruential generator (Numerical Recipes). */
+const dice = (seed: number) => () => {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+  return seed / 2 ** 32
+}
+
+test('of a thousand interleaved edits none is lost silently', async () => {
+  const admin = await server.clientOf(idOf('admin@volante.test'))
+  const other = await server.clientOf(idOf('admin@volante.test'))
+  const { data } = await admin.from('feedback').select('id, answer').limit(3).throwOnError()
+  expect(data.length).toBeGreaterThan(1)
+  const first = new Map(data.map(({ id, answer }) => [id, answer]))
+  const done: { row: string; base: string | null; value: string }[] = []
+  let conflicts = 0
+
+  const edits = async (name: string, client: typeof admin, roll: () => number) => {
+    const seen = new Map<string, string | null>(first)
+    for (let at = 0; at < EACH; at++) {
+      const row = data[Math.floor(roll() * data.length)]!.id
+      const base = seen.get(row)!
+      const value = `${name} ${at}`
+      const answer = await writeCell(client, 'feedback', { row, field: 'answer', base, value })
+      if (answer.isDone) done.push({ row, base, value })
+      else {
+        conflicts += 1
+        // What stands there instead is told: it is shown beside what was typed.
+        expect(answer).not.toHaveProperty('isGone')
+        expect('held' in answer && answer.held).not.toBe(base)
+      }
+      seen.set(row, answer.isDone ? value : (answer as { held: string | null }).held)
+    }
+  }
+  await Promise.all([edits('Ana', admin, dice(1)), edits('Beto', other, dice(2))])
+
+  expect(done.length + conflicts).toBe(2 * EACH)
+  expect(conflicts).toBeGreaterThan(50)
+  const { data: last } = await admin
+    .from('feedback')
+    .select('id, answer')
+    .in('id', [...first.keys()])
+    .throwOnError()
+  for (const { id, answer } of last) {
+    // From what stood there first, each edit over the one before it, to what stands there now.
+    const after = new Map(done.filter(({ row }) => row === id).map(({ base, value }) => [base, value]))
+    let standing = first.get(id)!
+    let steps = 0
+    for (; after.has(standing); steps++) standing = after.get(standing)!
+    expect([standing, steps]).toEqual([answer, done.filter(({ row }) => row === id).length])
+  }
+}, 120_000)
