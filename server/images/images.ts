@@ -20,6 +20,7 @@ import { openDiskCache } from './disk-cache.ts'
 import { type DrawablePicture, drawing, openPictures, type PictureSubject, renderName } from './pictures.ts'
 import type { RemoteRules } from './remote.ts'
 import { MIME, NotAnImage } from './render.ts'
+import { isSparing, SPARING_VARY, sparingWidth } from './sparing.ts'
 import { openTransform, type Transform } from './transform-cache.ts'
 
 /** Every picture of the site, rendered from its original once and kept. */
@@ -63,7 +64,7 @@ const SOON = 'public, max-age=60'
 const STAND_IN = 'public, max-age=300'
 
 /** What visitors' cards show on phones and screens: the widths worth having before anybody asks. */
-const USUAL_WIDTHS: readonly Width[] = [320, 640]
+const USUAL_WIDTHS: readonly Width[] = [320, 480, 640]
 
 export function openImages(options: ImagesOptions): Images {
   const {
@@ -125,18 +126,27 @@ export function openImages(options: ImagesOptions): Images {
   const bytesOf = async (picture: DrawablePicture, width: Width, format: Format) =>
     (await cache.get(renderName(picture, width, format))) ?? (await make(picture, width, format, queue.urgent))
 
-  const answer = async (picture: DrawablePicture, width: Width, format: Format, asked: Headers) => {
-    const tag = etag(picture, width, format)
+  const answer = async (picture: DrawablePicture, asked: Width, format: Format, headers: Headers) => {
+    // Of what they have in full already nothing smaller is sent.
+    const full = etag(picture, asked, format)
     const caching = picture.standIn ? STAND_IN : YEAR
-    if (hasAlready(asked, tag)) return unchanged(tag, caching)
-    if (format !== 'avif') return picked(await bytesOf(picture, width, format), format, tag, caching)
+    if (hasAlready(headers, full)) return unchanged(full, caching)
+    const sparing = isSparing(headers)
+    const fullStopgap = etag(picture, asked, 'webp')
+    if (sparing && hasAlready(headers, fullStopgap)) return unchanged(fullStopgap, SOON)
+    const width = sparing ? sparingWidth(asked) : asked
+    // Caches on the way that do not heed Vary must not hand the smaller one to everybody.
+    const kept = (how: string) => (sparing ? how.replace('public', 'private') : how)
+    const tag = etag(picture, width, format)
+    if (hasAlready(headers, tag)) return unchanged(tag, kept(caching))
+    if (format !== 'avif') return picked(await bytesOf(picture, width, format), format, tag, kept(caching))
     const ready = await cache.get(renderName(picture, width, 'avif'))
-    if (ready) return picked(ready, 'avif', tag, caching)
+    if (ready) return picked(ready, 'avif', tag, kept(caching))
     // An AVIF takes up to a second: nobody waits for it. WebP now, AVIF for the next visitor.
     const stopgap = etag(picture, width, 'webp')
-    const bytes = hasAlready(asked, stopgap) ? null : await bytesOf(picture, width, 'webp')
+    const bytes = hasAlready(headers, stopgap) ? null : await bytesOf(picture, width, 'webp')
     later(picture, width, 'avif')
-    return bytes ? picked(bytes, 'webp', stopgap, SOON) : unchanged(stopgap, SOON)
+    return bytes ? picked(bytes, 'webp', stopgap, kept(SOON)) : unchanged(stopgap, kept(SOON))
   }
 
   const routes = new Hono().get('/*', async (c) => {
@@ -227,6 +237,7 @@ const unchanged = (tag: string, caching: string) => new Response(null, { status:
 const common = (tag: string, caching: string) => ({
   ETag: tag,
   'Cache-Control': caching,
+  Vary: SPARING_VARY,
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 })

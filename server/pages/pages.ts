@@ -18,6 +18,9 @@ import { openRender, type Rendered, type RenderOptions } from './render.ts'
 const KEPT = [200, 404, 410]
 const PUBLIC_PAGE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300'
 
+// Browsers that know tell with every picture how good the line is (server/images/sparing.ts). A page itself is the same for all.
+const LINE_HINTS = 'ECT'
+
 // The pages where people sign in: only they may show a captcha.
 const DOOR = /^\/(acceder|admin\/login)(\?|$)/
 
@@ -60,6 +63,7 @@ export function openPages({ services, build, assets, cache, states, handler, lin
     const marked = deferHydration({ ...page, sheets: critical.sheets }, assets, critical.css, state, mark)
     const html = withoutMark(marked, mark)
     Object.assign(headers, SECURITY_HEADERS, {
+      'accept-ch': LINE_HINTS,
       'content-security-policy': contentSecurityPolicy(marked, mark, guestsAt(canonical)),
     })
     const keepable = KEPT.includes(status) && !headers['cache-control'].includes('no-store')

@@ -7,7 +7,12 @@ const openCar = async (page: Page, showroom: { open(path: string): Promise<void>
   await expect(page.getByRole('heading', { name: 'Lo esencial' })).toBeVisible()
 }
 
-const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+// With what is far below laid out, too.
+const height = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.dataset.navigated = ''
+    return document.documentElement.scrollHeight
+  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -32,7 +37,8 @@ test.describe('on a phone', () => {
       main.locator('[data-payment]').filter({ hasText: 'CAT' }).first(),
       main.getByRole('link', { name: /WhatsApp/ }).first(),
     ]) {
-      const { y, height: tall } = (await seen.boundingBox())!
+      const { x, y, width, height: tall } = (await seen.boundingBox())!
+      expect(x + width).toBeLessThanOrEqual(seen === photograph ? 360 : 344)
       expect(y).toBeGreaterThan(0)
       expect(y + tall).toBeLessThanOrEqual(end)
     }
@@ -40,7 +46,11 @@ test.describe('on a phone', () => {
 
   test('home and a car are as long as is read, and nothing they tell is lost', async ({ page, showroom }) => {
     await showroom.open('/')
-    expect(await height(page)).toBeLessThan(4600)
+    expect(await height(page)).toBeLessThan(4000)
+    // What is chosen from stands side by side.
+    const budgets = page.getByRole('navigation', { name: '¿Cuánto quieres pagar al mes?' }).getByRole('link')
+    const [one, two] = [(await budgets.nth(0).boundingBox())!, (await budgets.nth(1).boundingBox())!]
+    expect(one.x + one.width).toBeLessThanOrEqual(two.x)
     // Told once: the branches of the page, not those of the footer again.
     await expect(page.getByRole('heading', { name: 'Sucursales y horarios' })).toBeHidden()
     for (const branch of ['Volante Monterrey', 'Volante Saltillo'])
@@ -48,7 +58,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
     await openCar(page, showroom)
-    expect(await height(page)).toBeLessThan(3400)
+    expect(await height(page)).toBeLessThan(3100)
     const warranty = page.getByRole('region', { name: 'Garantía por escrito' })
     await expect(warranty.getByText(/^Cubre|^Conserva|^Sus alcances|^Este auto/)).toBeHidden()
     await warranty.getByRole('heading').click()
@@ -73,4 +83,24 @@ test('on a tablet the hero leaves room for what follows', async ({ page, showroo
   await page.setViewportSize({ width: 768, height: 1024 })
   await showroom.open('/')
   await expect(page.getByRole('heading', { name: '¿Qué tipo de auto va contigo?' })).toBeInViewport()
+})
+
+test('what is far below is laid out as it comes near, and whole on the pages that follow', async ({
+  page,
+  showroom,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const isLaidOut = (name: string) =>
+    page
+      .getByRole('heading', { name, includeHidden: true })
+      .evaluate((heading) => heading.checkVisibility({ contentVisibilityAuto: true }))
+  await showroom.open('/')
+  const last = 'Preguntas frecuentes'
+  expect(await isLaidOut(last)).toBe(false)
+  await page.getByRole('heading', { name: last }).scrollIntoViewIfNeeded()
+  await expect.poll(() => isLaidOut(last)).toBe(true)
+  await showroom.open('/autos')
+  await page.getByRole('banner').getByRole('link', { name: 'Volante, inicio' }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => isLaidOut(last)).toBe(true)
 })

@@ -19,6 +19,25 @@ const aCar = async () => {
 }
 
 for (const script of [true, false])
+  test(`without a car it asks which one${script ? '' : ', without script'}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: script,
+      baseURL: baseURL!,
+      viewport: { width: 360, height: 780 },
+    })
+    const page = await context.newPage()
+    expect((await page.goto('/prueba-de-manejo'))?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1, name: '¿Qué auto quieres manejar?' })).toBeVisible()
+    if (script) await expectNoViolations(page)
+    await page.getByRole('region', { name: 'Recién llegados' }).getByRole('article').first().getByRole('link').click()
+    await page.getByRole('link', { name: 'Agendar prueba de manejo' }).first().click()
+    await expect(page.getByLabel('¿Cuándo vienes?')).toBeVisible()
+    await page.goto('/prueba-de-manejo?auto=NO-EXISTE')
+    await expect(page.getByRole('heading', { level: 1, name: '¿Qué auto quieres manejar?' })).toHaveCount(0)
+    await context.close()
+  })
+
+for (const script of [true, false])
   test(`name, phone and hour are enough for a test drive${script ? '' : ', without script'}`, async ({
     browser,
     baseURL,

@@ -31,7 +31,7 @@ test('within $4,000 a month no card shows more, with the words of the plan that 
   showroom,
 }) => {
   await showroom.open('/autos?mensualidad=4000')
-  const texts = await payments(page).allInnerTexts()
+  const texts = await payments(page).allTextContents()
   expect(texts.length).toBeGreaterThan(5)
   for (const text of texts) expect(amountIn(text), text).toBeLessThanOrEqual(4_000)
 })
@@ -41,7 +41,7 @@ test('without script, cards, words and links are those of the terms', async ({ b
   const page = await context.newPage()
   await page.goto('/autos?mensualidad=8000&enganche=100000&plazo=60&orderby=payment-asc')
   await expect(strip(page)).toContainText('hasta $8,000 al mes · $100,000 de enganche · 60 meses')
-  const texts = await payments(page).allInnerTexts()
+  const texts = await payments(page).allTextContents()
   for (const text of texts) expect(text).toMatch(/\$100,000 enganche · 60 meses · CAT|Tu enganche lo cubre/)
   const amounts = texts.map(amountIn).filter((amount) => !Number.isNaN(amount))
   expect(amounts.length).toBeGreaterThan(5)

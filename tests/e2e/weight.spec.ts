@@ -1,9 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { enter, owner } from './people.ts'
 import { dearCar } from './plans.ts'
 import { expect, hydrated, test } from './showroom.ts'
-
-// What a browser downloads, as the network counts it: headers and all, compressed. In kB of 1000 bytes.
+import { weighing } from './weighing.ts'
 
 const PUBLIC = [
   '/',
@@ -21,32 +20,6 @@ const PUBLIC = [
 ]
 
 test.use({ serviceWorkers: 'block' })
-
-/** What a page of its own, in a browser that was never here, has downloaded so far. */
-async function weighing(browser: Browser) {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const page = await context.newPage()
-  const network = await context.newCDPSession(page)
-  await network.send('Network.enable')
-  const files = new Map<string, { url: string; size: number }>()
-  network.on('Network.requestWillBeSent', ({ requestId, request }) =>
-    files.set(requestId, { url: request.url, size: 0 }),
-  )
-  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const file = files.get(requestId)
-    if (file) file.size = encodedDataLength
-  })
-  const sum = (isCounted: (url: string) => boolean) => {
-    const counted = [...files.values()].filter(({ url }) => isCounted(url))
-    return { kB: counted.reduce((total, { size }) => total + size, 0) / 1000, requests: counted.length }
-  }
-  return {
-    page,
-    script: () => sum((url) => new URL(url).pathname.endsWith('.js')),
-    all: () => sum(() => true),
-    close: () => context.close(),
-  }
-}
 
 /** Resolves when the page's own clock says so: that nothing more comes without a touch can only be seen by waiting for it. */
 const isOld = (page: Page, ms: number) => page.waitForFunction((age) => performance.now() > age, ms)
@@ -97,7 +70,13 @@ const SIGNED_IN: { who: 'cliente' | 'documentos' | 'ventas' | 'admin'; path: str
   { who: 'documentos', path: '/escritorio/seguimiento', most: 206 },
   { who: 'ventas', path: '/escritorio/citas', most: 250 },
   { who: 'admin', path: '/escritorio', most: 250 },
+  { who: 'admin', path: '/escritorio/admin/cambios', most: 250 },
   { who: 'admin', path: '/escritorio/admin/valuaciones', most: 250 },
+  { who: 'admin', path: '/escritorio/admin/config', most: 250 },
+  { who: 'admin', path: '/escritorio/admin/airtable', most: 250 },
+  { who: 'admin', path: '/escritorio/admin/valuaciones?vista=cotizaciones', most: 250 },
+  { who: 'admin', path: '/escritorio/admin/config/personas', most: 250 },
+  { who: 'admin', path: '/escritorio/admin/config/servicios', most: 250 },
   { who: 'admin', path: '/escritorio/admin/cliente/:id', most: 250 },
 ]
 

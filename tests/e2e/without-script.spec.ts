@@ -100,14 +100,14 @@ for (const [list, leadsTo] of PUBLIC_PAGES) {
     await page.route(/\/assets\/.*\.woff2$/, (route) => route.abort())
     await page.route(/\/assets\/.*\.(css|js)$/, (route) => route.abort())
     const heights = () =>
-      page
-        .locator('header, main, section, footer')
-        .evaluateAll((parts) =>
-          parts.map((part) => [
-            part.id || part.querySelector('h1, h2')?.textContent || part.localName,
-            Math.round(part.getBoundingClientRect().height),
-          ]),
-        )
+      page.locator('header, main, section, footer').evaluateAll((parts) => {
+        // What is far below is laid out too.
+        document.documentElement.dataset.navigated = ''
+        return parts.map((part) => [
+          part.id || part.querySelector('h1, h2')?.textContent || part.localName,
+          Math.round(part.getBoundingClientRect().height),
+        ])
+      })
     await page.goto(path)
     const before = await heights()
     await page.unroute(/\/assets\/.*\.(css|js)$/)

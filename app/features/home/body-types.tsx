@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
+import { sizesWithPhones } from '#app/ui/picture-sizes.ts'
 import structure from '#app/ui/structure.module.css'
 import { BODY_TYPES } from '#contract/body-types.ts'
 import type { FacetCount } from '#contract/listing.ts'
 import css from './home.module.css'
+
+const SIZES = sizesWithPhones(42, '(min-width: 48rem) 300px, 42vw')
 
 interface BodyTypesProps {
   counts: FacetCount[]
@@ -22,13 +25,7 @@ export function BodyTypes({ counts, photos }: BodyTypesProps) {
             slug && (
               <li key={slug}>
                 <Link to={`/carroceria/${slug}`}>
-                  <Picture
-                    source={photos[value]}
-                    bodyType={value}
-                    alt=""
-                    sizes="(min-width: 48rem) 300px, 46vw"
-                    widths={[320, 640]}
-                  />
+                  <Picture source={photos[value]} bodyType={value} alt="" sizes={SIZES} widths={[320, 640]} />
                   <span>
                     <strong>{value}</strong> {autos(counts.find((one) => one.value === value)?.count ?? 0)}
                   </span>

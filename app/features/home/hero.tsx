@@ -4,10 +4,13 @@ import { takeOff } from '#app/features/vehicles/photo-flight.ts'
 import controls from '#app/ui/controls.module.css'
 import frame from '#app/ui/frame.module.css'
 import { Picture } from '#app/ui/picture.tsx'
+import { sizesWithPhones } from '#app/ui/picture-sizes.ts'
 import structure from '#app/ui/structure.module.css'
 import { precio } from '#contract/money.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 import css from './home.module.css'
+
+const SIZES = sizesWithPhones(88, '(min-width: 80rem) 700px, (min-width: 48rem) 54vw, 100vw')
 
 interface HeroProps {
   /** The search box. */
@@ -72,8 +75,8 @@ export function Hero({ search, valuation, total, cities, vehicle }: HeroProps) {
             source={vehicle.feature_image}
             bodyType={vehicle.carroceria}
             alt={vehicle.titulo}
-            sizes="(min-width: 80rem) 700px, (min-width: 64rem) 54vw, 100vw"
-            widths={[480, 960, 1280]}
+            sizes={SIZES}
+            widths={[480, 640, 960, 1280]}
             priority
           />
           <span className={css.heroTag}>

@@ -1,5 +1,6 @@
 import { type ComponentProps, Suspense } from 'react'
 import { lazily } from '#app/lib/lazily.ts'
+import css from '#app/ui/search.module.css'
 import type { SearchCombobox } from './search-combobox.tsx'
 
 // A form that leads on by itself: what it offers while somebody types has time.
@@ -8,7 +9,8 @@ const Combobox = lazily(() => import('./search-combobox.tsx').then((file) => fil
 /** The search for cars, wherever it stands. */
 export function LiveSearch(props: ComponentProps<typeof SearchCombobox>) {
   return (
-    <Suspense>
+    // Who goes on to another page before that script came keeps its place, and the page its height.
+    <Suspense fallback={<div className={css.search} />}>
       <Combobox {...props} />
     </Suspense>
   )

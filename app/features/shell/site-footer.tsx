@@ -26,7 +26,7 @@ export function SiteFooter({ branches }: { branches: ReactNode }) {
   const { brand } = site
   const { street, city, state, postalCode } = brand.address
   return (
-    <footer className={`${css.siteFoot} print:hidden`}>
+    <footer className={`${structure.far} ${css.siteFoot} print:hidden`}>
       <div className={`${structure.wrap} ${css.footTop}`}>
         <div className={css.footPromise}>
           <BrandLogo />

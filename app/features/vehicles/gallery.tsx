@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { sizesWithPhones } from '#app/ui/picture-sizes.ts'
 import css from './gallery.module.css'
 import { enlargedIn, enlargedPath, GALLERY_WIDTHS, IN_THIS_VISIT, type Photo } from './gallery-photos.ts'
 import { land } from './photo-flight.ts'
@@ -20,7 +21,10 @@ interface GalleryProps {
   title: string
 }
 
-const GALLERY_SIZES = '(min-width: 100rem) 1110px, (min-width: 80rem) 800px, (min-width: 64rem) 62vw, 100vw'
+const GALLERY_SIZES = sizesWithPhones(
+  100,
+  '(min-width: 100rem) 1110px, (min-width: 80rem) 800px, (min-width: 64rem) 62vw, 100vw',
+)
 
 /** The photographs side by side in a strip that a finger, the arrows or the thumbnails move; a press opens them full screen, at an address of its own. */
 export function Gallery({ slug, photos, description, bodyType, title }: GalleryProps) {

@@ -1,11 +1,13 @@
 import { href } from 'react-router'
+import { useTerms } from '#app/lib/use-terms.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
+import { withTerms } from '#contract/terms.ts'
 
-/** To the vehicle's sheet of paper, a document of its own. */
+/** To the vehicle's sheet of paper, on the buyer's own terms: a document of its own. */
 export function SheetLink({ slug }: { slug: string }) {
   return (
-    <LinkButton to={href('/autos/:slug/ficha', { slug })} reloadDocument small>
+    <LinkButton to={withTerms(href('/autos/:slug/ficha', { slug }), useTerms())} reloadDocument small>
       <Icon name="printer" />
       Imprimir ficha
     </LinkButton>

@@ -17,7 +17,7 @@ export function SimilarVehicles({
   const { data: similar = [] } = useQuery(similarVehicles(useContract(), vehicle))
   if (similar.length === 0) return null
   return (
-    <section className={`${structure.wrap} ${css.similar}`} aria-labelledby="parecidos">
+    <section className={`${structure.wrap} ${structure.far} ${css.similar}`} aria-labelledby="parecidos">
       <h2 id="parecidos">Autos parecidos</h2>
       <ul className={structure.row}>
         {similar.map((other) => (

@@ -26,7 +26,9 @@ interface VehicleCardProps {
   onApproach?: () => void
 }
 
-const CARD_SIZES = '(min-width: 80rem) 310px, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 94vw'
+// On a phone a little less than it is, as sizesWithPhones has it: twice that is the largest that a card needs there.
+const CARD_SIZES =
+  '(max-width: 39.99rem) and (min-resolution: 2.1dppx) 53vw, (max-width: 39.99rem) 88vw, (min-width: 80rem) 310px, (min-width: 64rem) 30vw, 46vw'
 
 /** A vehicle among others: the photograph, what it is, what it costs. The whole card is one link. */
 export function VehicleCard({ vehicle, lender, priority, sizes = CARD_SIZES, actions, onApproach }: VehicleCardProps) {

@@ -87,7 +87,7 @@ export function VehicleDetail({ vehicle, actions, calculator, contact, branches 
         {!vendido && calculator}
       </div>
       <AfterPaint>
-        <div className={css.detailMain}>
+        <div className={`${structure.far} ${css.detailMain}`}>
           <section aria-labelledby="datos">
             <h2 id="datos">Lo esencial</h2>
             <Suspense>

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { useLender } from '#app/lib/use-lender.ts'
 import { useSite } from '#app/lib/use-site.ts'
+import { useTerms } from '#app/lib/use-terms.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { openingFee } from '#contract/calculator.ts'
 import { usualQuote } from '#contract/financing.ts'
 import { km, precio } from '#contract/money.ts'
+import { onTerms } from '#contract/on-terms.ts'
 import { phoneText } from '#contract/phone-text.ts'
+import { hasTerms } from '#contract/terms.ts'
+import { termsText } from '#contract/terms-text.ts'
 import type { Vehicle } from '#contract/vehicles.ts'
 import { VehicleFacts } from './vehicle-facts.tsx'
 import css from './vehicle-sheet.module.css'
@@ -80,10 +84,12 @@ export function VehicleSheet({ vehicle, code, branches }: VehicleSheetProps) {
   )
 }
 
-/** The payment that cards show, with all that the credit costs. Nothing for a car that is sold for cash alone. */
+/** The payment that cards show, on the buyer's own terms where they have some, with all that the credit costs. Nothing for a car that is sold for cash alone. */
 function Payment({ vehicle }: { vehicle: Vehicle }) {
   const lender = useLender()
-  const quote = usualQuote(vehicle, lender)
+  const terms = useTerms()
+  const own = hasTerms(terms) ? onTerms(vehicle, terms, lender) : null
+  const quote = own?.quote ?? usualQuote(vehicle, lender)
   if (!quote) return <p>{vehicle.precio > 0 ? 'Este auto se vende solo de contado.' : 'Pregunta el precio.'}</p>
   const lines = [
     ['Enganche', `${precio(quote.enganche)} (${Math.round(quote.enganchePct)} %)`],
@@ -96,6 +102,11 @@ function Payment({ vehicle }: { vehicle: Vehicle }) {
   return (
     <section aria-labelledby="mensualidad" className={css.sheetPayment}>
       <h2 id="mensualidad">{precio(quote.mensualidad, true)} al mes</h2>
+      {hasTerms(terms) && (
+        <p className={css.sheetNote}>
+          {own ? `Con tus condiciones: ${termsText(terms)}.` : 'No se puede con tus condiciones: es el plan usual.'}
+        </p>
+      )}
       <dl>
         {lines.map(([name, value]) => (
           <div key={name}>

@@ -75,9 +75,7 @@ export default function AdvisorPage({ loaderData }: Route.ComponentProps) {
         />
       </div>
       <VehicleRow title="Los autos que recomienda" more="/autos" vehicles={vehicles}>
-        {(vehicle) => (
-          <ListedVehicle vehicle={vehicle} sizes="(min-width: 80rem) 300px, (min-width: 48rem) 40vw, 76vw" />
-        )}
+        {(vehicle) => <ListedVehicle vehicle={vehicle} inRow />}
       </VehicleRow>
       <CompareBar />
     </>

@@ -98,7 +98,7 @@ export default function VehiclePage({ params }: Route.ComponentProps) {
         }
       />
       <StickyBar vehicle={vehicle} />
-      <SimilarVehicles vehicle={vehicle} renderCard={(other) => <ListedVehicle vehicle={other} />} />
+      <SimilarVehicles vehicle={vehicle} renderCard={(other) => <ListedVehicle vehicle={other} inRow />} />
       <RecentlyViewedRow except={slug} />
       <CompareBar />
     </>

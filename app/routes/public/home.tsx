@@ -75,9 +75,7 @@ export default function HomePage() {
   const { data: photos = {} } = useQuery(bodyTypePhotos(contract))
   const { data: payments = [] } = useQuery(smallestPayments(contract, useLender()))
   const { data: reductions = [] } = useQuery(priceReductions(contract))
-  const card = (vehicle: Vehicle) => (
-    <ListedVehicle vehicle={vehicle} sizes="(min-width: 80rem) 300px, (min-width: 48rem) 40vw, 76vw" />
-  )
+  const card = (vehicle: Vehicle) => <ListedVehicle vehicle={vehicle} inRow />
   return (
     <>
       <Hero

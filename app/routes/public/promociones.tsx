@@ -72,9 +72,7 @@ export default function PromotionsPage() {
           promotion={promotion}
           count={counts.find(({ value }) => value === promotion.label)?.count ?? 0}
         >
-          {(vehicle) => (
-            <ListedVehicle vehicle={vehicle} sizes="(min-width: 80rem) 300px, (min-width: 48rem) 40vw, 76vw" />
-          )}
+          {(vehicle) => <ListedVehicle vehicle={vehicle} inRow />}
         </PromotionSection>
       ))}
       <CompareBar />

@@ -9,7 +9,7 @@ import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { vehicleByOrdencompra } from '#app/features/vehicles/queries.ts'
 import { fetched } from '#app/lib/fetched.ts'
 import { lazily } from '#app/lib/lazily.ts'
-import { answerForm } from '#app/lib/public-form.ts'
+import { answerForm, type ReturnedForm } from '#app/lib/public-form.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { browserVisit, type LoaderVisit, visitContext } from '#app/lib/visit.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -17,13 +17,18 @@ import frame from '#app/ui/frame.module.css'
 import structure from '#app/ui/structure.module.css'
 import type { Route } from './+types/prueba-de-manejo'
 
+const ChooseCar = lazily(() => import('../choose-car.tsx').then((file) => file.ChooseCar))
 const FormNotice = lazily(() => import('#app/features/privacy/form-notice.tsx').then((file) => file.FormNotice))
 
 const USES = ['confirmar tu cita y avisarte de ella', 'que un asesor te atienda y dé seguimiento a lo que pides']
 
 const load = async ({ contract, cache }: LoaderVisit, request: Request) => {
   const asked = guestVisitOf(new URL(request.url).searchParams)
-  if (!asked.car) throw data(null, { status: 404 })
+  if (!asked.car) {
+    const { newArrivals } = await import('#app/features/home/queries.ts')
+    await cache.prefetchQuery(newArrivals(contract))
+    return null
+  }
   const [car, branches] = await fetched(
     Promise.all([cache.fetchQuery(vehicleByOrdencompra(contract, asked.car)), cache.fetchQuery(allBranches(contract))]),
   )
@@ -42,12 +47,12 @@ export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const visit = context.get(visitContext)
   const loaded = await load(visit, request)
   return data(
-    { ...loaded, state: dehydrate(visit.cache) },
+    { visit: loaded, state: dehydrate(visit.cache) },
     { headers: { 'cache-control': 'private, no-store' } satisfies HeadersInit },
   )
 }
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => ({
-  ...(await load(browserVisit(), request)),
+  visit: await load(browserVisit(), request),
   state: undefined,
 })
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -74,7 +79,18 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function TestDrivePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { car, branch } = loaderData
+  if (loaderData.visit) return <BookVisit {...loaderData.visit} returned={actionData} />
+  return (
+    <Suspense>
+      <ChooseCar />
+    </Suspense>
+  )
+}
+
+type BookVisitProps = NonNullable<Awaited<ReturnType<typeof load>>> & { returned: ReturnedForm | undefined }
+
+function BookVisit({ returned, ...loaded }: BookVisitProps) {
+  const { car, branch } = loaded
   const [params] = useSearchParams()
   const asked = guestVisitOf(params)
   const slots = useQuery({ ...guestSlots(useContract(), branch, car.ordencompra), enabled: !asked.booked }).data ?? []
@@ -89,10 +105,10 @@ export default function TestDrivePage({ loaderData, actionData }: Route.Componen
       />
       <h1>Prueba de manejo</h1>
       <GuestVisit
-        {...loaderData}
+        {...loaded}
         asked={asked}
         slots={slots}
-        returned={actionData}
+        returned={returned}
         notice={
           <Suspense>
             <FormNotice what="tu nombre y tu celular" uses={USES} marketing />

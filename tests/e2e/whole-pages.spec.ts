@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Browser } from '@playwright/test'
+import { comparePath } from '#app/features/compare/path.ts'
+import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
+import { renderPhoto } from '#demonstration/photos/renderer.ts'
+import routes from '../../app/routes.ts'
+import { owner } from './people.ts'
+import { dearCar } from './plans.ts'
+import { expect, test } from './showroom.ts'
+import { weighing } from './weighing.ts'
+
+// All that a phone downloads of a page, with its photographs, until somebody touches it: of every public page, at most 300 kB.
+
+const ADVISOR = DEMO_ACCOUNTS.find(({ email }) => email === 'ventas@volante.test')!.id
+const MOST = 300
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const AT_ONCE = 4
+
+interface Entry {
+  path?: string
+  index?: boolean
+  file: string
+  children?: Entry[]
+}
+
+/** The public routes, as app/routes.ts writes them. */
+const publicRoutes = (entries: Entry[]): string[] =>
+  entries.flatMap(({ path, index, file, children }) => {
+    if (children && file.startsWith('routes/public/')) return publicRoutes(children)
+    if (!/^routes\/public\/.*\.tsx$/.test(file) || file.endsWith('_ui.tsx')) return []
+    return [index ? '/' : `/${path}`]
+  })
+
+/** An address of every public route. */
+const addresses = async (): Promise<Record<string, string>> => {
+  const car = `/autos/${(await dearCar()).slug}`
+  const rows = owner()
+  const [quote, cars] = await Promise.all([
+    rows.from('trade_in_quotes').select('id').limit(1).single().throwOnError(),
+    rows.from('inventario_cache').select('slug, ordencompra').eq('separado', false).limit(4).throwOnError(),
+  ])
+  return {
+    '/': '/',
+    '/autos': '/autos',
+    '/autos/:slug': car,
+    '/autos/:slug/ficha': `${car}/ficha`,
+    '/marcas': '/marcas',
+    '/marcas/:marca': '/marcas/nissan',
+    '/carroceria/:carroceria': '/carroceria/suv',
+    '/comparar': comparePath(cars.data.map(({ slug }) => slug)),
+    '/vender-mi-auto': '/vender-mi-auto',
+    '/vender-mi-auto/oferta/:id': `/vender-mi-auto/oferta/${quote.data.id}`,
+    '/promociones': '/promociones',
+    '/faq': '/faq',
+    '/changelog': '/changelog',
+    '/contacto': '/contacto',
+    '/prueba-de-manejo': `/prueba-de-manejo?auto=${cars.data[0]!.ordencompra}`,
+    '/conocenos': '/conocenos',
+    '/asesor/:id': `/asesor/${ADVISOR}`,
+    '/politica-de-privacidad': '/politica-de-privacidad',
+    '/vacantes': '/vacantes',
+    '/vacantes/:id': '/vacantes/0e000000-0000-4000-8000-000000000003',
+    '/:slug': '/kit-volante',
+    '/*': '/no/hay/nada',
+    '/explorar': '/explorar',
+    '/sin-conexion': '/sin-conexion',
+  }
+}
+
+/** Draws the photographs of the inventory that were asked for and do not stand yet: where tests run, placeholders stand in for them. */
+async function draw(asked: string[]) {
+  const names = new Set(asked.flatMap((url) => /\/img\/vehicles\/([\w-]+\/[\w.-]+)\/\d+\.\w+/.exec(url)?.[1] ?? []))
+  for (const name of names) {
+    const file = join(process.env.E2E_DATA_DIR!, 'storage/vehicles', name)
+    if (existsSync(file)) continue
+    const [ordencompra = '', photo = ''] = name.split('/')
+    const { data: look } = await owner()
+      .from('inventario_cache')
+      .select('ordencompra, marca, modelo, version, carroceria, color, autoano')
+      .eq('ordencompra', ordencompra)
+      .single()
+      .throwOnError()
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, await renderPhoto(look as Parameters<typeof renderPhoto>[0], photo))
+  }
+}
+
+async function atRest(browser: Browser, path: string, headers: Record<string, string> = {}) {
+  const visit = await weighing(browser, { ...PHONE, extraHTTPHeaders: headers })
+  await visit.page.goto(path)
+  await visit.page.waitForFunction(() => performance.now() > 5_000)
+  await visit.page.waitForLoadState('networkidle')
+  const seen = {
+    path,
+    ...visit.all(),
+    pictures: visit.urls().filter((url) => new URL(url).pathname.startsWith('/img/')),
+  }
+  await visit.close()
+  return seen
+}
+
+test('every public page is under 300 kB on a phone, photographs and all', async ({ browser }) => {
+  test.setTimeout(600_000)
+  const paths = await addresses()
+  expect(Object.keys(paths).sort()).toEqual(publicRoutes(routes as Entry[]).sort())
+  const all = Object.values(paths)
+  for (let first = 0; first < all.length; first += AT_ONCE) {
+    const few = all.slice(first, first + AT_ONCE)
+    const asked = await Promise.all(few.map((path) => atRest(browser, path)))
+    await draw(asked.flatMap(({ pictures }) => pictures))
+    for (const { path, kB } of await Promise.all(few.map((path) => atRest(browser, path)))) {
+      expect.soft(kB, path).toBeGreaterThan(20)
+      expect.soft(kB, path).toBeLessThanOrEqual(MOST)
+    }
+  }
+  // The same pages for who spares their data: less, and as complete.
+  const [usual, sparing] = [await atRest(browser, '/'), await atRest(browser, '/', { 'save-data': 'on' })]
+  expect(sparing.kB).toBeLessThan(usual.kB - 20)
+  expect(sparing.pictures.length).toBe(usual.pictures.length)
+})
