@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ROLE_LABELS, roleOf } from '#app/features/people/roles.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { ledgerPath } from '#app/lib/ledger-path.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { withParams } from '#app/ui/panel/panel-rules.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { instantText } from '#contract/date-texts.ts'
+import css from './ledger.module.css'
+import type { LedgerEntry, LedgerNames } from './ledger-entry.ts'
+import { entryLines, LINES_PAGE, ledgerEntry } from './queries.ts'
+import { RowChanges } from './row-changes.tsx'
+import { entrySentence, SOURCES } from './sentences.ts'
+import { refusalOfUndo } from './undo-texts.ts'
+
+// Fetched with the first look at what would return.
+const UndoDialog = lazily(() => import('./undo-dialog.tsx').then((file) => file.UndoDialog))
+
+/** One entry whole: who, when, why, and each of its rows before and after. */
+export function EntryDetails({ id }: { id: number }) {
+  const query = useQuery(ledgerEntry(useContract(), id))
+  return (
+    <Loaded query={query} noun="el cambio" skeleton={<Skeleton className="h-80 w-full" />}>
+      {({ rows: [entry], names }) =>
+        entry ? (
+          <Details entry={entry} names={names} />
+        ) : (
+          <EmptyState icon="history" title="No encontramos ese cambio">
+            <p>Puede que la dirección esté mal escrita, o que sea de un cliente que atiende otro asesor.</p>
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Details({ entry, names }: { entry: LedgerEntry; names: LedgerNames }) {
+  const [search] = useSearchParams()
+  const { actor, acting_for, source, reason, request, at, lines, undoes, undone_by } = entry
+  const other = (id: number) => withParams(search, { cambio: String(id) })
+  return (
+    <article className={css.ledgerEntry}>
+      <h2>{entrySentence(entry, names)}</h2>
+      {undone_by !== null && (
+        <Notice look="info">
+          Este cambio ya se deshizo:{' '}
+          <Link to={other(undone_by)} className={css.entryLink}>
+            ver quién y cuándo
+          </Link>
+          .
+        </Notice>
+      )}
+      <dl className={css.entryFacts}>
+        <div>
+          <dt>Cuándo</dt>
+          <dd>
+            <time dateTime={at}>{instantText('longMoment', at)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Quién</dt>
+          <dd>
+            {actor ? (
+              <>
+                <Link to={ledgerPath({ quien: actor.id })} className={css.entryLink}>
+                  {actor.name ?? 'Sin nombre'}
+                </Link>
+                {actor.role && ` · ${ROLE_LABELS[roleOf(actor.role)]}`}
+              </>
+            ) : (
+              'Nadie con cuenta'
+            )}
+          </dd>
+        </div>
+        {acting_for && <Fact name="Por cuenta de" value={acting_for.name ?? 'otra persona'} />}
+        <Fact name="Desde" value={SOURCES.find(({ value }) => value === source)?.label ?? source} />
+        <Fact name="Motivo" value={reason ?? 'No se escribió'} />
+        {undoes !== null && (
+          <div>
+            <dt>Deshace</dt>
+            <dd>
+              <Link to={other(undoes)} className={css.entryLink}>
+                el cambio {undoes}
+              </Link>
+            </dd>
+          </div>
+        )}
+        <Fact name="Número" value={String(entry.entry)} />
+        {request && <Fact name="Petición" value={request} />}
+      </dl>
+      <UndoWay entry={entry} />
+      <EntryRows id={entry.entry} count={lines} />
+    </article>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+/** The button that takes an entry back, or why it has none. */
+function UndoWay({ entry }: { entry: LedgerEntry }) {
+  const [isOpen, setOpen] = useState(false)
+  if (entry.undone_by !== null) return null
+  if (!entry.undoable) return <p className={css.entryNote}>{refusalOfUndo(entry.why_not)}</p>
+  return (
+    <p>
+      <Button onClick={() => setOpen(true)}>
+        <Icon name="undo-2" />
+        Deshacer
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <UndoDialog entry={entry} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  )
+}
+
+/** The rows of an entry, page by page. */
+function EntryRows({ id, count }: { id: number; count: number }) {
+  const [wanted, setWanted] = useState(LINES_PAGE)
+  const query = useQuery({ ...entryLines(useContract(), id, wanted), placeholderData: (before) => before })
+  return (
+    <Loaded query={query} noun="el detalle" skeleton={<Skeleton className="h-40 w-full" />}>
+      {({ rows, names, isMore }) => (
+        <>
+          {rows.map((line) => (
+            <RowChanges key={line.line} line={line} names={names} />
+          ))}
+          {isMore && (
+            <Button busy={query.isPlaceholderData} onClick={() => setWanted(wanted + 3 * LINES_PAGE)}>
+              Ver más renglones{count < 1000 && ` (${rows.length} de ${count})`}
+            </Button>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}

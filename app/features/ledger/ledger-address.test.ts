@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { ledgerAsked } from './ledger-address.ts'
+
+const asked = (text: string) => ledgerAsked(new URLSearchParams(text), '2026-11-23')
+const ID = '00000000-0000-4000-8000-000000000001'
+
+test.each<[string, object]>([
+  ['', {}],
+  ['tipo=cambios&origen=import', { of_op: 'UPDATE', of_source: 'import' }],
+  [`quien=${ID}&cliente=${ID}`, { of_actor: ID, of_person: ID }],
+  ['tabla=vehicles&registro=7&campo=precio', { of_table: 'vehicles', of_record: '7', of_column: 'precio' }],
+  ['desde=2026-11-01&hasta=2026-11-02', { since: '2026-11-01T06:00:00.000Z', until: '2026-11-03T06:00:00.000Z' }],
+  // What was removed longer ago cannot come back.
+  ['tipo=papelera', { of_op: 'DELETE', since: '2026-10-24T06:00:00.000Z' }],
+  ['tipo=papelera&desde=2026-01-01', { of_op: 'DELETE', since: '2026-10-24T06:00:00.000Z' }],
+  ['tipo=papelera&desde=2026-11-20', { of_op: 'DELETE', since: '2026-11-20T06:00:00.000Z' }],
+  // What nobody knows asks for nothing.
+  ['tipo=x&quien=x&cliente=1&tabla=pg_class&registro=1&campo=a&origen=x&desde=ayer&hasta=2026-13-45', {}],
+  ['tabla=vehicles&campo=nada&registro=1', { of_table: 'vehicles', of_record: '1' }],
+  ['tabla=constructor', {}],
+])('%j asks %j', (text, question) => expect(asked(text)).toEqual(question))

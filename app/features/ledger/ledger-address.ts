@@ -1,0 +1,60 @@
+import type { LedgerFilter } from '#app/lib/ledger-path.ts'
+import { addDays } from '#contract/calendar.ts'
+import { houseDayStart } from '#contract/dates.ts'
+import { SOURCES } from './sentences.ts'
+import { TABLE_WORDS } from './words/table-words.ts'
+
+/** The kinds of change that the list is narrowed to. */
+export const CHANGE_KINDS = [
+  { value: 'altas', label: 'Nuevos', op: 'INSERT' },
+  { value: 'cambios', label: 'Cambios', op: 'UPDATE' },
+  { value: 'papelera', label: 'Papelera', op: 'DELETE' },
+  { value: 'consultas', label: 'Consultas', op: 'READ' },
+] as const
+
+/** What public.ledger_entries is asked. */
+export interface LedgerAsked {
+  of_table?: string
+  of_record?: string
+  of_column?: string
+  of_person?: string
+  of_actor?: string
+  of_op?: string
+  of_source?: string
+  since?: string
+  until?: string
+}
+
+/** What was removed can be given back for so many days (db/api/ledger.sql). */
+export const BIN_DAYS = 30
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const isDay = (text: string | null): text is string =>
+  /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(`${text}T00:00Z`))
+
+/** The question that an address asks; what it says that nobody knows is left out. `today`: YYYY-MM-DD of the house. */
+export function ledgerAsked(search: URLSearchParams, today: string): LedgerAsked {
+  const said = (name: LedgerFilter) => search.get(name)
+  const id = (name: LedgerFilter) => (UUID.test(said(name) ?? '') ? said(name) : null)
+  const kind = CHANGE_KINDS.find(({ value }) => value === said('tipo'))
+  const table = Object.hasOwn(TABLE_WORDS, said('tabla') ?? '') ? said('tabla') : null
+  const column = table && Object.hasOwn(TABLE_WORDS[table]!.columns, said('campo') ?? '') ? said('campo') : null
+  const source = SOURCES.find(({ value }) => value === said('origen'))
+  const [from, until] = [said('desde'), said('hasta')]
+  // Before that the bin is empty.
+  const since = kind?.value === 'papelera' ? latest(addDays(today, -BIN_DAYS), from) : isDay(from) ? from : null
+  const asked = {
+    of_table: table,
+    of_record: table && said('registro'),
+    of_column: column,
+    of_person: id('cliente'),
+    of_actor: id('quien'),
+    of_op: kind?.op,
+    of_source: source?.value,
+    since: since && houseDayStart(since),
+    until: isDay(until) && houseDayStart(addDays(until, 1)),
+  }
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value)) as LedgerAsked
+}
+
+const latest = (day: string, other: string | null) => (isDay(other) && other > day ? other : day)

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { advisorChoices } from '#app/features/people/advisor/queries.ts'
+import type { LedgerFilter } from '#app/lib/ledger-path.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Chip } from '#app/ui/chip.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { withParams } from '#app/ui/panel/panel-rules.ts'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { dayText } from '#contract/date-texts.ts'
+import { ClientFilter } from './client-filter.tsx'
+import css from './ledger.module.css'
+import type { LedgerAsked } from './ledger-address.ts'
+import { LedgerCsv } from './ledger-csv.tsx'
+import { recordNames } from './queries.ts'
+import { SOURCES } from './sentences.ts'
+import { headingOf, TABLE_WORDS, tableWords } from './words/table-words.ts'
+
+/** Of what sales read lines at all (private.reads_line): other tables would find nothing. */
+const FOR_SALES = new Set([
+  ...['profiles', 'leads', 'lead_contacts', 'lead_events', 'financing_applications', 'application_documents'],
+  ...['application_pages', 'application_events', 'application_messages', 'sell_listings', 'sell_listing_files'],
+  ...['appointments', 'trade_in_quotes', 'consents'],
+])
+const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, 'es-MX')
+const firstUpper = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+
+const tableChoices = (isAdmin: boolean) =>
+  Object.entries(TABLE_WORDS)
+    .filter(([table]) => isAdmin || FOR_SALES.has(table))
+    .map(([value, { many }]) => ({ value, label: firstUpper(many) }))
+    .sort(byLabel)
+
+const columnChoices = (table: string) =>
+  Object.entries(tableWords(table).columns)
+    .filter(([, { kind }]) => kind !== 'ref')
+    .map(([value, { name }]) => ({ value, label: headingOf(name) }))
+    .sort(byLabel)
+
+/** What the list is narrowed by: who, whose, what, from where, when. Each choice is in the address at once. */
+export function LedgerFilters({ asked, isAdmin }: { asked: LedgerAsked; isAdmin: boolean }) {
+  const contract = useContract()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { data: staff = [] } = useQuery(advisorChoices(contract))
+  const people = [asked.of_person, asked.of_actor].filter((id) => id !== undefined)
+  const { data: names } = useQuery(recordNames(contract, people, asked.of_table, asked.of_record))
+  const said = (name: LedgerFilter) => search.get(name) ?? ''
+  const set = (changes: Partial<Record<LedgerFilter, string | null>>) =>
+    void navigate(withParams(search, { cambio: null, ...changes }), { replace: true, preventScrollReset: true })
+  const choose = (name: LedgerFilter) => (event: { target: { value: string } }) =>
+    set({ [name]: event.target.value || null })
+  const nameOf = (id: string) => names?.people[id] ?? staff.find(({ value }) => value === id)?.label ?? 'otra persona'
+  const chips: { name: string; without: LedgerFilter[] }[] = []
+  if (asked.of_actor) chips.push({ name: `Lo hizo ${nameOf(asked.of_actor)}`, without: ['quien'] })
+  if (asked.of_person) chips.push({ name: `Cliente: ${nameOf(asked.of_person)}`, without: ['cliente'] })
+  if (asked.of_table) {
+    const record = asked.of_record && (names?.record ?? 'un registro')
+    const { many, one } = tableWords(asked.of_table)
+    const what = record ? `${firstUpper(headingOf(one))}: ${record}` : firstUpper(many)
+    chips.push({ name: what, without: ['tabla', 'registro', 'campo'] })
+  }
+  if (asked.of_table && asked.of_column) {
+    const column = tableWords(asked.of_table).columns[asked.of_column]!
+    chips.push({ name: `Dato: ${headingOf(column.name).toLowerCase()}`, without: ['campo'] })
+  }
+  const source = SOURCES.find(({ value }) => value === asked.of_source)
+  if (source) chips.push({ name: `Desde: ${source.label.toLowerCase()}`, without: ['origen'] })
+  for (const [name, word] of [
+    ['desde', 'Desde el'],
+    ['hasta', 'Hasta el'],
+  ] as const)
+    if (said(name)) chips.push({ name: `${word} ${dayText('shortDate', said(name))}`, without: [name] })
+  return (
+    <section aria-label="Filtros" className={css.ledgerFilters}>
+      <div className={css.ledgerTools}>
+        <details>
+          <summary>
+            <Icon name="sliders-horizontal" />
+            Filtros{chips.length > 0 && ` (${chips.length})`}
+          </summary>
+          <div className={css.ledgerFields}>
+            <SelectField
+              label="Quién lo hizo"
+              placeholder="Cualquiera"
+              options={staff}
+              value={said('quien')}
+              onChange={choose('quien')}
+            />
+            <ClientFilter onChoose={(cliente) => set({ cliente })} />
+            <SelectField
+              label="De qué"
+              placeholder="Todo"
+              options={tableChoices(isAdmin)}
+              value={asked.of_table ?? ''}
+              onChange={({ target }) => set({ tabla: target.value || null, registro: null, campo: null })}
+            />
+            <SelectField
+              label="Qué dato"
+              placeholder="Cualquiera"
+              disabled={!asked.of_table}
+              options={asked.of_table ? columnChoices(asked.of_table) : []}
+              value={asked.of_column ?? ''}
+              onChange={choose('campo')}
+            />
+            <SelectField
+              label="Desde dónde"
+              placeholder="Cualquier lado"
+              options={SOURCES}
+              value={asked.of_source ?? ''}
+              onChange={choose('origen')}
+            />
+            <Field
+              label="Desde el día"
+              type="date"
+              value={said('desde')}
+              max={said('hasta') || undefined}
+              onChange={choose('desde')}
+            />
+            <Field
+              label="Hasta el día"
+              type="date"
+              value={said('hasta')}
+              min={said('desde') || undefined}
+              onChange={choose('hasta')}
+            />
+          </div>
+        </details>
+        <LedgerCsv asked={asked} />
+      </div>
+      {chips.length > 0 && (
+        <ul aria-label="Filtros puestos" className={css.ledgerChips}>
+          {chips.map(({ name, without }) => (
+            <li key={name}>
+              <Chip
+                to={withParams(search, Object.fromEntries(['cambio', ...without].map((one) => [one, null])))}
+                removes={`Quitar ${name}`}
+                preventScrollReset
+              >
+                {name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router'
+import { LEDGER_FILTERS } from '#app/lib/ledger-path.ts'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { withParams } from '#app/ui/panel/panel-rules.ts'
+import type { Opened } from '#app/ui/panel/use-opened.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TeachingState } from '#app/ui/teaching-state.tsx'
+import { Timeline } from '#app/ui/timeline/timeline.tsx'
+import { entryLine } from './entry-line.ts'
+import { BIN_DAYS, CHANGE_KINDS } from './ledger-address.ts'
+import type { useEntries } from './use-entries.ts'
+
+interface LedgerListProps {
+  entries: ReturnType<typeof useEntries>
+  linkTo: Opened['linkTo']
+}
+
+/** Entries by day, the latest first; one kind of change at a time, if any. */
+export function LedgerList({ entries: { query, asked, onMore }, linkTo }: LedgerListProps) {
+  const [search] = useSearchParams()
+  const kind = CHANGE_KINDS.find(({ op }) => op === asked.of_op)?.value
+  const everything = withParams(search, Object.fromEntries(LEDGER_FILTERS.map((name) => [name, null])))
+  return (
+    <Loaded query={query} noun="los cambios" skeleton={<Skeleton className="h-96 w-full" />}>
+      {({ rows, names, isMore }) => (
+        <Timeline
+          label="Cambios"
+          entries={rows.map((entry) => ({ ...entryLine(entry, names), link: linkTo(String(entry.entry)) }))}
+          kinds={CHANGE_KINDS}
+          chosen={kind ? [kind] : []}
+          hrefFor={(kinds) => withParams(search, { tipo: kinds.find((one) => one !== kind) ?? null })}
+          more="Ver anteriores"
+          onMore={isMore ? onMore : undefined}
+          busy={query.isPlaceholderData}
+          empty={
+            Object.keys(asked).length === 0 ? (
+              <TeachingState
+                icon="history"
+                title="Todavía no hay cambios"
+                teaches="Cada cambio queda aquí en cuanto se guarda: quién lo hizo, qué decía antes y por qué."
+              />
+            ) : kind === 'papelera' ? (
+              <TeachingState
+                icon="trash-2"
+                title="La papelera está vacía"
+                teaches={`Lo que se elimina se queda aquí ${BIN_DAYS} días.`}
+                action={<LinkButton to={everything}>Ver todos los cambios</LinkButton>}
+              />
+            ) : (
+              <TeachingState
+                icon="history"
+                title="Nada cambió con estos filtros"
+                teaches="Quita un filtro o amplía las fechas para ver más."
+                action={<LinkButton to={everything}>Quitar filtros</LinkButton>}
+              />
+            )
+          }
+        />
+      )}
+    </Loaded>
+  )
+}

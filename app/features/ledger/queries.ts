@@ -1,0 +1,230 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import { fullName } from '#contract/names.ts'
+import { LONGEST_SEARCH } from '#contract/search-input.ts'
+import type { LedgerAsked } from './ledger-address.ts'
+import { type LedgerEntry, type LedgerLine, type LedgerNames, NO_NAMES } from './ledger-entry.ts'
+import type { UndoAnswer } from './undo-texts.ts'
+import { columnWords } from './words/table-words.ts'
+
+/** How many entries, and lines of one, come at once. */
+export const LEDGER_PAGE = 50
+export const LINES_PAGE = 20
+const MOST_AT_ONCE = 100
+/** So often what is new is asked for. The ledger is not followed live: all that everybody writes would be told. */
+const NEWS_MS = 30_000
+
+/** Entries, or lines, with what their values name. */
+interface Told<Row> {
+  rows: Row[]
+  names: LedgerNames
+  isMore: boolean
+}
+
+/** The latest `wanted` entries, and whether there are more. */
+export const ledgerEntries = (contract: Contract, asked: LedgerAsked, wanted: number) =>
+  queryOptions({
+    queryKey: key('ledger', 'entries', asked, wanted),
+    queryFn: async ({ signal }): Promise<Told<LedgerEntry>> => {
+      const rows: LedgerEntry[] = []
+      // One more than is shown tells that there is more.
+      while (rows.length <= wanted) {
+        const most = Math.min(wanted + 1 - rows.length, MOST_AT_ONCE)
+        const page = await entriesBefore(contract, asked, rows.at(-1)?.entry, most, signal)
+        rows.push(...page)
+        if (page.length < most) break
+      }
+      const shown = rows.slice(0, wanted)
+      return { rows: shown, names: await namesIn(contract, linesOf(shown)), isMore: rows.length > wanted }
+    },
+    staleTime: 0,
+    ...(wanted <= MOST_AT_ONCE && { refetchInterval: NEWS_MS }),
+  })
+
+/** All entries page by page, for a file. */
+export async function* everyEntry(contract: Contract, asked: LedgerAsked, signal: AbortSignal) {
+  for (let before: number | undefined; ; ) {
+    const rows = await entriesBefore(contract, asked, before, MOST_AT_ONCE, signal)
+    yield { rows, names: await namesIn(contract, linesOf(rows)) }
+    before = rows.at(-1)?.entry
+    if (rows.length < MOST_AT_ONCE) return
+  }
+}
+
+/** One entry by its number; null: there is none, or not for the caller. */
+export const ledgerEntry = (contract: Contract, entry: number) =>
+  queryOptions({
+    queryKey: key('ledger', 'entry', entry),
+    queryFn: async ({ signal }): Promise<Told<LedgerEntry>> => {
+      const found = await entriesBefore(contract, {}, entry + 1, 1, signal)
+      const rows = found.filter((one) => one.entry === entry)
+      return { rows, names: await namesIn(contract, linesOf(rows)), isMore: false }
+    },
+    staleTime: 0,
+  })
+
+/** The first `wanted` rows that an entry wrote, in the order in which they were written. */
+export const entryLines = (contract: Contract, entry: number, wanted: number) =>
+  queryOptions({
+    queryKey: key('ledger', 'lines', entry, wanted),
+    queryFn: async ({ signal }): Promise<Told<LedgerLine>> => {
+      const rows: LedgerLine[] = []
+      const ask = await contract.rest()
+      while (rows.length <= wanted) {
+        const most = Math.min(wanted + 1 - rows.length, MOST_AT_ONCE)
+        const after = rows.at(-1)?.line
+        const { data } = await ask
+          .rpc('ledger_lines', { of_entry: entry, most, ...(after !== undefined && { after }) })
+          .abortSignal(signal)
+          .throwOnError()
+        rows.push(...(data as unknown as LedgerLine[]))
+        if (data.length < most) break
+      }
+      const shown = rows.slice(0, wanted)
+      return { rows: shown, names: await namesIn(contract, shown), isMore: rows.length > wanted }
+    },
+  })
+
+async function entriesBefore(
+  { rest }: Contract,
+  asked: LedgerAsked,
+  before: number | undefined,
+  most: number,
+  signal: AbortSignal,
+): Promise<LedgerEntry[]> {
+  const { data } = await (await rest())
+    .rpc('ledger_entries', { ...asked, most, ...(before !== undefined && { before }) })
+    .abortSignal(signal)
+    .throwOnError()
+  return (data as unknown as LedgerEntry[]).map((one) => ({ ...one, records: one.records ?? [] }))
+}
+
+const linesOf = (entries: readonly LedgerEntry[]) => entries.flatMap(({ records }) => records)
+const NAMED = ['person', 'lead', 'car', 'order', 'branch'] as const
+/** An address holds no more of them. */
+const AT_ONCE = 80
+
+/** What the values of rows name: people, cars and branches, as far as the caller may read them. */
+async function namesIn({ rest }: Contract, lines: readonly LedgerLine[]): Promise<LedgerNames> {
+  const ids = Object.fromEntries(NAMED.map((kind) => [kind, new Set<string>()])) as Record<
+    (typeof NAMED)[number],
+    Set<string>
+  >
+  const visits = new Set<string>()
+  for (const { table, record, changes } of lines) {
+    if (table === 'vehicles') ids.car.add(record)
+    if (table === 'appointments' && record) visits.add(record)
+    for (const { column, before, after } of changes) {
+      const kind = NAMED.find((one) => one === columnWords(table, column).kind)
+      for (const value of [before, after]) if (kind && typeof value === 'string' && value) ids[kind].add(value)
+    }
+  }
+  if (visits.size + NAMED.reduce((sum, kind) => sum + ids[kind].size, 0) === 0) return NO_NAMES
+  const ask = await rest()
+  const some = (wanted: Set<string>) => [...wanted].slice(0, AT_ONCE)
+  const none = Promise.resolve({ data: [] as never[] })
+  const rows = <T>(wanted: Set<string>, find: (values: string[]) => PromiseLike<{ data: T[] }>) =>
+    wanted.size > 0 ? find(some(wanted)) : none
+  const cars = 'id, ordencompra, titulo, slug' as const
+  const [profiles, advisors, leads, byId, byOrder, branches, booked] = await Promise.all([
+    rows(ids.person, (values) =>
+      ask.from('profiles').select('id, first_name, last_name, mother_last_name, email').in('id', values).throwOnError(),
+    ),
+    rows(ids.person, (values) => ask.from('advisors').select('id, name').in('id', values).throwOnError()),
+    rows(ids.lead, (values) => ask.from('leads').select('id, name, phone, email').in('id', values).throwOnError()),
+    rows(ids.car, (values) => ask.from('inventario_cache').select(cars).in('id', values).throwOnError()),
+    rows(ids.order, (values) => ask.from('inventario_cache').select(cars).in('ordencompra', values).throwOnError()),
+    ids.branch.size + visits.size > 0 ? ask.from('branches').select('code, name, time_zone').throwOnError() : none,
+    rows(visits, (values) => ask.from('appointments').select('id, branch').in('id', values).throwOnError()),
+  ])
+  const found = [...byId.data, ...byOrder.data]
+  return {
+    people: Object.fromEntries([
+      ...advisors.data.map(({ id, name }) => [id, name]),
+      ...profiles.data.map((one) => [one.id, fullName(one) || one.email]),
+      ...leads.data.map(({ id, name, phone, email }) => [id, name ?? phone ?? email]),
+    ]),
+    cars: Object.fromEntries(
+      found.flatMap(({ id, ordencompra, titulo }) => [
+        [id, titulo],
+        [ordencompra, titulo],
+      ]),
+    ),
+    slugs: Object.fromEntries(found.map(({ id, slug }) => [id, slug])),
+    branches: Object.fromEntries(branches.data.map(({ code, name, time_zone }) => [code, { name, zone: time_zone }])),
+    visits: Object.fromEntries(booked.data.map(({ id, branch }) => [id, branch])),
+  }
+}
+
+/** Clients and prospects that a text finds, the caller's alone. */
+export const clientsLike = ({ rest }: Contract, typed: string) =>
+  queryOptions({
+    queryKey: key('ledger', 'clients', typed),
+    queryFn: async ({ signal }) =>
+      (
+        await (
+          await rest()
+        )
+          .rpc('search_everything', { q: typed.slice(0, LONGEST_SEARCH), kinds: ['person', 'lead'], most: 8 })
+          .abortSignal(signal)
+          .throwOnError()
+      ).data,
+    enabled: typed.length > 1,
+  })
+
+/** How the people and the row that a list is narrowed to are called. */
+export const recordNames = (contract: Contract, people: readonly string[], table?: string, record?: string) =>
+  queryOptions({
+    queryKey: key('ledger', 'names', people, table, record),
+    queryFn: async ({ signal }): Promise<{ people: LedgerNames['people']; record: string | null }> => {
+      const row = table && record ? { of_table: table, of_record: record } : null
+      const [named, latest] = await Promise.all([
+        namesIn(contract, [peopleLine(people)]),
+        row ? entriesBefore(contract, row, undefined, 1, signal) : [],
+      ])
+      const line = latest[0]?.records.find((one) => one.table === table && one.record === record)
+      return { people: named.people, record: line?.label ?? line?.concerns?.name ?? null }
+    },
+    enabled: people.length > 0 || record !== undefined,
+  })
+
+// Asked for as if a row named them.
+const peopleLine = (people: readonly string[]): LedgerLine => ({
+  ...{
+    line: 0,
+    at: '',
+    table: 'appointments',
+    record: '',
+    label: null,
+    op: 'UPDATE',
+    concerns: null,
+    forgotten: false,
+  },
+  changes: people.flatMap((id) => [
+    { column: 'user_id', before: null, after: id },
+    { column: 'lead_id', before: null, after: id },
+  ]),
+})
+
+/** What the values of some rows name. */
+export const undoNames = (contract: Contract, lines: readonly LedgerLine[]) =>
+  queryOptions({
+    queryKey: key('ledger', 'undo-names', lines),
+    queryFn: () => namesIn(contract, lines),
+    enabled: lines.length > 0,
+  })
+
+/** What taking an entry back would do; nothing is written. */
+export const undoCheck = ({ rest }: Contract, entry: number) =>
+  queryOptions({
+    queryKey: key('ledger', 'undo', entry),
+    queryFn: async ({ signal }): Promise<UndoAnswer> => {
+      const ask = await rest()
+      const { data } = await ask.rpc('ledger_undo_check', { of_entry: entry }).abortSignal(signal).throwOnError()
+      return data as unknown as UndoAnswer
+    },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })

@@ -1,0 +1,46 @@
+import { type LedgerFilter, ledgerPath } from '#app/lib/ledger-path.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { TeachingState } from '#app/ui/teaching-state.tsx'
+import { Timeline } from '#app/ui/timeline/timeline.tsx'
+import { entryLine } from './entry-line.ts'
+import { ledgerAsked } from './ledger-address.ts'
+import { useEntries } from './use-entries.ts'
+
+interface RecordHistoryProps {
+  /** Whose or what, for who cannot see it: 'Cambios de Emma'. */
+  label: string
+  /** The rows meant, as the ledger's address names them. */
+  of: Partial<Record<LedgerFilter, string>>
+}
+
+/** What changed of a record or about a person, on their own screen; each line opens the change in the ledger. */
+export function RecordHistory({ label, of }: RecordHistoryProps) {
+  const { query, onMore } = useEntries(ledgerAsked(new URLSearchParams(of), ''))
+  return (
+    <Loaded query={query} noun="los cambios" skeleton={<Skeleton className="h-48 w-full" />}>
+      {({ rows, names, isMore }) => (
+        <Timeline
+          label={label}
+          entries={rows.map((entry) => ({
+            ...entryLine(entry, names),
+            to: ledgerPath(of, entry.entry),
+          }))}
+          kinds={[]}
+          chosen={[]}
+          hrefFor={() => '?'}
+          more="Ver anteriores"
+          onMore={isMore ? onMore : undefined}
+          busy={query.isPlaceholderData}
+          empty={
+            <TeachingState
+              icon="history"
+              title="Sin cambios registrados"
+              teaches="Cuando alguien cambie algo, aquí queda quién lo hizo, qué decía antes y por qué."
+            />
+          }
+        />
+      )}
+    </Loaded>
+  )
+}

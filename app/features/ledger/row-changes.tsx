@@ -1,0 +1,79 @@
+import { Link } from 'react-router'
+import { ledgerPath } from '#app/lib/ledger-path.ts'
+import css from './ledger.module.css'
+import type { LedgerLine, LedgerNames } from './ledger-entry.ts'
+import { rowCalled, rowSentence } from './sentences.ts'
+import { changeTexts } from './value-text.ts'
+import { columnWords, headingOf, tableWords } from './words/table-words.ts'
+
+/** Where a row's own screen is; null: it has none. */
+function screenOf({ table, record, op, concerns }: LedgerLine, { slugs }: LedgerNames): string | null {
+  if (op === 'DELETE') return null
+  const own = tableWords(table).screen?.(record)
+  if (own) return own
+  if (table === 'vehicles') return slugs[record] ? `/autos/${slugs[record]}` : null
+  return concerns?.kind === 'client' ? `/escritorio/admin/cliente/${concerns.id}` : null
+}
+
+/** One row of an entry: each of its columns before and after, side by side, and the ways to the row and to its history. */
+export function RowChanges({ line, names }: { line: LedgerLine; names: LedgerNames }) {
+  const { table, record, op, changes, forgotten } = line
+  const name = rowCalled(line)
+  const screen = screenOf(line, names)
+  const isUpdate = op === 'UPDATE'
+  const sentence = rowSentence(line, names)
+  return (
+    <section className={css.ledgerRow} aria-label={name}>
+      <h3>{isUpdate ? name[0]!.toUpperCase() + name.slice(1) : `Se ${sentence}`}</h3>
+      <p className={css.rowWays}>
+        {screen && (
+          <Link to={screen} className={css.entryLink}>
+            Abrir
+          </Link>
+        )}
+        {record && (
+          <Link to={ledgerPath({ tabla: table, registro: record })} className={css.entryLink}>
+            Todos sus cambios
+          </Link>
+        )}
+      </p>
+      {forgotten && <p>Los valores se borraron por ley, a petición de la persona. Queda que hubo un cambio.</p>}
+      {changes.length > 0 && (
+        <table className={css.rowTable}>
+          <caption className="sr-only">Qué cambió en {name}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Dato</th>
+              {op !== 'INSERT' && <th scope="col">{isUpdate ? 'Antes' : 'Decía'}</th>}
+              {op !== 'DELETE' && <th scope="col">{isUpdate ? 'Después' : 'Dice'}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {changes.flatMap((change) => {
+              const heading = headingOf(columnWords(table, change.column).name)
+              return changeTexts(line, change, names).map((part) => (
+                <tr key={`${change.column} ${part.name}`}>
+                  <th scope="row">
+                    {isUpdate ? (
+                      <Link
+                        to={ledgerPath({ tabla: table, registro: record, campo: change.column })}
+                        className={css.entryLink}
+                        title="Ver todos los cambios de este dato"
+                      >
+                        {part.name || heading}
+                      </Link>
+                    ) : (
+                      part.name || heading
+                    )}
+                  </th>
+                  {op !== 'INSERT' && <td>{part.before}</td>}
+                  {op !== 'DELETE' && <td>{part.after}</td>}
+                </tr>
+              ))
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

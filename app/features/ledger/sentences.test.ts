@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { type LedgerEntry, type LedgerLine, NO_NAMES } from './ledger-entry.ts'
+import { entrySentence } from './sentences.ts'
+import { changeTexts, columnText } from './value-text.ts'
+import { columnWords } from './words/table-words.ts'
+
+const LAURA = { id: 'l', name: 'Laura', role: 'admin' }
+const EMMA = { id: 'e', kind: 'client', name: 'Emma García' }
+const NAMES = {
+  people: { p1: 'Emma García', p2: 'Raúl Peña' },
+  cars: { TMP1: 'Mazda 3 2021' },
+  branches: { TMPS: { name: 'Reynosa', zone: 'America/Matamoros' } },
+  visits: { v1: 'TMPS' },
+  slugs: {},
+}
+const line = (more: Partial<LedgerLine> & { set?: [string, unknown, unknown][] } = {}): LedgerLine => {
+  const { set = [], ...rest } = more
+  return {
+    ...{ line: 1, at: '2026-11-23T18:00:00Z', table: 'vehicles', record: 'r1', label: 'Versa 2021', op: 'UPDATE' },
+    ...{ concerns: null, forgotten: false },
+    changes: set.map(([column, before, after]) => ({ column, before, after })),
+    ...rest,
+  }
+}
+const entry = (records: LedgerLine[], more: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  ...{ entry: 7, at: '2026-11-23T18:00:00Z', actor: LAURA, acting_for: null, source: 'screen', reason: null },
+  ...{ request: null, lines: records.length, records, undoes: null, undone_by: null, undoable: true, why_not: null },
+  ...more,
+})
+const PRICE: [string, unknown, unknown] = ['precio', 239_900, 229_900]
+const paper = (more: object = {}) => line({ table: 'application_documents', label: null, concerns: EMMA, ...more })
+const said = (records: LedgerLine[], more: Partial<LedgerEntry> = {}) => entrySentence(entry(records, more), NAMES)
+
+describe('what happened, in a sentence', () => {
+  test.each<[string, LedgerLine, Partial<LedgerEntry>?]>([
+    [
+      'Laura bajó el precio del Versa 2021 de $239,900 a $229,900: «bono de octubre»',
+      line({ set: [PRICE] }),
+      { reason: 'bono de octubre' },
+    ],
+    [
+      'Laura subió el kilometraje del Versa 2021 de 40,000 km a 45,000 km',
+      line({ set: [['kilometraje', 40_000, 45_000]] }),
+    ],
+    ['Laura cambió el color del Versa 2021 de Rojo a Azul', line({ set: [['color', 'Rojo', 'Azul']] })],
+    ['Laura puso el color del Versa 2021: Azul', line({ set: [['color', null, 'Azul']] })],
+    ['Laura quitó la garantía del Versa 2021 (antes: 3 meses)', line({ set: [['garantia', '3 meses', '']] })],
+    ['Laura marcó «vendido» en el Versa 2021', line({ set: [['vendido', false, true]] })],
+    ['Laura desmarcó «separado» en el Versa 2021', line({ set: [['separado', true, false]] })],
+    ['Laura cambió la descripción del Versa 2021', line({ set: [['descripcion', 'a', 'b']] })],
+    ['Laura cambió el precio y el color del Versa 2021', line({ set: [PRICE, ['color', 'a', 'b']] })],
+    [
+      'Laura cambió el precio, el color y 2 datos más del Versa 2021',
+      line({ set: [PRICE, ['color', 'a', 'b'], ['marca', 'a', 'b'], ['vendido', false, true]] }),
+    ],
+    ['Laura agregó el Versa 2021', line({ op: 'INSERT', set: [['precio', null, 1]] })],
+    ['Laura eliminó el Versa 2021', line({ op: 'DELETE' })],
+    [
+      'Alguien desde la base de datos vació la tabla de favoritos',
+      line({ op: 'TRUNCATE', table: 'favorites', label: null }),
+      { actor: null, source: 'sql' },
+    ],
+    [
+      'Laura cambió el asesor de Emma García de Emma García a Raúl Peña',
+      line({ table: 'profiles', label: 'Emma García', concerns: EMMA, set: [['asesor_asignado_id', 'p1', 'p2']] }),
+    ],
+    [
+      'Laura cambió el celular de Emma García de 81 1234 5678 a 81 8765 4321',
+      line({ table: 'profiles', label: 'Emma García', set: [['phone', '+528112345678', '+528187654321']] }),
+    ],
+    [
+      'Laura cambió el estado del documento de Emma García de Por revisar a Aprobado',
+      paper({ set: [['state', 'uploaded', 'approved']] }),
+    ],
+    ['Laura agregó a Emma García', line({ table: 'profiles', label: 'Emma García', op: 'INSERT' })],
+    [
+      'Laura cambió el celular de su perfil de 81 1234 5678 a 81 8765 4321',
+      line({
+        ...{ table: 'profiles', label: 'Laura', record: 'l' },
+        set: [['phone', '+528112345678', '+528187654321']],
+      }),
+    ],
+    ['Laura consultó el documento de Emma García', paper({ op: 'READ' })],
+    [
+      // In June Reynosa is an hour ahead of Monterrey.
+      'Laura cambió la hora de la cita «Mazda 3 2021» de Emma García de 10 jun 2026, 11:00 a.m. a 10 jun 2026, 12:00 p.m.',
+      line({
+        ...{ table: 'appointments', record: 'v1', label: 'Mazda 3 2021', concerns: EMMA },
+        set: [['starts_at', '2026-06-10T16:00:00Z', '2026-06-10T17:00:00Z']],
+      }),
+    ],
+    [
+      'Laura cambió el horario de la sucursal «Centro»',
+      line({ table: 'branches', label: 'Centro', set: [['hours', { mon: [] }, {}]] }),
+    ],
+    ['Laura cambió datos del Versa 2021 que después se borraron por ley', line({ forgotten: true })],
+    ['Laura cambió «kind» de un registro', line({ table: 'gone', label: null, set: [['kind', 1, 2]] })],
+  ])('%s', (text, one, more) => expect(said([one], more)).toBe(text))
+
+  test.each<[string, Partial<LedgerEntry>]>([
+    ['Laura, por cuenta de Emma García, eliminó el Versa 2021', { acting_for: EMMA }],
+    ['Laura, con una importación, eliminó el Versa 2021', { source: 'import' }],
+    ['Un visitante eliminó el Versa 2021', { actor: null }],
+    ['Una tarea automática eliminó el Versa 2021', { actor: null, source: 'job' }],
+    ['Un servicio conectado eliminó el Versa 2021', { actor: null, source: 'webhook' }],
+    ['Alguien con una liga de correo eliminó el Versa 2021', { actor: null, source: 'link' }],
+    ['Un programa con la llave del sitio eliminó el Versa 2021', { actor: null, source: 'api' }],
+    ['Alguien sin nombre eliminó el Versa 2021', { actor: { ...LAURA, name: null } }],
+    ['Laura deshizo un cambio: eliminó el Versa 2021', { undoes: 3 }],
+  ])('who: %s', (text, more) => expect(said([line({ op: 'DELETE' })], more)).toBe(text))
+
+  test('many rows are counted, and what follows by itself is not what it was about', () => {
+    const cars = Array.from({ length: 10 }, (_, at) => line({ record: `r${at}`, set: [PRICE] }))
+    const byImport = { actor: null, source: 'import' }
+    expect(said(cars, { ...byImport, lines: 312 })).toBe('Una importación cambió 312 autos')
+    expect(said(cars, { ...byImport, lines: 1000 })).toBe('Una importación cambió más de 1,000 autos')
+    expect(said(cars.slice(0, 3))).toBe('Laura cambió 3 autos')
+    const history = line({ table: 'vehicle_price_history', label: null, op: 'INSERT' })
+    expect(said([line({ set: [PRICE] }), history])).toBe('Laura bajó el precio del Versa 2021 de $239,900 a $229,900')
+    expect(said([...cars.slice(1), history], { lines: 624 })).toBe('Laura hizo 624 cambios en autos')
+    expect(said([...cars.slice(1), paper()], { lines: 50 })).toBe('Laura hizo 50 cambios')
+    expect(said([line({ op: 'DELETE' }), paper({ op: 'INSERT' })])).toBe('Laura eliminó el Versa 2021 y otro registro')
+    // Of an import sales are told the rows of their clients alone.
+    expect(said([cars[0]!], { lines: 50 })).toBe('Laura bajó el precio del Versa 2021 de $239,900 a $229,900')
+    expect(said([history])).toBe('Laura agregó el historial de precio')
+    expect(said([])).toBe('Laura hizo cambios')
+  })
+})
+
+describe('values', () => {
+  const read = (table: string, column: string, value: unknown) =>
+    columnText(columnWords(table, column), value, { names: NAMES })
+  test.each([
+    ['vehicles', 'precio', 0, '$0'],
+    ['vehicles', 'autoano', 2021, '2021'],
+    ['vehicles', 'promociones', [], 'sin dato'],
+    ['vehicles', 'promociones', ['Bono', 'Rebaja'], 'Bono, Rebaja'],
+    ['profiles', 'birth_date', '1990-05-15', '15 de mayo de 1990'],
+    ['profiles', 'role', 'sales', 'Ventas'],
+    ['profiles', 'asesor_asignado_id', 'nobody', 'otra persona'],
+    ['appointments', 'branch', 'TMPS', 'Reynosa'],
+    ['appointments', 'ordencompra', 'TMP1', 'Mazda 3 2021'],
+    ['appointments', 'status', 'missed', 'No se hizo'],
+    ['financing_applications', 'status', 'reviewing', 'En revisión'],
+    ['trade_in_quotes', 'status', 'accepted', 'Aceptada'],
+    ['consents', 'granted', true, 'Sí'],
+    ['app_config', 'value', true, 'Sí'],
+  ])('%s.%s %j reads %s', (table, column, value, text) => expect(read(table, column, value)).toBe(text))
+
+  test('a value of several parts tells those that changed, in their own words', () => {
+    const change = {
+      column: 'data',
+      before: { down_payment: 50_000, term: 48 },
+      after: { down_payment: 60_000, term: 48, employer: 'Alfa' },
+    }
+    expect(changeTexts(line({ table: 'financing_applications' }), change, NO_NAMES)).toEqual([
+      { name: 'Enganche', before: '$50,000', after: '$60,000' },
+      { name: 'Empresa', before: 'sin dato', after: 'Alfa' },
+    ])
+  })
+})

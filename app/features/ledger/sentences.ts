@@ -1,0 +1,147 @@
+import { oneStop } from '#contract/sentence.ts'
+import type { LedgerChange, LedgerEntry, LedgerLine, LedgerNames } from './ledger-entry.ts'
+import { columnText, isUnsaid, zoneOf } from './value-text.ts'
+import { columnWords, tableWords } from './words/table-words.ts'
+
+// Who acts where nobody is signed in (db/api/ledger-keeping.sql).
+const SYSTEMS: Record<string, string> = {
+  screen: 'Un visitante',
+  bulk: 'Un visitante',
+  import: 'Una importación',
+  job: 'Una tarea automática',
+  webhook: 'Un servicio conectado',
+  link: 'Alguien con una liga de correo',
+  api: 'Un programa con la llave del sitio',
+  sql: 'Alguien desde la base de datos',
+}
+const BY: Record<string, string> = {
+  import: 'con una importación',
+  link: 'desde una liga de correo',
+  job: 'en una tarea automática',
+  webhook: 'por un servicio conectado',
+  sql: 'desde la base de datos',
+}
+
+/** Where a change came from, for a list of them. */
+export const SOURCES = [
+  { value: 'screen', label: 'Pantalla' },
+  { value: 'bulk', label: 'Acción con varios a la vez' },
+  { value: 'import', label: 'Importación' },
+  { value: 'job', label: 'Tarea automática' },
+  { value: 'webhook', label: 'Servicio conectado' },
+  { value: 'link', label: 'Liga de correo' },
+  { value: 'api', label: 'Programa' },
+  { value: 'sql', label: 'Base de datos' },
+] as const
+
+/** Where a change came from; null: from a screen, as most do. */
+export const sourceText = (source: string): string | null =>
+  source === 'screen' ? null : (SOURCES.find(({ value }) => value === source)?.label.toLowerCase() ?? source)
+
+/** Who did it: 'Laura', 'Laura, por cuenta de Emma García,', 'Una importación'. */
+function whoDid({ actor, acting_for, source }: Pick<LedgerEntry, 'actor' | 'acting_for' | 'source'>): string {
+  if (!actor) return SYSTEMS[source] ?? 'El sistema'
+  const asides = [acting_for && `por cuenta de ${acting_for.name ?? 'otra persona'}`, BY[source]].filter(Boolean)
+  return [actor.name ?? 'Alguien sin nombre', ...asides].join(', ') + (asides.length > 0 ? ',' : '')
+}
+
+const LONGEST_VALUE = 60
+const listOf = new Intl.ListFormat('es-MX')
+const of = (thing: string) => (thing.startsWith('el ') ? `del ${thing.slice(3)}` : `de ${thing}`)
+
+/** What a row is called in a sentence: 'el Versa 2021', 'Emma García', 'la sucursal «Centro»', 'el documento de Emma García'. */
+export function rowCalled({ table, label, concerns }: Pick<LedgerLine, 'table' | 'label' | 'concerns'>): string {
+  const { one, titled } = tableWords(table)
+  if (label && titled === 'bare') return label
+  if (label && titled === 'el') return `el ${label}`
+  const whose = concerns?.name && concerns.name !== label ? ` ${of(concerns.name)}` : ''
+  return `${one}${label ? ` «${label}»` : ''}${whose}`
+}
+
+/** What became of one row: 'bajó el precio del Versa 2021 de $239,900 a $229,900'. `actor`: the id of who did it. */
+export function rowSentence(line: LedgerLine, names: LedgerNames, actor?: string): string {
+  const row = actor === line.record && line.table === 'profiles' ? 'su perfil' : rowCalled(line)
+  // Of people: 'agregó a Emma'.
+  const whom = line.label && tableWords(line.table).titled === 'bare' && row !== 'su perfil' ? `a ${row}` : row
+  if (line.op === 'INSERT') return `agregó ${whom}`
+  if (line.op === 'DELETE') return `eliminó ${whom}`
+  if (line.op === 'TRUNCATE') return `vació la tabla de ${tableWords(line.table).many}`
+  if (line.op === 'READ') return `consultó ${whom}`
+  if (line.forgotten) return `cambió datos ${of(row)} que después se borraron por ley`
+  const told = line.changes.filter(({ column }) => columnWords(line.table, column).kind !== 'ref')
+  const changes = told.length > 0 ? told : line.changes
+  const [only] = changes
+  if (only && changes.length === 1) return changeSentence(line, only, row, names)
+  if (changes.length === 0) return `cambió ${row}`
+  const columns = changes.map(({ column }) => nameOf(line, column))
+  if (columns.length <= 3) return `cambió ${listOf.format(columns)} ${of(row)}`
+  return `cambió ${columns.slice(0, 2).join(', ')} y ${columns.length - 2} datos más ${of(row)}`
+}
+
+const nameOf = ({ table }: LedgerLine, column: string) => {
+  const { name, kind } = columnWords(table, column)
+  return kind === 'yes' ? `«${name}»` : name
+}
+
+function changeSentence(line: LedgerLine, change: LedgerChange, row: string, names: LedgerNames): string {
+  const words = columnWords(line.table, change.column)
+  const { kind, name } = words
+  const { before, after } = change
+  if (kind === 'yes') return `${after === true ? 'marcó' : 'desmarcó'} «${name}» en ${row}`
+  if (kind === 'long' || kind === 'json') return `${isUnsaid(after) ? 'quitó' : 'cambió'} ${name} ${of(row)}`
+  const read = (value: unknown) => columnText(words, value, { names, zone: zoneOf(line, names), most: LONGEST_VALUE })
+  if (isUnsaid(before)) return `puso ${name} ${of(row)}: ${read(after)}`
+  if (isUnsaid(after)) return `quitó ${name} ${of(row)} (antes: ${read(before)})`
+  const isAmount = kind === 'pesos' || kind === 'km' || kind === 'number' || kind === 'percent' || kind === 'months'
+  const verb = !isAmount ? 'cambió' : Number(after) < Number(before) ? 'bajó' : 'subió'
+  return `${verb} ${name} ${of(row)} de ${read(before)} a ${read(after)}`
+}
+
+/** The rows that an entry was about, without those that followed them. */
+const principal = (records: readonly LedgerLine[]) => {
+  const told = records.filter(({ table }) => !tableWords(table).follows)
+  return told.length > 0 ? told : records
+}
+
+const VERBS: Record<string, string> = {
+  INSERT: 'agregó',
+  UPDATE: 'cambió',
+  DELETE: 'eliminó',
+  READ: 'consultó',
+  TRUNCATE: 'vació',
+}
+/** So many of an entry's rows come with it, and so many are counted. */
+const TOLD = 10
+const COUNTED = 1000
+const counted = (lines: number) => (lines >= COUNTED ? 'más de 1,000' : lines.toLocaleString('es-MX'))
+
+function whatHappened({ records, lines, actor }: LedgerEntry, names: LedgerNames): string {
+  const rows = principal(records)
+  const [first] = rows
+  if (!first) return 'hizo cambios'
+  const tables = new Set(rows.map(({ table }) => table))
+  const verbs = new Set(rows.map(({ op }) => op))
+  // Ten rows are told; what the others are is counted and no more.
+  if (records.length >= TOLD && lines > records.length) {
+    const many = tables.size === 1 ? ` en ${tableWords(first.table).many}` : ''
+    const isOneKind = tables.size === 1 && verbs.size === 1 && rows.length === records.length
+    return isOneKind
+      ? `${VERBS[first.op] ?? 'cambió'} ${counted(lines)} ${tableWords(first.table).many}`
+      : `hizo ${counted(lines)} cambios${many}`
+  }
+  if (rows.length === 1 || new Set(rows.map(({ table, record }) => `${table} ${record}`)).size === 1) {
+    return rowSentence(first, names, actor?.id)
+  }
+  if (tables.size === 1 && verbs.size === 1) {
+    return `${VERBS[first.op] ?? 'cambió'} ${rows.length} ${tableWords(first.table).many}`
+  }
+  const others = rows.length - 1
+  return `${rowSentence(first, names, actor?.id)} y ${others === 1 ? 'otro registro' : `otros ${others} registros`}`
+}
+
+/** An entry as a sentence: 'Laura bajó el precio del Versa 2021 de $239,900 a $229,900: «bono de octubre»'. */
+export function entrySentence(entry: LedgerEntry, names: LedgerNames): string {
+  const what = whatHappened(entry, names)
+  const undone = entry.undoes === null ? '' : 'deshizo un cambio: '
+  return oneStop(`${whoDid(entry)} ${undone}${what}${entry.reason ? `: «${entry.reason}»` : ''}`)
+}

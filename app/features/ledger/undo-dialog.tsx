@@ -1,0 +1,105 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ReasonField } from '#app/ui/reason-field.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import css from './ledger.module.css'
+import type { LedgerEntry } from './ledger-entry.ts'
+import { undoEntry } from './mutations.ts'
+import { undoCheck } from './queries.ts'
+import { UndoConflicts } from './undo-conflicts.tsx'
+import { UndoEffects } from './undo-effects.tsx'
+import { UndoRows } from './undo-rows.tsx'
+import { refusalOfUndo, type UndoAnswer, undoRefused } from './undo-texts.ts'
+
+/** Shows what taking an entry back does, what stands in the way and what cannot return, before it is done. */
+export function UndoDialog({ entry, onClose }: { entry: LedgerEntry; onClose: () => void }) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const check = useQuery(undoCheck(contract, entry.entry))
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const answer = check.data
+  const refused = undoRefused(check.error)
+  const partly = (answer?.conflicting ?? 0) > 0
+  const undo = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const done = await undoEntry(contract, entry.entry, { reason, partly })
+      // Anything may have come back: all that is shown is asked for anew. What would return is asked again only where nothing did.
+      const isDone = done.entry !== null
+      await cache.invalidateQueries({ predicate: ({ queryKey }) => !isDone || queryKey[1] !== 'undo' })
+      if (!isDone) {
+        // Somebody wrote between the look and the press: the window shows what stands there now.
+        setProblem('Algo cambió mientras lo veías. Revisa de nuevo qué regresa.')
+      } else {
+        toast(done.restored === 1 ? 'Listo: se deshizo el cambio.' : `Listo: regresaron ${done.restored} registros.`)
+        onClose()
+      }
+    } catch (error) {
+      setProblem(undoRefused(error) ?? failureOf(error, 'change.save').text)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const canUndo = answer !== undefined && answer.restored > 0
+  return (
+    <Dialog
+      open
+      title="Deshacer este cambio"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{canUndo ? 'Cancelar' : 'Cerrar'}</Button>
+          {canUndo && (
+            <SubmitButton type="button" busy={busy} onClick={() => void undo()}>
+              {partly ? `Deshacer lo demás (${answer.restored})` : 'Deshacer'}
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      <div className={css.undo}>
+        {refused ? (
+          <Notice look="warn">{refused}</Notice>
+        ) : (
+          <Loaded query={check} noun="lo que regresaría" skeleton={<Skeleton className="h-40 w-full" />}>
+            {(found) => <Preview entry={entry} answer={found} />}
+          </Loaded>
+        )}
+        {problem && (
+          <Notice look="danger" live>
+            {problem}
+          </Notice>
+        )}
+        {canUndo && <ReasonField value={reason} readOnly={busy} onChange={({ target }) => setReason(target.value)} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Preview({ entry, answer }: { entry: LedgerEntry; answer: UndoAnswer }) {
+  return (
+    <>
+      {answer.restored === 0 && (
+        <Notice look="warn">
+          {answer.conflicting > 0
+            ? 'Nada puede regresar: lo que está abajo cambió después o ya no existe.'
+            : refusalOfUndo(null)}
+        </Notice>
+      )}
+      {answer.restored > 0 && <UndoRows entry={entry} answer={answer} />}
+      <UndoConflicts answer={answer} />
+      <UndoEffects effects={answer.effects} />
+    </>
+  )
+}

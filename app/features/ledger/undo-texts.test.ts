@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { effectText, undoRefused } from './undo-texts.ts'
+
+test.each([
+  [{ code: 'PT409', hint: 'undone' }, 'Este cambio ya se deshizo.'],
+  [{ code: 'PT409', hint: 'too_old' }, 'Se eliminó hace más de 30 días y ya salió de la papelera.'],
+  [{ code: 'PT409', hint: 'another' }, 'Este cambio no se puede deshacer.'],
+  [{ code: '42501' }, 'Solo un administrador puede deshacer este cambio.'],
+  // The network, or a question that cannot be asked: told as any other failure.
+  [{ code: '57014' }, null],
+  [null, null],
+])('%j is told as %j', (error, text) => expect(undoRefused(error)).toBe(text))
+
+test.each([
+  ['mail', 'emma@example.mx', 'Correo a emma@example.mx'],
+  ['sms', '+528112345678', 'Mensaje de texto a +528112345678'],
+  ['webhook', 'lead-created', 'Aviso a otro sistema: lead-created'],
+  ['sheet', undefined, 'Renglón en la hoja'],
+  ['pigeon', undefined, 'Mensaje'],
+])('what has left: %s to %s', (kind, target, text) =>
+  expect(effectText({ kind, ...(target && { target }), at: '', state: 'sent' })).toBe(text),
+)

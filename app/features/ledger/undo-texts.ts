@@ -1,0 +1,59 @@
+/** A row that cannot be given back as it is, and why (db/api/ledger-undo.sql). */
+export interface UndoConflict {
+  line: number
+  table: string
+  record: string
+  op: string
+  label: string | null
+  why: string
+  /** Of 'changed': what the entry left, what is there, what it would be again. */
+  columns?: { column: string; expected: unknown; now: unknown; was: unknown }[]
+  /** Of 'referred': the table that needs it. */
+  by?: string
+}
+
+/** What has left the building with an entry and does not come back. */
+export interface UndoEffect {
+  kind: string
+  target?: string
+  at: string
+  state: string
+}
+
+/** What taking an entry back does, or would do. `entry`: the new one; null: nothing was done. */
+export interface UndoAnswer {
+  entry: number | null
+  restored: number
+  conflicting: number
+  conflicts: UndoConflict[]
+  effects: UndoEffect[]
+}
+
+const REFUSALS: Record<string, string> = {
+  undone: 'Este cambio ya se deshizo.',
+  read: 'Es una consulta: no cambió nada que deshacer.',
+  emptied: 'Vaciar una tabla no se puede deshacer: sus renglones ya no están.',
+  forgotten: 'Sus valores se borraron por ley y no se pueden regresar.',
+  too_old: 'Se eliminó hace más de 30 días y ya salió de la papelera.',
+  not_yours: 'Solo un administrador puede deshacer este cambio.',
+}
+/** Why an entry cannot be taken back, in words. */
+export const refusalOfUndo = (why: string | null | undefined) =>
+  REFUSALS[why ?? ''] ?? 'Este cambio no se puede deshacer.'
+
+/** What a refused question said, where it is the ledger's own refusal; null: something else failed. */
+export function undoRefused(error: unknown): string | null {
+  const { code, hint } = (error ?? {}) as { code?: string; hint?: string }
+  if (code === '42501') return refusalOfUndo('not_yours')
+  return code === 'PT409' ? refusalOfUndo(hint) : null
+}
+
+const KINDS: Record<string, string> = {
+  mail: 'Correo',
+  sms: 'Mensaje de texto',
+  webhook: 'Aviso a otro sistema',
+  sheet: 'Renglón en la hoja',
+}
+/** An effect's name: 'Correo a emma@example.mx'. */
+export const effectText = ({ kind, target }: UndoEffect) =>
+  `${KINDS[kind] ?? 'Mensaje'}${target ? `${kind === 'mail' || kind === 'sms' ? ' a' : ':'} ${target}` : ''}`

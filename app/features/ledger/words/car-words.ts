@@ -1,0 +1,183 @@
+import { carStage } from '#app/features/trade-ins/car-stages.ts'
+import { OWNER_CHOICES } from '#app/features/trade-ins/valuation/owner-choices.ts'
+import { COLOURS, CONDITIONS } from '#contract/offer.ts'
+import { PAPER_KINDS } from '#contract/sell-listings.ts'
+import { QUOTE_STATES, type QuoteState } from '#contract/trade-in-quote.ts'
+import * as is from './word-kinds.ts'
+
+const SOURCES: Record<string, string> = {
+  service: 'el servicio de valuación',
+  engine: 'nuestro motor',
+  staff: 'el equipo',
+}
+const WORK: Record<string, string> = { pending: 'en espera', done: 'lista', failed: 'falló' }
+const source = is.choice({ source: 'el origen' }, (value) => SOURCES[value] ?? value)
+const CAR = {
+  ...is.texts({ brand: 'la marca', model: 'el modelo', trim: 'la versión' }),
+  ...is.number({ year: 'el año' }),
+}
+
+/** Cars: ours, those that people sell us, and what is offered for them. */
+export const CAR_WORDS: Record<string, is.TableWords> = {
+  vehicles: {
+    ...{ one: 'el auto', many: 'autos', titled: 'el' },
+    columns: {
+      ...is.ROW,
+      ...is.texts({
+        ...{ slug: 'la dirección de su página', ordencompra: 'la orden de compra', titulo: 'el título' },
+        ...{ marca: 'la marca', modelo: 'el modelo', version: 'la versión', automarca: 'la marca completa' },
+        ...{ transmision: 'la transmisión', combustible: 'el combustible', carroceria: 'la carrocería' },
+        ...{ color: 'el color', garantia: 'la garantía', ordenstatus: 'el estado de la orden' },
+        ...{ clasificacion: 'la clasificación', title: 'el título' },
+      }),
+      ...is.long({
+        ...{ descripcion: 'la descripción', metadescripcion: 'la descripción para buscadores' },
+        ...{ feature_image: 'la foto principal', car_studio_feature_image: 'la foto principal del estudio' },
+        search_text: 'el texto de búsqueda',
+      }),
+      ...is.pesos({
+        ...{ precio: 'el precio', enganchemin: 'el enganche mínimo', enganche_recomendado: 'el enganche recomendado' },
+        ...{ mensualidad_minima: 'la mensualidad mínima', mensualidad_recomendada: 'la mensualidad recomendada' },
+        ...{ precio_anterior: 'el precio anterior', price: 'el precio' },
+      }),
+      ...is.kilometres({ kilometraje: 'el kilometraje', kms: 'el kilometraje' }),
+      ...is.months({ plazomax: 'el plazo máximo' }),
+      ...is.number({ autoano: 'el año', cilindros: 'los cilindros', view_count: 'las visitas', year: 'el año' }),
+      ...is.yes({ vendido: 'vendido', separado: 'separado', use_car_studio_images: 'fotos del estudio' }),
+      ...is.lists({
+        ...{ galeria_exterior: 'la galería exterior', galeria_interior: 'la galería interior' },
+        ...{ fotos_exterior_url: 'las fotos de fuera', fotos_interior_url: 'las fotos de dentro' },
+        ...{ ubicacion: 'la ubicación', sucursal: 'la sucursal', promociones: 'las promociones' },
+        car_studio_gallery: 'la galería del estudio',
+      }),
+      ...is.ref({ record_id: 'el renglón de la hoja', clasificacionid: 'la clave de la clasificación' }),
+      ...is.instant({ precio_cambio_at: 'el momento del cambio de precio' }),
+    },
+  },
+  vehicle_price_history: {
+    ...{ one: 'el historial de precio', many: 'precios anteriores', follows: true },
+    columns: {
+      ...is.ROW,
+      ...is.car({ vehicle_id: 'el auto' }),
+      ...is.pesos({ precio_anterior: 'el precio anterior', precio: 'el precio' }),
+      ...is.instant({ changed_at: 'el momento del cambio' }),
+    },
+  },
+  vehicle_sales: {
+    ...{ one: 'la venta', many: 'ventas' },
+    columns: {
+      ...is.ROW,
+      ...is.car({ vehicle_id: 'el auto' }),
+      ...is.texts({ marca: 'la marca', modelo: 'el modelo', version: 'la versión' }),
+      ...is.number({ autoano: 'el año', market_days: 'los días en venta' }),
+      ...is.kilometres({ kilometraje: 'el kilometraje' }),
+      ...is.pesos({ precio_inicial: 'el precio inicial', precio: 'el precio' }),
+      ...is.instant({ listed_at: 'el momento en que se anunció', sold_at: 'el momento de la venta' }),
+    },
+  },
+  vehicle_views: {
+    ...{ one: 'las visitas de un auto', many: 'visitas' },
+    columns: {
+      ...is.car({ vehicle_id: 'el auto' }),
+      ...is.day({ day: 'el día' }),
+      ...is.number({ views: 'las visitas' }),
+    },
+  },
+  trade_in_vehicles: {
+    ...{ one: 'la versión del catálogo', many: 'versiones del catálogo' },
+    columns: {
+      ...is.ROW,
+      ...CAR,
+      ...is.number({ seen: 'las veces que se ha visto' }),
+      ...is.ref({
+        ...{ brand_id: 'la clave de la marca', model_id: 'la clave del modelo' },
+        ...{ year_id: 'la clave del año', trim_id: 'la clave de la versión' },
+      }),
+      ...is.texts({ label: 'el nombre' }),
+      ...is.long({ search_text: 'el texto de búsqueda' }),
+    },
+  },
+  historical_offers: {
+    ...{ one: 'la oferta anterior', many: 'ofertas anteriores' },
+    columns: {
+      ...is.ROW,
+      ...source,
+      ...is.pesos({ amount: 'el monto' }),
+      ...is.kilometres({ kms: 'el kilometraje' }),
+      ...is.ref({ trade_in_vehicle_id: 'la versión del catálogo', quote_id: 'la cotización' }),
+      ...is.instant({ offered_at: 'el momento de la oferta' }),
+    },
+  },
+  valuations: {
+    ...{ one: 'la valuación', many: 'valuaciones' },
+    columns: {
+      ...is.ROW,
+      ...source,
+      ...is.person({ asked_by: 'quién la pidió' }),
+      ...is.ref({ external_id: 'la clave del servicio' }),
+      ...is.choice({ state: 'el estado' }, (value) => WORK[value] ?? value),
+      ...is.json({
+        ...{ request: 'lo que se pidió', result: 'el resultado', failure: 'el fallo', engine: 'las cifras del motor' },
+        ...{ first_response: 'la primera respuesta', last_response: 'la última respuesta' },
+      }),
+      ...is.instant({ started_at: 'el momento en que empezó', polled_at: 'la última consulta' }),
+    },
+  },
+  trade_in_quotes: {
+    ...{ one: 'la cotización', many: 'cotizaciones' },
+    screen: (id) => `/escritorio/admin/valuaciones?vista=cotizaciones&cotizacion=${id}`,
+    columns: {
+      ...is.ROW,
+      ...is.KEY,
+      ...source,
+      ...is.texts({ folio: 'el folio', city: 'la ciudad', policy: 'las reglas de la oferta' }),
+      ...is.long({ warning: 'la advertencia' }),
+      ...is.ref({ valuation_id: 'la valuación' }),
+      ...is.person({ user_id: 'el cliente', made_by: 'quién la hizo' }),
+      ...is.lead({ lead_id: 'el prospecto' }),
+      ...is.json({
+        ...{ vehicle: 'el auto', adjustments: 'los ajustes', listed_defects: 'los defectos posibles' },
+        ...{ changes: 'los defectos encontrados', comparables: 'los autos comparados' },
+      }),
+      ...is.kilometres({ kms: 'el kilometraje' }),
+      ...is.choice({ condition: 'el estado del auto' }, CONDITIONS),
+      ...is.choice({ owners: 'los dueños' }, OWNER_CHOICES),
+      ...is.choice({ colour: 'el color' }, COLOURS),
+      ...is.pesos({
+        ...{ range_low: 'el mínimo del mercado', range_suggested: 'lo sugerido', range_high: 'el máximo del mercado' },
+        ...{ base: 'la base', amount: 'el monto', final_amount: 'el monto final' },
+      }),
+      ...is.texts({ confidence: 'la confianza' }),
+      ...is.yes({ automatic: 'automática' }),
+      ...is.choice({ status: 'el resultado' }, (value) => QUOTE_STATES[value as QuoteState] ?? value),
+      ...is.instant({ valid_until: 'la vigencia' }),
+    },
+  },
+  sell_listings: {
+    ...{ one: 'el auto que nos venden', many: 'autos que nos venden', titled: 'el' },
+    columns: {
+      ...is.ROW,
+      ...is.KEY,
+      ...CAR,
+      ...is.person({ user_id: 'el cliente' }),
+      ...is.ref({ quote_id: 'la cotización' }),
+      ...is.kilometres({ kms: 'el kilometraje' }),
+      ...is.texts({ colour: 'el color', plate: 'las placas', vin: 'el número de serie' }),
+      ...is.long({ notes: 'las notas', stage_note: 'la nota de la etapa' }),
+      ...is.choice({ stage: 'la etapa' }, (value) => carStage(value).label),
+      ...is.instant({ stage_since: 'el momento de la etapa' }),
+      ...is.json({ history: 'los pasos' }),
+    },
+  },
+  sell_listing_files: {
+    ...{ one: 'el archivo del auto que nos venden', many: 'archivos de autos que nos venden' },
+    columns: {
+      ...is.ROW,
+      ...is.ref({ listing_id: 'el auto que nos venden', path: 'dónde se guarda' }),
+      ...is.person({ user_id: 'el cliente' }),
+      ...is.choice({ kind: 'el tipo' }, [...PAPER_KINDS, { value: 'foto', label: 'Foto' }]),
+      ...is.texts({ name: 'el nombre' }),
+      ...is.number({ position: 'el orden' }),
+    },
+  },
+}

@@ -1,0 +1,234 @@
+import { SCORE_BANDS } from '#contract/bank-profile.ts'
+import { dayText } from '#contract/date-texts.ts'
+import { DAYS } from '#contract/opening-hours.ts'
+import { employmentOf } from '#contract/vacancies.ts'
+import * as is from './word-kinds.ts'
+
+const PAGES: Record<string, string> = {
+  ...{ draft: 'Borrador', scheduled: 'Programada', published: 'Publicada', unpublished: 'Retirada', closed: 'Cerrada' },
+}
+const CANDIDATES: Record<string, string> = {
+  ...{ nuevo: 'Nuevo', en_revision: 'En revisión', entrevista: 'Entrevista', oferta: 'Oferta' },
+  ...{ contratado: 'Contratado', descartado: 'Descartado' },
+}
+const CANDIDATE_STEPS: Record<string, string> = { recibida: 'Recibida', estado: 'Estado', nota: 'Nota' }
+const state = is.choice({ state: 'el estado' }, (value) => PAGES[value] ?? value)
+const PUBLISHED = { ...is.number({ position: 'el orden' }), ...is.yes({ published: 'publicado' }) }
+const dayPart = (name: string) => {
+  const at = (DAYS as readonly string[]).indexOf(name)
+  // The first of January of 2024 was a Monday.
+  return at < 0 ? null : { name: dayText('weekday', `2024-01-0${at + 1}`).split(',')[0]! }
+}
+
+/** The house itself: branches, lenders, what the site says, vacancies, settings. */
+export const HOUSE_WORDS: Record<string, is.TableWords> = {
+  branches: {
+    ...{ one: 'la sucursal', many: 'sucursales' },
+    columns: {
+      ...is.ROW,
+      ...is.texts({
+        ...{ code: 'la clave', city: 'la ciudad', name: 'el nombre', slug: 'la dirección de su página' },
+        ...{ address: 'el domicilio', postal_code: 'el código postal', state: 'el estado' },
+        ...{ time_zone: 'la zona horaria', booking_url: 'la liga de citas' },
+      }),
+      ...is.number({ latitude: 'la latitud', longitude: 'la longitud', position: 'el orden' }),
+      ...is.json({ hours: 'el horario' }, dayPart),
+      ...is.phone({ phone: 'el teléfono', whatsapp: 'el WhatsApp' }),
+    },
+  },
+  lenders: {
+    ...{ one: 'la financiera', many: 'financieras' },
+    columns: {
+      ...is.ROW,
+      ...is.texts({ lender: 'la clave', name: 'el nombre' }),
+      ...is.yes({
+        house: 'de la casa',
+        iva_on_interest: 'IVA en los intereses',
+        opening_fee_iva: 'IVA en la comisión',
+      }),
+      ...is.percent({
+        annual_rate: 'la tasa anual',
+        opening_fee: 'la comisión por apertura',
+        min_down: 'el enganche mínimo',
+      }),
+      ...is.percent({ max_payment_share: 'la parte del ingreso' }),
+      ...is.pesos({
+        ...{ monthly_insurance: 'el seguro mensual', min_principal: 'el crédito mínimo' },
+        ...{ max_principal: 'el crédito máximo', min_income: 'el ingreso mínimo' },
+      }),
+      ...is.lists({ terms: 'los plazos', income_kinds: 'los tipos de ingreso' }),
+      ...is.number({
+        ...{ max_vehicle_age: 'la edad máxima del auto', min_age: 'la edad mínima', max_age: 'la edad máxima' },
+        position: 'el orden',
+      }),
+      ...is.months({ min_seniority: 'la antigüedad mínima' }),
+      ...is.choice({ min_score_band: 'el historial mínimo' }, SCORE_BANDS),
+      ...is.day({ effective_from: 'el inicio de vigencia', effective_until: 'el fin de vigencia' }),
+    },
+  },
+  about_sections: {
+    ...{ one: 'la sección de Conócenos', many: 'secciones de Conócenos' },
+    columns: { ...is.ROW, ...PUBLISHED, ...is.texts({ title: 'el título' }), ...is.long({ text: 'el texto' }) },
+  },
+  advisor_pages: {
+    ...{ one: 'la página de asesor', many: 'páginas de asesores' },
+    columns: {
+      ...is.ROW,
+      ...is.person({ id: 'el asesor' }),
+      ...is.long({ bio: 'la presentación' }),
+      ...is.branch({ branch_code: 'la sucursal' }),
+      ...is.lists({ languages: 'los idiomas', recommended: 'los autos que recomienda' }),
+      ...is.json({ hours: 'el horario' }, dayPart),
+      ...is.yes({ published: 'publicada' }),
+    },
+  },
+  app_config: {
+    ...{ one: 'el ajuste', many: 'ajustes' },
+    columns: { ...is.ROW, ...is.texts({ key: 'la clave' }), ...is.json({ value: 'el valor' }) },
+  },
+  faqs: {
+    ...{ one: 'la pregunta frecuente', many: 'preguntas frecuentes' },
+    columns: {
+      ...is.ROW,
+      ...PUBLISHED,
+      ...is.texts({
+        topic: 'el tema',
+        question: 'la pregunta',
+        link_path: 'la liga',
+        link_label: 'el texto de la liga',
+      }),
+      ...is.long({ answer: 'la respuesta' }),
+      ...is.yes({ featured: 'destacada' }),
+    },
+  },
+  promotions: {
+    ...{ one: 'la promoción', many: 'promociones' },
+    columns: {
+      ...is.ROW,
+      ...PUBLISHED,
+      ...is.texts({ label: 'el nombre' }),
+      ...is.long({ summary: 'el resumen', terms: 'las condiciones' }),
+      ...is.day({ starts_on: 'el inicio', ends_on: 'el fin' }),
+    },
+  },
+  releases: {
+    ...{ one: 'la versión del sitio', many: 'versiones del sitio' },
+    columns: {
+      ...is.ROW,
+      ...is.texts({ version: 'la versión', title: 'el título' }),
+      ...is.day({ released_on: 'la fecha' }),
+      ...is.json({ changes: 'los cambios' }),
+      ...is.yes({ published: 'publicada' }),
+    },
+  },
+  trust_kits: {
+    ...{ one: 'el kit de confianza', many: 'kits de confianza' },
+    columns: {
+      ...is.ROW,
+      ...is.texts({ brand: 'la marca' }),
+      ...is.long({ intro: 'la introducción' }),
+      ...is.json({ inspection: 'la inspección', sections: 'las secciones' }),
+      ...is.yes({ published: 'publicado' }),
+    },
+  },
+  privacy_notices: {
+    ...{ one: 'el aviso de privacidad', many: 'avisos de privacidad' },
+    columns: {
+      ...is.ROW,
+      ...is.texts({ version: 'la versión' }),
+      ...is.day({ published_on: 'la fecha' }),
+      ...is.long({ changes: 'los cambios' }),
+      ...is.json({ necessary: 'los usos necesarios', voluntary: 'los usos voluntarios', sections: 'las secciones' }),
+    },
+  },
+  landing_pages: {
+    ...{ one: 'la página de campaña', many: 'páginas de campaña' },
+    columns: {
+      ...is.ROW,
+      ...state,
+      ...is.texts({ slug: 'la dirección', title: 'el título' }),
+      ...is.long({ description: 'la descripción' }),
+      ...is.json({ draft: 'el borrador', published: 'lo publicado' }),
+      ...is.instant({ published_at: 'el momento de la publicación', scheduled_at: 'el momento programado' }),
+    },
+  },
+  landing_page_versions: {
+    ...{ one: 'la versión de una página de campaña', many: 'versiones de páginas de campaña', follows: true },
+    columns: {
+      ...is.ROW,
+      ...is.ref({ landing_page_id: 'la página de campaña' }),
+      ...is.number({ version: 'la versión' }),
+      ...is.json({ data: 'el contenido' }),
+      ...is.person({ published_by: 'quién la publicó' }),
+      ...is.instant({ published_at: 'el momento de la publicación' }),
+    },
+  },
+  polls: {
+    ...{ one: 'la encuesta', many: 'encuestas' },
+    columns: {
+      ...is.ROW,
+      ...is.texts({ slug: 'la clave', question: 'la pregunta' }),
+      ...is.json({ options: 'las opciones' }),
+      ...is.yes({ active: 'activa' }),
+    },
+  },
+  vacancies: {
+    ...{ one: 'la vacante', many: 'vacantes' },
+    columns: {
+      ...is.ROW,
+      ...state,
+      ...is.texts({ title: 'el puesto', area: 'el área' }),
+      ...is.branch({ branch_code: 'la sucursal' }),
+      ...is.choice({ employment: 'la jornada' }, (value) => employmentOf({ employment: value }).label),
+      ...is.pesos({ salary_min: 'el sueldo mínimo', salary_max: 'el sueldo máximo' }),
+      ...is.long({ summary: 'el resumen' }),
+      ...is.lists({ duties: 'las funciones', requirements: 'los requisitos', benefits: 'las prestaciones' }),
+      ...is.day({ closes_on: 'la fecha de cierre' }),
+      ...is.instant({ published_at: 'el momento de la publicación', closed_at: 'el momento del cierre' }),
+    },
+  },
+  candidates: {
+    ...{ one: 'el candidato', many: 'candidatos', titled: 'bare' },
+    columns: {
+      ...is.ROW,
+      ...is.KEY,
+      ...is.texts({ folio: 'el folio', name: 'el nombre', email: 'el correo', ip: 'la dirección de red' }),
+      ...is.ref({ vacancy_id: 'la vacante', cv_path: 'el currículum' }),
+      ...is.phone({ phone: 'el teléfono' }),
+      ...is.long({ message: 'el mensaje' }),
+      ...is.texts({ consent_version: 'la versión del aviso de privacidad' }),
+      ...is.choice({ state: 'la etapa' }, (value) => CANDIDATES[value] ?? value),
+      ...is.day({ retained_until: 'hasta cuándo se guarda' }),
+    },
+  },
+  candidate_events: {
+    ...{ one: 'el paso de un candidato', many: 'pasos de candidatos', follows: true },
+    columns: {
+      ...is.ROW,
+      ...is.ref({ candidate_id: 'el candidato' }),
+      ...is.choice({ kind: 'el tipo' }, (value) => CANDIDATE_STEPS[value] ?? value),
+      ...is.long({ detail: 'el detalle' }),
+      ...is.person({ actor: 'quién' }),
+    },
+  },
+  saved_views: {
+    ...{ one: 'la vista guardada', many: 'vistas guardadas' },
+    columns: {
+      ...is.ROW,
+      ...is.person({ owner_id: 'de quién es' }),
+      ...is.texts({ screen: 'la pantalla', name: 'el nombre' }),
+      ...is.yes({ shared: 'compartida' }),
+      ...is.json({ settings: 'los filtros y el orden' }),
+      ...is.number({ version: 'la versión' }),
+    },
+  },
+  table_layouts: {
+    ...{ one: 'las columnas de una tabla', many: 'columnas de tablas' },
+    columns: {
+      ...is.person({ owner_id: 'de quién son' }),
+      ...is.texts({ screen: 'la pantalla' }),
+      ...is.json({ layout: 'las columnas' }),
+      ...is.ref({ default_view: 'la vista con la que abre' }),
+    },
+  },
+}

@@ -1,0 +1,199 @@
+-- What writes the ledger (docs/decisions/090): a trigger on every table of public, with the rights of the ledger's own role. Who, from which
+-- request and why is told by settings of the transaction: request.jwt.claims as the contract sets it, and ledger.cause, a JSON text
+-- {source, request, reason, group, actor} that server/db.ts sets where transactions are opened.
+grant usage on schema private to ledger_keeper;
+-- Who somebody is to the business, by their profile alone: the ledger says what they were, not what they had proved.
+create or replace function private.role_of(person uuid) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select p.role from public.profiles p where p.id = person);
+end $$;
+grant execute on function private.role_of(uuid) to ledger_keeper;
+
+set local role ledger_keeper;
+
+-- The entry that what this transaction writes belongs to: made with its first line, one for each who acts in it.
+-- Called by the functions below alone, whose rights and search_path it has.
+create or replace function ledger.open_entry() returns bigint
+language plpgsql volatile as $$
+declare
+  told text := coalesce(current_setting('ledger.cause', true), '');
+  claimed text := coalesce(current_setting('request.jwt.claims', true), '');
+  mine text := pg_current_xact_id()::text || ' ' || md5(told || claimed) || ' ';
+  known text := current_setting('ledger.entry', true);
+  cause jsonb;
+  claims jsonb;
+  headers jsonb;
+  actor uuid;
+  source text;
+  shared uuid;
+  opened bigint;
+begin
+  if known is not null and starts_with(known, mine) then return substr(known, length(mine) + 1)::bigint; end if;
+  claims := case when claimed <> '' then claimed::jsonb else '{}' end;
+  -- A hosted project has no server of ours to tell the cause: there the headers of its data API do.
+  headers := case when told = '' then nullif(current_setting('request.headers', true), '')::jsonb end;
+  cause := case when told <> '' then told::jsonb
+                when headers is not null then jsonb_strip_nulls(jsonb_build_object('source', 'screen', 'request', headers ->> 'x-request-id',
+                  'reason', headers ->> 'x-change-reason', 'group', headers ->> 'x-change-group'))
+                else '{}' end;
+  actor := nullif(coalesce(claims #>> '{act,sub}', claims ->> 'sub', cause ->> 'actor'), '')::uuid;
+  -- Whose group it is goes into its key, so that nobody writes into another's entry.
+  shared := case when cause ? 'group' then md5(concat_ws(' ', cause ->> 'group', actor, claims ->> 'role'))::uuid end;
+  source := coalesce(cause ->> 'source', 'sql');
+  -- The project's own key comes from a program.
+  if source = 'screen' and claims ->> 'role' = 'service_role' and nullif(current_setting('request.path', true), '') is not null then
+    source := 'api';
+  end if;
+  insert into ledger.entries (actor, acting_for, role, staff_role, source, reason, request, group_key, undoes)
+  values (actor, case when claims #>> '{act,sub}' is not null then nullif(claims ->> 'sub', '')::uuid end,
+          coalesce(claims ->> 'role', session_user), case when actor is not null then private.role_of(actor) end,
+          source, nullif(left(btrim(cause ->> 'reason'), 500), ''), nullif(left(cause ->> 'request', 100), ''), shared, (cause ->> 'undoes')::bigint)
+  on conflict (group_key) where group_key is not null do nothing
+  returning id into opened;
+  if opened is null then select e.id into opened from ledger.entries e where e.group_key = shared; end if;
+  perform set_config('ledger.entry', mine || opened, true);
+  return opened;
+end $$;
+
+-- A value beyond 256 KiB is known by its hash alone; it cannot be given back.
+create or replace function ledger.bounded(given jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(key, case when octet_length(value::text) <= 262144 then value
+           else jsonb_build_object('too_large', octet_length(value::text), 'sha256', encode(sha256(convert_to(value::text, 'utf8')), 'hex')) end)
+    from jsonb_each(given)
+$$;
+
+-- Writes the line of one row. Arguments: the columns of the primary key; those that say whom the row is about, the first that says somebody
+-- counts; those that are left out.
+create or replace function ledger.note_line() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  left_out text[] := tg_argv[2]::text[];
+  was jsonb;
+  is_now jsonb;
+  said jsonb;
+  changed text[];
+  about text;
+  name text;
+  whom uuid;
+  written bigint;
+begin
+  if tg_op <> 'INSERT' then was := to_jsonb(old); end if;
+  if tg_op <> 'DELETE' then is_now := to_jsonb(new); end if;
+  if left_out <> '{}' then
+    was := was - left_out;
+    is_now := is_now - left_out;
+  end if;
+  said := coalesce(is_now, was);
+  if tg_nargs > 3 then
+    select jsonb_agg(said ->> k order by place)::text into about from unnest(tg_argv[0]::text[]) with ordinality as keys (k, place);
+  else
+    about := said ->> tg_argv[0];
+  end if;
+  foreach name in array tg_argv[1]::text[] loop
+    whom := said ->> name;
+    exit when whom is not null;
+  end loop;
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(n.key, was -> n.key), jsonb_object_agg(n.key, n.value), array_agg(n.key order by n.key collate "C")
+      into was, is_now, changed
+      from jsonb_each(is_now) n where n.value is distinct from was -> n.key;
+    if changed is null then return null; end if;
+  end if;
+  if pg_column_size(was) > 262144 then was := ledger.bounded(was); end if;
+  if pg_column_size(is_now) > 262144 then is_now := ledger.bounded(is_now); end if;
+  insert into ledger.lines (entry, relation, record, op, columns, before, after, concerns, caused)
+  values (ledger.open_entry(), tg_table_name, about, tg_op, changed, was, is_now, whom, pg_trigger_depth() > 1)
+  returning id into written;
+  insert into ledger.pending (line) values (written);
+  return null;
+end $$;
+
+-- That a table was emptied: only an owner may, and its rows are gone.
+create or replace function ledger.note_emptied() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare written bigint;
+begin
+  insert into ledger.lines (entry, relation, record, op) values (ledger.open_entry(), tg_table_name, '', 'TRUNCATE') returning id into written;
+  insert into ledger.pending (line) values (written);
+  return null;
+end $$;
+
+-- Nobody changes what was written, whatever their rights. Whoever takes this trigger away is found by npm run ledger:verify.
+create or replace function ledger.refuse_change() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- The law's erasure takes values and no more (ledger.forget).
+  if tg_table_name = 'lines' and tg_op = 'UPDATE' and tg_level = 'ROW' then
+    if current_user = 'ledger_keeper' and current_setting('ledger.forgetting', true) = 'yes' and new.before is null and new.after is null
+       and new.forgotten_at is not null and old.forgotten_at is null and (new.record = old.record or new.record = '' and old.relation = 'lead_contacts')
+       and to_jsonb(new) - '{before,after,forgotten_at,record}'::text[] = to_jsonb(old) - '{before,after,forgotten_at,record}'::text[] then
+      return new;
+    end if;
+  end if;
+  raise exception 'a line of the ledger is never changed or removed' using errcode = '42501';
+end $$;
+create or replace trigger refuse_change before update on ledger.lines for each row execute function ledger.refuse_change();
+create or replace trigger refuse_removal before delete or truncate on ledger.lines for each statement execute function ledger.refuse_change();
+create or replace trigger refuse_change before update or delete or truncate on ledger.entries for each statement execute function ledger.refuse_change();
+
+revoke execute on all functions in schema ledger from public;
+-- Who owns the tables of public hangs the trigger on them, and reads for those who may.
+do $$
+declare owner text := session_user;
+begin
+  execute format('grant usage on schema ledger to %I', owner);
+  execute format('grant select on all tables in schema ledger to %I', owner);
+  execute format('grant select on all sequences in schema ledger to %I', owner);
+  execute format('grant execute on function ledger.note_line(), ledger.note_emptied() to %I', owner);
+end $$;
+reset role;
+
+-- Which tables of public have no lines, and why.
+create or replace function private.tables_without_lines() returns table (name text, why text)
+language sql immutable set search_path = '' as $$
+  values ('vehicle_views', 'counts of visits, by nobody'),
+         ('sheet_runs', 'how far a run with the spreadsheet is; what it changes has lines'),
+         ('sheet_run_errors', 'what a run could not read'),
+         ('sheet_incoming', 'rows of the spreadsheet until their run is over'),
+         ('sheet_changes', 'what a run would change; what it changes has lines'),
+         ('sheet_rows', 'which row of the spreadsheet is which vehicle, as every run finds it'),
+         ('trade_in_vehicles', 'a catalogue that a job computes from what is sold and offered'),
+         ('table_layouts', 'how wide and in what order somebody has their own columns')
+$$;
+
+-- Hangs the ledger on every other table. Left out are columns that follow from others and those that count visits.
+do $$
+declare
+  held record;
+  wanted text;
+begin
+  for held in
+    select c.oid, c.relname as name, keys.names as keys,
+           array(select a.attname from pg_attribute a join unnest(
+                   case when c.relname in ('profiles', 'leads', 'candidates') then array['id'] when c.relname = 'lead_events' then array['lead_id']
+                        else array['user_id', 'lead_id', 'candidate_id'] end) with ordinality as about (name, place) on about.name = a.attname
+                  where a.attrelid = c.oid and a.atttypid = 'uuid'::regtype and not a.attisdropped order by about.place) as about,
+           array(select a.attname from pg_attribute a
+                  where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+                    and (a.attgenerated <> '' or (c.relname, a.attname) in (('vehicles', 'view_count'))) order by a.attnum) as left_out
+      from pg_class c, lateral (
+        select array_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)) as names
+          from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+         where i.indrelid = c.oid and i.indisprimary) keys
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  loop
+    if held.name in (select t.name from private.tables_without_lines() t) then
+      execute format('drop trigger if exists a_line on public.%I; drop trigger if exists a_truncate on public.%I', held.name, held.name);
+      continue;
+    end if;
+    if held.keys is null then raise exception 'public.% has no primary key: its lines could not name a row', held.name; end if;
+    -- The first of the triggers by name, so that what another one changes comes after what caused it.
+    wanted := case when cardinality(held.keys) = 1 then format('%L, %L, %L', held.keys[1], held.about::text, held.left_out::text)
+                   else format('%L, %L, %L, %L', held.keys::text, held.about::text, held.left_out::text, 'several') end;
+    execute format('create or replace trigger a_line after insert or update or delete on public.%I for each row execute function ledger.note_line(%s)',
+                   held.name, wanted);
+    execute format('create or replace trigger a_truncate after truncate on public.%I for each statement execute function ledger.note_emptied()', held.name);
+  end loop;
+end $$;

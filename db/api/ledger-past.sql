@@ -1,0 +1,74 @@
+-- A row as it was at a moment: as it is now, with every line since taken back. Null: it was not there then. Left out are columns that follow from
+-- others. Throws PT410 where the law has erased what was, or the table was emptied since. Who reads the row's lines reads it, without the columns
+-- that the contract keeps from them.
+create or replace function public.ledger_record_at(of_table text, of_record text, moment timestamptz) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  rule text := private.profile_role();
+  me uuid := auth.uid();
+  relation oid := to_regclass('public.' || quote_ident(coalesce(of_table, '')));
+  was jsonb;
+  l ledger.lines;
+begin
+  perform private.require_staff();
+  if relation is null or of_table in (select t.name from private.tables_without_lines() t) then
+    raise exception 'there is no such table' using errcode = 'PT404';
+  end if;
+  was := private.row_now(of_table, of_record);
+  for l in select x.* from ledger.lines x
+            where x.relation = of_table and x.record = of_record and x.op in ('INSERT', 'UPDATE', 'DELETE') order by x.entry desc, x.id desc loop
+    if rule <> 'admin' and not private.reads_line(rule, me, l.relation, l.record, l.concerns, coalesce(l.after, l.before)) then
+      raise exception 'of who looks after them alone' using errcode = '42501';
+    end if;
+    continue when l.at <= moment;
+    if l.forgotten_at is not null then raise exception 'it was erased by law' using errcode = 'PT410'; end if;
+    was := case l.op when 'INSERT' then null when 'DELETE' then l.before else was || l.before end;
+  end loop;
+  if l.id is null and rule <> 'admin' then raise exception 'of who looks after them alone' using errcode = '42501'; end if;
+  if exists (select from ledger.lines x where x.op = 'TRUNCATE' and x.relation = of_table and x.at > moment) then
+    raise exception 'the table was emptied since' using errcode = 'PT410';
+  end if;
+  return (select jsonb_object_agg(a.attname, was -> a.attname::text)
+            from pg_attribute a
+           where a.attrelid = relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and was ? a.attname::text
+             and (of_table, a.attname::text) not in (('vehicles', 'view_count'))
+             and (rule = 'admin' or has_column_privilege('authenticated', relation, a.attnum, 'select')));
+end $$;
+grant execute on function public.ledger_record_at(text, text, timestamptz) to authenticated;
+
+-- Notes that somebody who is not its owner read identity papers, proofs of income, a bureau's consent or a CV: lines without values.
+set local role ledger_keeper;
+create or replace function ledger.note_read(of_table text, of_record text, whom uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare written bigint;
+begin
+  insert into ledger.lines (entry, relation, record, op, concerns) values (ledger.open_entry(), of_table, of_record, 'READ', whom) returning id into written;
+  insert into ledger.pending (line) values (written);
+end $$;
+revoke execute on function ledger.note_read(text, text, uuid) from public;
+do $$
+declare owner text := session_user;
+begin
+  execute format('grant execute on function ledger.note_read(text, text, uuid) to %I', owner);
+end $$;
+reset role;
+
+-- Files of a private bucket, by their paths.
+create or replace function private.note_file_reads(bucket text, paths text[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if bucket = 'applications' then
+    perform ledger.note_read('application_pages', g.id::text, g.user_id)
+       from public.application_pages g where g.path = any (paths) and g.user_id is distinct from auth.uid();
+  elsif bucket = 'candidates' then
+    perform ledger.note_read('candidates', c.id::text, c.id) from public.candidates c where c.cv_path = any (paths);
+  end if;
+end $$;
+-- A whole application, written out: income, references and consents are in it.
+create or replace function private.note_application_read(application uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform ledger.note_read('financing_applications', a.id::text, a.user_id)
+     from public.financing_applications a where a.id = application and a.user_id is distinct from auth.uid();
+end $$;
+grant execute on function private.note_file_reads(text, text[]), private.note_application_read(uuid) to service_role;

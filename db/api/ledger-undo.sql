@@ -1,0 +1,262 @@
+-- Taking an entry back (docs/decisions/092): each of its rows gets the values that it had before, the last line first, where nobody has changed
+-- them since. The tables' own guards and triggers run under the caller's name; what triggers had caused is left to them. It is an entry itself.
+
+-- The columns of a table's key, and its row as the ledger names it, held until the transaction ends.
+create or replace function private.key_condition(relation text) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(format('t.%I = (%s)::%s', a.attname,
+                           case when cardinality(i.indkey::int2[]) = 1 then '$1' else format('$1::jsonb ->> %s', array_position(i.indkey::int2[], a.attnum)) end,
+                           format_type(a.atttypid, a.atttypmod)), ' and ')
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+   where i.indrelid = to_regclass('public.' || quote_ident(relation)) and i.indisprimary
+$$;
+
+-- Of the columns of `said` those that can be written, quoted.
+create or replace function private.written_columns(relation text, said jsonb) returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+   where a.attrelid = to_regclass('public.' || quote_ident(relation)) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and said ? a.attname
+$$;
+
+-- Writes values into a row as they were. Triggers may set others as they see the change: the row is written once more, to be what was meant.
+create or replace function private.write_values(relation text, record text, said jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  condition text := private.key_condition(relation);
+  written jsonb := said;
+  meant jsonb;
+  is_now jsonb;
+  moved text := record;
+  names text[];
+  keys text[];
+begin
+  select array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) into keys
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+   where i.indrelid = to_regclass('public.' || quote_ident(relation)) and i.indisprimary;
+  execute format('select to_jsonb(t) from public.%I t where %s', relation, condition) into is_now using record;
+  meant := is_now || said;
+  for try in 1..2 loop
+    names := private.written_columns(relation, written);
+    exit when names is null;
+    execute format('update public.%I t set %s from jsonb_populate_record(null::public.%I, $2) o where %s', relation,
+                   (select string_agg(format('%I = o.%I', n, n), ', ') from unnest(names) n), relation, condition)
+      using moved, written;
+    if said ?| keys then
+      moved := case when cardinality(keys) = 1 then said ->> keys[1]
+                    else (select jsonb_agg(coalesce(said -> k, record::jsonb -> (place - 1)::int) order by place)::text from unnest(keys) with ordinality as of_key (k, place)) end;
+    end if;
+    execute format('select to_jsonb(t) from public.%I t where %s', relation, condition) into is_now using moved;
+    select jsonb_object_agg(m.key, m.value) into written
+      from jsonb_each(meant) m where m.key not in ('updated_at', 'view_count') and m.value is distinct from is_now -> m.key;
+    exit when written is null;
+  end loop;
+end $$;
+
+-- What refers to a row, of what has lines and is none of that entry's own: the name of the table; null: nothing.
+create or replace function private.referred_by(relation text, said jsonb, of_entry bigint) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  held record;
+  found boolean;
+begin
+  for held in
+    select c.conrelid, r.relname as name,
+           (select string_agg(format('t.%I::text = $1 ->> %L', f.attname, p.attname), ' and ')
+              from unnest(c.conkey, c.confkey) as pair (child, parent)
+              join pg_attribute f on f.attrelid = c.conrelid and f.attnum = pair.child
+              join pg_attribute p on p.attrelid = c.confrelid and p.attnum = pair.parent) as condition,
+           (select case when count(*) = 1 then format('to_jsonb(t) ->> %L', min(a.attname::text))
+                        else format('jsonb_build_array(%s)::text', string_agg(format('to_jsonb(t) -> %L', a.attname), ', ' order by array_position(i.indkey::int2[], a.attnum))) end
+              from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+             where i.indrelid = c.conrelid and i.indisprimary group by i.indexrelid) as named
+      from pg_constraint c join pg_class r on r.oid = c.conrelid
+     where c.contype = 'f' and c.confrelid = to_regclass('public.' || quote_ident(relation)) and r.relnamespace = 'public'::regnamespace
+       and r.relname not in (select w.name from private.tables_without_lines() w)
+  loop
+    execute format('select exists (select from public.%I t where %s and not exists (
+                      select from ledger.lines l where l.entry = $2 and l.relation = %L and l.record = %s))', held.name, held.condition, held.name, held.named)
+       into found using said, of_entry;
+    if found then return held.name; end if;
+  end loop;
+  return null;
+end $$;
+
+-- Of these columns those where a row is not as the line left it: [{column, expected, now, was}].
+create or replace function private.changed_since(expected jsonb, is_now jsonb, was jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('column', x.key, 'expected', x.value, 'now', is_now -> x.key, 'was', was -> x.key) order by x.key collate "C")
+    from jsonb_each(expected) x where x.key <> 'updated_at' and is_now ? x.key and x.value is distinct from is_now -> x.key
+$$;
+
+-- Takes one line back; answers what stands in the way, null: nothing did. {why: 'changed' with columns, 'gone', 'exists', 'referred' with by,
+-- 'too_large', 'refused' with message}.
+create or replace function private.undo_line(l ledger.lines) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  condition text := private.key_condition(l.relation);
+  is_now jsonb;
+  changed jsonb;
+  refers text;
+  names text[];
+  beside ledger.lines;
+begin
+  -- What a trigger then wrote into the same row goes with it.
+  if l.op = 'UPDATE' then
+    for beside in select o.* from ledger.lines o
+              where o.relation = l.relation and o.record = l.record and o.entry = l.entry and o.op = 'UPDATE' and o.id > l.id order by o.id loop
+      exit when not beside.caused;
+      l.after := l.after || beside.after;
+      l.before := beside.before || l.before;
+    end loop;
+  end if;
+  if condition is null then return jsonb_build_object('why', 'gone'); end if;
+  if jsonb_path_exists(l.before, '$.* ? (exists (@.too_large))') then return jsonb_build_object('why', 'too_large'); end if;
+  execute format('select to_jsonb(t) from public.%I t where %s for update', l.relation, condition) into is_now using l.record;
+  if l.op = 'DELETE' then
+    if is_now is not null then
+      -- What came back before it had a trigger write it.
+      if not exists (select from ledger.lines x where x.relation = l.relation and x.record = l.record and x.op = 'INSERT' and x.caused
+                        and x.id > l.id and x.txid = pg_current_xact_id()) then
+        return jsonb_build_object('why', 'exists');
+      end if;
+      perform private.write_values(l.relation, l.record, l.before);
+      return null;
+    end if;
+    names := private.written_columns(l.relation, l.before);
+    execute format('insert into public.%I (%s) overriding system value select %s from jsonb_populate_record(null::public.%I, $1) o', l.relation,
+                   (select string_agg(quote_ident(n), ', ') from unnest(names) n), (select string_agg(format('o.%I', n), ', ') from unnest(names) n), l.relation)
+      using l.before;
+    execute format('select to_jsonb(t) from public.%I t where %s', l.relation, condition) into is_now using l.record;
+    if private.changed_since(l.before, is_now, null) is not null then perform private.write_values(l.relation, l.record, l.before); end if;
+    return null;
+  end if;
+  if is_now is null then return jsonb_build_object('why', 'gone'); end if;
+  changed := private.changed_since(l.after, is_now, l.before);
+  if changed is not null then return jsonb_build_object('why', 'changed', 'columns', changed); end if;
+  if l.op = 'INSERT' then
+    refers := private.referred_by(l.relation, is_now, l.entry);
+    if refers is not null then return jsonb_build_object('why', 'referred', 'by', refers); end if;
+    execute format('delete from public.%I t where %s', l.relation, condition) using l.record;
+    return null;
+  end if;
+  perform private.write_values(l.relation, l.record, l.before);
+  return null;
+exception
+  when foreign_key_violation then
+    return jsonb_build_object('why', 'refused', 'message', sqlerrm, 'early', l.op = 'DELETE');
+  when insufficient_privilege or raise_exception or integrity_constraint_violation or data_exception then
+    return jsonb_build_object('why', 'refused', 'message', sqlerrm);
+  when others then
+    -- The house's own refusals: PT409 and its like.
+    if sqlstate like 'PT%' then return jsonb_build_object('why', 'refused', 'message', sqlerrm); end if;
+    raise;
+end $$;
+
+-- Whether a line is one that sales could have written: a change of what the contract lets them change of their clients'.
+create or replace function private.sales_write_line(l ledger.lines, me uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return l.op = 'UPDATE' and l.relation in ('financing_applications', 'sell_listings', 'trade_in_quotes')
+    and private.reads_line('sales', me, l.relation, l.record, l.concerns, l.after)
+    and not (l.relation = 'financing_applications' and exists (
+          select from public.financing_applications a where a.id = l.record::uuid and a.status = 'draft'))
+    -- What goes along with it is set by the table's own triggers.
+    and exists (select from unnest(l.columns) c
+                 where has_column_privilege('authenticated', to_regclass('public.' || quote_ident(l.relation)), c, 'update'));
+end $$;
+
+-- Takes an entry back, or only finds out what would happen: {entry, restored, conflicts, effects}. `restored` counts rows; `conflicts`: the lines that
+-- stay as they are, {line, table, record, label, why …} as private.undo_line says it, at most 100; `conflicting` counts them; `effects`: what has
+-- left the building and does not come back, {kind, target, at, state: 'sent' or 'waiting'}. With conflicts nothing is done unless `partly`.
+create or replace function private.undo_entry(of_entry bigint, why text, partly boolean, really boolean) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  rule text := private.profile_role();
+  me uuid := auth.uid();
+  told text := coalesce(current_setting('ledger.cause', true), '');
+  refusal text;
+  l ledger.lines;
+  conflict jsonb;
+  conflicts jsonb := '[]';
+  conflicting integer := 0;
+  restored integer := 0;
+  left_over bigint[];
+  tried bigint[];
+  line_id bigint;
+  waits boolean := false;
+  made bigint;
+  effects jsonb;
+begin
+  perform private.require_staff();
+  if char_length(btrim(coalesce(why, ''))) > 500 then raise exception 'a reason has at most 500 characters' using errcode = '22001'; end if;
+  -- Of two who take it back at once the second finds it taken back.
+  perform pg_advisory_xact_lock(hashtextextended('volante.ledger.undo', of_entry));
+  if not exists (select from ledger.entries e where e.id = of_entry) then
+    raise exception 'there is no such entry' using errcode = 'PT404';
+  end if;
+  refusal := private.undo_refusal(of_entry, rule, me);
+  if rule = 'sales' and (refusal is null or refusal <> 'undone')
+     and exists (select from ledger.lines x where x.entry = of_entry and not x.caused and not private.sales_write_line(x, me)) then
+    raise exception 'of who may write these rows alone' using errcode = '42501';
+  end if;
+  if refusal is not null then raise exception 'the entry cannot be taken back: %', refusal using errcode = 'PT409', hint = refusal; end if;
+  select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', o.kind, 'target', o.target, 'at', coalesce(o.delivered_at, o.created_at),
+                                                       'state', case o.status when 'delivered' then 'sent' else 'waiting' end)) order by o.id)
+    into effects
+    from private.outbox o
+   where o.status <> 'dead' and o.txid in (select distinct x.txid from ledger.lines x where x.entry = of_entry)
+     -- Another server gives numbers of transactions again.
+     and o.created_at between (select min(x.at) from ledger.lines x where x.entry = of_entry) - interval '1 hour'
+                          and (select max(x.at) from ledger.lines x where x.entry = of_entry) + interval '1 hour';
+  begin
+    perform set_config('ledger.cause', (case when told <> '' then told::jsonb - 'group' else '{"source": "sql"}' end
+      || jsonb_strip_nulls(jsonb_build_object('undoes', of_entry, 'reason', nullif(btrim(why), ''))))::text, true);
+    -- What a removal took along comes back with it, whichever the order; what else a trigger caused is the triggers' own to take back.
+    left_over := array(select x.id from ledger.lines x
+                        where x.entry between of_entry and of_entry and (not x.caused or x.op = 'DELETE') order by x.entry desc, x.id desc);
+    loop
+      tried := left_over;
+      left_over := '{}';
+      conflicts := '[]';
+      conflicting := 0;
+      foreach line_id in array tried loop
+        select x.* into l from ledger.lines x where x.id = line_id;
+        conflict := private.undo_line(l);
+        if conflict is null then
+          restored := restored + 1;
+          continue;
+        end if;
+        left_over := left_over || line_id;
+        waits := waits or coalesce((conflict ->> 'early')::boolean, false);
+        conflicting := conflicting + 1;
+        if conflicting <= 100 then
+          conflicts := conflicts || (conflict - 'early' || jsonb_build_object('line', l.id, 'table', l.relation, 'record', l.record, 'op', l.op,
+            'label', coalesce(private.row_label(l.relation, l.record), private.row_title(l.relation, coalesce(l.before, l.after)))));
+        end if;
+      end loop;
+      -- A row may have come before what it refers to.
+      exit when not waits or cardinality(left_over) in (0, cardinality(tried));
+      waits := false;
+    end loop;
+    if not really or conflicting > 0 and not partly or restored = 0 then raise exception 'not kept' using errcode = 'ZZ000'; end if;
+    select max(e.id) into made from ledger.entries e where e.undoes = of_entry;
+    perform set_config('ledger.cause', told, true);
+  exception when sqlstate 'ZZ000' then
+    perform set_config('ledger.cause', told, true);
+  end;
+  return jsonb_build_object('entry', made, 'restored', case when made is not null or not really then restored else 0 end,
+    'conflicting', conflicting, 'conflicts', conflicts, 'effects', coalesce(effects, '[]'));
+end $$;
+
+-- What taking an entry back would do; nothing is written. As private.undo_entry answers, `entry` null. Throws 42501, PT404, PT409 with why in the hint.
+create or replace function public.ledger_undo_check(of_entry bigint) returns jsonb
+language sql volatile security definer set statement_timeout = '60s' set search_path = '' as $$
+  select private.undo_entry(of_entry, null, true, false)
+$$;
+-- Takes an entry back. Administrators; sales where they could have written the change themselves. As private.undo_entry answers; `entry` is the new
+-- one, null: nothing was done. The new one can be taken back in its turn.
+create or replace function public.ledger_undo(of_entry bigint, reason text default null, partly boolean default false) returns jsonb
+language sql volatile security definer set statement_timeout = '60s' set search_path = '' as $$
+  select private.undo_entry(of_entry, reason, coalesce(partly, false), true)
+$$;
+grant execute on function public.ledger_undo_check(bigint), public.ledger_undo(bigint, text, boolean) to authenticated;

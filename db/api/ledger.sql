@@ -1,0 +1,305 @@
+-- Reading the ledger (docs/decisions/090). Administrators read all of it, sales the lines of rows that concern their clients and that the tables'
+-- own policies would show them (tests/db/ledger-readers.test.ts holds both to the same rows), nobody else anything.
+--
+--   ledger_entries(…)                 what happened, the latest first: one row for each action, bulk action or import
+--   ledger_of_record(table, record)   the same of one row; of one of its columns with of_column
+--   ledger_lines(entry)               all lines of one entry, page by page
+--
+-- An entry: {entry, at, actor {id, name, role}, acting_for {id, name} | null, source, reason, request, lines, records, undoes, undone_by,
+-- undoable, why_not}. `lines` counts up to 1000; `records` are the first ten of them: {line, at, table, record, label, op, concerns {id, kind, name},
+-- changes [{column, before, after}], forgotten}. `why_not`: 'undone', 'read', 'emptied', 'forgotten', 'too_old', 'not_yours'.
+
+-- Whether who acts as `rule` reads the line of such a row: the policies of the table, said once more, since they would only know rows of today.
+create or replace function private.reads_line(rule text, me uuid, relation text, record text, concerns uuid, said jsonb) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select case
+    when rule = 'admin' then true
+    when rule is distinct from 'sales' then false
+    when relation in ('profiles', 'financing_applications', 'application_documents', 'application_pages', 'application_events',
+                      'application_messages', 'sell_listings', 'sell_listing_files') or relation = 'consents' and said ->> 'application_id' is not null
+      then exists (select from public.profiles p where p.id = concerns and p.asesor_asignado_id = me)
+    when relation in ('leads', 'lead_contacts', 'lead_events')
+      then exists (select from public.leads l where l.id = concerns and l.agent_id = me and l.merged_into is null)
+    when relation = 'appointments'
+      then exists (select from public.profiles p where p.id = concerns and p.asesor_asignado_id = me)
+        or exists (select from public.appointments m where m.id = record::uuid and m.advisor_id = me)
+    when relation = 'trade_in_quotes'
+      then exists (select from public.profiles p where p.id = concerns and p.asesor_asignado_id = me)
+        or exists (select from public.leads l where l.id = concerns and l.agent_id = me and l.merged_into is null)
+        or exists (select from public.trade_in_quotes q where q.id = record::uuid and q.made_by = me)
+    else false end);
+end $$;
+
+-- A row of public as it is now; null: there is none. `record` as the ledger writes it.
+create or replace function private.row_now(relation text, record text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  keys record;
+  found jsonb;
+begin
+  select string_agg(format('t.%I = (%s)::%s', a.attname,
+                           case when cardinality(i.indkey::int2[]) = 1 then '$1' else format('$1::jsonb ->> %s', array_position(i.indkey::int2[], a.attnum)) end,
+                           format_type(a.atttypid, a.atttypmod)), ' and ') as asked
+    into keys
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+   where i.indrelid = to_regclass('public.' || quote_ident(relation)) and i.indisprimary;
+  if keys.asked is null then return null; end if;
+  execute format('select to_jsonb(t) from public.%I t where %s', relation, keys.asked) into found using record;
+  return found;
+exception when invalid_text_representation or datetime_field_overflow or invalid_datetime_format then
+  return null;
+end $$;
+
+-- What a person calls a row: a car's title, somebody's name. Null: it has none but its table's.
+create or replace function private.row_title(relation text, said jsonb) returns text
+language sql stable set search_path = '' as $$
+  select case relation
+    when 'profiles' then coalesce(nullif(concat_ws(' ', said ->> 'first_name', said ->> 'last_name', said ->> 'mother_last_name'), ''), said ->> 'email')
+    when 'leads' then coalesce(said ->> 'name', said ->> 'phone', said ->> 'email')
+    when 'financing_applications' then said #>> '{car_info,vehicleTitle}'
+    when 'trade_in_quotes' then coalesce(said #>> '{vehicle,label}', said ->> 'folio')
+    when 'sell_listings' then nullif(concat_ws(' ', said ->> 'brand', said ->> 'model', said ->> 'year'), '')
+    when 'appointments' then coalesce(said ->> 'vehicle_title', said ->> 'guest_name')
+    when 'branches' then said ->> 'name'
+    when 'app_config' then said ->> 'key'
+    else coalesce(said ->> 'titulo', said ->> 'title', said ->> 'name', said ->> 'label', said ->> 'question', said ->> 'folio') end
+$$;
+
+-- The title of a row as it is now; null: it is gone, or has none. The tables that are asked for most are asked by name, since such a question is
+-- prepared once.
+create or replace function private.row_label(relation text, record text) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return case relation
+    when 'vehicles' then (select v.titulo from public.vehicles v where v.id = record::uuid)
+    when 'profiles' then (select coalesce(nullif(concat_ws(' ', p.first_name, p.last_name, p.mother_last_name), ''), p.email) from public.profiles p where p.id = record::uuid)
+    when 'leads' then (select coalesce(l.name, l.phone, l.email) from public.leads l where l.id = record::uuid)
+    when 'financing_applications' then (select a.car_info ->> 'vehicleTitle' from public.financing_applications a where a.id = record::uuid)
+    when 'appointments' then (select coalesce(m.vehicle_title, m.guest_name) from public.appointments m where m.id = record::uuid)
+    when 'application_messages' then null when 'application_events' then null when 'application_documents' then null
+    when 'application_pages' then null when 'appointment_events' then null when 'lead_contacts' then null when 'vehicle_price_history' then null
+    else private.row_title(relation, private.row_now(relation, record)) end;
+end $$;
+
+-- Whom a line is about: {id, kind: 'client' or 'lead', name}.
+create or replace function private.line_person(whom uuid) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select coalesce(
+    (select jsonb_build_object('id', p.id, 'kind', 'client', 'name', private.row_label('profiles', p.id::text)) from public.profiles p where p.id = whom),
+    (select jsonb_build_object('id', l.id, 'kind', 'lead', 'name', private.row_label('leads', l.id::text)) from public.leads l where l.id = whom),
+    case when whom is not null then jsonb_build_object('id', whom, 'kind', 'gone', 'name', null) end));
+end $$;
+
+-- One line as it is read. Sales are told no column that the contract keeps from them.
+create or replace function private.line_read(l ledger.lines, rule text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (with told as (
+    select n.key as name, l.before -> n.key as before, l.after -> n.key as after
+      from jsonb_each(coalesce(l.after, l.before)) n
+     where (l.op = 'UPDATE' or n.value <> 'null')
+       -- What is kept for another law alone is nobody's to read.
+       and not exists (select from private.blocked_accounts b where b.user_id = l.concerns)
+       and (n.key <> 'updated_at' or l.columns = array['updated_at'])
+       and (rule = 'admin' or exists (
+             select from pg_attribute a where a.attrelid = to_regclass('public.' || quote_ident(l.relation)) and a.attname = n.key and not a.attisdropped
+                and has_column_privilege('authenticated', a.attrelid, a.attnum, 'select'))))
+  select jsonb_build_object(
+    'line', l.id, 'at', l.at, 'table', l.relation, 'record', l.record, 'op', l.op, 'concerns', private.line_person(l.concerns),
+    'forgotten', l.forgotten_at is not null,
+    'label', coalesce(private.row_label(l.relation, l.record), private.row_title(l.relation, coalesce(l.before, l.after))),
+    'changes', coalesce((select jsonb_agg(jsonb_build_object('column', t.name, 'before', t.before, 'after', t.after) order by t.name collate "C") from told t), '[]')));
+end $$;
+
+-- The entry that took this one back and was not taken back itself; null: it stands.
+create or replace function private.undone_by(of_entry bigint) returns bigint
+language plpgsql stable set search_path = '' as $$
+declare later bigint;
+begin
+  for later in select e.id from ledger.entries e where e.undoes = of_entry order by e.id desc loop
+    if private.undone_by(later) is null then return later; end if;
+  end loop;
+  return null;
+end $$;
+
+-- Why an entry cannot be taken back, as far as an index knows it without trying; null: it may be tried. What was removed is kept for 30 days.
+create or replace function private.undo_refusal(of_entry bigint, rule text, me uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select case
+    when private.undone_by(of_entry) is not null then 'undone'
+    when exists (select from ledger.lines l where l.op = 'READ' and l.entry = of_entry) then 'read'
+    when exists (select from ledger.lines l where l.op = 'TRUNCATE' and l.entry = of_entry) then 'emptied'
+    when exists (select from ledger.lines l where l.entry = of_entry and l.forgotten_at is not null) then 'forgotten'
+    when exists (select from ledger.lines l where l.op = 'DELETE' and l.entry = of_entry and l.at < now() - interval '30 days') then 'too_old'
+    when rule = 'admin' then null
+    when exists (select from (select l.* from ledger.lines l where l.entry between of_entry and of_entry order by l.entry, l.id limit 1000) l
+                  where not private.reads_line(rule, me, l.relation, l.record, l.concerns, coalesce(l.after, l.before))) then 'not_yours'
+    when (select count(*) from (select from ledger.lines l where l.entry between of_entry and of_entry order by l.entry, l.id limit 1001) counted) > 1000 then 'not_yours' end);
+end $$;
+
+-- The first ten lines of an entry that the caller reads, those of the record asked for before the others. `whose`: the people whose lines are theirs.
+-- An index knows an entry's lines by their order: `between` keeps the planner from reading all lines in theirs.
+create or replace function private.lines_shown(of_entry bigint, asked jsonb, rule text, me uuid, whose uuid[]) returns setof ledger.lines
+language plpgsql stable rows 10 set search_path = '' as $$
+declare
+  line ledger.lines;
+  told integer := 0;
+  first bigint[] := '{}';
+begin
+  if asked ? 'record' then
+    for line in select l.* from ledger.lines l
+                 where l.relation = asked ->> 'table' and l.record = asked ->> 'record' and l.entry = of_entry order by l.id limit 10 loop
+      if rule = 'admin' or private.reads_line(rule, me, line.relation, line.record, line.concerns, coalesce(line.after, line.before)) then
+        told := told + 1;
+        first := first || line.id;
+        return next line;
+      end if;
+    end loop;
+  end if;
+  for line in select l.* from ledger.lines l where l.entry between of_entry and of_entry and l.id <> all (first) order by l.entry, l.id limit case when rule = 'admin' then 10 else 300 end loop
+    exit when told = 10;
+    if rule = 'admin' or private.reads_line(rule, me, line.relation, line.record, line.concerns, coalesce(line.after, line.before)) then
+      told := told + 1;
+      return next line;
+    end if;
+  end loop;
+  -- An import may hold thousands before theirs.
+  if told = 0 then
+    return query
+    select l.* from ledger.lines l where l.entry = of_entry and l.concerns = any (whose)
+                                     and private.reads_line(rule, me, l.relation, l.record, l.concerns, coalesce(l.after, l.before)) limit 10;
+  end if;
+end $$;
+
+-- Entries by any of: {table, record, column, person, actor, op, source, since, until}; before that entry, so many.
+create or replace function private.ledger_page(asked jsonb, before bigint, most integer)
+returns table (entry bigint, at timestamptz, actor jsonb, acting_for jsonb, source text, reason text, request text, lines integer, records jsonb,
+               undoes bigint, undone_by bigint, undoable boolean, why_not text)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  rule text := private.profile_role();
+  me uuid := auth.uid();
+  wanted integer := least(greatest(coalesce(most, 50), 1), 100);
+  of_lines text := '';
+  of_entry text := '';
+  of_entries text := '';
+  each text;
+  drive text;
+  low bigint := 0;
+  whose uuid[];
+  visits text[];
+  page bigint[];
+begin
+  perform private.require_staff();
+  -- The index knows days by their entries: numbers and moments go together but for what was written at the same time.
+  if asked ? 'since' then
+    low := coalesce((select e.id from ledger.entries e where e.at >= (asked ->> 'since')::timestamptz order by e.at limit 1) - 1000, 9223372036854775807);
+    of_entry := of_entry || ' and e.at >= ($1 ->> ''since'')::timestamptz';
+  end if;
+  if asked ? 'until' then
+    before := least(before, (select e.id from ledger.entries e where e.at >= (asked ->> 'until')::timestamptz order by e.at limit 1) + 1000);
+    of_entry := of_entry || ' and e.at < ($1 ->> ''until'')::timestamptz';
+  end if;
+  if asked ? 'actor' then of_entry := of_entry || ' and e.actor = ($1 ->> ''actor'')::uuid'; end if;
+  if asked ? 'source' then of_entry := of_entry || ' and e.source = $1 ->> ''source'''; end if;
+  if asked ? 'table' then of_lines := of_lines || ' and l.relation = $1 ->> ''table'''; end if;
+  if asked ? 'record' then of_lines := of_lines || ' and l.record = $1 ->> ''record'''; end if;
+  if asked ? 'op' then of_lines := of_lines || ' and l.op = $1 ->> ''op'''; end if;
+  if asked ? 'column' then
+    of_lines := of_lines || case when asked ? 'record' then ' and (l.op <> ''UPDATE'' or l.columns @> array[$1 ->> ''column''])'
+                                 else ' and l.op = ''UPDATE'' and l.columns @> array[$1 ->> ''column'']' end;
+  end if;
+  whose := case when asked ? 'person' then
+                  array[(asked ->> 'person')::uuid] || array(select l.id from public.leads l where l.account_id = (asked ->> 'person')::uuid)
+                when rule = 'sales' then
+                  array(select p.id from public.profiles p where p.asesor_asignado_id = me
+                        union all select l.id from public.leads l where l.agent_id = me and l.merged_into is null) end;
+  if rule = 'sales' then
+    of_lines := of_lines || ' and private.reads_line(''sales'', $5, l.relation, l.record, l.concerns, coalesce(l.after, l.before))';
+    if not asked ? 'person' then
+      visits := array(select m.id::text from public.appointments m where m.advisor_id = me union all select q.id::text from public.trade_in_quotes q where q.made_by = me);
+    end if;
+  end if;
+  if of_entry <> '' then of_entries := 'join ledger.entries e on e.id = l.entry' || of_entry; end if;
+  -- From entry to entry down an index, however many lines each has, and no further than a page.
+  each := 'with recursive found (entry) as (
+             (select l.entry from ledger.lines l ' || of_entries || ' where %1$s and l.entry < $2 and l.entry >= $3' || of_lines || ' order by l.entry desc limit 1)
+             union all
+             select (select l.entry from ledger.lines l ' || of_entries || ' where %1$s and l.entry < f.entry and l.entry >= $3' || of_lines || ' order by l.entry desc limit 1)
+               from found f where f.entry is not null)
+           select entry from found where entry is not null limit $4';
+  drive := case
+    when asked ? 'record' and asked ? 'table' then format(each, 'true')
+    when whose is not null then
+      'select o.entry from unnest($6) as k (id), lateral (' || format(each, 'l.concerns = k.id') || ') o'
+      || case when visits is not null then ' union all select o.entry from unnest($7) as k (id), unnest(array[''appointments'', ''trade_in_quotes'']) as t (name), lateral ('
+              || format(each, 'l.relation = t.name and l.record = k.id') || ') o' else '' end
+    when asked ? 'column' and asked ? 'table' then
+      'select o.entry from (
+         with recursive sets (columns) as (
+           (select l.columns from ledger.lines l where l.relation = $1 ->> ''table'' and l.op = ''UPDATE'' order by l.columns limit 1)
+           union all
+           select (select l.columns from ledger.lines l where l.relation = $1 ->> ''table'' and l.op = ''UPDATE'' and l.columns > s.columns order by l.columns limit 1)
+             from sets s where s.columns is not null)
+         select columns from sets where columns @> array[$1 ->> ''column'']) k, lateral (' || format(each, 'l.columns = k.columns') || ') o'
+    when of_lines <> '' then format(each, 'true')
+    else 'select e.id as entry from ledger.entries e where e.id < $2 and e.id >= $3' || of_entry || ' order by e.id desc limit $4' end;
+  execute 'select array_agg(f.entry order by f.entry desc) from (select distinct d.entry from (' || drive || ') d order by d.entry desc limit $4) f'
+     into page using asked, coalesce(before, 9223372036854775807), low, wanted, me, whose, visits;
+  return query
+  select e.id, e.at,
+         case when e.actor is not null then jsonb_build_object('id', e.actor, 'role', e.staff_role, 'name',
+                private.row_label('profiles', e.actor::text)) end,
+         case when e.acting_for is not null then private.line_person(e.acting_for) end,
+         e.source, e.reason, e.request,
+         (select count(*)::int from (select from ledger.lines l where l.entry between e.id and e.id order by l.entry, l.id limit 1000) counted),
+         (select jsonb_agg(private.line_read(shown, rule)) from private.lines_shown(e.id, asked, rule, me, whose) shown),
+         e.undoes, private.undone_by(e.id), refused.why is null, refused.why
+    from unnest(page) with ordinality as paged (id, place) join ledger.entries e on e.id = paged.id,
+         lateral (select private.undo_refusal(e.id, rule, me) as why) refused
+   order by paged.place;
+end $$;
+
+-- What happened, the latest first; goes on behind the entry `before`. At most 100. Throws 42501 for who is not of the staff.
+create or replace function public.ledger_entries(
+  of_table text default null, of_record text default null, of_column text default null, of_person uuid default null, of_actor uuid default null,
+  of_op text default null, of_source text default null, since timestamptz default null, until timestamptz default null,
+  before bigint default null, most integer default 50)
+returns table (entry bigint, at timestamptz, actor jsonb, acting_for jsonb, source text, reason text, request text, lines integer, records jsonb,
+               undoes bigint, undone_by bigint, undoable boolean, why_not text)
+language sql stable security definer rows 50 set search_path = '' as $$
+  select * from private.ledger_page(jsonb_strip_nulls(jsonb_build_object('table', of_table, 'record', of_record, 'column', of_column, 'person', of_person,
+    'actor', of_actor, 'op', of_op, 'source', of_source, 'since', since, 'until', until)), before, most)
+$$;
+
+-- What happened to one row, or to one of its columns.
+create or replace function public.ledger_of_record(of_table text, of_record text, of_column text default null, before bigint default null,
+                                                   most integer default 50)
+returns table (entry bigint, at timestamptz, actor jsonb, acting_for jsonb, source text, reason text, request text, lines integer, records jsonb,
+               undoes bigint, undone_by bigint, undoable boolean, why_not text)
+language sql stable security definer rows 50 set search_path = '' as $$
+  select * from private.ledger_page(jsonb_strip_nulls(jsonb_build_object('table', coalesce(of_table, ''), 'record', coalesce(of_record, ''),
+    'column', of_column)), before, most)
+$$;
+
+-- The lines of one entry that the caller may read, in the order in which they were written; goes on behind the line `after`. At most 100.
+create or replace function public.ledger_lines(of_entry bigint, after bigint default null, most integer default 50) returns setof jsonb
+language plpgsql stable security definer rows 50 set search_path = '' as $$
+declare
+  rule text := private.profile_role();
+  me uuid := auth.uid();
+begin
+  perform private.require_staff();
+  return query
+  select private.line_read(l, rule) from ledger.lines l
+   where l.entry between of_entry and of_entry and l.id > coalesce(ledger_lines.after, 0)
+     and private.reads_line(rule, me, l.relation, l.record, l.concerns, coalesce(l.after, l.before))
+   order by l.entry, l.id limit least(greatest(coalesce(most, 50), 1), 100);
+end $$;
+grant execute on function
+  public.ledger_entries(text, text, text, uuid, uuid, text, text, timestamptz, timestamptz, bigint, integer),
+  public.ledger_of_record(text, text, text, bigint, integer), public.ledger_lines(bigint, bigint, integer) to authenticated;

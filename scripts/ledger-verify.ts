@@ -1,0 +1,35 @@
+// npm run ledger:verify [-- --heads FILE] [--keep-head FILE]: whether the ledger is as it was sealed; ends with 1 and names the first line or seal
+// that is not. --heads: heads that were kept elsewhere, one JSON object to a line. --keep-head: adds the latest head to that file afterwards.
+import { appendFile, readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { connect } from '#db/connect.ts'
+import { loadKeys } from '#server/keys.ts'
+import { headKeyOf, type LedgerHead } from '#server/ledger/head.ts'
+import { latestHead, verifyLedger } from '#server/ledger/verify-ledger.ts'
+import { toldWork } from './told-work.ts'
+
+const { values } = parseArgs({ options: { heads: { type: 'string' }, 'keep-head': { type: 'string' } } })
+const readHeads = async (path: string): Promise<LedgerHead[]> =>
+  (await readFile(path, 'utf8'))
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as LedgerHead)
+
+await toldWork(
+  async ({ env, postgres }) => {
+    const key = headKeyOf((await loadKeys(env)).ledger)
+    const client = await connect(postgres.url)
+    try {
+      const found = await verifyLedger(client, key, values.heads ? await readHeads(values.heads) : [])
+      const head = await latestHead(client)
+      if (head && values['keep-head']) await appendFile(values['keep-head'], `${JSON.stringify(head)}\n`)
+      return found
+    } finally {
+      await client.end()
+    }
+  },
+  (found, seconds) =>
+    console.log(
+      `The ledger holds: ${found.lines} lines under ${found.seals} seals, ${found.heads} heads, ${found.forgotten} lines forgotten by law, ${found.waiting} not sealed yet; ${seconds} s`,
+    ),
+)

@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { isUuid } from '#contract/uuid.ts'
+
+/** Where a change comes from, as the ledger says it (db/api/ledger-keeping.sql). */
+export type ChangeSource = 'screen' | 'bulk' | 'import' | 'job' | 'webhook' | 'link'
+
+/** Why this process writes: what the ledger notes of each change beside who is signed in. */
+export interface Cause {
+  source: ChangeSource
+  /** The request's id, or the job's name. */
+  request?: string | undefined
+  /** Why, in the words of who did it; at most LONGEST_REASON characters count. */
+  reason?: string | undefined
+  /** A name that several transactions of one action share (a request's is a UUID): they are one entry and one undo. */
+  group?: string | undefined
+  /** Who is known to act where no token says so: the account that a link or a code belongs to. */
+  actor?: string | undefined
+}
+
+const LONGEST_REASON = 500
+const CHANGE_REASON = 'x-change-reason'
+const CHANGE_GROUP = 'x-change-group'
+
+const causes = new AsyncLocalStorage<Cause>()
+
+/** Does `work`, and all it begins, for this cause. */
+export const because = <T>(cause: Cause, work: () => T): T => causes.run(cause, work)
+
+/** From here on this request is known to be that account's, whoever its transactions run as. */
+export const actedBy = (actor: string | null | undefined): void => {
+  const cause = causes.getStore()
+  if (cause && actor) cause.actor = actor
+}
+
+// What a link in a message leads to: nobody need be signed in there.
+const LINKS = ['/auth/v1/verify', '/auth/v1/callback']
+
+/**
+ * The cause of what a request writes: a screen's, one of a bulk action where it names a group, or a link's. A reason comes percent-encoded,
+ * since a header holds no accents; one that is not is taken as it stands.
+ */
+export function causeOfRequest(headers: Headers, request: string, path: string): Cause {
+  if (LINKS.includes(path)) return { source: 'link', request }
+  const group = headers.get(CHANGE_GROUP)
+  const reason = headers.get(CHANGE_REASON)
+  const grouped = isUuid(group) ? { source: 'bulk' as const, group } : { source: 'screen' as const }
+  return { ...grouped, request, ...(reason ? { reason: decoded(reason.slice(0, 9 * LONGEST_REASON)) } : {}) }
+}
+
+/** What a transaction is told of its cause: the setting `ledger.cause`. Nobody's request is a job's. */
+export const causeSetting = (): string => JSON.stringify(causes.getStore() ?? { source: 'job' })
+
+const decoded = (text: string) => {
+  let plain = text
+  try {
+    plain = decodeURIComponent(text)
+  } catch {
+    // Written without encoding.
+  }
+  // What no text of PostgreSQL holds is left out.
+  return plain.replaceAll('\0', '').trim().slice(0, LONGEST_REASON)
+}

@@ -1,0 +1,53 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  type JsonWebKey,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto'
+
+/** The last seal of a day, signed. Kept elsewhere it shows that nothing was taken off the end. */
+export interface LedgerHead {
+  /** YYYY-MM-DD, UTC. */
+  day: string
+  seal: string
+  /** Of the seal, hex. */
+  hash: string
+  key_id: string
+  /** Ed25519, base64. */
+  signature: string
+}
+
+/** The installation's key for heads, which is not in the database. */
+export interface HeadKey {
+  id: string
+  secret: KeyObject
+  open: KeyObject
+}
+
+/** The key that keys.json holds as a JWK. Throws for what is none. */
+export function headKeyOf(jwk: JsonWebKey): HeadKey {
+  const secret = createPrivateKey({ key: jwk, format: 'jwk' })
+  const open = createPublicKey(secret)
+  const id = createHash('sha256')
+    .update(open.export({ type: 'spki', format: 'der' }))
+    .digest('base64url')
+    .slice(0, 16)
+  return { id, secret, open }
+}
+
+const said = ({ day, seal, hash }: Pick<LedgerHead, 'day' | 'seal' | 'hash'>) =>
+  Buffer.from(`volante ledger head 1\n${day}\n${seal}\n${hash}\n`)
+
+/** Signs a head. */
+export const signHead = (head: Pick<LedgerHead, 'day' | 'seal' | 'hash'>, key: HeadKey): LedgerHead => ({
+  ...head,
+  key_id: key.id,
+  signature: sign(null, said(head), key.secret).toString('base64'),
+})
+
+/** Whether this installation's key signed that head. */
+export const isHeadSigned = (head: LedgerHead, key: HeadKey): boolean =>
+  head.key_id === key.id && verify(null, said(head), key.open, Buffer.from(head.signature, 'base64'))

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+
+const NODE = Buffer.from([1])
+
+/** SHA-256 over some pieces of bytes. */
+export const sha256Of = (...pieces: Buffer[]): Buffer => {
+  const hash = createHash('sha256')
+  for (const piece of pieces) hash.update(piece)
+  return hash.digest()
+}
+
+/** Eight bytes, as PostgreSQL's int8send writes a number. */
+export const eightBytes = (number: bigint): Buffer => {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigInt64BE(number)
+  return bytes
+}
+
+/** Four bytes, as PostgreSQL's int4send writes a number. */
+export const fourBytes = (number: number): Buffer => {
+  const bytes = Buffer.alloc(4)
+  bytes.writeInt32BE(number)
+  return bytes
+}
+
+/** The Merkle root of some leaves: pairs hashed level by level, who has no neighbour goes up alone. Throws for none. */
+export function merkleRoot(leaves: readonly Buffer[]): Buffer {
+  let level = leaves
+  while (level.length > 1) {
+    const next: Buffer[] = []
+    for (let at = 0; at < level.length; at += 2) {
+      const [left, right] = [level[at]!, level[at + 1]]
+      next.push(right ? sha256Of(NODE, left, right) : left)
+    }
+    level = next
+  }
+  if (!level[0]) throw new Error('a tree without leaves has no root')
+  return level[0]
+}

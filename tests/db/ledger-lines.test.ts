@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import { ADMIN, SALES, USER } from './people.ts'
+import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+
+// Tables of public that have no lines, and why. Whoever adds a table and wants none says so here and in db/api/ledger-keeping.sql.
+const WITHOUT_LINES = {
+  sheet_changes: 'what a run would change; what it changes has lines',
+  sheet_incoming: 'rows of the spreadsheet until their run is over',
+  sheet_rows: 'which row of the spreadsheet is which vehicle, as every run finds it',
+  sheet_run_errors: 'what a run could not read',
+  sheet_runs: 'how far a run with the spreadsheet is; what it changes has lines',
+  table_layouts: 'how wide and in what order somebody has their own columns',
+  trade_in_vehicles: 'a catalogue that a job computes from what is sold and offered',
+  vehicle_views: 'counts of visits, by nobody',
+}
+
+interface Line {
+  op: string
+  relation: string
+  record: string
+  columns: string[] | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  concerns: string | null
+  entry: string
+}
+const linesOf = (db: TestDatabase, relation: string) =>
+  db.query<Line>(
+    `select op, relation, record, columns, before, after, concerns, entry from ledger.lines
+      where relation = $1 and entry in (select id from ledger.entries where at >= now()) order by id`,
+    [relation],
+  )
+const entriesOf = (db: TestDatabase) =>
+  db.query<Record<string, unknown>>(
+    'select id, actor, acting_for, role, staff_role, source, reason, request from ledger.entries where at >= now() order by id',
+  )
+const because = (db: TestDatabase, cause: unknown) =>
+  db.query("select set_config('ledger.cause', $1, true)", [JSON.stringify(cause)])
+const CAR = '(select ordencompra from public.vehicles order by ordencompra limit 1)'
+
+describe('which tables', () => {
+  test('every table of public has lines, but those that are named with a reason', () =>
+    rolledBack(async (db) => {
+      const silent = await db.query<{ name: string }>(
+        `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+            and (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('a_line', 'a_truncate') and t.tgenabled = 'O') <> 2
+          order by 1`,
+      )
+      expect(silent.map(({ name }) => name)).toEqual(Object.keys(WITHOUT_LINES))
+      const told = await db.query<{ name: string; why: string }>(
+        'select * from private.tables_without_lines() order by 1',
+      )
+      expect(Object.fromEntries(told.map(({ name, why }) => [name, why]))).toEqual(WITHOUT_LINES)
+    }))
+
+  test('the line comes before what other triggers cause by it', () =>
+    rolledBack(async (db) => {
+      const later = await db.query(
+        `select tgrelid::regclass, tgname from pg_trigger t
+          where not tgisinternal and (tgtype & 2) = 0 and (tgtype & 1) = 1 and tgname collate "C" < 'a_line'`,
+      )
+      expect(later).toEqual([])
+      await db.query(`update public.vehicles set precio = precio + 1000 where ordencompra = ${CAR}`)
+      const [first, second] = await db.query<Line>('select * from ledger.lines where at >= now() order by id')
+      expect([first?.relation, second?.relation]).toEqual(['vehicles', 'vehicle_price_history'])
+      expect(first?.entry).toBe(second?.entry)
+    }))
+})
+
+describe('a line', () => {
+  test('of an update says what changed and no more, before and after', () =>
+    rolledBack(async (db) => {
+      const [was] = await db.query<{ id: string; precio: string; color: string; updated_at: string }>(
+        `select id, precio::float8 as precio, color, updated_at from public.vehicles where ordencompra = ${CAR}`,
+      )
+      await db.query('update public.vehicles set precio = precio - 5000, color = color where id = $1', [was!.id])
+      const [line] = await linesOf(db, 'vehicles')
+      expect(line).toMatchObject({ op: 'UPDATE', record: was!.id, before: { precio: was!.precio } })
+      expect(line!.columns).toEqual(expect.arrayContaining(['precio', 'precio_anterior']))
+      expect(line!.columns).not.toContain('color')
+      expect(line!.after).toMatchObject({ precio: Number(was!.precio) - 5000 })
+      expect(Object.keys(line!.before!).sort()).toEqual(line!.columns)
+    }))
+
+  test('is not written where nothing changed, nor for what counts visits', () =>
+    rolledBack(async (db) => {
+      const { length } = await linesOf(db, 'vehicles')
+      await db.query('update public.vehicles set view_count = view_count + 1, updated_at = updated_at')
+      expect(
+        (await linesOf(db, 'vehicles')).filter(({ columns }) => columns?.some((c) => c !== 'updated_at')),
+      ).toHaveLength(length)
+    }))
+
+  test('of what came and of what went holds the whole row, by a key of several columns too', () =>
+    rolledBack(async (db) => {
+      await db.query('delete from public.favorites')
+      await db
+        .as(USER)
+        .query(
+          `insert into public.favorites (user_id, ordencompra) select $1, ordencompra from public.inventario_cache where not vendido limit 1`,
+          [USER.sub],
+        )
+      const [row] = await db.query<{ row: Record<string, unknown>; key: string }>(
+        'select to_jsonb(f) as row, jsonb_build_array(user_id, ordencompra)::text as key from public.favorites f',
+      )
+      await db.as(USER).query('delete from public.favorites')
+      const [came, went] = (await linesOf(db, 'favorites')).slice(-2)
+      expect(came).toMatchObject({ op: 'INSERT', record: row!.key, before: null, after: row!.row, concerns: USER.sub })
+      expect(went).toMatchObject({ op: 'DELETE', record: row!.key, before: row!.row, after: null, concerns: USER.sub })
+    }))
+
+  test('of a large value says how large it was and its hash', () =>
+    rolledBack(async (db) => {
+      await db.query(`insert into public.app_config (key, value) values ('large', to_jsonb(repeat('añ', 200000)))`)
+      const [line] = await linesOf(db, 'app_config')
+      expect(line!.after).toEqual({
+        key: 'large',
+        updated_at: expect.any(String),
+        value: { too_large: 600002, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      })
+    }))
+
+  test('tells of an emptied table', () =>
+    rolledBack(async (db) => {
+      await db.query('truncate public.poll_answers')
+      expect(await linesOf(db, 'poll_answers')).toMatchObject([{ op: 'TRUNCATE', record: '' }])
+    }))
+})
+
+describe('an entry', () => {
+  test('says who, as whom, from where and why; one of each person in a transaction', () =>
+    rolledBack(async (db) => {
+      await because(db, { source: 'screen', request: 'req-12345678', reason: '  bono de octubre ' })
+      await db.as(ADMIN).query("update public.profiles set source = 'feria' where id = $1", [USER.sub])
+      await db.as(ADMIN).query("update public.profiles set source = 'otra' where id = $1", [USER.sub])
+      await db.as(USER).query("update public.profiles set first_name = 'Otra' where id = $1", [USER.sub])
+      const said = { source: 'screen', reason: 'bono de octubre', request: 'req-12345678', role: 'authenticated' }
+      expect(await entriesOf(db)).toMatchObject([
+        { ...said, actor: ADMIN.sub, staff_role: 'admin', acting_for: null },
+        { ...said, actor: USER.sub, staff_role: 'user', acting_for: null },
+      ])
+    }))
+
+  test('names both where somebody acts for another', () =>
+    rolledBack(async (db) => {
+      await db
+        .as({ ...USER, act: { sub: SALES.sub } } as never)
+        .query("update public.profiles set first_name = 'Otra' where id = $1", [USER.sub])
+      expect(await entriesOf(db)).toMatchObject([{ actor: SALES.sub, acting_for: USER.sub }])
+    }))
+
+  test('is the owner’s SQL where nothing was told, and a program’s where the project’s key asked the data API', () =>
+    rolledBack(async (db) => {
+      await db.query("update public.branches set name = name || '.'")
+      await because(db, { source: 'screen' })
+      await db.query("select set_config('request.path', '/vehicles', true)")
+      await db.as(SERVICE).query(`update public.vehicles set color = 'Rosa' where ordencompra = ${CAR}`)
+      expect(await entriesOf(db)).toMatchObject([
+        { source: 'sql', actor: null, role: 'postgres' },
+        { source: 'api', actor: null, role: 'service_role' },
+      ])
+    }))
+
+  test('takes its words from the headers of a hosted data API, and bounds them', () =>
+    rolledBack(async (db) => {
+      await db.query("select set_config('request.headers', $1, true)", [
+        JSON.stringify({ 'x-request-id': 'r'.repeat(300), 'x-change-reason': 'x'.repeat(900) }),
+      ])
+      await db.as(ADMIN).query("update public.profiles set source = 'feria' where id = $1", [USER.sub])
+      expect(await entriesOf(db)).toMatchObject([
+        { source: 'screen', request: 'r'.repeat(100), reason: 'x'.repeat(500) },
+      ])
+    }))
+
+  test('holds all that one group wrote, and nobody else’s', () =>
+    rolledBack(async (db) => {
+      const group = '0c0c0c0c-0000-4000-8000-000000000001'
+      for (const [who, at] of [
+        [ADMIN, 1],
+        [ADMIN, 2],
+        [USER, 3],
+      ] as const) {
+        await because(db, { source: 'bulk', request: `req-0000000${at}`, group })
+        await db.as(who).query('update public.profiles set first_name = $1 where id = $2', [`Nombre ${at}`, who.sub])
+      }
+      const entries = await entriesOf(db)
+      expect(entries).toMatchObject([
+        { actor: ADMIN.sub, source: 'bulk' },
+        { actor: USER.sub, source: 'bulk' },
+      ])
+      const lines = await linesOf(db, 'profiles')
+      expect(lines.map(({ entry }) => entry)).toEqual([entries[0]!.id, entries[0]!.id, entries[1]!.id])
+    }))
+})
+
+describe('what nobody may', () => {
+  const DENIED = { code: '42501' }
+  const CHANGES = [
+    "update ledger.lines set relation = 'otra'",
+    'update ledger.lines set before = null, after = null, forgotten_at = now()',
+    'delete from ledger.lines',
+    'truncate ledger.lines',
+    "update ledger.entries set reason = 'otra'",
+    'delete from ledger.entries',
+    'truncate ledger.entries',
+  ]
+  test.each(CHANGES)('the owner, the keeper, the service and an administrator: %s', (statement) =>
+    rolledBack(async (db) => {
+      await db.query("update public.branches set name = name || '.'")
+      await expect(db.query(statement)).rejects.toMatchObject(DENIED)
+      for (const role of ['ledger_keeper', 'service_role', 'authenticated', 'anon', 'authenticator'])
+        await expect(db.as({ role, sub: ADMIN.sub }).query(statement)).rejects.toMatchObject(DENIED)
+    }),
+  )
+  test('nobody but its own role owns it, and no role of the data API enters', () =>
+    rolledBack(async (db) => {
+      const owners = await db.query(
+        `select distinct relowner::regrole::text as owner from pg_class where relnamespace = 'ledger'::regnamespace
+         union select proowner::regrole::text from pg_proc where pronamespace = 'ledger'::regnamespace`,
+      )
+      expect(owners).toEqual([{ owner: 'ledger_keeper' }])
+      for (const role of ['service_role', 'authenticated', 'anon', 'authenticator', 'supabase_auth_admin'])
+        await expect(db.as({ role }).query('select from ledger.lines')).rejects.toMatchObject(DENIED)
+      // A node writes its lines by way of the triggers alone.
+      for (const role of ['authenticator', 'service_role'])
+        expect(await db.query("select pg_has_role($1, 'ledger_keeper', 'member') as is", [role])).toEqual([
+          { is: false },
+        ])
+    }))
+})

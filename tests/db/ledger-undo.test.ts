@@ -1,0 +1,316 @@
+import { describe, expect, test } from 'vitest'
+import { addApplication, addCustomer } from './application-rows.ts'
+import { ADMIN, DENIED, OTHER_SALES, SALES, USER } from './people.ts'
+import { rolledBack, type Session, type TestDatabase } from './rolled-back.ts'
+
+interface Undone {
+  entry: number | null
+  restored: number
+  conflicting: number
+  conflicts: { why: string; table: string; record: string; columns?: unknown[]; by?: string; message?: string }[]
+  effects: { kind: string; state: string }[]
+}
+let group = 0
+/** Does one thing as one entry, and answers its number. */
+const act = async (db: TestDatabase, as: Session, sql: string, values: unknown[] = []) => {
+  group += 1
+  await db.query("select set_config('ledger.cause', $1, true)", [
+    JSON.stringify({ source: 'bulk', group: `00000000-0000-4000-8000-${String(group).padStart(12, '0')}` }),
+  ])
+  await as.query(sql, values)
+  const [made] = await db.query<{ id: string }>('select max(id) as id from ledger.entries')
+  return made!.id
+}
+const undo = async (as: Session, entry: string | number, more: Record<string, unknown> = {}) =>
+  (await as.rpc<{ ledger_undo: Undone }>('ledger_undo', { of_entry: entry, ...more }))[0]!.ledger_undo
+const check = async (as: Session, entry: string | number) =>
+  (await as.rpc<{ ledger_undo_check: Undone }>('ledger_undo_check', { of_entry: entry }))[0]!.ledger_undo_check
+interface Row {
+  row: Record<string, unknown>
+  text: string
+}
+const rowsOf = (db: TestDatabase, table: string) =>
+  db.query<Row & Record<string, unknown>>(
+    `select to_jsonb(t) - 'updated_at' - 'view_count' as row, (to_jsonb(t) - 'updated_at')::text as text from public.${table} t order by 2`,
+  )
+
+/** Every row of a table in one number, but for when it was written and how often it was looked at. */
+const digest = (db: TestDatabase, table: string) =>
+  db.query(
+    `select count(*), md5(string_agg(md5((to_jsonb(t) - 'updated_at' - 'view_count')::text), '' order by md5((to_jsonb(t) - 'updated_at' - 'view_count')::text)))
+       from public.${table} t ${table === 'vehicles' ? 'where id in (select id from public.vehicles order by ordencompra limit 40)' : ''}`,
+  )
+
+// The same numbers each time, so that a failure can be seen again.
+const random = (seed: number) => () => {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+  return seed / 2 ** 32
+}
+
+// Ten times a hundred: a transaction of a thousand would be slow for its own sake.
+test.each(Array.from({ length: 10 }, (_, i) => i + 1))(
+  '100 random changes taken back leave every row as it was, to the byte (%i of 10)',
+  (seed) =>
+    rolledBack(async (db) => {
+      const next = random(seed)
+      const pick = <T>(all: readonly T[]) => all[Math.floor(next() * all.length)]!
+      const admin = db.as(ADMIN)
+      const [{ car }] = (await db.query<{ car: string[] }>(
+        'select array_agg(id::text) as car from (select id from public.vehicles order by ordencompra limit 40) v',
+      )) as [{ car: string[] }]
+      const [{ faq }] = (await db.query<{ faq: string[] }>('select array_agg(id) as faq from public.faqs')) as [
+        { faq: string[] },
+      ]
+      const [{ lead }] = (await db.query<{ lead: string[] }>(
+        'select array_agg(id::text) as lead from public.leads where merged_into is null',
+      )) as [{ lead: string[] }]
+      const words = ['', 'ñandú', 'a\nb', '«sí»', '😀', "l'été", '\\x00', '{"a":1}']
+      const changes: (() => [string, string, unknown[]])[] = [
+        () => [
+          'vehicles',
+          'update public.vehicles set precio = $2, color = $3 where id = $1',
+          [pick(car), Math.round(next() * 1e8) / 100, pick(words)],
+        ],
+        () => [
+          'vehicles',
+          'update public.vehicles set galeria_exterior = $2, promociones = $3, kilometraje = $4 where id = $1',
+          [pick(car), [pick(words), pick(words)], [], Math.round(next() * 1e5)],
+        ],
+        () => [
+          'vehicles',
+          'update public.vehicles set separado = not separado, enganchemin = null where id = $1',
+          [pick(car)],
+        ],
+        () => [
+          'faqs',
+          'update public.faqs set answer = $2, featured = not featured, position = $3 where id = $1',
+          [pick(faq), `${pick(words)}x`, Math.round(next() * 90)],
+        ],
+        () => ['faqs', 'delete from public.faqs where id = $1', [pick(faq)]],
+        () => [
+          'faqs',
+          'insert into public.faqs (id, topic, question, answer, position) select $1, topic, $2, $3, 7 from public.faqs limit 1',
+          [`f-${group}`, `¿${pick(words)}?`, 'Sí.'],
+        ],
+        () => [
+          'appointment_rules',
+          'update public.appointment_rules set notice_minutes = $1, horizon_days = $2, active = not active',
+          [Math.ceil(next() * 5) * 60, 10 + Math.ceil(next() * 20)],
+        ],
+        () => [
+          'branches',
+          'update public.branches set latitude = $1, longitude = $2, hours = hours || $3',
+          [next() * 90, -next() * 180, JSON.stringify([])],
+        ],
+        () => [
+          'app_config',
+          "update public.app_config set value = $1 where key <> 'lenders'",
+          [JSON.stringify({ a: [1.5, null, pick(words)], b: next() })],
+        ],
+        () => [
+          'leads',
+          'update public.leads set city = $2, lead_data = $3 where id = $1',
+          [pick(lead), pick(words) || null, JSON.stringify({ utm: pick(words) })],
+        ],
+        () => [
+          'profiles',
+          'update public.profiles set source = $2, birth_date = $3, metadata = $4 where id = $1',
+          [
+            pick([USER.sub, SALES.sub]),
+            pick(words),
+            `19${60 + Math.floor(next() * 39)}-02-1${Math.floor(next() * 9)}`,
+            JSON.stringify({ n: next() }),
+          ],
+        ],
+        () => [
+          'promotions',
+          'delete from public.promotions where label = (select min(label) from public.promotions)',
+          [],
+        ],
+      ]
+      let taken = 0
+      let done = 0
+      while (taken < 100) {
+        const [table, sql, values] = pick(changes)()
+        const before = await digest(db, table)
+        const entries = await db.query<{ n: string }>('select coalesce(max(id), 0) as n from ledger.entries')
+        let entry: string
+        try {
+          entry = await act(db, db, sql, values)
+        } catch {
+          continue
+        }
+        if (entry === entries[0]!.n) continue
+        expect(await digest(db, table), sql).not.toEqual(before)
+        const said = await undo(admin, entry)
+        expect(said, sql + JSON.stringify(said)).toMatchObject({ conflicting: 0, entry: expect.any(Number) })
+        expect(await digest(db, table), `${sql} ${JSON.stringify(values)}`).toEqual(before)
+        taken += 1
+        done += said.restored
+      }
+      expect(done).toBeGreaterThanOrEqual(100)
+    }),
+  240_000,
+)
+
+describe('taking back', () => {
+  const CAR = 'id = (select id from public.vehicles order by ordencompra limit 1)'
+
+  test('is an entry itself, says why, and can be taken back', () =>
+    rolledBack(async (db) => {
+      const admin = db.as(ADMIN)
+      const priceOf = async () =>
+        (await db.query<{ p: number }>(`select precio::float8 as p from public.vehicles where ${CAR}`))[0]!.p
+      const was = await priceOf()
+      const entry = await act(db, db, `update public.vehicles set precio = precio - 1000 where ${CAR}`)
+      const first = await undo(admin, entry, { reason: 'me equivoqué' })
+      expect(await priceOf()).toBe(was)
+      const shown = async (id: string | number) =>
+        (await admin.rpc<Record<string, unknown>>('ledger_entries', { before: Number(id) + 1, most: 1 }))[0]!
+      expect(await shown(first.entry!)).toMatchObject({
+        undoes: entry,
+        reason: 'me equivoqué',
+        undoable: true,
+        actor: { id: ADMIN.sub },
+      })
+      expect(await shown(entry)).toMatchObject({ undone_by: String(first.entry), undoable: false, why_not: 'undone' })
+      await expect(undo(admin, entry)).rejects.toMatchObject({ code: 'PT409', hint: 'undone' })
+      await undo(admin, first.entry!)
+      expect(await priceOf()).toBe(was - 1000)
+      expect(await shown(entry)).toMatchObject({ undone_by: null, undoable: true })
+      await undo(admin, entry)
+      expect(await priceOf()).toBe(was)
+    }))
+
+  test('stops where somebody has changed it since, column by column, and the check says the same without doing it', () =>
+    rolledBack(async (db) => {
+      const admin = db.as(ADMIN)
+      const entry = await act(db, db, `update public.vehicles set color = 'Rosa', kilometraje = 7 where ${CAR}`)
+      await act(db, db, `update public.vehicles set color = 'Lila' where ${CAR}`)
+      const [car] = await db.query(`select color, kilometraje from public.vehicles where ${CAR}`)
+      for (const said of [await check(admin, entry), await undo(admin, entry)]) {
+        expect(said).toMatchObject({ entry: null, conflicting: 1, conflicts: [{ why: 'changed', table: 'vehicles' }] })
+        expect(said.conflicts[0]!.columns).toEqual([
+          { column: 'color', expected: 'Rosa', now: 'Lila', was: expect.anything() },
+        ])
+      }
+      expect(await db.query(`select color, kilometraje from public.vehicles where ${CAR}`)).toEqual([car])
+    }))
+
+  test('of many rows is one: all of them, or with a word those where nothing stands in the way', () =>
+    rolledBack(async (db) => {
+      const admin = db.as(ADMIN)
+      const before = await rowsOf(db, 'faqs')
+      const entry = await act(db, db, "update public.faqs set answer = answer || ' Más.'")
+      await act(db, db, "update public.faqs set answer = 'Otra.' where id = (select min(id) from public.faqs)")
+      expect(await undo(admin, entry)).toMatchObject({ entry: null, restored: 0, conflicting: 1 })
+      expect(await undo(admin, entry, { partly: true })).toMatchObject({
+        restored: before.length - 1,
+        conflicting: 1,
+        entry: expect.any(Number),
+      })
+      const now = await rowsOf(db, 'faqs')
+      expect(now.filter(({ text }, i) => text !== before[i]!.text)).toHaveLength(1)
+    }))
+
+  test('of what came removes it, unless something refers to it; of what went brings all of it back', () =>
+    rolledBack(async (db) => {
+      const admin = db.as(ADMIN)
+      const columns = ['profiles', 'favorites', 'leads', 'lead_events', 'lead_contacts']
+      const lead = '0d0d0d0d-0000-4000-8000-000000000001'
+      const made = await act(
+        db,
+        db,
+        "insert into public.leads (id, agent_id, name, source, notice_version) select $1, $2, 'Nadie', source, notice_version from public.leads limit 1",
+        [lead, SALES.sub],
+      )
+      await act(
+        db,
+        db,
+        'insert into public.lead_events (lead_id, key, kind, source, notice_version, marketing) select $1, gen_random_uuid(), kind, source, notice_version, marketing from public.lead_events limit 1',
+        [lead],
+      )
+      expect(await undo(admin, made)).toMatchObject({
+        entry: null,
+        conflicts: [{ why: 'referred', by: 'lead_events' }],
+      })
+      const before = await Promise.all(columns.map((name) => rowsOf(db, name)))
+      const gone = await act(db, db, 'delete from public.leads where id = $1', [lead])
+      const said = await undo(admin, gone)
+      expect(said, JSON.stringify(said)).toMatchObject({ conflicting: 0, restored: 3 })
+      expect(await Promise.all(columns.map((name) => rowsOf(db, name)))).toEqual(before)
+    }))
+
+  test('names what has left the building with it', () =>
+    rolledBack(async (db) => {
+      const customer = await addCustomer(db)
+      const id = await addApplication(db, customer, { status: 'submitted' })
+      const entry = await act(
+        db,
+        db.as(SALES),
+        "update public.financing_applications set status = 'reviewing' where id = $1",
+        [id],
+      )
+      const said = await check(db.as(ADMIN), entry)
+      expect(said.effects.length).toBeGreaterThan(0)
+      expect(said.effects).toContainEqual(expect.objectContaining({ kind: 'mail', state: 'waiting' }))
+      await db.query(
+        "update private.outbox set status = 'delivered', delivered_at = now(), payload = null where txid = pg_current_xact_id()",
+      )
+      expect((await check(db.as(ADMIN), entry)).effects).toContainEqual(
+        expect.objectContaining({ kind: 'mail', state: 'sent' }),
+      )
+    }))
+
+  test('says in its own words what a guard of the table refuses', () =>
+    rolledBack(async (db) => {
+      const admin = db.as(ADMIN)
+      const entry = await act(
+        db,
+        db,
+        'update public.lenders set annual_rate = annual_rate + 0.01 where id = (select min(id) from public.lenders)',
+      )
+      expect(await undo(admin, entry)).toMatchObject({
+        entry: null,
+        conflicts: [{ why: 'refused', message: expect.stringContaining('Estas condiciones ya rigen y no se cambian') }],
+      })
+      await expect(undo(admin, 999_999_999)).rejects.toMatchObject({ code: 'PT404' })
+    }))
+
+  test('what was removed is in the bin for 30 days; what the law has erased does not come back', () =>
+    rolledBack(async (db) => {
+      const admin = db.as(ADMIN)
+      const entry = await act(db, db, 'delete from public.faqs where id = (select min(id) from public.faqs)')
+      await db.query('set session_replication_role = replica')
+      await db.query("update ledger.lines set at = now() - interval '31 days' where entry = $1", [entry])
+      await db.query('set session_replication_role = origin')
+      await expect(undo(admin, entry)).rejects.toMatchObject({ code: 'PT409', hint: 'too_old' })
+      const erased = await act(db, db, "update public.profiles set source = 'feria' where id = $1", [USER.sub])
+      await db.query('select ledger.forget($1)', [[USER.sub]])
+      await expect(undo(admin, erased)).rejects.toMatchObject({ code: 'PT409', hint: 'forgotten' })
+    }))
+})
+
+describe('who may', () => {
+  test('an administrator everything; sales what they could have written themselves; nobody else anything', () =>
+    rolledBack(async (db) => {
+      const customer = await addCustomer(db)
+      const id = await addApplication(db, customer, { status: 'submitted' })
+      const theirs = await act(
+        db,
+        db.as(SALES),
+        "update public.financing_applications set status = 'reviewing' where id = $1",
+        [id],
+      )
+      const house = await act(db, db, "update public.faqs set answer = answer || '.'")
+      const person = await act(db, db, "update public.profiles set source = 'feria' where id = $1", [customer.sub])
+      for (const who of [OTHER_SALES, USER]) {
+        await expect(undo(db.as(who), theirs)).rejects.toMatchObject(DENIED)
+        await expect(check(db.as(who), theirs)).rejects.toMatchObject(DENIED)
+      }
+      await expect(undo(db.as(SALES), house)).rejects.toMatchObject(DENIED)
+      await expect(undo(db.as(SALES), person)).rejects.toMatchObject(DENIED)
+      const said = await check(db.as(SALES), theirs)
+      expect(said.conflicts.map(({ why }) => why)).toEqual(said.conflicting ? ['refused'] : [])
+    }))
+})

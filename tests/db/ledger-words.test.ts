@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { TABLE_WORDS } from '#app/features/ledger/words/table-words.ts'
+import { rolledBack } from './rolled-back.ts'
+
+test('every table of public that has lines and every one of its columns has words, and nothing else has', () =>
+  rolledBack(async (db) => {
+    const rows = await db.query<{ name: string }>(
+      `select c.table_name || '.' || c.column_name as name
+         from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+        where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`,
+    )
+    const told = Object.entries(TABLE_WORDS).flatMap(([table, { columns }]) =>
+      Object.keys(columns).map((column) => `${table}.${column}`),
+    )
+    const real = rows.map(({ name }) => name)
+    const silent = (await db.query<{ name: string }>('select name from private.tables_without_lines()')).map(
+      ({ name }) => name,
+    )
+    const hasLines = (column: string) => !silent.includes(column.split('.')[0]!)
+    expect(real.filter((name) => hasLines(name) && !told.includes(name))).toEqual([])
+    // What nearly every table has is said once for all of them.
+    const shared = /\.(id|created_at|updated_at|key)$/
+    expect(told.filter((name) => !real.includes(name) && !shared.test(name))).toEqual([])
+  }))

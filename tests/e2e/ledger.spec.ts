@@ -1,0 +1,302 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { DEMO_ACCOUNTS } from '#demonstration/accounts.ts'
+import { WHOLE } from './applicants.ts'
+import { expectNoViolations } from './axe.ts'
+import { asPerson, enter, newPerson, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+const idOf = (email: string) => DEMO_ACCOUNTS.find((account) => account.email === email)!.id
+const NAME = 'Registro de Cambios'
+
+/** A client of `ventas` who corrected their first name twice. */
+async function client(advisor = 'ventas@volante.test') {
+  const phone = `+5281${randomInt(10_000_000, 99_999_999)}`
+  const person = await newPerson({ ...WHOLE, phone, asesor_asignado_id: idOf(advisor) })
+  const theirs = await asPerson(person)
+  await theirs.from('profiles').update({ first_name: 'Zoila' }).eq('id', person.id).throwOnError()
+  await theirs.from('profiles').update({ first_name: 'Zulema' }).eq('id', person.id).throwOnError()
+  return person
+}
+
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+/** An offer that holds, as one of the demonstration's; its folio. */
+async function openQuote(): Promise<string> {
+  const { data } = await owner()
+    .from('trade_in_quotes')
+    .select('*')
+    .eq('status', 'open')
+    .gt('valid_until', new Date().toISOString())
+    .limit(1)
+    .single()
+    .throwOnError()
+  const { final_amount: _computed, ...quote } = data
+  const folio = `V-${Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+  const copy = { ...quote, id: randomUUID(), key: randomUUID(), folio }
+  await owner().from('trade_in_quotes').insert(copy).throwOnError()
+  return folio
+}
+
+const of = (id: string) => `/escritorio/admin/cambios?cliente=${id}`
+const lines = (page: Page) => page.getByRole('main').locator('[data-entry]')
+const panel = (page: Page) => page.getByRole('region', { name: 'Cambio', exact: true })
+const ready = (page: Page) => expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
+
+test('an administrator reads who changed what of a client, opens it by keyboard, goes on with j, and back with Escape', async ({
+  page,
+  showroom,
+}) => {
+  const { id } = await client()
+  await enter(page, 'admin')
+  await showroom.open('/escritorio')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await ready(page)
+  await expect(lines(page).first()).toBeVisible()
+  await showroom.open(of(id))
+  await expect(lines(page).first()).toHaveText(/^Zulema .* cambió el nombre de su perfil de Zoila a Zulema$/)
+  await expectNoViolations(page)
+  await page.keyboard.press('j')
+  await expect(lines(page).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(panel(page)).toBeVisible()
+  const row = panel(page).getByRole('row', { name: /^Nombre/ })
+  await expect(row).toHaveText('NombreZoilaZulema')
+  await expect(panel(page).getByText('No se escribió')).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('j')
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(/a Zoila$/)
+  await page.keyboard.press('k')
+  await expect(row).toHaveText('NombreZoilaZulema')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(lines(page).first()).toBeFocused()
+  await expect(page).toHaveURL(of(id))
+})
+
+test('filters are in the address, are taken off one by one, and a change that is gone or empty says so', async ({
+  page,
+  showroom,
+}) => {
+  const { id } = await client()
+  await enter(page, 'admin')
+  await showroom.open(of(id))
+  await page.getByText(/^Filtros/).click()
+  await page.getByRole('combobox', { name: 'De qué', exact: true }).selectOption({ label: 'Clientes' })
+  await page.getByRole('combobox', { name: 'Qué dato' }).selectOption({ label: 'Nombre' })
+  await expect(page).toHaveURL(/tabla=profiles&campo=first_name/)
+  await expect(lines(page)).toHaveCount(2)
+  await page.getByRole('navigation', { name: 'Qué se muestra' }).getByRole('link', { name: 'Papelera' }).click()
+  await expect(page.getByRole('heading', { name: 'La papelera está vacía' })).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('link', { name: 'Ver todos los cambios' }).click()
+  await expect(page).toHaveURL('/escritorio/admin/cambios')
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('link', { name: 'Quitar Dato: nombre' }).click()
+  await expect(page).not.toHaveURL(/campo/)
+  await page.getByLabel('Hasta el día').fill('2020-01-01')
+  await expect(page.getByRole('heading', { name: 'Nada cambió con estos filtros' })).toBeVisible()
+  await showroom.open('/escritorio/admin/cambios?cambio=999999999')
+  await expect(page.getByRole('heading', { name: 'No encontramos ese cambio' })).toBeVisible()
+})
+
+test('a client is found by name among the filters; the list goes out as a file', async ({ page, showroom }) => {
+  const { id } = await client()
+  await enter(page, 'admin')
+  await showroom.open(of(id))
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Descargar CSV' }).click(),
+  ])
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text.split('\r\n')[0]).toBe(
+    '\ufeffNúmero,Cuándo,Quién,Por cuenta de,Qué pasó,Motivo,De quién,Registro,Datos,Desde,Renglones,Deshecho por',
+  )
+  expect(text).toMatch(/cambió el nombre de su perfil de Zoila a Zulema/)
+  await showroom.open('/escritorio/admin/cambios')
+  await page.getByText(/^Filtros/).click()
+  await page.getByRole('combobox', { name: 'De qué cliente' }).fill('zulema')
+  await page
+    .getByRole('option', { name: /Zulema/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/cliente=[\da-f-]{36}/)
+  await expect(page.getByRole('link', { name: /^Quitar Cliente: Zulema/ })).toBeVisible()
+})
+
+test('sellers read of their own clients alone, a customer is led away', async ({ page, showroom, allowed }) => {
+  allowed.push(/status of 403/)
+  const [mine, other] = [await client(), await client('ventas2@volante.test')]
+  await enter(page, 'ventas')
+  await showroom.open(of(mine.id))
+  await expect(lines(page).first()).toHaveText(/de Zoila a Zulema$/)
+  await lines(page).first().click()
+  await panel(page).getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByRole('dialog').getByText('Solo un administrador puede deshacer este cambio.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Deshacer/ })).toHaveCount(0)
+  await showroom.open(of(other.id))
+  await expect(page.getByRole('heading', { name: 'Nada cambió con estos filtros' })).toBeVisible()
+  await expect(page.getByText(/Zulema/)).toHaveCount(0)
+  await enter(page, 'cliente')
+  await showroom.open('/escritorio/admin/cambios')
+  await expect(page).toHaveURL('/escritorio')
+})
+
+test('what goes wrong is told, and tried again', async ({ page, showroom, allowed }) => {
+  allowed.push(/status of 400/)
+  const { id } = await client()
+  let isBroken = true
+  await page.route('**/rest/v1/rpc/ledger_entries*', (route) =>
+    isBroken ? route.fulfill({ status: 400, json: { code: 'XX000', message: 'no' } }) : route.continue(),
+  )
+  await enter(page, 'admin')
+  await showroom.open(of(id))
+  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los cambios')
+  isBroken = false
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(lines(page).first()).toBeVisible()
+})
+
+test('from a fact to its changes in one press, from a client in two; why it was changed is kept', async ({
+  page,
+  showroom,
+}) => {
+  const { id } = await client()
+  await enter(page, 'admin')
+  await showroom.open(`/escritorio/admin/cliente/${id}`)
+  const facts = page.getByRole('region', { name: 'Datos personales' })
+  await facts.getByRole('button', { name: 'Cambiar Primer apellido' }).click()
+  await facts.getByRole('textbox', { name: 'Primer apellido' }).fill('Ñandú')
+  await facts.getByRole('textbox', { name: 'Motivo (opcional)' }).fill('Así dice su INE: «Ñandú»')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Primer apellido: guardado')).toBeVisible()
+  await facts.getByRole('link', { name: 'Ver cambios de Primer apellido' }).click()
+  await expect(page).toHaveURL(/campo=last_name/)
+  await expect(lines(page).first()).toHaveText(/ a Ñandú: «Así dice su INE: «Ñandú»»$/)
+  await showroom.open(`/escritorio/admin/cliente/${id}?pestana=historial`)
+  await page.getByRole('link', { name: 'Cambios', exact: true }).click()
+  await expect(lines(page).first()).toHaveText(/ a Ñandú/)
+  await expectNoViolations(page)
+  await lines(page).first().click()
+  await expect(panel(page).getByText('Así dice su INE: «Ñandú»').first()).toBeVisible()
+})
+
+test('a bulk action asks why once, and is one change', async ({ page, showroom }) => {
+  const folios = [await openQuote(), await openQuote()]
+  await enter(page, 'admin')
+  await showroom.open('/escritorio/admin/valuaciones?vista=cotizaciones')
+  for (const folio of folios) await page.getByRole('checkbox', { name: `Elegir ${folio}` }).check()
+  await page.getByRole('button', { name: 'Marcar aceptadas' }).click()
+  const why = `Feria ${randomInt(1_000_000)}`
+  const dialog = page.getByRole('dialog', { name: 'Marcar aceptadas' })
+  await dialog.getByRole('textbox', { name: 'Motivo (opcional)' }).fill(why)
+  await dialog.getByRole('button', { name: 'Marcar aceptadas' }).click()
+  await expect(page.getByText(/^Marcar aceptadas: 2 listas/)).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer las 2' }).click()
+  await expect(page.getByText(/^Deshacer: 2 listas/)).toBeVisible()
+  await showroom.open('/escritorio/admin/cambios?tabla=trade_in_quotes&origen=bulk')
+  await expect(page.getByRole('link', { name: new RegExp(`cambió 2 cotizaciones: «${why}»$`) })).toHaveCount(1)
+})
+
+test('a change is taken back: what returns is shown, why is kept, and that is a change that is taken back in its turn', async ({
+  page,
+  showroom,
+}) => {
+  const { id } = await client()
+  const nameNow = async () =>
+    (await owner().from('profiles').select('first_name').eq('id', id).single().throwOnError()).data.first_name
+  await enter(page, 'admin')
+  await showroom.open(of(id))
+  await lines(page).first().click()
+  const undo = panel(page).getByRole('button', { name: 'Deshacer' })
+  await undo.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Deshacer este cambio' })
+  await expect(dialog.getByRole('row', { name: /^Nombre/ })).toHaveText('NombreZulemaZoila')
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  await dialog.getByRole('textbox', { name: 'Motivo (opcional)' }).fill('Se equivocó')
+  await dialog.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Listo: se deshizo el cambio.')).toBeVisible()
+  expect(await nameNow()).toBe('Zoila')
+  await expect(undo).toHaveCount(0)
+  await panel(page).getByRole('link', { name: 'ver quién y cuándo' }).click()
+  await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(/deshizo un cambio: .*«Se equivocó»$/)
+  await undo.click()
+  await dialog.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(panel(page).getByText(/ya se deshizo/)).toBeVisible()
+  expect(await nameNow()).toBe('Zulema')
+})
+
+test('what somebody changed since stays, column by column; what has left does not come back', async ({
+  page,
+  showroom,
+}) => {
+  const { id } = await client()
+  await enter(page, 'admin')
+  await page.route('**/rest/v1/rpc/ledger_undo_check*', async (route) => {
+    const answer = await route.fetch()
+    const effects = [{ kind: 'mail', target: 'emma@example.mx', at: '2026-11-23T18:00:00Z', state: 'sent' }]
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), effects } })
+  })
+  await showroom.open(of(id))
+  await lines(page).filter({ hasText: 'a Zoila' }).first().click()
+  await panel(page).getByRole('button', { name: 'Deshacer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deshacer este cambio' })
+  await expect(dialog.getByText('Nada puede regresar')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^Nombre/ })).toHaveText(/^NombreZoilaZulema\S+/)
+  await expect(dialog.getByText('Correo a emma@example.mx · enviado el 23 nov 2026, 12:00 p.m.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Deshacer/ })).toHaveCount(0)
+  await expectNoViolations(page)
+})
+
+test('what was removed is in the bin, and comes back', async ({ page, showroom }) => {
+  const question = `¿Hay café? ${randomInt(1_000_000)}`
+  const faqs = () => owner().from('faqs')
+  const { data } = await faqs()
+    .insert({ id: `cafe-${randomInt(1_000_000)}`, topic: 'Compra', question, answer: 'Sí.' })
+    .select()
+    .single()
+    .throwOnError()
+  await faqs().delete().eq('id', data.id).throwOnError()
+  await enter(page, 'admin')
+  await showroom.open('/escritorio/admin/cambios?tipo=papelera')
+  await page
+    .getByRole('link', { name: new RegExp(`eliminó la pregunta frecuente «${question.replace('?', '\\?')}»`) })
+    .click()
+  await panel(page).getByRole('button', { name: 'Deshacer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deshacer este cambio' })
+  await expect(dialog.getByText(/^Vuelve la pregunta frecuente/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Listo: se deshizo el cambio.')).toBeVisible()
+  const { data: back } = await faqs().select().eq('id', data.id).single().throwOnError()
+  expect(back).toEqual(data)
+  await faqs().delete().eq('id', data.id).throwOnError()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  test('the change takes the list’s place, nothing scrolls sideways, and the list is found again', async ({
+    page,
+    showroom,
+  }) => {
+    const { id } = await client()
+    await enter(page, 'admin')
+    await showroom.open(of(id))
+    await lines(page).first().tap()
+    await expect(panel(page).getByRole('row', { name: /^Nombre/ })).toBeVisible()
+    await expect(lines(page).first()).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expectNoViolations(page)
+    await panel(page).getByRole('button', { name: 'Cerrar' }).tap()
+    await expect(lines(page).first()).toBeVisible()
+    await page.getByText(/^Filtros/).tap()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expectNoViolations(page)
+  })
+})

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { NOTICE_VERSION } from '#contract/consents.ts'
+import { importInventory } from '#importer/import-inventory.ts'
+import { openDatabase } from '#server/db.ts'
+import { keepCalendar } from '#server/jobs/keep-calendar.ts'
+import { twoNodes } from './two-nodes.ts'
+
+// Every way in which a row is written leaves its line: who, from where, why, and what the row was and is, to the byte.
+const site = twoNodes()
+const { ask, sql } = site
+
+const last = async () => Number((await sql('select coalesce(max(id), 0) as id from ledger.entries'))[0].id)
+const entriesSince = (before: number) =>
+  sql(
+    `select e.id::int, e.actor, e.role, e.staff_role, e.source, e.reason, e.request,
+            (select jsonb_agg(jsonb_build_object('relation', l.relation, 'record', l.record, 'op', l.op, 'before', l.before, 'after', l.after, 'caused', l.caused) order by l.id)
+               from ledger.lines l where l.entry = e.id) as lines
+       from ledger.entries e where e.id > $1 order by e.id`,
+    [before],
+  )
+const rowOf = async (table: string, id: string, key = 'id') =>
+  (await sql(`select to_jsonb(t) as row from public.${table} t where ${key}::text = $1`, [id]))[0]?.row
+
+interface Line {
+  relation: string
+  record: string
+  op: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+/** A line is true when what it says was and is are those values of the row. */
+const expectTrue = (line: Line, was: Record<string, unknown> | undefined, is: Record<string, unknown> | undefined) => {
+  for (const [name, value] of Object.entries(line.before ?? {})) expect([name, was?.[name]]).toEqual([name, value])
+  for (const [name, value] of Object.entries(line.after ?? {})) expect([name, is?.[name]]).toEqual([name, value])
+  if (line.op === 'UPDATE') {
+    const changed = Object.keys(is!).filter((name) => JSON.stringify(was![name]) !== JSON.stringify(is![name]))
+    expect(Object.keys(line.after!).sort()).toEqual(changed.sort())
+  }
+}
+
+describe('each way in', () => {
+  test('a screen, with the reason that was typed', async () => {
+    const admin = await site.signIn('admin@volante.test')
+    const { id } = await site.person()
+    const was = await rowOf('profiles', id)
+    const before = await last()
+    const answer = await ask('here', 'PATCH', `/rest/v1/profiles?id=eq.${id}`, {
+      token: admin.access,
+      body: { source: 'feria' },
+      headers: { 'x-request-id': 'pantalla-0001', 'x-change-reason': encodeURIComponent('bono de octubre, ¿sí?') },
+    })
+    expect(answer.status).toBe(204)
+    const [entry, ...more] = await entriesSince(before)
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({
+      ...{ actor: admin.userId, role: 'authenticated', staff_role: 'admin', source: 'screen' },
+      ...{ reason: 'bono de octubre, ¿sí?', request: 'pantalla-0001' },
+    })
+    expectTrue(entry.lines[0], was, await rowOf('profiles', id))
+  })
+
+  test('a bulk action of several requests, on either node, is one entry', async () => {
+    const admin = await site.signIn('admin@volante.test')
+    const people = [await site.person(), await site.person(), await site.person()]
+    const before = await last()
+    const group = randomUUID()
+    await Promise.all(
+      people.map(({ id }, i) =>
+        ask(i % 2 ? 'there' : 'here', 'PATCH', `/rest/v1/profiles?id=eq.${id}`, {
+          token: admin.access,
+          body: { source: 'lote' },
+          headers: { 'x-change-group': group },
+        }),
+      ),
+    )
+    const [entry, ...more] = await entriesSince(before)
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({ source: 'bulk', actor: admin.userId })
+    expect(entry.lines.map(({ record }: Line) => record).sort()).toEqual(people.map(({ id }) => id).sort())
+  })
+
+  test('a program with the project’s own key', async () => {
+    const { id } = await site.person()
+    const was = await rowOf('profiles', id)
+    const before = await last()
+    await ask('here', 'PATCH', `/rest/v1/profiles?id=eq.${id}`, {
+      token: site.keys.serviceRole,
+      body: { source: 'hoja' },
+      headers: { apikey: site.keys.serviceRole },
+    })
+    const [entry] = await entriesSince(before)
+    expect(entry).toMatchObject({ source: 'api', actor: null, role: 'service_role' })
+    expectTrue(entry.lines[0], was, await rowOf('profiles', id))
+  })
+
+  test('a public form, with the account of who is signed in', async () => {
+    const customer = await site.signIn('cliente@volante.test')
+    for (const token of [undefined, customer.access]) {
+      const before = await last()
+      const key = randomUUID()
+      const answer = await ask('here', 'POST', '/functions/v1/leads', {
+        ...(token && { token }),
+        body: {
+          ...{ kind: 'contacto', key, name: 'Ana Pérez', phone: token ? '8123456789' : '8123456788', email: '' },
+          ...{ message: 'Hola', notice_version: NOTICE_VERSION },
+        },
+      })
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+      const entries = await entriesSince(before)
+      const line = entries.flatMap((entry) => entry.lines).find(({ relation }) => relation === 'lead_events')
+      expect(entries[0]).toMatchObject({
+        source: 'screen',
+        actor: token ? customer.userId : null,
+        role: 'service_role',
+      })
+      expectTrue(line, undefined, await rowOf('lead_events', key, 'key'))
+    }
+  })
+
+  test('a link in a message, whoever opens it', async () => {
+    const { id, email } = await site.person()
+    const next = `otra.${email}`
+    const made = await ask('here', 'POST', '/auth/v1/admin/generate_link', {
+      token: site.keys.serviceRole,
+      body: { type: 'email_change_new', email, new_email: next },
+    })
+    expect(made.status, JSON.stringify(made.body)).toBe(200)
+    const current = await ask('here', 'POST', '/auth/v1/admin/generate_link', {
+      token: site.keys.serviceRole,
+      body: { type: 'email_change_current', email, new_email: next },
+    })
+    const before = await last()
+    for (const { body } of [made, current]) {
+      const link = new URL((body as { action_link: string }).action_link)
+      await ask('here', 'GET', `${link.pathname}${link.search}`)
+    }
+    const entries = await entriesSince(before)
+    const row = await rowOf('profiles', id)
+    expect(row.email).toBe(next)
+    expect(entries.map(({ source }) => source)).toEqual(entries.map(() => 'link'))
+    expect(entries.flatMap(({ lines }) => lines)).toContainEqual(
+      expect.objectContaining({ relation: 'profiles', record: id, after: expect.objectContaining({ email: next }) }),
+    )
+  })
+
+  test('a job', async () => {
+    await sql(
+      "insert into public.vacancies (title, area, branch_code, summary, state, closes_on) select 'Vencida', 'Ventas', code, 'Vendes autos.', 'published', current_date + 1 from public.branches limit 1",
+    )
+    await sql("update public.vacancies set closes_on = current_date - 3 where title = 'Vencida'")
+    const [{ id }] = await sql("select id::text from public.vacancies where title = 'Vencida'")
+    const was = await rowOf('vacancies', id)
+    const before = await last()
+    const db = openDatabase(site.databaseUrl.replace('//postgres@', '//authenticator@'), 2)
+    await keepCalendar(db, { info: () => {}, warn: () => {} } as never, 60_000)()
+    await db.close()
+    const entry = (await entriesSince(before)).find(({ lines }) => lines.some((line: Line) => line.record === id))
+    expect(entry).toMatchObject({ source: 'job', actor: null, role: 'authenticator' })
+    expectTrue(
+      entry.lines.find((line: Line) => line.record === id),
+      was,
+      await rowOf('vacancies', id),
+    )
+  })
+
+  test('an import is one entry', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'volante-ledger-'))
+    const path = join(folder, 'autos.csv')
+    await writeFile(
+      path,
+      'ordencompra,Marca,Modelo,Año,Precio,Kilometraje\nOC-LED-1,Nissan,Versa,2021,229900,41000\nOC-LED-2,Mazda,3,2020,249900,52000\n',
+    )
+    const before = await last()
+    await importInventory(path, { url: site.databaseUrl, house: 'Volante' })
+    await rm(folder, { recursive: true })
+    const [entry, ...more] = await entriesSince(before)
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({ source: 'import', actor: null })
+    const lines = entry.lines.filter(({ relation }: Line) => relation === 'vehicles')
+    expect(lines).toHaveLength(2)
+    for (const line of lines) expectTrue(line, undefined, await rowOf('vehicles', line.record))
+  })
+
+  test('a function of the contract, and the owner’s own SQL', async () => {
+    const before = await last()
+    await sql("update public.branches set address = address || '.' where code = 'MTY'")
+    expect(await entriesSince(before)).toMatchObject([
+      { source: 'sql', role: 'postgres', actor: null, lines: [{ relation: 'branches', record: 'MTY' }] },
+    ])
+    const customer = await site.signIn('cliente@volante.test')
+    const [mine] = await sql(
+      "select id::text from public.appointments where user_id = $1 and status = 'booked' and starts_at > now() + interval '3 hours' limit 1",
+      [customer.userId],
+    )
+    const was = await rowOf('appointments', mine.id)
+    const then = await last()
+    const answer = await ask('there', 'POST', '/rest/v1/rpc/cancel_appointment', {
+      token: customer.access,
+      body: { appointment_id: mine.id },
+    })
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    const entry = (await entriesSince(then)).find(({ actor }) => actor === customer.userId)
+    expect(entry).toMatchObject({ source: 'screen', staff_role: 'user' })
+    expectTrue(
+      entry.lines.find((line: Line) => line.relation === 'appointments'),
+      was,
+      await rowOf('appointments', mine.id),
+    )
+  })
+})
+
+test('who reads a paper that is not their own leaves a line; its owner does not', async () => {
+  const [page] =
+    await sql(`select g.id::text, g.path, g.user_id from public.application_pages g join public.profiles p on p.id = g.user_id
+                             where p.asesor_asignado_id is not null and exists (select from storage.objects o where o.name = g.path and o.bucket_id = 'applications') limit 1`)
+  expect(page).toBeTruthy()
+  const admin = await site.signIn('admin@volante.test')
+  const before = await last()
+  const signed = await ask('here', 'POST', `/storage/v1/object/sign/applications/${page.path}`, {
+    token: admin.access,
+    body: { expiresIn: 60 },
+  })
+  expect(signed.status, JSON.stringify(signed.body)).toBe(200)
+  await ask('here', 'GET', `/storage/v1/object/authenticated/applications/${page.path}`, { token: admin.access })
+  const read = { relation: 'application_pages', record: page.id, op: 'READ', before: null, after: null }
+  expect(await entriesSince(before)).toMatchObject([
+    { actor: admin.userId, staff_role: 'admin', source: 'screen', lines: [read] },
+    { actor: admin.userId, lines: [read] },
+  ])
+})
