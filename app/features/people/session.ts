@@ -237,6 +237,9 @@ const askWhetherOver = async () => {
   if (!hasSession() || !navigator.onLine) return
   const standing = await browserVisit().contract.standing()
   if (standing === 'closed' || standing === 'gone') await end(standing)
+  // What was asked with the token that had ended failed for nothing else.
+  if (standing === 'renewed')
+    await browserVisit().cache.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
 }
 
 const end = async (reason: EndReason) => {

@@ -70,3 +70,20 @@ export const recommendedVehicles = ({ rest }: Contract, { id, recommended }: Pic
       return data.sort((one, other) => recommended.indexOf(one.ordencompra) - recommended.indexOf(other.ordencompra))
     },
   })
+
+const MOST_CHOICES = 100
+
+/** The staff to whom a client may be given, by name. */
+export const advisorChoices = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('advisors', 'choices'),
+    queryFn: async (): Promise<{ value: string; label: string }[]> => {
+      const { data } = await (await rest())
+        .from('advisors')
+        .select('id, name')
+        .order('name')
+        .limit(MOST_CHOICES)
+        .throwOnError()
+      return data.map(({ id, name }) => ({ value: id ?? '', label: name || 'Sin nombre' }))
+    },
+  })

@@ -1,0 +1,45 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { instantText } from '#contract/date-texts.ts'
+import { DELIVERY_STATES, deliveryText } from './delivery-words.ts'
+import type { DeliveryRow } from './queries.ts'
+import css from './settings.module.css'
+
+interface DeliveryLineProps {
+  delivery: DeliveryRow
+  busy: boolean
+  onReplay: () => void
+}
+
+/** One delivery: what it is, how it stands, what its last attempt said, when the next one is. Its contents are nobody's to read here. */
+export function DeliveryLine({ delivery, busy, onReplay }: DeliveryLineProps) {
+  const { id, kind, target, subject, status, attempts, last_error, created_at, next_attempt_at, delivered_at } =
+    delivery
+  const state = DELIVERY_STATES.find(({ value }) => value === status)
+  return (
+    <li className={css.line}>
+      <h3>{deliveryText(kind, target)}</h3>
+      <p>
+        <Badge tone={state?.tone ?? 'neutral'}>{state?.label ?? status}</Badge> {subject}
+      </p>
+      {last_error && status !== 'delivered' && <p className={css.says}>{last_error}</p>}
+      <p className={css.by}>
+        {instantText('moment', created_at)} · {attempts === 1 ? '1 intento' : `${attempts} intentos`}
+        {next_attempt_at && attempts > 0 && ` · el siguiente, ${instantText('moment', next_attempt_at)}`}
+        {delivered_at && ` · entregado, ${instantText('moment', delivered_at)}`}
+      </p>
+      {status === 'dead' && (
+        <div className={css.change}>
+          <Button
+            small
+            busy={busy}
+            aria-label={`Reenviar: ${deliveryText(kind, target)}, ${subject ?? ''} ${id}`}
+            onClick={onReplay}
+          >
+            Reenviar
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

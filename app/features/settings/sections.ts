@@ -1,0 +1,26 @@
+/** The sections of the settings, in their order; the address has the slug. */
+export const SETTING_SECTIONS = [
+  { slug: 'funciones', name: 'Funciones', help: 'Qué ven los visitantes del sitio.' },
+  { slug: 'tiempos', name: 'Tiempos', help: 'Cuánto puede esperar alguien antes de que Hoy lo marque como atrasado.' },
+  {
+    slug: 'servicios',
+    name: 'Servicios',
+    help: 'Por dónde salen correos y mensajes, y con quién habla el sistema. Las claves se guardan cifradas y no se vuelven a mostrar.',
+  },
+  {
+    slug: 'personas',
+    name: 'Personas',
+    help: 'Quién es del equipo y qué puesto tiene. Al irse alguien, lo suyo pasa a otra persona en el mismo paso.',
+  },
+  {
+    slug: 'entregas',
+    name: 'Entregas',
+    help: 'Cada correo, mensaje y aviso que sale, sus intentos y por qué no llegó. Lo que no se entregó se puede reenviar.',
+  },
+] as const
+
+export type SettingSection = (typeof SETTING_SECTIONS)[number]['slug']
+
+/** The section that an address names; without one the first; undefined: there is none of that name. */
+export const sectionOf = (slug: string | undefined) =>
+  slug === undefined ? SETTING_SECTIONS[0] : SETTING_SECTIONS.find((section) => section.slug === slug)

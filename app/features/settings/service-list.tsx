@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { ServiceName } from '#contract/service-settings.ts'
+import { serviceStates } from './queries.ts'
+import { ServiceLine } from './service-line.tsx'
+import { ServiceSettingsForm } from './service-settings-form.tsx'
+import css from './settings.module.css'
+
+/** The outside services: how each stands, tried and changed where it is read. */
+export function ServiceList() {
+  const query = useQuery(serviceStates(useContract()))
+  const [changing, setChanging] = useState<ServiceName | null>(null)
+  return (
+    <Loaded query={query} noun="los servicios" skeleton={<Skeleton className="h-96 w-full" />}>
+      {(states) => {
+        const open = states.find(({ service }) => service === changing)
+        return (
+          <>
+            <ul className={css.settingList}>
+              {states.map((state) => (
+                <ServiceLine key={state.service} state={state} onChange={() => setChanging(state.service)} />
+              ))}
+            </ul>
+            {open && <ServiceSettingsForm state={open} onClose={() => setChanging(null)} />}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ServiceName } from '#contract/service-settings.ts'
+
+interface ServiceWords {
+  label: string
+  help: string
+  /** What happens while nobody says how it is reached, outside a demonstration. */
+  without: string
+  fields: Record<string, { label: string; help?: string }>
+}
+
+/** The outside services in words: the fields are those of contract/service-settings.ts. */
+export const SERVICE_WORDS: Record<ServiceName, ServiceWords> = {
+  spreadsheet: {
+    label: 'Hoja de cálculo',
+    help: 'De ella lee autos la búsqueda del valuador, y en ella se guardan las cotizaciones.',
+    without: 'El valuador busca en nuestro catálogo y las cotizaciones se quedan aquí.',
+    fields: {
+      url: { label: 'Dirección de la base', help: 'Como https://api.airtable.com/v0/app…' },
+      token: { label: 'Token de acceso personal', help: 'Empieza con pat.' },
+      table: { label: 'Tabla de autos' },
+      view: { label: 'Vista de la tabla' },
+      quotesTable: { label: 'Tabla de cotizaciones' },
+      name: { label: 'Cómo se llama en los mensajes' },
+    },
+  },
+  valuation: {
+    label: 'Servicio de valuación',
+    help: 'A él se le pregunta cuánto vale el auto de un cliente.',
+    without: 'Contesta nuestro propio motor.',
+    fields: {
+      url: { label: 'Dirección del servicio' },
+      apiKey: { label: 'API Key' },
+      apiSecret: { label: 'API Secret' },
+      businessUnitId: { label: 'Unidad de negocio' },
+      name: { label: 'Cómo se llama en los mensajes' },
+    },
+  },
+  mail: {
+    label: 'Correo',
+    help: 'Por él salen confirmaciones, códigos, citas y solicitudes.',
+    without: 'No sale ningún correo.',
+    fields: {
+      host: { label: 'Servidor (SMTP)', help: 'Como smtp.ejemplo.mx' },
+      port: { label: 'Puerto', help: '587 si se deja vacío; 465 va cifrado desde el principio.' },
+      user: { label: 'Usuario' },
+      password: { label: 'Contraseña' },
+      from: { label: 'Remitente', help: 'Como Volante <hola@ejemplo.mx>' },
+    },
+  },
+  sms: {
+    label: 'Mensajes de texto',
+    help: 'Por ellos salen códigos y avisos a quien no tiene correo.',
+    without: 'No sale ningún mensaje.',
+    fields: {
+      accountSid: { label: 'Cuenta', help: 'Account SID, empieza con AC.' },
+      authToken: { label: 'Clave de la cuenta' },
+      from: { label: 'Remitente', help: 'Un número como +528100000000, o un servicio (MG…).' },
+    },
+  },
+  webhooks: {
+    label: 'Avisos a otros sistemas',
+    help: 'Cada uno recibe lo que pasa, firmado, en su dirección. Una dirección vacía no recibe nada.',
+    without: 'No se avisa a nadie.',
+    fields: {
+      leadConnector: { label: 'Prospectos' },
+      landing: { label: 'Páginas de campaña' },
+      application: { label: 'Solicitudes de crédito' },
+      valuation: { label: 'Valuaciones' },
+      mailCampaign: { label: 'Campañas de correo' },
+      secret: { label: 'Clave con que se firman', help: 'Al menos 32 caracteres; quien recibe necesita la misma.' },
+    },
+  },
+}

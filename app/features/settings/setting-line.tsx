@@ -1,0 +1,38 @@
+import { Button } from '#app/ui/button.tsx'
+import { instantText } from '#contract/date-texts.ts'
+import type { Setting } from './queries.ts'
+import { type SETTING_WORDS, settingText } from './setting-words.ts'
+import css from './settings.module.css'
+
+interface SettingLineProps {
+  words: (typeof SETTING_WORDS)['funciones'][string]
+  setting: Setting
+  onChange: () => void
+}
+
+/** One setting: its words, what it says, who said so last. */
+export function SettingLine({ words, setting, onChange }: SettingLineProps) {
+  const { changed_at, changed_by, reason } = setting
+  return (
+    <li className={css.line}>
+      <h3>{words.label}</h3>
+      <p className={css.says}>{settingText(words, setting.value)}</p>
+      <p>
+        {words.help}{' '}
+        {words.page && setting.value === true && (
+          // As a visitor has it: what this tab knows of the site is from when it was opened.
+          <a href={words.page}>Verla en el sitio</a>
+        )}
+      </p>
+      {changed_at && (
+        <p className={css.by}>
+          Lo cambió {changed_by ?? 'alguien que ya no está'} el {instantText('moment', changed_at)}
+          {reason && `: «${reason}»`}
+        </p>
+      )}
+      <Button small className={css.change} aria-label={`Cambiar ${words.label}`} onClick={onChange}>
+        Cambiar
+      </Button>
+    </li>
+  )
+}

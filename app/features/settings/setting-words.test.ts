@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PROJECT_ROOT } from '#db/root.ts'
+import { SETTING_WORDS, settingText } from './setting-words.ts'
+
+test('every setting that the law knows has words, in one section, and no other', () => {
+  const law = readFileSync(join(PROJECT_ROOT, 'db/api/settings.sql'), 'utf8').split('$$')[1]!
+  const known = [...law.matchAll(/\('([a-z_]+)'/g)].map(([, key]) => key)
+  const told = Object.values(SETTING_WORDS).flatMap((words) => Object.keys(words))
+  expect(told.sort()).toEqual(known.sort())
+})
+
+test.each([
+  ['show_promotions', true, 'Se muestran'],
+  ['show_promotions', false, 'No se muestran'],
+  ['show_promotions', 'true', 'No se muestran'],
+])('%s = %j reads %s', (name, value, text) => {
+  expect(settingText(SETTING_WORDS.funciones[name]!, value)).toBe(text)
+})
+
+test.each([
+  [1, '1 hora'],
+  [24, '24 horas'],
+])('%s reads %s', (value, text) => {
+  expect(settingText(SETTING_WORDS.tiempos.late_lead_hours!, value)).toBe(text)
+})

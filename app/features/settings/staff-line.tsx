@@ -1,0 +1,42 @@
+import { Button } from '#app/ui/button.tsx'
+import { instantText } from '#contract/date-texts.ts'
+import type { StaffMember } from './queries.ts'
+import css from './settings.module.css'
+import { standingText } from './staff-words.ts'
+
+interface StaffLineProps {
+  member: StaffMember
+  isMe: boolean
+  onChange: () => void
+}
+
+/** One person of the staff: who, with what role, since when they were not here. */
+export function StaffLine({ member, isMe, onChange }: StaffLineProps) {
+  const { name, email, state, seen_at, left_at, heir, reason } = member
+  const called = name ?? email ?? 'Sin nombre'
+  const change = state === 'left' ? 'Volver a dar puesto' : 'Cambiar puesto'
+  return (
+    <li className={css.line}>
+      <h3>
+        {called}
+        {isMe && ' (tú)'}
+      </h3>
+      <p className={css.says}>{standingText(member)}</p>
+      {name && email && <p>{email}</p>}
+      {state === 'left' && left_at ? (
+        <p className={css.by}>
+          Desde el {instantText('date', left_at)}
+          {heir && `; lo suyo lo tiene ${heir}`}
+          {reason && `: «${reason}»`}
+        </p>
+      ) : (
+        <p className={css.by}>{seen_at ? `Última visita: ${instantText('moment', seen_at)}` : 'Todavía no entra.'}</p>
+      )}
+      <div className={css.change}>
+        <Button small aria-label={`${change}: ${called}`} onClick={onChange}>
+          {change}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { endingWith, passingOn, standingText } from './staff-words.ts'
+
+test.each([
+  ['active', 'sales', 'Ventas'],
+  ['invited', 'admin', 'Administrador, con invitación pendiente'],
+  ['left', 'user', 'De baja'],
+])('%s with the role %s reads %s', (state, role, text) => expect(standingText({ state, role })).toBe(text))
+
+test('what passes on is counted, what is none is left out', () => {
+  const holdings = [
+    { kind: 'clients', many: 1, clashes: 0 },
+    { kind: 'leads', many: 1200, clashes: 0 },
+    { kind: 'visits', many: 3, clashes: 1 },
+    { kind: 'branches', many: 2, clashes: 0 },
+    { kind: 'pages', many: 1, clashes: 0 },
+    { kind: 'views', many: 0, clashes: 0 },
+  ]
+  expect(passingOn(holdings)).toEqual(['1 cliente', '1,200 prospectos', '3 citas próximas'])
+  expect(endingWith(holdings)).toEqual([
+    'Una de esas citas cae a la misma hora que otra suya: la toma quien esté libre.',
+    'Deja de recibir citas en sus sucursales.',
+    'Su página pública se quita.',
+  ])
+  expect(endingWith([{ kind: 'visits', many: 9, clashes: 2 }])).toEqual([
+    '2 de esas citas caen a la misma hora que otras suyas: las toma quien esté libre.',
+  ])
+})

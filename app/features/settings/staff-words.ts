@@ -1,0 +1,41 @@
+import type { Holding, StaffMember } from './queries.ts'
+
+/** What becomes of somebody: a role, or leaving altogether. */
+export const STAFF_ROLES = [
+  { value: 'admin', label: 'Administrador', help: 'Ve y cambia todo, también esta configuración.' },
+  { value: 'sales', label: 'Ventas', help: 'Atiende a sus clientes, prospectos y citas.' },
+] as const
+
+/** How somebody of the staff stands, in words. */
+export const standingText = ({ state, role }: Pick<StaffMember, 'state' | 'role'>): string => {
+  const name = STAFF_ROLES.find(({ value }) => value === role)?.label ?? 'Cliente'
+  if (state === 'left') return 'De baja'
+  return state === 'invited' ? `${name}, con invitación pendiente` : name
+}
+
+const HOLDINGS: Record<string, readonly [string, string]> = {
+  clients: ['cliente', 'clientes'],
+  leads: ['prospecto', 'prospectos'],
+  visits: ['cita próxima', 'citas próximas'],
+  views: ['vista compartida', 'vistas compartidas'],
+}
+
+/** What passes to the heir, as lines: '3 clientes'. */
+export const passingOn = (holdings: readonly Holding[]): string[] =>
+  holdings.flatMap(({ kind, many }) => {
+    const words = HOLDINGS[kind]
+    return words && many > 0 ? [`${many.toLocaleString('es-MX')} ${words[many === 1 ? 0 : 1]}`] : []
+  })
+
+/** What ends with them and what the heir cannot take, as sentences. */
+export const endingWith = (holdings: readonly Holding[]): string[] =>
+  holdings.flatMap(({ kind, many, clashes }) => {
+    if (kind === 'visits' && clashes > 0)
+      return [
+        clashes === 1
+          ? 'Una de esas citas cae a la misma hora que otra suya: la toma quien esté libre.'
+          : `${clashes} de esas citas caen a la misma hora que otras suyas: las toma quien esté libre.`,
+      ]
+    if (kind === 'branches' && many > 0) return ['Deja de recibir citas en sus sucursales.']
+    return kind === 'pages' && many > 0 ? ['Su página pública se quita.'] : []
+  })

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { failureOf } from '#app/lib/failure.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import type { ServiceTrial } from '#contract/service-settings.ts'
+import { tryServiceNow } from './mutations.ts'
+
+type Tried = Parameters<typeof tryServiceNow>[1]
+
+/** A try at a service and what came of it, in words. A try that could not be made is one that failed. */
+export function useTrial() {
+  const contract = useContract()
+  const [busy, setBusy] = useState(false)
+  const [trial, setTrial] = useState<ServiceTrial | null>(null)
+  const run = async (tried: Tried) => {
+    if (busy) return
+    setBusy(true)
+    setTrial(null)
+    try {
+      setTrial(await tryServiceNow(contract, tried))
+    } catch (error) {
+      setTrial({ ok: false, message: failureOf(error, 'service.try').text })
+      return error
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+  return { busy, trial, run }
+}

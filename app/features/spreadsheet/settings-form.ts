@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import type { DeskSettings } from './queries.ts'
+
+const whole = (least: number, most: number, mayBeEmpty = false) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) =>
+          (mayBeEmpty && text === '') || (/^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most),
+        `Escribe un número de ${least.toLocaleString('es-MX')} a ${most.toLocaleString('es-MX')}.`,
+      ),
+    )
+
+export const settingsSchema = z.object({
+  base_id: z.string().check(z.minLength(1, 'Elige la base.')),
+  table_id: z.string().check(z.minLength(1, 'Elige la tabla.')),
+  view_id: z.string(),
+  enabled: z.boolean(),
+  every_minutes: z.string(),
+  brake_percent: whole(1, 100),
+  brake_rows: whole(1, 100_000),
+  month_calls: whole(100, 10_000_000, true),
+})
+type TypedSettings = z.infer<typeof settingsSchema>
+
+/** Settings as the fields of the form hold them. */
+export const typedSettings = (settings: DeskSettings, home: string): TypedSettings => ({
+  ...settings,
+  base_id: settings.base_id || home,
+  every_minutes: String(settings.every_minutes),
+  brake_percent: String(settings.brake_percent),
+  brake_rows: String(settings.brake_rows),
+  month_calls: settings.month_calls === null ? '' : String(settings.month_calls),
+})
+
+/** What the fields of the form mean. */
+export const settingsOf = (typed: TypedSettings): DeskSettings => ({
+  ...typed,
+  every_minutes: Number(typed.every_minutes),
+  brake_percent: Number(typed.brake_percent),
+  brake_rows: Number(typed.brake_rows),
+  month_calls: typed.month_calls === '' ? null : Number(typed.month_calls),
+})

@@ -1,0 +1,70 @@
+import { type ReactNode, Suspense } from 'react'
+import { useParams } from 'react-router'
+import { PortalNotFound } from '#app/features/portal/portal-not-found.tsx'
+import { siteTitle } from '#app/features/seo/site-title.ts'
+import { SETTING_SECTIONS, type SettingSection, sectionOf } from '#app/features/settings/sections.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { SectionLinks } from '#app/ui/section-links.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { WithAccount } from '../with-account.tsx'
+import type { Route } from './+types/admin.config'
+
+const HouseSettings = lazily(() =>
+  import('#app/features/settings/house-settings.tsx').then((file) => file.HouseSettings),
+)
+
+const ServiceList = lazily(() => import('#app/features/settings/service-list.tsx').then((file) => file.ServiceList))
+
+const StaffMembers = lazily(() => import('#app/features/settings/staff-members.tsx').then((file) => file.StaffMembers))
+
+const DeliveryList = lazily(() => import('#app/features/settings/delivery-list.tsx').then((file) => file.DeliveryList))
+
+// Each section is fetched by who opens it.
+const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
+  funciones: () => <HouseSettings section="funciones" />,
+  tiempos: () => <HouseSettings section="tiempos" />,
+  servicios: () => <ServiceList />,
+  entregas: () => <DeliveryList />,
+  personas: (me) => <StaffMembers me={me} />,
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  siteTitle(matches, `Configuración: ${sectionOf(params.seccion)?.name ?? 'no existe'}`)
+
+/** What administrators set, a section to an address. The portal's gate keeps customers out; the database, everybody else. */
+export default function Configuration() {
+  const section = sectionOf(useParams().seccion)
+  if (!section) return <PortalNotFound />
+  return (
+    <WithAccount>
+      {({ profile }) =>
+        profile.role === 'admin' ? (
+          <>
+            <h1 className="mb-4">Configuración</h1>
+            <SectionLinks
+              label="Secciones de la configuración"
+              links={SETTING_SECTIONS.map(({ slug, name }) => ({
+                to: `/escritorio/admin/config/${slug}`,
+                name,
+                current: slug === section.slug,
+              }))}
+            />
+            <h2>{section.name}</h2>
+            <p className="mt-1 mb-4 max-w-prose text-muted">{section.help}</p>
+            <Suspense key={section.slug} fallback={<Skeleton className="h-96 w-full" />}>
+              {PARTS[section.slug](profile.id)}
+            </Suspense>
+          </>
+        ) : (
+          <>
+            <h1 className="mb-4">Configuración</h1>
+            <EmptyState icon="lock" title="Es de los administradores">
+              <p>Si algo de aquí debe cambiar, pídeselo a uno de ellos.</p>
+            </EmptyState>
+          </>
+        )
+      }
+    </WithAccount>
+  )
+}

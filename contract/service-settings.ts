@@ -1,0 +1,125 @@
+/** What may be typed into a field of an outside service's settings. */
+type FieldKind = 'address' | 'host' | 'port' | 'text' | 'sender' | 'sms-sender' | 'secret' | 'long-secret'
+
+export interface ServiceField {
+  kind: FieldKind
+  required?: true
+  /** Where it goes to: when it changes, secrets that were meant for the place before are asked for again. */
+  place?: true
+}
+
+/** The outside services that administrators configure, and the fields of each. Secrets are written and never read back. */
+export const SERVICE_FIELDS = {
+  spreadsheet: {
+    url: { kind: 'address', required: true, place: true },
+    token: { kind: 'secret', required: true },
+    table: { kind: 'text' },
+    view: { kind: 'text' },
+    quotesTable: { kind: 'text' },
+    name: { kind: 'text' },
+  },
+  valuation: {
+    url: { kind: 'address', required: true, place: true },
+    apiKey: { kind: 'secret' },
+    apiSecret: { kind: 'secret' },
+    businessUnitId: { kind: 'text' },
+    name: { kind: 'text' },
+  },
+  mail: {
+    host: { kind: 'host', required: true, place: true },
+    port: { kind: 'port', place: true },
+    user: { kind: 'text' },
+    password: { kind: 'secret' },
+    from: { kind: 'sender' },
+  },
+  sms: {
+    accountSid: { kind: 'text', required: true, place: true },
+    authToken: { kind: 'secret', required: true },
+    from: { kind: 'sms-sender', required: true },
+  },
+  webhooks: {
+    leadConnector: { kind: 'address' },
+    landing: { kind: 'address' },
+    application: { kind: 'address' },
+    valuation: { kind: 'address' },
+    mailCampaign: { kind: 'address' },
+    // Signs what is sent and is never sent itself, so it may stay when an address changes.
+    secret: { kind: 'long-secret', required: true },
+  },
+} as const satisfies Record<string, Record<string, ServiceField>>
+
+export type ServiceName = keyof typeof SERVICE_FIELDS
+export const SERVICE_NAMES = Object.keys(SERVICE_FIELDS) as ServiceName[]
+
+/** The fields of a service in their order. */
+export const serviceFields = (service: ServiceName) =>
+  Object.entries(SERVICE_FIELDS[service]) as [string, ServiceField][]
+
+export const isSecretField = ({ kind }: ServiceField) => kind === 'secret' || kind === 'long-secret'
+
+/** How a service stands, as administrators read it: no secret is in it. */
+export interface ServiceState {
+  service: ServiceName
+  /** Who says how it is reached: the server's environment, an administrator, a demonstration's own, or nobody. */
+  by: 'server' | 'administrator' | 'demonstration' | 'nobody'
+  fields: Record<string, string>
+  /** Which secrets there are. */
+  secrets: string[]
+  /** 0: nothing is kept. */
+  revision: number
+  changed_at: string | null
+  changed_by: string | null
+  reason: string | null
+  /** Its secrets were sealed with a key that this server has not: they have to be typed again. */
+  isUnreadable: boolean
+}
+
+/** What a try at a service said, in words for a person. */
+export interface ServiceTrial {
+  ok: boolean
+  message: string
+}
+
+const LONGEST = 2000
+const isLocal = (host: string) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(host)
+
+/**
+ * What is wrong with what was typed into a field that is not empty, or null. `isDemonstration`: this machine may be named, and without TLS.
+ */
+export function serviceFieldProblem({ kind }: ServiceField, typed: string, isDemonstration: boolean): string | null {
+  if (typed.length > LONGEST) return 'Es demasiado largo.'
+  if (/\p{Cc}/u.test(typed)) return 'Tiene caracteres que no se ven. Escríbelo de nuevo.'
+  switch (kind) {
+    case 'address':
+      return isAddress(typed, isDemonstration) ? null : 'Escribe una dirección completa que empiece con https://.'
+    case 'host':
+      return isHost(typed, isDemonstration) ? null : 'Escribe el nombre del servidor, como smtp.ejemplo.mx.'
+    case 'port':
+      return /^\d{1,5}$/.test(typed) && Number(typed) > 0 && Number(typed) < 65_536
+        ? null
+        : 'Escribe un puerto, del 1 al 65535.'
+    case 'sender':
+      return /^(?:[^<>"]+<[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/.test(typed)
+        ? null
+        : 'Escribe un correo, o un nombre y <correo>.'
+    case 'sms-sender':
+      return /^(\+\d{8,15}|MG\w+)$/.test(typed) ? null : 'Escribe un número como +528100000000, o un servicio (MG…).'
+    case 'long-secret':
+      return typed.length >= 32 && !typed.includes(',') ? null : 'Debe tener al menos 32 caracteres, sin comas.'
+    default:
+      return null
+  }
+}
+
+const isAddress = (typed: string, isDemonstration: boolean) => {
+  if (!URL.canParse(typed)) return false
+  const url = new URL(typed)
+  if (url.username || url.password) return false
+  return url.protocol === 'https:' || (isDemonstration && url.protocol === 'http:' && isLocal(url.hostname))
+}
+
+// In production a name of the outside: the server's own machine and network are for whoever runs it to name, by the environment.
+const isHost = (typed: string, isDemonstration: boolean) =>
+  /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/i.test(typed)
+    ? !/\.(local|internal|localhost)$/i.test(typed)
+    : isDemonstration && isLocal(typed)

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { emailOf } from './sign-in.ts'
+
+const name = z.string().check(z.trim(), z.minLength(1, 'Escribe este dato.'), z.maxLength(80, 'Es demasiado largo.'))
+
+/** What an administrator says of somebody they take into the team. */
+export const staffInvitation = z.object({
+  email: z
+    .string()
+    .check(z.refine((text) => emailOf(text) !== null, 'Escribe un correo completo, como nombre@ejemplo.mx.')),
+  first_name: name,
+  last_name: name,
+  role: z.enum(['sales', 'admin'], 'Elige su puesto.'),
+})
+export type StaffInvitation = z.infer<typeof staffInvitation>
+
+/** What came of it: a mail with a link that opens once, or the role for an account that they have already. */
+export interface StaffInvited {
+  state: 'invited' | 'promoted'
+}

@@ -1,0 +1,188 @@
+-- People of the dealership: who they are, what role they have, and what becomes of what is theirs. docs/decisions/095-staff.md
+
+-- What somebody of the staff has to attend to: how much of each, and of their visits those that `heir` cannot take.
+create or replace function private.holdings_of(person uuid, heir uuid default null)
+returns table (kind text, many integer, clashes integer)
+language sql stable security definer set search_path = '' as $$
+  select 'clients', count(*)::integer, 0 from public.profiles p where p.asesor_asignado_id = person
+  union all select 'leads', count(*)::integer, 0 from public.leads l where l.agent_id = person
+  union all
+  select 'visits', count(*)::integer, (count(*) filter (where m.user_id = heir or exists (
+           select from public.appointments o where o.advisor_id = heir and o.status = 'booked'
+              and tstzrange(o.starts_at, o.ends_at) && tstzrange(m.starts_at, m.ends_at))))::integer
+    from public.appointments m where m.advisor_id = person and m.status = 'booked' and m.ends_at > now()
+  union all select 'branches', count(*)::integer, 0 from public.appointment_advisors a where a.advisor_id = person
+  union all select 'pages', count(*)::integer, 0 from public.advisor_pages a where a.id = person and a.published
+  union all select 'views', count(*)::integer, 0 from public.saved_views v where v.owner_id = person and v.shared
+$$;
+
+-- Gives what is somebody's to another of the staff. A visit that the heir cannot take is left to whoever is free (private.keep_appointments finds them);
+-- branches they receive at and their public page end with them.
+create or replace function private.hand_over(person uuid, heir uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare visit uuid;
+begin
+  -- Nobody attends to themselves.
+  update public.profiles p set asesor_asignado_id = case when p.id <> heir then heir end where p.asesor_asignado_id = person;
+  delete from private.agent_assignments a where a.agent_id = person and a.client_id = heir;
+  update private.agent_assignments a set agent_id = heir, assigned_at = now() where a.agent_id = person;
+  update public.leads l set agent_id = heir where l.agent_id = person;
+  for visit in select m.id from public.appointments m
+                where m.advisor_id = person and m.status = 'booked' and m.ends_at > now() order by m.starts_at for update loop
+    begin
+      update public.appointments m set advisor_id = case when m.user_id is distinct from heir then heir end where m.id = visit;
+    exception when exclusion_violation then
+      update public.appointments m set advisor_id = null where m.id = visit;
+    end;
+  end loop;
+  delete from public.appointment_advisors a where a.advisor_id = person;
+  update public.advisor_pages a set published = false where a.id = person and a.published;
+  update public.saved_views v
+     set owner_id = heir,
+         -- A name is one's own once.
+         name = case when exists (select from public.saved_views o where o.owner_id = heir and o.screen = v.screen and o.name = v.name)
+                     then left(v.name, 50) || ' ' || left(v.id::text, 8) else v.name end
+   where v.owner_id = person and v.shared and heir is not null;
+end $$;
+
+-- For administrators: everybody of the staff and who has left, and whether they have signed in yet.
+create or replace function public.staff_list()
+returns table (id uuid, name text, email text, phone text, role text, available boolean, state text, seen_at timestamptz,
+               left_at timestamptz, heir text, reason text)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+    select p.id, nullif(concat_ws(' ', p.first_name, p.last_name), ''), coalesce(p.email, u.email)::text, p.phone, p.role, p.available,
+           case when d.person is not null then 'left' when u.last_sign_in_at is null and u.invited_at is not null then 'invited' else 'active' end,
+           greatest(u.last_sign_in_at, (select max(s.updated_at) from auth.sessions s where s.user_id = p.id)),
+           d.left_at, nullif(concat_ws(' ', h.first_name, h.last_name), ''), d.reason
+      from public.profiles p
+      join auth.users u on u.id = p.id and u.deleted_at is null
+      left join private.departures d on d.person = p.id
+      left join public.profiles h on h.id = d.heir
+     where p.role in ('sales', 'admin') or d.person is not null
+     order by d.person is not null, p.role, 2;
+end $$;
+
+-- For administrators: what somebody has to attend to, before it is given to `heir`.
+create or replace function public.staff_holdings(person uuid, heir uuid default null)
+returns table (kind text, many integer, clashes integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query select * from private.holdings_of(person, heir);
+end $$;
+
+-- For administrators: gives somebody another role. Who is no longer of the staff, or leaves altogether (`leaves`: nobody signs in with the account
+-- until they are taken back), hands over to `heir` what is theirs, in the same transaction. A lower role ends their sessions.
+create or replace function public.set_staff_role(
+  person uuid, new_role text, seen_role text, leaves boolean default false, heir uuid default null, reason text default null
+) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  held public.profiles;
+  gone boolean;
+begin
+  perform private.require_admin();
+  if coalesce(new_role not in ('user', 'sales', 'admin'), true) or (leaves and new_role <> 'user') then
+    raise sqlstate 'PT422' using message = 'Ese puesto no existe.';
+  end if;
+  if length(private.tidy(reason)) > 300 then
+    raise sqlstate 'PT422' using message = 'El motivo va hasta 300 letras.';
+  end if;
+  -- One after the other, so that two never leave nobody, nor hand over to who is leaving.
+  perform pg_advisory_xact_lock(hashtextextended('volante.staff', 0));
+  select * into held from public.profiles p where p.id = person for update;
+  select exists (select from private.departures d where d.person = set_staff_role.person) into gone;
+  if held.id is null or exists (select from auth.users u where u.id = person and u.deleted_at is not null) then
+    raise sqlstate 'PT404' using message = 'Esa persona ya no tiene cuenta.';
+  end if;
+  if held.role is distinct from seen_role then
+    raise sqlstate 'PT409' using message = 'Alguien más cambió su puesto mientras lo veías. Vuelve a cargar la página.';
+  end if;
+  if leaves and person = auth.uid() then
+    raise sqlstate 'PT409' using message = 'No puedes darte de baja: pídeselo a otro administrador.';
+  end if;
+  if held.role = 'admin' and new_role <> 'admin'
+     and not exists (select from public.profiles p where p.role = 'admin' and p.id <> person) then
+    raise sqlstate 'PT409' using message = 'Es la única persona que administra el sitio. Nombra a otra antes.';
+  end if;
+
+  if held.role <> 'user' and new_role = 'user' then
+    if heir is not null and (heir = person or not exists (
+         select from public.profiles p join auth.users u on u.id = p.id
+          where p.id = heir and p.role in ('sales', 'admin') and u.deleted_at is null and (u.banned_until is null or u.banned_until < now()))) then
+      raise sqlstate 'PT422' using message = 'Elige a otra persona del equipo para que se quede con lo suyo.';
+    elsif heir is null and exists (select from private.holdings_of(person) h where h.many > 0) then
+      raise sqlstate 'PT422' using message = 'Elige quién se queda con lo suyo.';
+    end if;
+    perform private.hand_over(person, heir);
+  end if;
+  update public.profiles p
+     set role = new_role, available = case when new_role = 'user' then false when held.role = 'user' then true else p.available end
+   where p.id = person;
+  if leaves then
+    insert into private.departures as d (person, heir, by_person, reason) values (set_staff_role.person, set_staff_role.heir, auth.uid(), private.tidy(reason))
+        on conflict on constraint departures_pkey do update
+       set heir = excluded.heir, left_at = now(), by_person = excluded.by_person, reason = excluded.reason;
+    -- Its trigger ends their sessions.
+    update auth.users u set banned_until = timestamptz '9999-12-31', updated_at = now() where u.id = person;
+    delete from auth.one_time_tokens t where t.user_id = person;
+  elsif gone then
+    delete from private.departures d where d.person = set_staff_role.person;
+    update auth.users u set banned_until = null, updated_at = now() where u.id = person;
+  end if;
+  if held.role <> new_role and (new_role = 'user' or held.role = 'admin') then
+    delete from auth.sessions s where s.user_id = person;
+    delete from auth.refresh_tokens t where t.user_id = person::text;
+  end if;
+end $$;
+-- Gives a role to whom an administrator invited, before they come: whoever proves the address has it. An account that somebody uses although its
+-- address was never proved may be anybody's and gets none. Answers 'invited', or 'promoted' for who has an account that is theirs.
+create or replace function private.seat_invited(person uuid, given_name text, family_name text, new_role text, by_person uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  account auth.users;
+  held public.profiles;
+begin
+  if not exists (select from public.profiles p where p.id = by_person and p.role = 'admin') then
+    raise exception 'of administrators alone' using errcode = '42501';
+  end if;
+  if coalesce(new_role not in ('sales', 'admin'), true) then
+    raise sqlstate 'PT422' using message = 'Ese puesto no existe.';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('volante.staff', 0));
+  select * into account from auth.users u where u.id = person and u.deleted_at is null for update;
+  if account.id is null then raise sqlstate 'PT404' using message = 'Esa persona ya no tiene cuenta.'; end if;
+  if account.email_confirmed_at is null and (account.last_sign_in_at is not null or account.phone_confirmed_at is not null
+       or exists (select from auth.sessions s where s.user_id = person)) then
+    raise sqlstate 'PT409' using message = 'Esa cuenta no ha confirmado su correo. Pídele que lo confirme y vuelve a invitarla.';
+  end if;
+  select * into held from public.profiles p where p.id = person for update;
+  if held.role in ('sales', 'admin') and account.email_confirmed_at is not null then
+    raise sqlstate 'PT409' using message = 'Esa persona ya es del equipo. Cambia su puesto en la lista.';
+  end if;
+  if exists (select from private.departures d where d.person = seat_invited.person) then
+    raise sqlstate 'PT409' using message = 'Esa persona se dio de baja. Búscala en la lista para que vuelva.';
+  end if;
+  if held.id is null then
+    insert into public.profiles (id, first_name, last_name, role) values (person, given_name, family_name, new_role);
+  else
+    update public.profiles p
+       set role = new_role, available = true,
+           first_name = coalesce(p.first_name, given_name), last_name = coalesce(p.last_name, family_name)
+     where p.id = person;
+  end if;
+  return case when account.email_confirmed_at is null then 'invited' else 'promoted' end;
+end $$;
+-- Whose account a proved address is.
+create or replace function private.account_of(address text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select u.id from auth.users u where u.email = lower(address) and u.email_confirmed_at is not null and u.deleted_at is null and not u.is_sso_user
+$$;
+revoke all on function private.seat_invited(uuid, text, text, text, uuid), private.account_of(text) from public;
+grant execute on function private.seat_invited(uuid, text, text, text, uuid), private.account_of(text) to authenticator;
+grant execute on function public.staff_list(), public.staff_holdings(uuid, uuid),
+                          public.set_staff_role(uuid, text, text, boolean, uuid, text) to authenticated;

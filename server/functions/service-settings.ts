@@ -1,0 +1,161 @@
+// functions/v1/service-settings: how outside services are reached, for administrators. GET: every service, without its secrets. POST
+// {action, service, fields, secrets, revision, reason}: what is typed is kept ('save'), forgotten ('forget'), or tried and not kept ('try').
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { errorMessage } from '#contract/errors.ts'
+import {
+  isSecretField,
+  SERVICE_NAMES,
+  type ServiceName,
+  type ServiceState,
+  serviceFieldProblem,
+  serviceFields,
+} from '#contract/service-settings.ts'
+import { ApiError } from '../errors.ts'
+import { readBody } from '../kernel/read-body.ts'
+import { withOpenSession } from '../open-session.ts'
+import type { Services } from '../services.ts'
+import { Unsealable } from '../settings/seal-box.ts'
+import { fieldsOfServer, isSetByServer, withService } from '../settings/service-env.ts'
+import type { KeptService } from '../settings/service-settings.ts'
+import { tryService } from '../settings/try-service.ts'
+import { isAdmin } from './is-admin.ts'
+import { saidByDatabase } from './said-by-database.ts'
+
+const order = z.object({
+  action: z.enum(['save', 'forget', 'try']),
+  service: z.enum(SERVICE_NAMES),
+  /** Of every field that is no secret what it shall say. */
+  fields: z.record(z.string(), z.string()).default({}),
+  /** Of secrets those that were typed; the others stay. */
+  secrets: z.record(z.string(), z.string()).default({}),
+  revision: z.number().int().min(0),
+  reason: z.string().max(300).default(''),
+})
+type Order = z.infer<typeof order>
+
+const LARGEST = 64 * 1024
+
+export function serviceSettings(
+  services: Pick<Services, 'auth' | 'brand' | 'db' | 'env' | 'serviceSettings' | 'verify'>,
+): Hono {
+  const { auth, brand, db, env, serviceSettings: settings } = services
+  const isDemonstration = env.MODE === 'demo'
+  const verify = withOpenSession(db, services.verify)
+  const administrator = async (request: Request): Promise<string> => {
+    const claims = await verify(request.headers)
+    if (claims.role !== 'authenticated' || !claims.sub) throw refused(401, 'no_authorization')
+    if (!(await isAdmin(db, claims))) throw refused(403, 'forbidden')
+    return claims.sub
+  }
+
+  const stateOf = (service: ServiceName, kept: KeptService | undefined): ServiceState => {
+    const nothing = { changed_at: null, changed_by: null, reason: null, isUnreadable: false }
+    if (isSetByServer(env, service))
+      return { service, by: 'server', ...fieldsOfServer(env, service), revision: kept?.revision ?? 0, ...nothing }
+    if (!kept)
+      return {
+        service,
+        by: isDemonstration ? 'demonstration' : 'nobody',
+        fields: {},
+        secrets: [],
+        revision: 0,
+        ...nothing,
+      }
+    const { fields, secrets, revision, changed_at, changed_by, reason } = kept
+    const told = { service, fields, secrets: Object.keys(secrets), revision, changed_at, changed_by, reason }
+    return { ...told, by: 'administrator', isUnreadable: opened(kept) === null }
+  }
+  const opened = (kept: KeptService) => {
+    try {
+      return settings.open(kept)
+    } catch (error) {
+      if (error instanceof Unsealable) return null
+      throw error
+    }
+  }
+  const states = async () => {
+    const rows = await settings.read()
+    return SERVICE_NAMES.map((service) =>
+      stateOf(
+        service,
+        rows.find((row) => row.service === service),
+      ),
+    )
+  }
+
+  const app = new Hono()
+  app.use(async (c, next) => {
+    await next()
+    c.header('cache-control', 'private, no-store')
+  })
+  app.get('/', async (c) => {
+    await administrator(c.req.raw)
+    return c.json(await states())
+  })
+  app.post('/', async (c) => {
+    const by = await administrator(c.req.raw)
+    const asked = await readOrder(c.req.raw)
+    const { service, action, revision, reason } = asked
+    const fixed = isSetByServer(env, service)
+    if (fixed && action !== 'try') throw refused(409, 'service_set_by_server')
+    const kept = (await settings.read()).find((row) => row.service === service)
+    if (action === 'try') {
+      await auth.limits.take('service-trial', by)
+      // Without words of its own what is in force is tried.
+      const isTyped = !fixed && Object.keys(asked.fields).length > 0
+      const tried = isTyped ? meant(asked, kept) : undefined
+      const secrets = tried && { ...(kept && opened(kept)), ...tried.secrets }
+      const now = tried
+        ? withService(env, service, { ...only(tried.kept, secrets), ...tried.fields, ...tried.secrets })
+        : settings.env()
+      return c.json(await tryService(service, { env: now, db, brand }))
+    }
+    const change = action === 'forget' ? { fields: null, secrets: {}, kept: [] } : meant(asked, kept)
+    await saidByDatabase(settings.save({ service, ...change, seen: revision, by, reason }))
+    return c.json(await states())
+  })
+
+  /** What an order says, checked. Throws 422 with what is wrong with each field. */
+  const meant = ({ service, fields: given, secrets: typed }: Order, kept: KeptService | undefined) => {
+    const problems: Record<string, string> = {}
+    const fields: Record<string, string> = {}
+    const secrets: Record<string, string> = {}
+    const stays: string[] = []
+    const moved = serviceFields(service).some(
+      ([name, { place }]: [string, { place?: true }]) =>
+        place && (given[name]?.trim() ?? '') !== (kept?.fields[name] ?? ''),
+    )
+    for (const [name, field] of serviceFields(service)) {
+      const isSecret = isSecretField(field)
+      const value = ((isSecret ? typed : given)[name] ?? '').trim()
+      if (value !== '') {
+        const problem = serviceFieldProblem(field, value, isDemonstration)
+        if (problem) problems[name] = problem
+        ;(isSecret ? secrets : fields)[name] = value
+      } else if (isSecret && kept?.secrets[name]) {
+        // Whoever may change where a service is must not learn its secret by sending it to a place of theirs.
+        if (moved && field.kind === 'secret') problems[name] = errorMessage('secret_again')
+        else stays.push(name)
+      } else if (field.required) problems[name] = 'Falta este dato.'
+    }
+    if (Object.keys(problems).length > 0) throw refused(422, 'validation_failed', JSON.stringify(problems))
+    return { fields, secrets, kept: stays }
+  }
+  return app
+}
+
+const only = (names: string[], of: Record<string, string> = {}) =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name)))
+
+const readOrder = async (request: Request): Promise<Order> => {
+  const bytes = await readBody(request, LARGEST, () => refused(413, 'form_too_large'))
+  try {
+    return order.parse(JSON.parse(bytes.toString()))
+  } catch {
+    throw refused(400, 'form_unreadable')
+  }
+}
+
+const refused = (status: number, code: Parameters<typeof errorMessage>[0], details: string | null = null) =>
+  new ApiError(status, code, errorMessage(code), details)

@@ -1,0 +1,81 @@
+// POST functions/v1/staff-invitations: an administrator takes somebody into the team. Answers 201 {state}.
+import { Hono } from 'hono'
+import { errorMessage } from '#contract/errors.ts'
+import { type StaffInvited, staffInvitation } from '#contract/staff-invitation.ts'
+import { auth as authRoutes } from '../auth/auth.ts'
+import { NODE } from '../db.ts'
+import { ApiError } from '../errors.ts'
+import { readBody } from '../kernel/read-body.ts'
+import { withOpenSession } from '../open-session.ts'
+import type { Services } from '../services.ts'
+import { isAdmin } from './is-admin.ts'
+import { saidByDatabase } from './said-by-database.ts'
+
+const LARGEST = 8 * 1024
+
+/** The account is the auth service's to make, by its own endpoint and letter; the role is given by the database, which says to whom it may be. */
+export function staffInvitations(services: Pick<Services, 'auth' | 'db' | 'keys' | 'verify'>): Hono {
+  const { auth, db, keys } = services
+  const verify = withOpenSession(db, services.verify)
+  const accounts = authRoutes(auth)
+  const app = new Hono()
+  app.post('/', async (c) => {
+    const claims = await verify(c.req.raw.headers)
+    if (claims.role !== 'authenticated' || !claims.sub) throw refused(401, 'no_authorization')
+    if (!(await isAdmin(db, claims))) throw refused(403, 'forbidden')
+    await auth.limits.take('staff-invitation', claims.sub)
+    const bytes = await readBody(c.req.raw, LARGEST, () => refused(413, 'form_too_large'))
+    const given = staffInvitation.safeParse(parsed(bytes.toString()))
+    if (!given.success) {
+      const problems = Object.fromEntries(given.error.issues.map(({ path, message }) => [path.join('.'), message]))
+      throw refused(422, 'validation_failed', JSON.stringify(problems))
+    }
+    const { email, first_name, last_name, role } = given.data
+    const person = (await proved(email)) ?? (await invited(email, { first_name, last_name }))
+    const values = [person, first_name, last_name, role, claims.sub]
+    const { rows } = await saidByDatabase(
+      db.asCaller(NODE, (sql) =>
+        sql.query<StaffInvited>('select private.seat_invited($1, $2, $3, $4, $5) as state', values),
+      ),
+    )
+    return c.json(rows[0]!, 201)
+  })
+
+  const proved = async (email: string): Promise<string | null> => {
+    const { rows } = await db.asCaller(
+      NODE,
+      (sql) => sql.query<{ id: string | null }>('select private.account_of($1) as id', [email]),
+      { readOnly: true },
+    )
+    return rows[0]!.id
+  }
+  const invited = async (email: string, data: object): Promise<string> => {
+    const answer = await accounts.fetch(
+      new Request('http://server/invite', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          apikey: keys.serviceRole,
+          authorization: `Bearer ${keys.serviceRole}`,
+        },
+        body: JSON.stringify({ email, data }),
+      }),
+    )
+    const said = (await answer.json()) as { id?: string; code?: string; msg?: string }
+    if (answer.ok && said.id) return said.id
+    if (answer.status === 429) throw refused(429, 'too_many_requests')
+    throw new Error(`the invitation was answered with ${answer.status} ${said.code ?? ''}`)
+  }
+  return app
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const refused = (status: number, code: Parameters<typeof errorMessage>[0], details: string | null = null) =>
+  new ApiError(status, code, errorMessage(code), details)

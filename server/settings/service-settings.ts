@@ -1,0 +1,134 @@
+import type { Logger } from 'pino'
+import { SERVICE_NAMES, type ServiceName } from '#contract/service-settings.ts'
+import { type Database, NODE } from '../db.ts'
+import type { Env } from '../env.ts'
+import { listenOn } from '../kernel/listen-on.ts'
+import { type SealedText, seal, Unsealable, unseal } from './seal-box.ts'
+import { sealingKeys } from './sealing-keys.ts'
+import { isSetByServer, withService } from './service-env.ts'
+
+/** A service's settings as the database keeps them. */
+export interface KeptService {
+  service: ServiceName
+  fields: Record<string, string>
+  secrets: Record<string, SealedText>
+  revision: number
+  changed_at: string
+  changed_by: string | null
+  reason: string | null
+}
+
+interface ServiceChange {
+  service: ServiceName
+  /** null: forgets what is kept. */
+  fields: Record<string, string> | null
+  /** Secrets that were typed, by their field. */
+  secrets: Record<string, string>
+  /** Those that stay as they are. */
+  kept: string[]
+  seen: number
+  by: string
+  reason: string
+}
+
+export interface ServiceSettings {
+  /** The environment with what administrators say where it says nothing. Another object whenever that changes. */
+  env(): Env
+  /** What is kept, as it stands now. */
+  read(): Promise<KeptService[]>
+  /** The secrets of a service in clear, for this process alone. Throws Unsealable. */
+  open(kept: KeptService): Record<string, string>
+  /** Keeps a change and makes it count here at once, on other nodes when they hear of it. Throws what the database refuses. */
+  save(change: ServiceChange): Promise<void>
+  close(): Promise<void>
+}
+
+/** What a secret is sealed for. */
+export const nameOfSecret = (service: string, field: string) => `service ${service}.${field}`
+
+/** Follows what administrators say of outside services, on every node. What cannot be opened counts as not said, and is logged. */
+export async function openServiceSettings(env: Env, db: Database, log: Pick<Logger, 'warn'>): Promise<ServiceSettings> {
+  let current = env
+  let known = '[]'
+  const read = async () =>
+    (
+      await db.asCaller(NODE, (sql) => sql.query<KeptService>('select * from private.read_services()'), {
+        readOnly: true,
+      })
+    ).rows
+  const open = ({ service, secrets }: KeptService) => {
+    const keys = sealingKeys(env)
+    return Object.fromEntries(
+      Object.entries(secrets).map(([field, sealed]) => [field, unseal(keys, nameOfSecret(service, field), sealed)]),
+    )
+  }
+  const lay = (rows: KeptService[]) => {
+    const said = JSON.stringify(rows)
+    if (said === known) return
+    known = said
+    current = rows
+      .filter(({ service }) => SERVICE_NAMES.includes(service) && !isSetByServer(env, service))
+      .reduce((laid, kept) => {
+        try {
+          return withService(laid, kept.service, { ...kept.fields, ...open(kept) })
+        } catch (error) {
+          if (!(error instanceof Unsealable)) throw error
+          log.warn(
+            { why: error.message },
+            'a secret of the settings cannot be opened; that service counts as not configured',
+          )
+          return laid
+        }
+      }, env)
+  }
+  // One look after the other: an older answer never takes a newer one's place.
+  let looking = Promise.resolve()
+  const look = () => {
+    const next = looking.catch(() => {}).then(async () => lay(await read()))
+    looking = next
+    return next
+  }
+  await look()
+  const listener = listenOn(db, {
+    channels: ['service_settings'],
+    notified: () =>
+      void look().catch((error) =>
+        log.warn({ err: error }, 'settings of services could not be read; the last known stand'),
+      ),
+    connected: look,
+  })
+  return {
+    env: () => current,
+    read,
+    open,
+    async save({ service, fields, secrets, kept, seen, by, reason }) {
+      const [key] = sealingKeys(env)
+      const sealed = Object.fromEntries(
+        Object.entries(secrets).map(([field, text]) => [field, seal(key!, nameOfSecret(service, field), text)]),
+      )
+      const values = [service, fields && JSON.stringify(fields), JSON.stringify(sealed), kept, seen, by, reason]
+      await db.asCaller(NODE, (sql) => sql.query('select private.save_service($1, $2, $3, $4, $5, $6, $7)', values))
+      await look()
+    },
+    close: () => listener.close(),
+  }
+}
+
+/** What is made of the environment, made anew whenever administrators change it. `end` takes leave of the one before. */
+export function madeAnew<T>(
+  settings: Pick<ServiceSettings, 'env'>,
+  make: (env: Env) => T,
+  end?: (before: T) => void,
+): () => T {
+  let of: Env | undefined
+  let made: T
+  return () => {
+    const env = settings.env()
+    if (of !== env) {
+      if (of) end?.(made)
+      made = make(env)
+      of = env
+    }
+    return made
+  }
+}

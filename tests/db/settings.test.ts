@@ -1,0 +1,124 @@
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { ADMIN, addFactor, SALES, USER } from './people.ts'
+import { ANON, type Caller, database, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+
+const DENIED = { code: '42501' }
+
+const change = (db: TestDatabase, who: Caller, args: Record<string, unknown>) =>
+  db.as(who).rpc<{ change_setting: unknown }>('change_setting', args)
+const stands = async (db: TestDatabase, key: string) =>
+  (await db.query<{ value: unknown }>('select value from public.app_config where key = $1', [key]))[0]?.value
+const SHOW = { setting: 'show_promotions', value: 'false', seen: 'true' }
+
+test.each([
+  ['nobody', ANON],
+  ['a customer', USER],
+  ['a seller', SALES],
+  ['the service role, which writes the table itself', SERVICE],
+])('%s changes no setting by the function, and no person writes the table', (_, who) =>
+  rolledBack(async (db) => {
+    await expect(change(db, who, SHOW)).rejects.toMatchObject(DENIED)
+    await expect(db.as(who).query('select * from public.house_settings()')).rejects.toMatchObject(DENIED)
+    for (const person of [ANON, USER, SALES, ADMIN])
+      await expect(
+        db.as(person).query("update public.app_config set value = 'false' where key = 'show_promotions'"),
+      ).rejects.toMatchObject(DENIED)
+    expect(await stands(db, 'show_promotions')).toBe(true)
+  }),
+)
+
+test('an administrator who owes the second factor changes nothing', () =>
+  rolledBack(async (db) => {
+    await addFactor(db, ADMIN)
+    await expect(change(db, ADMIN, SHOW)).rejects.toMatchObject({ ...DENIED, hint: 'insufficient_aal' })
+    await change(db, { ...ADMIN, aal: 'aal2' }, SHOW)
+    expect(await stands(db, 'show_promotions')).toBe(false)
+  }))
+
+describe('what is refused', () => {
+  test.each([
+    ['a key that nobody knows', 'PT404', { setting: 'run_anything', value: 'true', seen: null }],
+    ['the house’s terms, which lenders state', 'PT404', { setting: 'lenders', value: '[]', seen: null }],
+    ['a word where it is on or off', 'PT422', { ...SHOW, value: '"false"' }],
+    ['nothing', 'PT422', { ...SHOW, value: null }],
+    ['JSON’s nothing', 'PT422', { ...SHOW, value: 'null' }],
+    ['a number below its bound', 'PT422', { setting: 'late_lead_hours', value: '0', seen: '24' }],
+    ['a number above its bound', 'PT422', { setting: 'late_lead_hours', value: '169', seen: '24' }],
+    ['half an hour', 'PT422', { setting: 'late_lead_hours', value: '1.5', seen: '24' }],
+    ['a huge number', 'PT422', { setting: 'late_lead_hours', value: '1e400', seen: '24' }],
+    ['a number in quotes', 'PT422', { setting: 'late_lead_hours', value: '"12"', seen: '24' }],
+    ['a reason that is a book', 'PT422', { ...SHOW, reason: 'a'.repeat(301) }],
+    ['what somebody else has changed since', 'PT409', { ...SHOW, value: 'false', seen: 'false' }],
+    ['a value that was never seen', 'PT409', { ...SHOW, seen: null }],
+  ])('%s', (_, code, args) =>
+    rolledBack(async (db) => {
+      await expect(change(db, ADMIN, args)).rejects.toMatchObject({ code })
+      expect(await stands(db, 'show_promotions')).toBe(true)
+      expect(await stands(db, 'late_lead_hours')).toBeUndefined()
+      expect(await db.count('select from private.setting_marks')).toBe(0)
+    }),
+  )
+})
+
+test('a change is kept with who, when and why; what already says so is not written again', () =>
+  rolledBack(async (db) => {
+    await change(db, ADMIN, { ...SHOW, reason: '  Se acabó   el buen fin ' })
+    const line = async () =>
+      (await db.as(ADMIN).query("select * from public.house_settings() where key = 'show_promotions'"))[0]
+    expect(await line()).toMatchObject({ kind: 'flag', value: false, reason: 'Se acabó el buen fin' })
+    expect((await line())?.changed_by).toBeTruthy()
+    const before = await db.query('select xmin::text from public.app_config where key = $1', ['show_promotions'])
+    await change(db, ADMIN, { ...SHOW, seen: 'true', reason: 'otra vez' })
+    expect(await db.query('select xmin::text from public.app_config where key = $1', ['show_promotions'])).toEqual(
+      before,
+    )
+    expect(await line()).toMatchObject({ reason: 'Se acabó el buen fin' })
+  }))
+
+test('a setting that nobody touched says what it begins with', () =>
+  rolledBack(async (db) => {
+    const lines = await db.as(ADMIN).query('select key, value, changed_by from public.house_settings()')
+    expect(lines).toContainEqual({ key: 'late_message_hours', value: 1, changed_by: null })
+  }))
+
+test('"Hoy" counts as late what the administrator calls late', () =>
+  rolledBack(async (db) => {
+    await db.query("update public.leads set last_touch_at = now() - interval '5 hours'")
+    const late = async () =>
+      (
+        await db
+          .as(ADMIN)
+          .query<{ late: boolean }>("select distinct late from public.staff_today() where kind = 'lead'")
+      ).map((row) => row.late)
+    expect(await late()).toEqual([false])
+    await change(db, ADMIN, { setting: 'late_lead_hours', value: '4', seen: '24' })
+    expect(await late()).toEqual([true])
+  }))
+
+test('of two who change it at once one is told so, and nothing is lost', async () => {
+  const clients = [new pg.Client(database.url), new pg.Client(database.url)]
+  const claims = JSON.stringify(ADMIN)
+  await Promise.all(clients.map((client) => client.connect()))
+  try {
+    for (const client of clients)
+      await client.query(
+        `begin; select set_config('role', 'authenticated', true), set_config('request.jwt.claims', '${claims}', true)`,
+      )
+    const [first, second] = clients as [pg.Client, pg.Client]
+    const ask = (client: pg.Client, hours: number) =>
+      client.query("select public.change_setting('late_lead_hours', $1, '24')", [String(hours)])
+    await ask(first, 5)
+    const late = ask(second, 6).then(
+      () => 'taken',
+      ({ code, detail }) => [code, detail],
+    )
+    await first.query('commit')
+    expect(await late).toEqual(['PT409', '5'])
+  } finally {
+    for (const client of clients) {
+      await client.query('rollback')
+      await client.end()
+    }
+  }
+})

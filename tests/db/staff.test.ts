@@ -1,0 +1,213 @@
+import pg from 'pg'
+import { describe, expect, test } from 'vitest'
+import { ADMIN, addFactor, addSession, OTHER_SALES, type Person, SALES, USER } from './people.ts'
+import { ANON, type Caller, database, rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
+
+const DENIED = { code: '42501' }
+const set = (db: TestDatabase, who: Caller, person: Person, args: Record<string, unknown>) =>
+  db.as(who).rpc('set_staff_role', { person: person.sub, ...args })
+const roleOf = async (db: TestDatabase, { sub }: Person) =>
+  (await db.query<{ role: string }>('select role from public.profiles where id = $1', [sub]))[0]?.role
+const LEAVES = { new_role: 'user', seen_role: 'sales', leaves: true }
+
+// What a column that names somebody means when they leave. A new one is written here, and in private.hand_over when it is work of theirs.
+const HANDED = {
+  'public.profiles.asesor_asignado_id': 'true',
+  'private.agent_assignments.agent_id': 'true',
+  'public.leads.agent_id': 'true',
+  'public.appointments.advisor_id': "status = 'booked' and ends_at > now()",
+  'public.appointment_advisors.advisor_id': 'true',
+  'public.advisor_pages.id': 'published',
+  'public.saved_views.owner_id': 'shared',
+}
+// Who did it, or whose account it is: that stays true.
+const STAYS = new Set(
+  `private.agent_load.agent_id private.arco_requests.user_id private.authorisation_codes.user_id private.blocked_accounts.user_id
+   private.departures.by_person private.departures.heir private.departures.person private.legal_holds.user_id
+   private.service_settings.changed_by private.setting_marks.changed_by`.split(/\s+/),
+)
+
+describe('every column that names a person', () => {
+  test('is handed over, or says who did something, which stays true', () =>
+    rolledBack(async (db) => {
+      const columns = await db.query<{ name: string }>(
+        `select n.nspname || '.' || c.relname || '.' || a.attname as name
+           from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+           join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+          where k.contype = 'f' and k.confrelid in ('public.profiles'::regclass, 'auth.users'::regclass) and n.nspname in ('public', 'private')`,
+      )
+      const unknown = columns
+        .map(({ name }) => name)
+        .filter(
+          (name) =>
+            !(name in HANDED) &&
+            !STAYS.has(name) &&
+            !/\.(user_id|person|client_id|account_id|holder|owner_id|id|actor|[a-z]+_by|actor_id|author_id|asked_agent)$/.test(
+              name,
+            ),
+        )
+      expect(unknown).toEqual([])
+      expect(columns.length).toBeGreaterThan(30)
+    }))
+})
+
+const give = async (db: TestDatabase) => {
+  await db.query('update public.profiles set asesor_asignado_id = $1 where id = $2', [SALES.sub, USER.sub])
+  await db.query('update public.leads set agent_id = $1 where merged_into is null', [SALES.sub])
+  await db.query(
+    `insert into public.saved_views (owner_id, screen, name, shared, settings)
+     select o, 'quotes', 'Míos', true, '{}' from unnest($1::uuid[]) o`,
+    [[SALES.sub, OTHER_SALES.sub]],
+  )
+  await db.query("delete from public.appointments where status = 'booked'")
+  // The second one falls into a visit of the heir's.
+  await db.query(
+    `insert into public.appointments (user_id, branch, kind, advisor_id, starts_at, ends_at)
+     select $3, 'MTY', 'visita', a, now() + s * interval '1 hour', now() + (s + 1) * interval '1 hour'
+       from (values ($1::uuid, 30), ($1, 40), ($2, 40)) as v (a, s)`,
+    [SALES.sub, OTHER_SALES.sub, USER.sub],
+  )
+}
+const held = async (db: TestDatabase, { sub }: Person) => {
+  const left: Record<string, number> = {}
+  for (const [name, which] of Object.entries(HANDED)) {
+    const [schema, table, column] = name.split('.')
+    const many = await db.count(`select from ${schema}.${table} where ${column} = $1 and (${which})`, [sub])
+    if (many > 0) left[name] = many
+  }
+  return left
+}
+
+describe('who may', () => {
+  test.each([
+    ['nobody', ANON],
+    ['a customer', USER],
+    ['a seller', SALES],
+    ['the service role', SERVICE],
+  ])('%s changes no role, and sees no list', (_, who) =>
+    rolledBack(async (db) => {
+      await expect(set(db, who, USER, { new_role: 'admin', seen_role: 'user' })).rejects.toMatchObject(DENIED)
+      await expect(db.as(who).query('select * from public.staff_list()')).rejects.toMatchObject(DENIED)
+      await expect(db.as(who).query('select * from public.staff_holdings($1)', [SALES.sub])).rejects.toMatchObject(
+        DENIED,
+      )
+    }),
+  )
+  test('nor an administrator who owes the second factor', () =>
+    rolledBack(async (db) => {
+      await addFactor(db, ADMIN)
+      await expect(set(db, ADMIN, USER, { new_role: 'sales', seen_role: 'user' })).rejects.toMatchObject(DENIED)
+    }))
+})
+
+describe('what is refused, and changes nothing', () => {
+  test.each([
+    ['a role that there is not', 'PT422', USER, { new_role: 'owner', seen_role: 'user' }],
+    ['a role that somebody else has changed', 'PT409', SALES, { new_role: 'admin', seen_role: 'user' }],
+    ['to leave and stay', 'PT422', SALES, { new_role: 'admin', seen_role: 'sales', leaves: true }],
+    ['to leave without an heir', 'PT422', SALES, LEAVES],
+    ['to be one’s own heir', 'PT422', SALES, { ...LEAVES, heir: SALES.sub }],
+    ['a customer as heir', 'PT422', SALES, { ...LEAVES, heir: USER.sub }],
+    ['to dismiss oneself', 'PT409', ADMIN, { new_role: 'user', seen_role: 'admin', leaves: true }],
+    ['the last administrator', 'PT409', ADMIN, { new_role: 'sales', seen_role: 'admin' }],
+  ] as const)('%s', (_, code, person, args) =>
+    rolledBack(async (db) => {
+      await give(db)
+      const before = [await roleOf(db, person), await held(db, SALES)]
+      await expect(set(db, ADMIN, person, { ...args })).rejects.toMatchObject({ code })
+      expect([await roleOf(db, person), await held(db, SALES)]).toEqual(before)
+    }),
+  )
+})
+
+test('who leaves has nothing left, is signed out everywhere, and what they did keeps its author', () =>
+  rolledBack(async (db) => {
+    await give(db)
+    await addSession(db, SALES)
+    const before = await held(db, SALES)
+    expect(Object.keys(before)).toEqual(
+      expect.arrayContaining(Object.keys(HANDED).filter((name) => !/pages/.test(name))),
+    )
+    const authored = () => db.count('select from public.trade_in_quotes where made_by = $1', [SALES.sub])
+    const wrote = await authored()
+    const preview = await db
+      .as(ADMIN)
+      .query('select * from public.staff_holdings($1, $2) where many > 0', [SALES.sub, OTHER_SALES.sub])
+    expect(preview).toContainEqual({ kind: 'visits', many: 2, clashes: 1 })
+    await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub, reason: 'Se cambió de ciudad' })
+    expect(await held(db, SALES)).toEqual({})
+    const heirs = await held(db, OTHER_SALES)
+    expect(heirs['public.leads.agent_id']).toBeGreaterThanOrEqual(before['public.leads.agent_id']!)
+    // Of two visits one falls into another of the heir's: whoever is free takes it.
+    expect(heirs['public.appointments.advisor_id']).toBe(2)
+    expect(await db.count("select from public.appointments where advisor_id is null and status = 'booked'")).toBe(1)
+    expect(await db.count('select from auth.sessions where user_id = $1', [SALES.sub])).toBe(0)
+    expect(await db.count('select from auth.users where id = $1 and banned_until > now()', [SALES.sub])).toBe(1)
+    expect(await authored()).toBe(wrote)
+    const [line] = await db.as(ADMIN).query('select * from public.staff_list() where id = $1', [SALES.sub])
+    expect(line).toMatchObject({ state: 'left', role: 'user', reason: 'Se cambió de ciudad', heir: expect.any(String) })
+    // Nobody is given to them any more.
+    await expect(set(db, ADMIN, OTHER_SALES, { ...LEAVES, heir: SALES.sub })).rejects.toMatchObject({ code: 'PT422' })
+
+    await set(db, ADMIN, SALES, { new_role: 'sales', seen_role: 'user' })
+    expect(await db.count('select from auth.users where id = $1 and banned_until is null', [SALES.sub])).toBe(1)
+    expect(await held(db, SALES)).toEqual({})
+  }))
+
+test('who is demoted is a customer at once, and signed out; who is promoted stays', () =>
+  rolledBack(async (db) => {
+    await addSession(db, OTHER_SALES)
+    await set(db, ADMIN, OTHER_SALES, { new_role: 'admin', seen_role: 'sales' })
+    const sessions = () => db.count('select from auth.sessions where user_id = $1', [OTHER_SALES.sub])
+    expect(await sessions()).toBe(1)
+    await set(db, ADMIN, OTHER_SALES, { new_role: 'sales', seen_role: 'admin' })
+    expect(await sessions()).toBe(0)
+    await set(db, ADMIN, OTHER_SALES, { new_role: 'user', seen_role: 'sales', heir: ADMIN.sub })
+    await expect(db.as(OTHER_SALES).query('select * from public.staff_today()')).rejects.toMatchObject(DENIED)
+    expect(await db.count('select from auth.users where id = $1 and banned_until is null', [OTHER_SALES.sub])).toBe(1)
+  }))
+
+describe('two administrators who demote each other at once', () => {
+  const demotions = {
+    'by the function': (victim: string) => `select public.set_staff_role('${victim}', 'sales', 'admin')`,
+    'by the table': (victim: string) => `update public.profiles set role = 'sales' where id = '${victim}'`,
+  }
+  test.each(Object.entries(demotions))('%s: one stays', async (_, demote) => {
+    const owner = new pg.Client(database.url)
+    await owner.connect()
+    const clients = [new pg.Client(database.url), new pg.Client(database.url)]
+    try {
+      for (let round = 0; round < 5; round++) {
+        await owner.query("update public.profiles set role = 'admin' where id = any ($1)", [[ADMIN.sub, SALES.sub]])
+        await owner.query("update public.profiles set role = 'user' where role = 'admin' and id <> all ($1)", [
+          [ADMIN.sub, SALES.sub],
+        ])
+        if (round === 0) await Promise.all(clients.map((client) => client.connect()))
+        const pairs = [
+          [ADMIN, SALES],
+          [SALES, ADMIN],
+        ] as const
+        await Promise.allSettled(
+          clients.map(async (client, at) => {
+            const [by, victim] = pairs[at]!
+            const claims = JSON.stringify(by)
+            await client.query(
+              `begin; select set_config('role', 'authenticated', true), set_config('request.jwt.claims', '${claims}', true)`,
+            )
+            try {
+              await client.query(demote(victim.sub))
+              await client.query('commit')
+            } catch (error) {
+              await client.query('rollback')
+              throw error
+            }
+          }),
+        )
+        const { rowCount } = await owner.query("select from public.profiles where role = 'admin'")
+        expect(rowCount).toBe(1)
+      }
+    } finally {
+      for (const client of [owner, ...clients]) await client.end()
+    }
+  })
+})

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import type { FakeServer } from '#server/integrations/fake-server.ts'
+import { fakeSpreadsheetSettings, openSpreadsheetFake } from '#server/integrations/spreadsheet.fake.ts'
+import { expectNoViolations } from './axe.ts'
+import { asPerson, enter, newPerson } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// Outside services as an administrator configures them: typed, tried, kept, never shown again, forgotten.
+test.describe.configure({ mode: 'serial' })
+
+const PLACE = '/escritorio/admin/config/servicios'
+const line = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const sheet = (page: Page) => line(page, 'Hoja de cálculo')
+const window = (page: Page) => page.getByRole('dialog', { name: 'Hoja de cálculo' })
+
+let fake: FakeServer
+test.beforeAll(async () => {
+  fake = await openSpreadsheetFake({ vehicles: () => [] })
+})
+test.afterAll(async () => {
+  await fake.close()
+})
+
+test('by mouse: tried with a wrong token, kept with the right one, its secret shown to nobody', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/409 \(Conflict\)/)
+  const { url, token, table = '', view = '' } = fakeSpreadsheetSettings(fake)
+  const person = await newPerson({ first_name: 'Adela', last_name: 'Ríos', role: 'admin' })
+  await enter(page, person)
+  await page.goto(PLACE)
+  await expect(sheet(page).getByText('De demostración')).toBeVisible()
+  await expectNoViolations(page)
+  await sheet(page).getByRole('button', { name: 'Configurar Hoja de cálculo' }).click()
+  const dialog = window(page)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('Falta este dato.').first()).toBeVisible()
+  await dialog.getByLabel('Dirección de la base').fill(url)
+  await dialog.getByLabel('Token de acceso personal').fill('patEquivocado')
+  await dialog.getByLabel(/Tabla de autos/).fill(table)
+  await dialog.getByLabel(/Vista de la tabla/).fill(view)
+  await dialog.getByLabel(/Cómo se llama/).fill('Airtable')
+  await dialog.getByRole('button', { name: 'Probar' }).click()
+  await expect(dialog.getByText('La clave de Airtable no es válida (401).')).toBeVisible()
+  await dialog.getByLabel('Token de acceso personal').fill(token)
+  await dialog.getByRole('button', { name: 'Probar' }).click()
+  await expect(dialog.getByText(/Contestó Airtable: leyó la tabla/)).toBeVisible()
+  await expectNoViolations(page)
+  await dialog.getByLabel(/Motivo/).fill('Base nueva')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(sheet(page).getByText('Configurado', { exact: true })).toBeVisible()
+  await expect(sheet(page).getByText(/Lo cambió Adela Ríos el .+: «Base nueva»/)).toBeVisible()
+  await expect(sheet(page).getByText('Guardada; no se muestra')).toBeVisible()
+  expect(await page.content()).not.toContain(token)
+  await sheet(page).getByRole('button', { name: 'Probar Hoja de cálculo' }).click()
+  await expect(sheet(page).getByText(/Contestó Airtable/)).toBeVisible()
+
+  // Another administrator, meanwhile: what they kept is seen first.
+  await sheet(page).getByRole('button', { name: 'Configurar Hoja de cálculo' }).click()
+  const other = await asPerson(person)
+  const kept = await other.functions.invoke('service-settings', {
+    body: { action: 'save', service: 'spreadsheet', revision: 1, fields: { url, table, view, name: 'Hoja nueva' } },
+  })
+  expect(kept.error).toBeNull()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Alguien más lo cambió')
+  await page.keyboard.press('Escape')
+  await expect(sheet(page).getByText('Hoja nueva')).toBeVisible()
+})
+
+test.describe('by thumb and keyboard', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+  test('forgotten on a small phone', async ({ page }) => {
+    await enter(page, await newPerson({ role: 'admin' }))
+    await page.goto(PLACE)
+    const button = sheet(page).getByRole('button', { name: 'Configurar Hoja de cálculo' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await expectNoViolations(page)
+    await window(page).getByRole('button', { name: 'Quitar' }).click()
+    const sure = page.getByRole('dialog', { name: 'Quitar Hoja de cálculo' })
+    await sure.getByRole('button', { name: 'Quitar', exact: true }).click()
+    await expect(sure).toHaveCount(0)
+    await expect(sheet(page).getByText('De demostración')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+})

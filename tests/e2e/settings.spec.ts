@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { enter, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// The settings of the house: by mouse, by keyboard, by thumb; who may not is told so.
+test.describe.configure({ mode: 'serial' })
+
+const CONFIG = '/escritorio/admin/config'
+const line = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Configuración' })
+
+test('a seller is told whose it is, a customer is sent away, an address of nothing says so', async ({ page }) => {
+  await enter(page, 'ventas')
+  await page.goto(CONFIG)
+  await expect(page.getByText('Es de los administradores')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Configuración' })).toHaveCount(0)
+  await enter(page, 'cliente')
+  await page.goto(CONFIG)
+  await expect(page).toHaveURL('/escritorio')
+  await enter(page, 'admin')
+  await page.goto(`${CONFIG}/nada`)
+  await expect(page.getByRole('heading', { level: 1, name: /no existe|No encontramos/i })).toBeVisible()
+})
+
+test('by mouse: promotions are hidden from visitors and shown again, with who and why', async ({ page, request }) => {
+  const status = async () => (await request.get('/promociones')).status()
+  expect(await status()).toBe(200)
+  await enter(page, 'admin')
+  await page.goto('/escritorio')
+  await page.getByRole('link', { name: 'Configuración' }).click()
+  await expect(heading(page)).toBeVisible()
+  await expectNoViolations(page)
+  const promotions = line(page, 'Promociones')
+  const change = async (to: string, why: string) => {
+    await promotions.getByRole('button', { name: 'Cambiar Promociones' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Promociones' })
+    await dialog.getByRole('radio', { name: to, exact: true }).check()
+    await dialog.getByLabel(/Motivo/).fill(why)
+    await expectNoViolations(page)
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  try {
+    await change('No se muestran', 'Terminó el buen fin')
+    await expect(promotions.getByText('No se muestran')).toBeVisible()
+    await expect(promotions.getByText(/Lo cambió .+: «Terminó el buen fin»/)).toBeVisible()
+    await expect.poll(status).toBe(404)
+    await change('Se muestran', '')
+    await expect.poll(status).toBe(200)
+  } finally {
+    await owner().from('app_config').update({ value: true }).eq('key', 'show_promotions').throwOnError()
+  }
+})
+
+test('by keyboard: a number out of its bounds is refused in place, what somebody else saved is shown first', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/409 \(Conflict\)/)
+  const set = (value: number) => owner().from('app_config').upsert({ key: 'late_lead_hours', value }).throwOnError()
+  await set(24)
+  await enter(page, 'admin')
+  await page.goto(`${CONFIG}/tiempos`)
+  await expect(line(page, 'Prospectos').getByText('24 horas')).toBeVisible()
+  await page.getByRole('button', { name: 'Cambiar Prospectos' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Prospectos' })
+  const field = dialog.getByLabel(/A partir de ahora/)
+  await field.focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('1000')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Escribe un número entero, del 1 al 168.').first()).toBeVisible()
+  await set(48)
+  await field.fill('12')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Alguien más lo cambió mientras lo veías')
+  await expect(dialog.getByRole('status')).toHaveText('Ahora: 48 horas')
+  await expect(field).toHaveValue('12')
+  await field.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(line(page, 'Prospectos').getByText('12 horas')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cambiar Prospectos' })).toBeFocused()
+  await set(24)
+})
+
+test('without the service: what failed is said and can be tried again', async ({ page, allowed }) => {
+  allowed.push(/500 \(Internal Server Error\)/)
+  let fails = true
+  await page.route('**/rest/v1/rpc/house_settings*', (route) =>
+    fails ? route.fulfill({ status: 500, json: { message: 'no' } }) : route.continue(),
+  )
+  await enter(page, 'admin')
+  await page.goto(CONFIG)
+  await expect(page.getByText(/No se pudieron cargar los ajustes/)).toBeVisible({ timeout: 15_000 })
+  fails = false
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
+  await expect(line(page, 'Promociones')).toBeVisible()
+})
+
+test.describe('by thumb', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+  test('the sections and a change fit a small phone', async ({ page }) => {
+    await enter(page, 'admin')
+    await page.goto(CONFIG)
+    await page.getByRole('link', { name: 'Tiempos' }).tap()
+    await expect(page).toHaveURL(`${CONFIG}/tiempos`)
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await wide()).toBeLessThanOrEqual(360)
+    await page.getByRole('button', { name: 'Cambiar Mensajes de clientes' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Mensajes de clientes' })).toBeVisible()
+    await expectNoViolations(page)
+    expect(await wide()).toBeLessThanOrEqual(360)
+  })
+})

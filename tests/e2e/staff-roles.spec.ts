@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { messagesTo } from './mailbox.ts'
+import { enter, newPerson, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// People and roles: invited, promoted, let go with what is theirs handed over in the same step, taken back.
+
+const PLACE = '/escritorio/admin/config/personas'
+const line = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+const word = () => randomUUID().slice(0, 8)
+
+test('by mouse: somebody is invited by mail, and stands in the list until they come', async ({ page, request }) => {
+  await enter(page, await newPerson({ first_name: 'Rosa', last_name: 'Vela', role: 'admin' }))
+  await page.goto(PLACE)
+  await expect(line(page, 'Rosa Vela (tú)').getByText('Administrador')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Invitar a alguien' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invitar a alguien' })
+  await dialog.getByRole('button', { name: 'Invitar', exact: true }).click()
+  await expect(dialog.getByText('Escribe un correo completo, como nombre@ejemplo.mx.').first()).toBeVisible()
+  await expectNoViolations(page)
+  const [email, last] = [`${randomUUID()}@example.test`, word()]
+  await dialog.getByLabel('Correo').fill(email)
+  await dialog.getByLabel('Nombre').fill('Invitada')
+  await dialog.getByLabel('Apellido').fill(last)
+  await dialog.getByRole('button', { name: 'Invitar', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(line(page, `Invitada ${last}`).getByText('Ventas, con invitación pendiente')).toBeVisible()
+  await expect(line(page, `Invitada ${last}`).getByText('Todavía no entra.')).toBeVisible()
+  await expect.poll(async () => (await messagesTo(request, email))[0]?.subject ?? '').toContain('Te invitaron')
+})
+
+test('by keyboard: who leaves hands over in the same step, is out at once, and may come back', async ({
+  page,
+  browser,
+  allowed,
+}) => {
+  allowed.push(/422 \(|401 \(/)
+  const last = word()
+  const admin = await newPerson({ first_name: 'Jefa', last_name: last, role: 'admin' })
+  const seller = await newPerson({ first_name: 'Sale', last_name: last, role: 'sales' })
+  const heir = await newPerson({ first_name: 'Queda', last_name: last, role: 'sales' })
+  const client = await newPerson({ first_name: 'Cliente', asesor_asignado_id: seller.id })
+  const theirs = await browser.newPage()
+  await enter(theirs, seller)
+  await theirs.goto('/escritorio')
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible()
+
+  await enter(page, admin)
+  await page.goto(PLACE)
+  const button = line(page, `Sale ${last}`).getByRole('button', { name: `Cambiar puesto: Sale ${last}` })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Sale ${last}` })
+  await dialog.getByRole('radio', { name: /Se da de baja/ }).focus()
+  await page.keyboard.press('Space')
+  await expect(dialog.getByText('Pasa a esa persona: 1 cliente.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Confirmar' }).press('Enter')
+  await expect(dialog.getByRole('alert')).toContainText('Elige quién se queda con lo suyo.')
+  await expectNoViolations(page)
+  await dialog.getByLabel('Quién se queda con lo suyo').selectOption({ label: `Queda ${last}` })
+  await dialog.getByLabel(/Motivo/).fill('Se fue a otra agencia')
+  await dialog.getByLabel(/Motivo/).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(line(page, `Sale ${last}`).getByText('De baja')).toBeVisible()
+  await expect(
+    line(page, `Sale ${last}`).getByText(`lo suyo lo tiene Queda ${last}: «Se fue a otra agencia»`),
+  ).toBeVisible()
+  const { data } = await owner()
+    .from('profiles')
+    .select('asesor_asignado_id')
+    .eq('id', client.id)
+    .single()
+    .throwOnError()
+  expect(data.asesor_asignado_id).toBe(heir.id)
+  // Whatever they press next leads to the door.
+  await theirs.reload()
+  await expect(theirs).toHaveURL('/acceder')
+  await theirs.close()
+
+  await line(page, `Sale ${last}`).getByRole('button').click()
+  await dialog.getByRole('radio', { name: /Ventas/ }).check()
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(line(page, `Sale ${last}`).getByText('Ventas', { exact: true })).toBeVisible()
+})
+
+test.describe('by thumb', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true })
+  test('the list and its dialogs fit a small phone', async ({ page }) => {
+    const last = word()
+    await newPerson({ first_name: 'Sale', last_name: last, role: 'sales' })
+    await enter(page, await newPerson({ role: 'admin' }))
+    await page.goto(PLACE)
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+    await line(page, `Sale ${last}`).getByRole('button').tap()
+    await page.getByRole('radio', { name: /Deja el equipo/ }).check()
+    await expect(page.getByText('No tiene nada a su cargo.')).toBeVisible()
+    expect(await wide()).toBeLessThanOrEqual(360)
+    await expectNoViolations(page)
+  })
+})
