@@ -1,6 +1,6 @@
 import type { Rejection, Value } from './candidate.ts'
 import type { ImportField, StoredField } from './fields.ts'
-import type { LoadOutcome } from './load.ts'
+import type { LoadOutcome } from './merge.ts'
 import type { ImportPlan } from './plan.ts'
 import type { Outcome, ReadTally } from './read-vehicles.ts'
 

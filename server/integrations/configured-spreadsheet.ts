@@ -2,11 +2,18 @@ import type { Fakes } from '../dev/fakes.ts'
 import type { Env } from '../env.ts'
 import { fakeSpreadsheetSettings } from './spreadsheet.fake.ts'
 import { openSpreadsheet, type Spreadsheet } from './spreadsheet.ts'
+import type { SheetTurns } from './spreadsheet-call.ts'
 
 /** The spreadsheet service that the environment names; else a demonstration's own; else one that says it is not configured. */
-export function configuredSpreadsheet(env: Env, fakes: Pick<Fakes, 'spreadsheet'> | undefined): Spreadsheet {
-  if (!env.SPREADSHEET_URL || !env.SPREADSHEET_TOKEN)
-    return openSpreadsheet(fakes && fakeSpreadsheetSettings(fakes.spreadsheet))
+export function configuredSpreadsheet(
+  env: Env,
+  fakes: Pick<Fakes, 'spreadsheet'> | undefined,
+  turnsOf?: (service: string) => SheetTurns,
+): Spreadsheet {
+  if (!env.SPREADSHEET_URL || !env.SPREADSHEET_TOKEN) {
+    const settings = fakes && fakeSpreadsheetSettings(fakes.spreadsheet)
+    return openSpreadsheet(settings && { ...settings, turns: turnsOf?.(settings.name) })
+  }
   return openSpreadsheet({
     url: env.SPREADSHEET_URL,
     token: env.SPREADSHEET_TOKEN,
@@ -14,6 +21,18 @@ export function configuredSpreadsheet(env: Env, fakes: Pick<Fakes, 'spreadsheet'
     view: env.SPREADSHEET_VIEW,
     quotesTable: env.SPREADSHEET_QUOTES_TABLE,
     name: env.SPREADSHEET_NAME,
+    turns: turnsOf?.(env.SPREADSHEET_NAME),
     loopback: env.MODE === 'demo',
   })
 }
+
+/** The service that is configured when it is asked. */
+export const followedSpreadsheet = (now: () => Spreadsheet): Spreadsheet => ({
+  isConfigured: (search) => now().isConfigured(search),
+  candidates: (...asked) => now().candidates(...asked),
+  variations: (...asked) => now().variations(...asked),
+  save: (...asked) => now().save(...asked),
+  get sheet() {
+    return now().sheet
+  },
+})

@@ -1,15 +1,33 @@
 import { Hono } from 'hono'
 import type { TradeInVehicle } from '#contract/trade-in.ts'
 import { type FakeServer, type FakeServerOptions, openFakeServer } from './fake-server.ts'
-import { evaluate } from './formula.fake.ts'
+import {
+  acceptedFields,
+  asMetadata,
+  type FakeField,
+  FakeRefusal,
+  type FakeTable,
+  fakeTableOf,
+  listFake,
+  patchFake,
+} from './sheet-table.fake.ts'
 import type { SpreadsheetFields, SpreadsheetSettings } from './spreadsheet.ts'
 
 interface FakeSpreadsheetOptions extends FakeServerOptions {
-  /** The rows of its table of vehicles. */
+  /** The rows of its table of vehicles that can be valued. */
   vehicles: () => TradeInVehicle[] | Promise<TradeInVehicle[]>
+  /** Its other tables: the inventory, as somebody there keeps it. */
+  tables?: () => FakeTable[] | Promise<FakeTable[]>
+  /** How many calls a second it answers; with one more it is silent for so long. Without it, all of them. */
+  rate?: { perSecond: number; silenceMs: number }
+  /** What the token may do: without 'schema' it cannot read what tables there are, without 'write' it saves nothing. */
+  scopes?: readonly ('schema' | 'write')[]
+  /** Where its readers are; cleared, it has forgotten them, as the service does after some minutes. */
+  pages?: Set<string>
 }
 
-const BASE = '/v0/appDemostracion'
+export const FAKE_BASE = 'appDemostracion'
+const BASE = `/v0/${FAKE_BASE}`
 const TOKEN = 'patDemostracion'
 const VEHICLES = 'Vehículos'
 const VIEW = 'Cotizador'
@@ -28,45 +46,95 @@ export const fakeSpreadsheetSettings = ({ url, faults }: FakeServer): Spreadshee
 })
 
 /**
- * A spreadsheet-database service on loopback: GET <base>/<table> with a view, a formula and maxRecords; POST <base>/<table> with records. It
- * refuses what the real one refuses: no token, an unknown table, column or view, a formula it cannot read, and a text in the column Inventario, which
- * links to other records.
+ * A spreadsheet-database service on loopback: bases, tables, columns and views; pages of at most 100 records, by a view, a formula and columns; up to
+ * ten records saved at once. It refuses what the real one refuses: no token, an unknown table, column or view, a formula it cannot read, a value that
+ * a column cannot hold, a page it has forgotten, a sixth call within a second.
  */
-export function openSpreadsheetFake({ vehicles, ...options }: FakeSpreadsheetOptions): Promise<FakeServer> {
-  const app = new Hono().basePath(BASE)
+export function openSpreadsheetFake(options: FakeSpreadsheetOptions): Promise<FakeServer> {
+  const { vehicles, tables = () => [], rate, scopes = ['schema', 'write'], pages = new Set(), ...server } = options
+  const quotes: FakeTable = { ...QUOTES_TABLE, records: [] }
+  const calls: number[] = []
+  let silentUntil = 0
+  const app = new Hono().basePath('/v0')
   app.use(async (c, next) => {
     if (c.req.header('authorization') !== `Bearer ${TOKEN}`) return c.json(errorBody(401), 401)
+    const now = performance.now()
+    while (calls[0] !== undefined && calls[0] <= now - 1000) calls.shift()
+    if (rate && (now < silentUntil || calls.length >= rate.perSecond)) {
+      silentUntil = now + rate.silenceMs
+      return c.json(errorBody(429), 429)
+    }
+    calls.push(now)
     await next()
   })
-  app.get('/:table', async (c) => {
-    const { view, filterByFormula, maxRecords } = c.req.query()
-    if (c.req.param('table') !== VEHICLES) return c.json(errorBody(404), 404)
-    if (view && view !== VIEW) return c.json(said('VIEW_NAME_NOT_FOUND', `View ${view} not found`), 404)
-    try {
-      const records = (await vehicles()).map(asRecord)
-      const found = filterByFormula ? records.filter(({ fields }) => evaluate(filterByFormula, fields)) : records
-      return c.json({ records: found.slice(0, Number(maxRecords ?? 100)) })
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error
-      return c.json(
-        said('INVALID_FILTER_BY_FORMULA', `The formula for filtering records is invalid: ${error.message}`),
-        422,
-      )
-    }
+  app.onError((error, c) => {
+    if (error instanceof FakeRefusal) return c.json(said(error.type, error.message), error.status as 422)
+    if (!(error instanceof SyntaxError)) throw error
+    return c.json(
+      said('INVALID_FILTER_BY_FORMULA', `The formula for filtering records is invalid: ${error.message}`),
+      422,
+    )
   })
-  app.post('/:table', async (c) => {
-    if (c.req.param('table') !== QUOTES) return c.json(errorBody(404), 404)
+  const all = async () => [await tradeIns(await vehicles()), quotes, ...(await tables())]
+  const named = async (name: string) => {
+    const table = fakeTableOf(await all(), name)
+    if (!table) throw new FakeRefusal(404, 'TABLE_NOT_FOUND', 'Could not find table')
+    return table
+  }
+  const needs = (scope: 'schema' | 'write') => {
+    if (!scopes.includes(scope))
+      throw new FakeRefusal(
+        403,
+        'INVALID_PERMISSIONS_OR_MODEL_NOT_FOUND',
+        'Invalid permissions, or the model was not found',
+      )
+  }
+  app.get('/meta/bases', (c) => {
+    needs('schema')
+    return c.json({ bases: [{ id: FAKE_BASE, name: 'Inventario de la demostración', permissionLevel: 'create' }] })
+  })
+  app.get('/meta/bases/:base/tables', async (c) => {
+    needs('schema')
+    if (c.req.param('base') !== FAKE_BASE) return c.json(errorBody(403), 403)
+    return c.json({ tables: (await all()).map(asMetadata) })
+  })
+  app.get(`/${FAKE_BASE}/:table`, async (c) => {
+    const query = c.req.query()
+    const listing = {
+      ...{
+        view: query.view,
+        formula: query.filterByFormula,
+        fields: c.req.queries('fields[]') ?? [],
+        offset: query.offset,
+      },
+      pageSize: Math.min(Number(query.pageSize ?? 100), 100),
+      maxRecords: Number(query.maxRecords ?? Number.POSITIVE_INFINITY),
+      byId: query.returnFieldsByFieldId === 'true',
+    }
+    return c.json(listFake(await named(c.req.param('table')), listing, pages))
+  })
+  app.patch(`/${FAKE_BASE}/:table`, async (c) => {
+    needs('write')
+    const { records = [], returnFieldsByFieldId = false } = await c.req.json()
+    return c.json(patchFake(await named(c.req.param('table')), records, returnFieldsByFieldId))
+  })
+  app.post(`/${FAKE_BASE}/:table`, async (c) => {
+    needs('write')
+    const table = await named(c.req.param('table'))
     const { records } = (await c.req.json().catch(() => ({}))) as { records?: { fields?: SpreadsheetFields }[] }
     if (!Array.isArray(records) || records.length === 0 || records.length > 10)
       return c.json(said('INVALID_REQUEST_MISSING_FIELDS', 'Could not find field "records" in the request body'), 422)
-    const inventory = records.map(({ fields }) => fields?.Inventario).find((value) => value !== undefined)
-    if (inventory !== undefined && !isLinks(inventory))
-      return c.json(said('INVALID_RECORD_ID', `Value "${inventory}" is not an array of record IDs.`), 422)
+    const made = records.map(({ fields = {} }) => ({ id: fakeRecordId(), fields: acceptedFields(table, fields) }))
+    table.records.push(...made)
+    table.records.splice(0, table.records.length - MOST_KEPT)
     const createdTime = new Date().toISOString()
-    return c.json({ records: records.map(({ fields }) => ({ id: recordId(), createdTime, fields })) })
+    return c.json({ records: made.map(({ id }, at) => ({ id, createdTime, fields: records[at]!.fields })) })
   })
-  return openFakeServer(app, { errorBody, ...options })
+  return openFakeServer(app, { errorBody, ...server })
 }
+
+// Of saved quotes the newest are kept; tables of others are as long as they are made.
+const MOST_KEPT = 20_000
 
 const said = (type: string, message: string) => ({ error: { type, message } })
 
@@ -80,22 +148,54 @@ const ERRORS: Record<number, unknown> = {
 }
 const errorBody = (status: number) => ERRORS[status]
 
-const recordId = () => `rec${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`
-const isLinks = (value: unknown) =>
-  Array.isArray(value) && value.every((id) => typeof id === 'string' && id.startsWith('rec'))
+/** A record's id as the service makes them. */
+const fakeRecordId = () => `rec${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`
 
-const asRecord = (vehicle: TradeInVehicle) => ({
-  id: vehicle.id,
-  fields: {
-    'Vehicle Name': vehicle.label,
-    Brand: vehicle.brand,
-    Model: vehicle.model,
-    Year: vehicle.year,
-    Trim: vehicle.trim,
-    'Brand ID': vehicle.brandId,
-    'Model ID': vehicle.modelId,
-    'Year ID': vehicle.yearId,
-    'Trim ID': vehicle.trimId,
-    'Historical Offers': vehicle.historicalOffers,
-  } as SpreadsheetFields,
+const columns = (kinds: Record<string, string>, mark: string): FakeField[] =>
+  Object.entries(kinds).map(([name, type], at) => ({ id: `fld${mark}${String(at).padStart(4, '0')}`, name, type }))
+
+const TEXT = 'singleLineText'
+const TRADE_IN_FIELDS = columns(
+  {
+    ...{
+      'Vehicle Name': TEXT,
+      Brand: TEXT,
+      Model: TEXT,
+      Year: 'number',
+      Trim: TEXT,
+      'Brand ID': TEXT,
+      'Model ID': TEXT,
+    },
+    ...{ 'Year ID': TEXT, 'Trim ID': TEXT, 'Historical Offers': 'multipleLookupValues' },
+  },
+  'Cotizador',
+)
+const tradeIns = async (vehicles: readonly TradeInVehicle[]): Promise<FakeTable> => ({
+  ...{ id: 'tblVehiculos', name: VEHICLES, fields: TRADE_IN_FIELDS, views: [{ id: 'viwCotizador', name: VIEW }] },
+  records: vehicles.map((vehicle) => {
+    const { label, brand, model, year, trim, brandId, modelId, yearId, trimId, historicalOffers } = vehicle
+    const values = [label, brand, model, year, trim, brandId, modelId, yearId, trimId, historicalOffers]
+    return { id: vehicle.id, fields: Object.fromEntries(values.map((value, at) => [TRADE_IN_FIELDS[at]!.id, value])) }
+  }),
 })
+
+const QUOTES_TABLE: FakeTable = {
+  ...{ id: 'tblCotizaciones', name: QUOTES, records: [], views: [{ id: 'viwCotizaciones', name: 'Todas' }] },
+  fields: columns(
+    {
+      ...{
+        Folio: TEXT,
+        'Vehicle Name': TEXT,
+        Marca: TEXT,
+        Modelo: TEXT,
+        Año: 'number',
+        Versión: TEXT,
+        Kilometraje: 'number',
+      },
+      ...{ Condición: TEXT, Dueños: 'number', Color: TEXT, Ciudad: TEXT, Oferta: 'currency', 'Valor bajo': 'currency' },
+      ...{ 'Valor alto': 'currency', 'Vigente hasta': 'date', Nombre: TEXT, Teléfono: TEXT, Correo: TEXT },
+      ...{ Inventario: 'multipleRecordLinks' },
+    },
+    'Cotizacion',
+  ),
+}

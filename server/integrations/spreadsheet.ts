@@ -1,30 +1,18 @@
-import { type ErrorCode, errorMessage } from '#contract/errors.ts'
 import { LONGEST_SEARCH, SHORTEST_SEARCH } from '#contract/search-input.ts'
 import { MOST_CANDIDATES, MOST_VARIATIONS, type TradeInVehicle, tradeInLabel } from '#contract/trade-in.ts'
-import { ApiError } from '../errors.ts'
-import { visibleText } from '../escape-html.ts'
-import { callOutside, type Resolve } from './outside-call.ts'
-import { retryAfterMs } from './retry-after.ts'
+import { openSheetRecords, type SheetRecords } from './sheet-records.ts'
+import { openSpreadsheetCall, type SpreadsheetAccess } from './spreadsheet-call.ts'
 
-export interface SpreadsheetSettings {
-  /** The base, without a trailing slash: <url>/<table> holds records. */
-  url: string
-  /** Sent as bearer; it never leaves this server otherwise. */
-  token: string
+export interface SpreadsheetSettings extends SpreadsheetAccess {
   /** The table of vehicles, and the view the search reads it by. */
   table?: string | undefined
   view?: string | undefined
   /** The table quotes are saved in. */
   quotesTable?: string | undefined
-  /** What the service is called in messages. */
-  name: string
-  /** Whether it may be on this machine, without TLS. */
-  loopback: boolean
   /** How long an answer may take, in ms. */
   timeoutMs?: number
   /** A demonstration's fake may be told to be absent: requests with this text in them then find no service. */
   isAbsent?: (text: string) => boolean
-  resolve?: Resolve
 }
 
 /** One row on its way into the table of quotes: columns by their names. */
@@ -40,29 +28,12 @@ export interface Spreadsheet {
   variations(of: Pick<TradeInVehicle, 'brand' | 'model' | 'year' | 'trim'>): Promise<TradeInVehicle[]>
   /** Saves a quote. `key` is the same whenever it is sent again. */
   save(fields: SpreadsheetFields, options?: { key?: string; signal?: AbortSignal }): Promise<void>
-}
-
-/** Why the service gave no answer. `passing`: the same request may succeed later, after `retryAfterMs` if it said so. */
-export class SpreadsheetError extends ApiError {
-  constructor(
-    code: ErrorCode,
-    values: Record<string, string | number>,
-    readonly passing: boolean,
-    readonly retryAfterMs?: number,
-  ) {
-    // Nobody's fault who asked us: the service behind us refused, or is not there.
-    super(
-      code === 'spreadsheet_not_configured' || code === 'spreadsheet_network' ? 503 : 502,
-      code,
-      errorMessage(code, values),
-    )
-    this.name = 'SpreadsheetError'
-  }
+  /** Its bases, tables and whole tables of records: what the inventory is kept in step with. */
+  readonly sheet: SheetRecords
 }
 
 // The columns of the vehicles' table. docs/operations.md lists them.
 const NAME = 'Vehicle Name'
-const MOST_BYTES = 512 * 1024
 
 /** Opens the client; without settings every call says 'Falta la configuración'. */
 export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spreadsheet {
@@ -75,52 +46,23 @@ export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spre
     name = 'la hoja de cálculo',
     loopback = false,
   } = settings ?? {}
-  const { timeoutMs = 8000, isAbsent = () => false, resolve } = settings ?? {}
-  const fail = (
-    code: ErrorCode,
-    values: { status?: number; message?: string } = {},
-    passing = false,
-    afterMs?: number,
-  ) => new SpreadsheetError(code, { service: name, ...values }, passing, afterMs)
-
-  const ask = async (path: string, method: 'GET' | 'POST', signal: AbortSignal, body?: string, key?: string) => {
-    const headers = {
-      accept: 'application/json',
-      authorization: `Bearer ${token}`,
-      ...(body && { 'content-type': 'application/json' }),
-      ...(key && { 'idempotency-key': key }),
-    }
-    try {
-      const answer = await callOutside(`${url}/${path}`, {
-        method,
-        headers,
-        signal,
-        loopback,
-        resolve,
-        ...(body && { body }),
-      })
-      return { ...answer, body: parsed(await answer.text(MOST_BYTES)) }
-    } catch {
-      // Whatever kept the answer away, a person reads one sentence; which it was is for the operator to look up.
-      throw fail('spreadsheet_network', {}, true)
-    }
-  }
+  const { timeoutMs = 8000, isAbsent = () => false, resolve, turns } = settings ?? {}
+  const calls = openSpreadsheetCall({ url, token, name, loopback, resolve, turns })
+  const { ask, fail, refuseRead, refuseSave, home } = calls
+  const at = (name: string) => `${home && `/${home}`}/${encodeURIComponent(name)}`
 
   const read = async (formula: string, most: number): Promise<TradeInVehicle[]> => {
     const query = new URLSearchParams({ maxRecords: String(most), filterByFormula: formula, ...(view && { view }) })
-    const path = `${encodeURIComponent(table!)}?${query}`
-    const { status, headers, body } = await ask(path, 'GET', AbortSignal.timeout(timeoutMs))
-    if (status === 401) throw fail('spreadsheet_unauthorized')
-    if (status === 403) throw fail('spreadsheet_forbidden')
-    if (status === 404) throw fail('spreadsheet_not_found')
-    const records = (body as { records?: unknown } | undefined)?.records
-    if (status !== 200 || !Array.isArray(records))
-      throw fail('spreadsheet_failed', { status }, isPassing(status), retryAfterMs(headers['retry-after']))
+    const path = `${at(table!)}?${query}`
+    const answer = await ask(home, path, { method: 'GET', signal: AbortSignal.timeout(timeoutMs) })
+    const records = (answer.body as { records?: unknown } | undefined)?.records
+    if (answer.status !== 200 || !Array.isArray(records)) throw refuseRead(answer)
     return records.map(asVehicle).filter((vehicle) => vehicle !== null)
   }
 
   const canRead = (text: string) => settings !== undefined && Boolean(table) && !isAbsent(text)
   return {
+    sheet: openSheetRecords(settings && calls, { quotesTable, timeoutMs, isAbsent }),
     isConfigured: (search) => canRead(search),
     async candidates(search, { most = MOST_CANDIDATES } = {}) {
       const words = wordsOf(search)
@@ -143,24 +85,14 @@ export function openSpreadsheet(settings: SpreadsheetSettings | undefined): Spre
       const text = JSON.stringify({ records: [{ fields }] })
       if (!settings || !quotesTable || isAbsent(text)) throw fail('spreadsheet_not_configured', {}, false)
       const limit = signal ?? AbortSignal.timeout(timeoutMs)
-      const { status, headers, body } = await ask(encodeURIComponent(quotesTable), 'POST', limit, text, key)
-      if (status === 403) throw fail('spreadsheet_save_forbidden')
-      if (status === 422) {
-        const message = messageOf(body)
-        throw /array of record ids/i.test(message)
-          ? fail('spreadsheet_inventory_column')
-          : fail('spreadsheet_save_rejected', { message: message || 'HTTP 422' })
-      }
-      if (status >= 300)
-        throw fail('spreadsheet_failed', { status }, isPassing(status), retryAfterMs(headers['retry-after']))
+      const answer = await ask(home, at(quotesTable), { method: 'POST', signal: limit, body: text, key })
+      if (answer.status >= 300) throw refuseSave(answer)
       // A page of somebody in between also says 200: only the saved record counts.
-      if (!(body as { records?: { id?: unknown }[] } | undefined)?.records?.[0]?.id)
+      if (!(answer.body as { records?: { id?: unknown }[] } | undefined)?.records?.[0]?.id)
         throw fail('spreadsheet_save_failed', {}, true)
     },
   }
 }
-
-const isPassing = (status: number) => status < 300 || status === 408 || status === 429 || status >= 500
 
 /**
  * A text as it may stand between the quotes of a formula: what could end the quotes, escape, or name a column is taken out, and so is
@@ -183,20 +115,6 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 const hasWords = (words: string[]) => `AND(${words.map((word) => `SEARCH("${word}", LOWER({${NAME}}))`).join(', ')})`
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-const messageOf = (body: unknown) => {
-  const error = (body as { error?: unknown } | undefined)?.error
-  const message = typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error
-  return typeof message === 'string' ? visibleText(message).slice(0, 300) : ''
-}
 
 const same = (one: string, other: string) => one.localeCompare(other, 'es', { sensitivity: 'base' }) === 0
 

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
+import { lazily } from '#app/lib/lazily.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { SectionLinks } from '#app/ui/section-links.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { sheetDesk } from './queries.ts'
+import { RunDesk } from './run-desk.tsx'
+
+// Forms and tables are fetched with the part that has them.
+const ConnectionPart = lazily(() => import('./connection-part.tsx').then((file) => file.ConnectionPart))
+const MappingPart = lazily(() => import('./mapping-part.tsx').then((file) => file.MappingPart))
+const RunDetail = lazily(() => import('./run-detail.tsx').then((file) => file.RunDetail))
+const RunsTable = lazily(() => import('./runs-table.tsx').then((file) => file.RunsTable))
+
+const PARTS = { sincronizar: 'Sincronizar', conexion: 'Conexión', mapa: 'Mapa', corridas: 'Corridas' }
+
+/** The spreadsheet's desk: to keep in step, to connect, to map, and what every run did. */
+export function SpreadsheetPage({ me }: { me: string }) {
+  const [params] = useSearchParams()
+  const query = useQuery({ ...sheetDesk(useContract()), refetchInterval: 15_000 })
+  const asked = params.get('vista') ?? ''
+  const part = Object.hasOwn(PARTS, asked) ? asked : 'sincronizar'
+  const run = Number(params.get('corrida') ?? 0)
+  return (
+    <>
+      <SectionLinks
+        label="Secciones de la hoja"
+        links={Object.entries(PARTS).map(([value, name]) => ({
+          ...{ to: value === 'sincronizar' ? '?' : `?vista=${value}`, name },
+          current: value === part,
+        }))}
+      />
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <Loaded query={query} noun="la hoja" skeleton={<Skeleton className="h-96 w-full" />}>
+          {(desk) => {
+            if (part === 'conexion') return <ConnectionPart desk={desk} />
+            if (part === 'mapa') return <MappingPart desk={desk} />
+            if (part === 'corridas')
+              return run > 0 ? <RunDetail key={run} id={run} me={me} known={desk.seen} /> : <RunsTable me={me} />
+            return <RunDesk desk={desk} />
+          }}
+        </Loaded>
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { failureOf } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { toast } from '#app/ui/toast-store.ts'
+import { beginRun, moveRun, type RunMoveName } from './mutations.ts'
+
+export type RunWish = { begin: 'sync' | 'rehearsal'; plan?: string } | { move: RunMoveName; id: number; plan?: string }
+
+/** Begins a run or moves the open one, and reads everything about runs anew. What is refused is told. */
+export function useRunMove() {
+  const contract = useContract()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (wish: RunWish): Promise<unknown> =>
+      'begin' in wish ? beginRun(contract, wish.begin, wish.plan) : moveRun(contract, wish.id, wish.move, wish.plan),
+    onError: (error) => toast(failureOf(error, 'save').text, { look: 'danger' }),
+    onSettled: () => cache.invalidateQueries({ queryKey: key('spreadsheet') }),
+  })
+}

@@ -1,0 +1,178 @@
+/**
+ * What a column of the spreadsheet can be here (docs/decisions/096): which kinds of column say it, whether the system may write it, and the words for
+ * all of it. The same rules hold in the editor of the mapping and at every run.
+ */
+
+/** Who may change a column: what the other side holds never comes over. */
+export type SheetMaster = 'hoja' | 'sistema'
+export const SHEET_MASTERS: Record<SheetMaster, string> = { hoja: 'La hoja', sistema: 'El sistema' }
+
+export type SheetName = 'vehicles' | 'quotes'
+
+type Kind = 'text' | 'number' | 'boolean' | 'list' | 'date' | 'link'
+
+export interface SheetTarget {
+  label: string
+  kind: Kind
+  /** Who may be its master. */
+  masters: readonly SheetMaster[]
+}
+
+const both = (label: string, kind: Kind): SheetTarget => ({ label, kind, masters: ['hoja', 'sistema'] })
+const read = (label: string, kind: Kind = 'text'): SheetTarget => ({ label, kind, masters: ['hoja'] })
+const written = (label: string, kind: Kind = 'text'): SheetTarget => ({ label, kind, masters: ['sistema'] })
+
+/** What a column of the table of vehicles can be: the importer's fields (importer/fields.ts), by their names. */
+export const VEHICLE_TARGETS: Record<string, SheetTarget> = {
+  ordencompra: read('Orden de compra'),
+  marca: both('Marca', 'text'),
+  modelo: both('Modelo', 'text'),
+  version: both('Versión', 'text'),
+  autoano: both('Año', 'number'),
+  unidad: read('Descripción de la unidad (se parte)'),
+  vin: read('VIN (da la clave y el año; no se guarda)'),
+  titulo: both('Título', 'text'),
+  descripcion: both('Descripción', 'text'),
+  metadescripcion: both('Descripción para buscadores', 'text'),
+  precio: both('Precio', 'number'),
+  oferta: read('Precio de oferta', 'number'),
+  kilometraje: both('Kilometraje', 'number'),
+  transmision: both('Transmisión', 'text'),
+  combustible: both('Combustible', 'text'),
+  carroceria: both('Carrocería', 'text'),
+  cilindros: both('Cilindros', 'number'),
+  color: both('Color', 'text'),
+  motor: read('Motor'),
+  traccion: read('Tracción'),
+  puertas: read('Puertas', 'number'),
+  equipamiento: read('Equipamiento', 'list'),
+  enganchemin: both('Enganche mínimo', 'number'),
+  enganche_recomendado: both('Enganche recomendado', 'number'),
+  mensualidad_minima: both('Mensualidad mínima', 'number'),
+  mensualidad_recomendada: both('Mensualidad recomendada', 'number'),
+  plazomax: both('Plazo máximo (meses)', 'number'),
+  feature_image: both('Foto principal', 'text'),
+  galeria_exterior: read('Galería exterior', 'list'),
+  galeria_interior: read('Galería interior', 'list'),
+  fotos_exterior_url: read('Fotos del exterior', 'list'),
+  fotos_interior_url: read('Fotos del interior', 'list'),
+  ubicacion: read('Ciudad'),
+  sucursal: read('Sucursal'),
+  garantia: both('Garantía', 'text'),
+  estatus: read('Estatus (disponible, apartado, vendido)'),
+  vendido: both('Vendido', 'boolean'),
+  separado: both('Apartado', 'boolean'),
+  ordenstatus: both('Estatus de la orden', 'text'),
+  clasificacion: both('Clasificación', 'text'),
+  clasificacionid: both('Id de clasificación', 'text'),
+  promociones: read('Promociones', 'list'),
+  notas: read('Notas (solo se lee el kilometraje)'),
+  slug: written('Dirección web'),
+}
+
+/** What a column of the table of quotes can be: the columns of server/functions/make-offer.ts, which all leave. */
+export const QUOTE_TARGETS: Record<string, SheetTarget> = {
+  Folio: written('Folio'),
+  'Vehicle Name': written('Vehículo'),
+  Marca: written('Marca'),
+  Modelo: written('Modelo'),
+  Año: written('Año', 'number'),
+  Versión: written('Versión'),
+  Kilometraje: written('Kilometraje', 'number'),
+  Condición: written('Condición'),
+  Dueños: written('Dueños', 'number'),
+  Color: written('Color'),
+  Ciudad: written('Ciudad'),
+  Oferta: written('Oferta', 'number'),
+  'Valor bajo': written('Valor bajo', 'number'),
+  'Valor alto': written('Valor alto', 'number'),
+  'Vigente hasta': written('Vigente hasta', 'date'),
+  Nombre: written('Nombre'),
+  Teléfono: written('Teléfono'),
+  Correo: written('Correo'),
+  Inventario: written('Inventario (enlace al vehículo)', 'link'),
+}
+
+export const SHEET_TARGETS: Record<SheetName, Record<string, SheetTarget>> = {
+  vehicles: VEHICLE_TARGETS,
+  quotes: QUOTE_TARGETS,
+}
+
+/** Whether several columns may be this one thing. */
+export const isListTarget = (field: string) =>
+  VEHICLE_TARGETS[field]?.kind === 'list' || ['notas', 'galeria_exterior'].includes(field)
+
+const TYPE_NAMES: Record<string, string> = {
+  singleLineText: 'Texto',
+  multilineText: 'Texto largo',
+  richText: 'Texto con formato',
+  number: 'Número',
+  currency: 'Moneda',
+  percent: 'Porcentaje',
+  rating: 'Calificación',
+  autoNumber: 'Número automático',
+  count: 'Cuenta',
+  checkbox: 'Casilla',
+  singleSelect: 'Opción',
+  multipleSelects: 'Opciones',
+  date: 'Fecha',
+  dateTime: 'Fecha y hora',
+  url: 'Dirección web',
+  email: 'Correo',
+  phoneNumber: 'Teléfono',
+  barcode: 'Código de barras',
+  formula: 'Fórmula',
+  rollup: 'Resumen',
+  multipleLookupValues: 'Búsqueda',
+  multipleRecordLinks: 'Enlace a otro registro',
+  multipleAttachments: 'Adjuntos',
+  duration: 'Duración',
+}
+
+/** A type of column in words; what a formula gives stands in brackets. */
+export function sheetTypeName(type: string): string {
+  const [kind = '', result] = type.split(':')
+  const name = TYPE_NAMES[kind] ?? kind
+  return result ? `${name} (${(TYPE_NAMES[result] ?? result).toLowerCase()})` : name
+}
+
+const WORDS = ['singleLineText', 'multilineText', 'richText', 'singleSelect', 'url', 'email', 'phoneNumber', 'barcode']
+const NUMBERS = ['number', 'currency', 'rating', 'autoNumber', 'count', 'percent']
+const READABLE: Record<Kind, readonly string[]> = {
+  text: [...WORDS, ...NUMBERS, 'multipleSelects', 'date'],
+  number: [...NUMBERS, ...WORDS],
+  boolean: ['checkbox', 'singleSelect', 'singleLineText', 'number'],
+  list: [...WORDS, 'multipleSelects'],
+  date: ['date', 'dateTime', 'singleLineText'],
+  link: ['multipleRecordLinks'],
+}
+const COMPUTED = ['formula', 'rollup', 'multipleLookupValues']
+const WRITABLE: Record<Kind, readonly string[]> = {
+  text: ['singleLineText', 'multilineText', 'richText', 'singleSelect', 'url', 'email', 'phoneNumber'],
+  number: ['number', 'currency', 'singleLineText'],
+  boolean: ['checkbox'],
+  list: [],
+  date: ['date', 'dateTime', 'singleLineText'],
+  link: ['multipleRecordLinks'],
+}
+
+/** Whether a column of that type can be this target under that master. */
+export function fitsTarget({ kind }: SheetTarget, type: string, master: SheetMaster): boolean {
+  const [outer = '', result = 'singleLineText'] = type.split(':')
+  if (master === 'sistema') return WRITABLE[kind].includes(outer)
+  // What a formula gives is read as what it is; lists looked up are read one after another.
+  return READABLE[kind].includes(COMPUTED.includes(outer) ? result : outer)
+}
+
+/** The states of a run, in words. Those of the first line are open: there is one at most. */
+export const SHEET_RUN_STATES = {
+  ...{ waiting: 'En espera', running: 'En curso', asking: 'Espera tu respuesta', stopped: 'Detenida' },
+  ...{ done: 'Completa', incomplete: 'Incompleta', failed: 'Falló', cancelled: 'Cancelada' },
+} as const
+export type SheetRunState = keyof typeof SHEET_RUN_STATES
+
+export const isOpenRun = (state: string) => ['waiting', 'running', 'asking', 'stopped'].includes(state)
+
+/** Whether a run must ask before it changes anything: more than so many rows, or more than that share of the known ones. */
+export const mustAsk = (touched: number, known: number, brake: { percent: number; rows: number }) =>
+  touched > brake.rows || (touched > 0 && touched * 100 > known * brake.percent)

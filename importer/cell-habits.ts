@@ -1,0 +1,179 @@
+import { currentLender, DEFAULT_LENDERS, type Lender } from '#contract/financing.ts'
+import type { RowContext } from './candidate.ts'
+import type { ImportField } from './fields.ts'
+import type { MappedColumn } from './mapping.ts'
+import { type Commas, commasOf, type NumberReading, readKilometres, readNumber, readYear } from './numbers.ts'
+import { readBoolean, STATUS_LETTERS } from './values.ts'
+import { tidy } from './words.ts'
+
+/** How a table writes what it says, found by looking at many of its cells together. Plain JSON, so that it can be kept. */
+export interface CellHabits {
+  /** 1000 where prices or km are written in thousands. */
+  priceScale: number
+  kilometreScale: number
+  /** Columns whose commas stand before decimals. */
+  decimalCommas: ImportField[]
+  inMiles: boolean
+  /** Columns where a mark such as 'X' means yes, so that blank means no. */
+  marks: ImportField[]
+  statusLetters: boolean
+  /** Columns that say nothing: zeros from top to bottom. */
+  empty: ImportField[]
+}
+
+/** Finds them in a sample of rows. What a person should know of it is added to `remarks`, in Spanish. */
+export function cellHabits(
+  rows: readonly (readonly string[])[],
+  given: ReadonlyMap<ImportField, MappedColumn[]>,
+  remarks: string[] = [],
+): CellHabits {
+  const byField = new Map(given)
+  const empty: ImportField[] = []
+  if (isAllZero(cellsOf(rows, byField.get('kilometraje')))) {
+    byField.delete('kilometraje')
+    empty.push('kilometraje')
+    remarks.push('El kilometraje es 0 en todas las filas: se toma como que no se sabe.')
+  }
+  const decimalCommas = commasBeforeDecimals(rows, byField, remarks)
+  const commasIn = (field: ImportField) => (decimalCommas.has(field) ? 'decimal' : 'group')
+  return {
+    decimalCommas: [...decimalCommas],
+    priceScale: priceScale(rows, byField, commasIn('precio'), remarks),
+    kilometreScale: kilometreScale(rows, byField, commasIn('kilometraje'), remarks),
+    inMiles: inMiles(rows, byField, commasIn('kilometraje'), remarks),
+    marks: [...marksOf(rows, byField)],
+    statusLetters: statusLetters(rows, byField, remarks),
+    empty,
+  }
+}
+
+interface HouseFacts {
+  /** The dealership's name, as its branches carry it ('Volante Monterrey'). */
+  house: string
+  lenders?: Lender[] | undefined
+  today?: Date | undefined
+}
+
+/** What a row is read with: its columns, how they write, and the house they are read for. */
+export function rowContext(
+  given: ReadonlyMap<ImportField, MappedColumn[]>,
+  habits: CellHabits,
+  { house, lenders, today = new Date() }: HouseFacts,
+): RowContext {
+  const columns = new Map([...given].filter(([field]) => !habits.empty.includes(field)))
+  const { decimalCommas, marks, empty: _, ...rest } = habits
+  return {
+    ...rest,
+    columns,
+    decimalCommas: new Set(decimalCommas),
+    marks: new Set(marks),
+    house,
+    lender: currentLender(lenders ?? DEFAULT_LENDERS, today),
+    today,
+  }
+}
+
+const cellsOf = (rows: readonly (readonly string[])[], columns: readonly MappedColumn[] | undefined) =>
+  columns?.[0] ? rows.map((row) => tidy(row[columns[0]!.index] ?? '')) : []
+
+// A column that a system fills with zeros knows nothing, and would tell visitors that every used car is new.
+const isAllZero = (cells: string[]) =>
+  cells.length >= 3 && cells.every((cell) => /^0+([.,]0+)?( ?kms?\.?)?$/i.test(cell))
+
+const AMOUNTS = [
+  'precio',
+  'oferta',
+  'kilometraje',
+  'enganchemin',
+  'enganche_recomendado',
+] as const satisfies ImportField[]
+
+const commasBeforeDecimals = (
+  rows: readonly (readonly string[])[],
+  columns: ReadonlyMap<ImportField, MappedColumn[]>,
+  remarks: string[],
+) => {
+  const found = new Set<ImportField>(
+    AMOUNTS.filter((field) => commasOf(cellsOf(rows, columns.get(field))) === 'decimal'),
+  )
+  if (found.size > 0) remarks.push(`En ${[...found].join(', ')} la coma separa decimales, como muestran sus celdas.`)
+  return found
+}
+
+const positives = (cells: string[], read: (cell: string) => NumberReading) =>
+  cells
+    .map((cell) => read(cell))
+    .flatMap((reading) => (reading.kind === 'number' && reading.value > 0 ? [reading.value] : []))
+    .sort((a, b) => a - b)
+
+// Nobody sells cars for less than 5,000 pesos: a list where all cost '289' or '289.9' is in thousands.
+const priceScale = (
+  rows: readonly (readonly string[])[],
+  columns: ReadonlyMap<ImportField, MappedColumn[]>,
+  commas: Commas,
+  remarks: string[],
+) => {
+  const values = positives(cellsOf(rows, columns.get('precio')), (cell) => readNumber(cell, commas))
+  if (values.length < 2 || values[0]! < 10 || values.at(-1)! >= 5_000) return 1
+  remarks.push(`Los precios (de ${values[0]} a ${values.at(-1)}) están en miles: se multiplican por 1,000.`)
+  return 1000
+}
+
+// Used cars that all ran less than 400 km are in thousands, unless they are this year's.
+const kilometreScale = (
+  rows: readonly (readonly string[])[],
+  columns: ReadonlyMap<ImportField, MappedColumn[]>,
+  commas: Commas,
+  remarks: string[],
+) => {
+  const values = positives(cellsOf(rows, columns.get('kilometraje')), (cell) => readKilometres(cell, commas))
+  const years = positives(cellsOf(rows, columns.get('autoano')), readYear)
+  const middle = years[Math.floor(years.length / 2)] ?? 0
+  const total = values.reduce((sum, value) => sum + value, 0)
+  if (
+    values.length < 3 ||
+    values.at(-1)! >= 400 ||
+    total / values.length < 12 ||
+    middle === 0 ||
+    middle >= new Date().getFullYear() - 1
+  )
+    return 1
+  remarks.push(`El kilometraje (de ${values[0]} a ${values.at(-1)}) está en miles: se multiplica por 1,000.`)
+  return 1000
+}
+
+// 'Miles' over thousands is the English unit; over 45 or 78 it is the Spanish thousand, which kilometreScale sees to.
+const inMiles = (
+  rows: readonly (readonly string[])[],
+  columns: ReadonlyMap<ImportField, MappedColumn[]>,
+  commas: Commas,
+  remarks: string[],
+) => {
+  const column = columns.get('kilometraje')
+  const values = positives(cellsOf(rows, column), (cell) => readKilometres(cell, commas))
+  const are = /^(miles|millas|mi)$|millas/i.test(column?.[0]?.header ?? '') && (values[values.length >> 1] ?? 0) >= 1000
+  if (are) remarks.push('El recorrido está en millas: se pasa a kilómetros.')
+  return are
+}
+
+// 'A' alone could be 'activo' and 'V' 'verdadero': beside 'D' they are 'apartado' and 'vendido'.
+const statusLetters = (
+  rows: readonly (readonly string[])[],
+  columns: ReadonlyMap<ImportField, MappedColumn[]>,
+  remarks: string[],
+) => {
+  const said = new Set(cellsOf(rows, columns.get('estatus')).map((cell) => cell.toUpperCase()))
+  said.delete('')
+  const are = said.has('D') && [...said].every((letter) => STATUS_LETTERS.has(letter))
+  if (are)
+    remarks.push('Los estatus de una letra se leen como D disponible, A apartado, R reservado, S separado y V vendido.')
+  return are
+}
+
+const marksOf = (rows: readonly (readonly string[])[], columns: ReadonlyMap<ImportField, MappedColumn[]>) =>
+  new Set(
+    (['vendido', 'separado'] as const).filter((field) => {
+      const said = cellsOf(rows, columns.get(field)).filter((cell) => cell !== '')
+      return said.length > 0 && said.every((cell) => readBoolean(cell) === true)
+    }),
+  )

@@ -1,0 +1,149 @@
+import type pg from 'pg'
+import { STORED_FIELDS, type StoredField } from './fields.ts'
+
+/** What became of the vehicles that were loaded. */
+export interface LoadOutcome {
+  inserted: number
+  updated: number
+  unchanged: number
+  priceChanges: number
+}
+
+type Kind = 'text' | 'numeric' | 'integer' | 'boolean' | 'text[]'
+
+const KINDS: Partial<Record<StoredField, Kind>> = {
+  autoano: 'integer',
+  precio: 'numeric',
+  kilometraje: 'integer',
+  cilindros: 'integer',
+  enganchemin: 'numeric',
+  enganche_recomendado: 'numeric',
+  mensualidad_minima: 'numeric',
+  mensualidad_recomendada: 'numeric',
+  plazomax: 'integer',
+  vendido: 'boolean',
+  separado: 'boolean',
+  use_car_studio_images: 'boolean',
+  galeria_exterior: 'text[]',
+  galeria_interior: 'text[]',
+  fotos_exterior_url: 'text[]',
+  fotos_interior_url: 'text[]',
+  ubicacion: 'text[]',
+  sucursal: 'text[]',
+  promociones: 'text[]',
+  car_studio_gallery: 'text[]',
+}
+
+const kindOf = (field: StoredField): Kind => KINDS[field] ?? 'text'
+const EMPTY: Record<Kind, string> = { text: `''`, numeric: '0', integer: '0', boolean: 'false', 'text[]': `'{}'` }
+const fallback = (field: StoredField) =>
+  field === 'ordenstatus' ? `'Comprado'` : field === 'record_id' ? 'null' : EMPTY[kindOf(field)]
+
+/** The columns of `incoming`, the temporary table that vehicles are merged from: what they say, and of it what is only supposed. */
+export const INCOMING_COLUMNS = [
+  'line integer',
+  'weak bigint',
+  ...STORED_FIELDS.map((field) => `${field} ${kindOf(field)}`),
+].join(', ')
+
+const bit = (field: StoredField) => 2 ** STORED_FIELDS.indexOf(field)
+
+/** Suppositions as a number, a bit for each field. */
+export const weakMask = (weak: Iterable<StoredField>): number => [...weak].reduce((mask, field) => mask + bit(field), 0)
+
+const FINANCE = new Set<StoredField>([
+  'enganchemin',
+  'enganche_recomendado',
+  'mensualidad_minima',
+  'mensualidad_recomendada',
+  'plazomax',
+])
+
+/**
+ * Merges the temporary table `incoming` into the inventory by `ordencompra`: new ones are added, known ones get what is said of them, and what says
+ * nothing new is not written. `said`: the fields that any row states. Runs in the caller's transaction.
+ */
+export async function mergeIncoming(client: pg.ClientBase, said: StoredField[]): Promise<LoadOutcome> {
+  const total = Number((await client.query('select count(*) from incoming')).rows[0].count)
+  if (total === 0) return { inserted: 0, updated: 0, unchanged: 0, priceChanges: 0 }
+  await keepApart(client, said)
+  const changes = said.includes('precio')
+    ? await client.query(
+        'select count(*) from incoming i join public.vehicles v using (ordencompra) where i.precio <> v.precio',
+      )
+    : null
+  const inserted = await client.query(
+    `insert into public.vehicles (${said.join(', ')})
+     select ${said.map((field) => (['ordencompra', 'slug', 'titulo', 'marca', 'modelo', 'autoano'].includes(field) ? `i.${field}` : `coalesce(i.${field}, ${fallback(field)})`)).join(', ')}
+       from incoming i where not exists (select from public.vehicles v where v.ordencompra = i.ordencompra)
+      order by i.line desc
+         on conflict (ordencompra) do nothing`,
+  )
+  const fields = mergedFields(said)
+  const updated = await client.query(
+    `update public.vehicles v set ${fields.map((field) => `${field} = n.${field}`).join(', ')}
+       from (${presentRows(said)}) n
+      where v.id = n.id and (${fields.map((field) => `v.${field}`).join(', ')}) is distinct from (${fields.map((field) => `n.${field}`).join(', ')})`,
+  )
+  const news = inserted.rowCount ?? 0
+  const changed = updated.rowCount ?? 0
+  return {
+    inserted: news,
+    updated: changed,
+    unchanged: total - news - changed,
+    priceChanges: Number(changes?.rows[0].count ?? 0),
+  }
+}
+
+/** Slugs and record ids that another vehicle has are set apart before rows are merged or compared. */
+export async function keepApart(client: pg.ClientBase, said: readonly StoredField[]): Promise<void> {
+  await client.query(KEEP_SLUGS_APART)
+  if (!said.includes('record_id')) return
+  // Each row is looked for among all the others.
+  await client.query('create index on incoming (record_id)')
+  await client.query(KEEP_RECORD_IDS_APART)
+}
+
+/** The fields of a known vehicle that a merge may change. Addresses of vehicles that exist are known to visitors and searchers: they stay. */
+export const mergedFields = (said: readonly StoredField[]) =>
+  said.filter((field) => field !== 'ordencompra' && field !== 'slug')
+
+/** The query of what the known vehicles in `incoming` become: their id, and each merged field. */
+export const presentRows = (said: readonly StoredField[]): string =>
+  `select v.id, ${mergedFields(said)
+    .map((field) => `${present(field, said)} as ${field}`)
+    .join(', ')}
+     from incoming i join public.vehicles v using (ordencompra)`
+
+/**
+ * What a known vehicle's field becomes. What the file does not say stays. A supposition only fills a blank; payments follow a price
+ * that changes, unless the vehicle is not financed; a made title follows the names it is made of.
+ */
+const present = (field: StoredField, said: readonly StoredField[]) => {
+  const isWeak = `(i.weak & ${bit(field)}) <> 0`
+  const stated = `coalesce(i.${field}, v.${field})`
+  if (FINANCE.has(field)) {
+    const moved = said.includes('precio') ? 'v.precio is distinct from coalesce(i.precio, v.precio)' : 'false'
+    const follows =
+      field === 'plazomax' ? `(${moved}) and v.precio = 0` : `(${moved}) and (v.precio = 0 or v.plazomax > 0)`
+    return `case when ${isWeak} and not (${follows}) then v.${field} else ${stated} end`
+  }
+  if (field === 'titulo') {
+    const same = (['marca', 'modelo', 'version', 'autoano'] as const)
+      .filter((name) => said.includes(name))
+      .map((name) => `coalesce(i.${name}, v.${name}) = v.${name}`)
+    return `case when ${isWeak} and ${same.join(' and ')} then v.titulo else ${stated} end`
+  }
+  if (kindOf(field) === 'boolean' || field === 'record_id') return stated
+  return `case when ${isWeak} and v.${field} <> ${EMPTY[kindOf(field)]} then v.${field} else ${stated} end`
+}
+
+// A slug that another vehicle has gets a mark made of the order, so that it is the same in every run.
+const KEEP_SLUGS_APART = `
+  update incoming i set slug = i.slug || '-' || left(md5(i.ordencompra), 6)
+   where exists (select from public.vehicles v where v.slug = i.slug and v.ordencompra <> i.ordencompra)`
+
+const KEEP_RECORD_IDS_APART = `
+  update incoming i set record_id = null
+   where exists (select from public.vehicles v where v.record_id = i.record_id and v.ordencompra <> i.ordencompra)
+      or exists (select from incoming o where o.record_id = i.record_id and o.line < i.line)`

@@ -1,0 +1,45 @@
+import type { SheetColumn } from './sheet-column.ts'
+
+/** A vehicle's values by their names here, as PostgreSQL's JSON has them. */
+export type VehicleValues = Record<string, unknown>
+
+/** What we sent for a field, and what the service made of it. */
+export type WrittenValues = Record<string, { sent: unknown; came: unknown }>
+
+/** What a column of the sheet's should hold: text, number or tick, as its type wants it. */
+function valueFor({ our_field, field_type }: SheetColumn, vehicle: VehicleValues, siteUrl: string): unknown {
+  const value = our_field === 'slug' ? `${siteUrl}/autos/${vehicle.slug}` : vehicle[our_field]
+  if (field_type === 'checkbox') return value === true
+  if (field_type === 'number' || field_type === 'currency') return Number(value ?? 0)
+  const text = value === null || value === undefined ? '' : String(value)
+  // An option that is chosen is left by choosing none.
+  return field_type === 'singleSelect' && text === '' ? null : text
+}
+
+const isSame = (held: unknown, wanted: unknown) => {
+  if (typeof wanted === 'boolean') return Boolean(held) === wanted
+  if (typeof wanted === 'number') return held !== null && held !== undefined && held !== '' && Number(held) === wanted
+  return String(held ?? '') === String(wanted ?? '')
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/**
+ * What must be written so that the columns of which the system is master hold what the vehicle has, by field id; empty: nothing. What the service
+ * made of our own last writing (a rounded amount, a cut text) is ours too, or every run would write it again.
+ */
+export function writesFor(
+  columns: readonly SheetColumn[],
+  { vehicle, held, written }: { vehicle: VehicleValues; held: Record<string, unknown>; written: WrittenValues },
+  siteUrl: string,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      const wanted = valueFor(column, vehicle, siteUrl)
+      const holds = held[column.field_id]
+      const before = written[column.field_id]
+      const isOurs = before !== undefined && same(before.sent, wanted) && same(before.came, holds)
+      return isSame(holds, wanted) || isOurs ? [] : [[column.field_id, wanted]]
+    }),
+  )
+}

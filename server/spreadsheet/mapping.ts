@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { errorMessage } from '#contract/errors.ts'
+import {
+  fitsTarget,
+  isListTarget,
+  SHEET_TARGETS,
+  type SheetMaster,
+  type SheetName,
+  sheetTypeName,
+} from '#contract/spreadsheet.ts'
+import { ApiError } from '../errors.ts'
+import type { SheetTable } from '../integrations/sheet-records.ts'
+import type { SheetColumn } from './sheet-column.ts'
+
+/** A column as it is mapped by a person: which one, what it is here, who is its master. */
+export const mappingInput = z.object({
+  sheet: z.enum(['vehicles', 'quotes']),
+  columns: z
+    .array(
+      z.object({
+        field_id: z.string().regex(/^fld\w{3,40}$/),
+        our_field: z.string().max(60),
+        master: z.enum(['hoja', 'sistema']),
+      }),
+    )
+    .max(200),
+})
+type MappingInput = z.infer<typeof mappingInput>
+
+/**
+ * Holds a mapping against the table's columns as they are, and answers its rows with the types that they must keep. Throws ApiError 422: a column that
+ * is not there, a target that is none, two columns for one, a type that cannot be it.
+ */
+export function readMapping(
+  { sheet, columns }: MappingInput,
+  { fields }: Pick<SheetTable, 'fields'>,
+): Omit<SheetColumn, 'stopped'>[] {
+  const targets = SHEET_TARGETS[sheet]
+  const taken = new Set<string>()
+  return columns.map(({ field_id, our_field, master }) => {
+    const field = fields.find(({ id }) => id === field_id)
+    const target = Object.hasOwn(targets, our_field) ? targets[our_field] : undefined
+    if (!field || !target) throw refuse('sheet_column_unknown', { name: field?.name ?? field_id })
+    if (taken.has(our_field) && !(sheet === 'vehicles' && isListTarget(our_field)))
+      throw refuse('sheet_column_twice', { name: target.label })
+    taken.add(our_field)
+    refuseType({ sheet, name: field.name, type: field.type, our_field, master })
+    return { field_id, field_name: field.name.slice(0, 200), field_type: field.type.slice(0, 60), our_field, master }
+  })
+}
+
+interface TypeQuestion {
+  sheet: SheetName
+  name: string
+  type: string
+  our_field: string
+  master: SheetMaster
+}
+
+const refuseType = ({ sheet, name, type, our_field, master }: TypeQuestion) => {
+  const target = SHEET_TARGETS[sheet][our_field]!
+  if (!target.masters.includes(master))
+    throw refuse('sheet_column_type', { name, type: sheetTypeName(type), target: target.label })
+  if (fitsTarget(target, type, master)) return
+  // What the service would answer to the first quote is told before it is sent.
+  if (target.kind === 'link') throw refuse('spreadsheet_inventory_column', { service: 'la hoja' })
+  if (type === 'multipleAttachments') throw refuse('sheet_column_attachments', { name })
+  throw refuse('sheet_column_type', { name, type: sheetTypeName(type), target: target.label })
+}
+
+const refuse = (code: string, values: Record<string, string>) => new ApiError(422, code, errorMessage(code, values))

@@ -1,0 +1,162 @@
+import { Rejected, type RowContext } from '#importer/candidate.ts'
+import { type CellHabits, cellHabits, rowContext } from '#importer/cell-habits.ts'
+import type { ImportField, StoredField } from '#importer/fields.ts'
+import { identify } from '#importer/identity.ts'
+import type { MappedColumn } from '#importer/mapping.ts'
+import { weakMask } from '#importer/merge.ts'
+import { profileOf } from '#importer/profile.ts'
+import { keyCell, readRow } from '#importer/vehicle-row.ts'
+import { slugify } from '#importer/words.ts'
+import type { SheetRecord } from '../integrations/sheet-records.ts'
+import { recordCellText } from './record-cell-text.ts'
+import type { SheetColumn } from './sheet-column.ts'
+
+/** A vehicle as far as a row must know it. */
+export interface KnownVehicle {
+  ordencompra: string
+  marca: string
+  modelo: string
+  version: string
+  autoano: number
+}
+
+export interface ReadRecord {
+  record_id: string
+  /** null: it cannot be loaded, and `problems` say why; or it is blank. */
+  vehicle: Record<string, unknown> | null
+  weak: number
+  held: Record<string, unknown>
+  isBlank: boolean
+  /** The row in a few words. */
+  name: string
+  problems: { code: string; message: string }[]
+}
+
+export interface RecordReader {
+  habits: CellHabits
+  /** The key that a record brings itself; null: its own id is its key. */
+  keyOf(record: SheetRecord): string | null
+  /** Reads a record. `known`: the vehicle that it is already. */
+  read(record: SheetRecord, line: number, known: KnownVehicle | undefined): ReadRecord
+}
+
+// What a column says besides its own field, as importer/ reads it.
+const FEEDS: Partial<Record<ImportField, readonly StoredField[]>> = {
+  unidad: [
+    ...(['marca', 'modelo', 'version', 'autoano', 'precio', 'kilometraje', 'transmision', 'combustible'] as const),
+    ...(['carroceria', 'cilindros', 'color', 'ubicacion', 'sucursal'] as const),
+  ],
+  modelo: ['version'],
+  estatus: ['vendido', 'separado', 'ordenstatus'],
+  vendido: ['ordenstatus', 'separado'],
+  oferta: ['precio'],
+  motor: ['combustible', 'cilindros'],
+  vin: ['autoano'],
+  notas: ['kilometraje'],
+  ubicacion: ['sucursal'],
+  sucursal: ['ubicacion'],
+  traccion: ['descripcion'],
+  puertas: ['descripcion'],
+  equipamiento: ['descripcion'],
+}
+const FOR_IDENTITY = ['marca', 'modelo', 'version', 'autoano'] as const
+
+/**
+ * Reads records with the importer's own understanding of cells. Only what a working column of the sheet's says overwrites a known vehicle: all else
+ * that is understood of a row is a supposition, which fills blanks (importer/merge.ts). `habits` are those of `sample`, unless they are known.
+ */
+export function openRecordReader(
+  columns: readonly SheetColumn[],
+  house: string,
+  known: CellHabits | null,
+  sample: readonly SheetRecord[],
+): RecordReader {
+  const ours = columns.filter(({ master, stopped }) => master === 'hoja' && !stopped)
+  const theirs = columns.filter(({ master, stopped }) => master === 'sistema' && !stopped)
+  const mapped = ours.map((column, index) => mappedColumn(column.our_field as ImportField, column.field_name, index))
+  const byField = new Map<ImportField, MappedColumn[]>()
+  for (const column of mapped) byField.set(column.field!, [...(byField.get(column.field!) ?? []), column])
+  const cellsOf = ({ fields }: SheetRecord) =>
+    ours.map(({ field_id, field_type }) => recordCellText(fields[field_id], field_type))
+  const habits = known ?? cellHabits(sample.map(cellsOf), byField)
+  const context = rowContext(byField, habits, { house })
+  const withIdentity = identityContext(context, ours.length)
+  const fed = new Set([...byField.keys()].flatMap((field) => [field, ...(FEEDS[field] ?? [])]))
+  // Whose column has another master, or is stopped, nothing else speaks for either.
+  const closed = new Set(columns.filter((column) => !ours.includes(column)).map(({ our_field }) => our_field))
+  const speaks = (field: string) => fed.has(field as ImportField) && !closed.has(field)
+
+  return {
+    habits,
+    keyOf: (record) => keyCell(cellsOf(record), context)?.key ?? null,
+    read(record, line, vehicle) {
+      const cells = cellsOf(record)
+      const said = ours
+        .flatMap(({ field_type }, at) => (/checkbox/.test(field_type) ? [] : [cells[at]!.trim()]))
+        .filter(Boolean)
+      const held = Object.fromEntries(theirs.map(({ field_id }) => [field_id, record.fields[field_id] ?? null]))
+      const about = {
+        record_id: record.id,
+        held,
+        weak: 0,
+        name: said.slice(0, 4).join(' · ').slice(0, 100) || record.id,
+      }
+      if (said.length === 0) return { ...about, vehicle: null, isBlank: true, problems: [] }
+      try {
+        const row = vehicle ? withIdentity(cells, vehicle) : { cells, context }
+        const { values, weak, warnings } = readRow(row.cells, line, identify(row.cells, row.context, {}), row.context)
+        const key = vehicle?.ordencompra ?? keyCell(cells, context)?.key ?? record.id
+        if (vehicle)
+          for (const field of Object.keys(values) as StoredField[]) {
+            if (speaks(field)) continue
+            weak.add(field)
+            // A tick has no blank that a supposition could fill.
+            if (typeof values[field] === 'boolean') delete values[field]
+          }
+        const slug = slugify(`${String(values.titulo).slice(0, 90)} ${key}`) || `auto-${slugify(record.id)}`
+        const problems = warnings.map(({ code, text }) => ({ code, message: text.slice(0, 500) }))
+        const own = vehicle && cells[context.columns.get('ordencompra')?.[0]?.index ?? -1]?.trim()
+        if (own && own !== key)
+          problems.push({
+            code: 'orden_cambiada',
+            message: `La orden dice «${own}» y el auto conserva la suya: ${key}`,
+          })
+        return {
+          ...about,
+          vehicle: { ...values, ordencompra: key, record_id: record.id, slug },
+          weak: weakMask(weak),
+          isBlank: false,
+          problems,
+        }
+      } catch (error) {
+        if (!(error instanceof Rejected)) throw error
+        const problems = [{ code: error.code, message: error.reason.slice(0, 500) }]
+        return { ...about, vehicle: null, isBlank: false, problems }
+      }
+    },
+  }
+}
+
+const NO_CELLS = profileOf([])
+
+const mappedColumn = (field: ImportField, header: string, index: number): MappedColumn => ({
+  ...{ index, header, field, confidence: 1, how: 'mapa', samples: [], profile: NO_CELLS },
+})
+
+// Which vehicle a known row is about is known: what no column says of it stands behind the columns.
+const identityContext = (context: RowContext, width: number) => {
+  const { columns } = context
+  const isSplit = columns.has('unidad')
+  const added = FOR_IDENTITY.filter(
+    (field) => !isSplit && !columns.has(field) && !(field === 'version' && columns.has('modelo')),
+  )
+  const all = new Map(columns)
+  added.forEach((field, at) => {
+    all.set(field, [mappedColumn(field, field, width + at)])
+  })
+  const whole: RowContext = { ...context, columns: all }
+  return (cells: readonly string[], vehicle: KnownVehicle) => ({
+    cells: [...cells, ...added.map((field) => String(vehicle[field]))],
+    context: whole,
+  })
+}

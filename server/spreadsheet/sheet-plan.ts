@@ -1,0 +1,231 @@
+import type pg from 'pg'
+import { mustAsk } from '#contract/spreadsheet.ts'
+import { STORED_FIELDS, type StoredField } from '#importer/fields.ts'
+import { INCOMING_COLUMNS, keepApart, mergedFields, mergeIncoming, presentRows } from '#importer/merge.ts'
+import { type VehicleValues, type WrittenValues, writesFor } from './held-values.ts'
+import type { SheetRun } from './run-rows.ts'
+
+/** What a run would change, counted. */
+export interface SheetPlan {
+  new_rows: number
+  changed_rows: number
+  missing_rows: number
+  to_write_rows: number
+  /** The same for the same changes. */
+  plan: string
+  isComplete: boolean
+  /** Whether a person must say yes to exactly this plan. */
+  asks: boolean
+}
+
+/**
+ * Compares what was read with the inventory and keeps the difference, row by row; with `isRehearsal`, or when the brake holds, nothing else. Otherwise
+ * the inventory is merged in the same transaction, so that nothing of it is ever half.
+ */
+export async function carryOut(sql: pg.ClientBase, run: SheetRun, siteUrl: string): Promise<SheetPlan> {
+  // A file that is imported meanwhile, or another merge, would each see the other's new vehicles as missing.
+  await sql.query("select pg_advisory_xact_lock(hashtext('volante.inventory_import'))")
+  const said = await incoming(sql, run.id)
+  const isComplete = await isWhole(sql, run)
+  await sql.query('delete from public.sheet_changes where run_id = $1', [run.id])
+  await keepDifference(sql, run.id, said)
+  if (isComplete) await keepMissing(sql, run.id)
+  await keepWrites(sql, run.id, await plannedWrites(sql, run, said, siteUrl))
+  const counted = await counts(sql, run.id)
+  const asks = run.kind === 'sync' && (await asksFirst(sql, counted)) && counted.plan !== run.confirmed
+  if (run.kind === 'sync' && !asks) {
+    if (said.length > 0) await mergeIncoming(sql, said)
+    await keepSeen(sql, run.id)
+  }
+  return { ...counted, isComplete, asks }
+}
+
+// What was read, where the merge wants it. Answers the fields that any row states.
+const incoming = async (sql: pg.ClientBase, run: number): Promise<StoredField[]> => {
+  await sql.query(`create temp table incoming (${INCOMING_COLUMNS}) on commit drop`)
+  await sql.query(
+    `insert into incoming select x.* from public.sheet_incoming s,
+            jsonb_to_record(s.vehicle || jsonb_build_object('line', s.line, 'weak', s.weak)) as x(${INCOMING_COLUMNS})
+      where s.run_id = $1 and s.vehicle is not null`,
+    [run],
+  )
+  await sql.query('create index on incoming (ordencompra)')
+  await sql.query('analyze incoming')
+  const { rows } = await sql.query<{ field: string }>(
+    'select distinct jsonb_object_keys(vehicle) as field from public.sheet_incoming where run_id = $1 and vehicle is not null',
+    [run],
+  )
+  const stated = new Set(rows.map(({ field }) => field))
+  const said = STORED_FIELDS.filter((field) => stated.has(field))
+  // 'OC 1' and 'OC-1' make one address.
+  await sql.query(
+    `update incoming i set slug = i.slug || '-' || left(md5(i.ordencompra), 6)
+      where exists (select from incoming o where o.slug = i.slug and o.line < i.line)`,
+  )
+  if (said.length > 0) await keepApart(sql, said)
+  return said
+}
+
+// Read is what was counted, each of them: then and only then is what is missing known to be.
+const isWhole = async (sql: pg.ClientBase, { id, expected_rows }: SheetRun) => {
+  const { rows } = await sql.query<{ read: number; counted: number }>(
+    `select count(*)::integer as read, count(*) filter (where counted)::integer as counted
+       from public.sheet_incoming where run_id = $1`,
+    [id],
+  )
+  return rows[0]!.read === expected_rows && rows[0]!.counted === expected_rows
+}
+
+const keepDifference = async (sql: pg.ClientBase, run: number, said: StoredField[]) => {
+  if (said.length === 0) return
+  await sql.query(
+    `insert into public.sheet_changes (run_id, record_id, kind, ordencompra, name, after)
+     select $1, i.record_id, 'new', i.ordencompra, i.titulo, s.vehicle - '{ordencompra,record_id,slug}'::text[]
+       from incoming i join public.sheet_incoming s on s.run_id = $1 and s.record_id = i.record_id
+      where not exists (select from public.vehicles v where v.ordencompra = i.ordencompra)`,
+    [run],
+  )
+  const fields = mergedFields(said)
+  const lists = ['v', 'n'].map((row) => `(${fields.map((field) => `${row}.${field}`).join(', ')})`)
+  await sql.query(
+    `insert into public.sheet_changes (run_id, record_id, kind, ordencompra, name, before, after)
+     select $1, i.record_id, 'change', v.ordencompra, v.titulo, d.before, d.after
+       from (${presentRows(said)}) n
+       join public.vehicles v on v.id = n.id
+       join incoming i on i.ordencompra = v.ordencompra
+      cross join lateral (
+        select jsonb_object_agg(o.key, o.value) as before, jsonb_object_agg(o.key, b.value) as after
+          from jsonb_each(to_jsonb(v)) o join jsonb_each(to_jsonb(n)) b on b.key = o.key
+         where o.key <> 'id' and o.value is distinct from b.value) d
+      where ${lists[0]} is distinct from ${lists[1]}`,
+    [run],
+  )
+}
+
+const keepMissing = (sql: pg.ClientBase, run: number) =>
+  sql.query(
+    `insert into public.sheet_changes (run_id, record_id, kind, ordencompra, name)
+     select $1, r.record_id, 'missing', v.ordencompra, v.titulo
+       from public.sheet_rows r join public.vehicles v on v.id = r.vehicle_id
+      where r.unseen_since is null
+        and not exists (select from public.sheet_incoming i where i.run_id = $1 and i.record_id = r.record_id)`,
+    [run],
+  )
+
+const ROWS_AT_ONCE = 500
+
+// What the sheet's columns would have to hold, were it merged: it is, and that is undone again.
+const plannedWrites = async (sql: pg.ClientBase, run: SheetRun, said: StoredField[], siteUrl: string) => {
+  const columns = writtenColumns(run)
+  const writes: { record_id: string; before: unknown; after: Record<string, unknown> }[] = []
+  if (columns.length === 0) return writes
+  await sql.query('savepoint merged')
+  if (said.length > 0) await mergeIncoming(sql, said)
+  for (let after = ''; ; ) {
+    const rows = await heldRows(sql, run.id, { after, most: ROWS_AT_ONCE })
+    for (const { record_id, vehicle, held, written } of rows) {
+      const wanted = writesFor(columns, { vehicle, held, written }, siteUrl)
+      const before = Object.fromEntries(Object.keys(wanted).map((field) => [field, held[field] ?? null]))
+      if (Object.keys(wanted).length > 0) writes.push({ record_id, before, after: wanted })
+    }
+    if (rows.length < ROWS_AT_ONCE) break
+    after = rows.at(-1)!.record_id
+  }
+  await sql.query('rollback to savepoint merged')
+  return writes
+}
+
+/** The columns of a run that the system fills. */
+export const writtenColumns = ({ columns }: Pick<SheetRun, 'columns'>) =>
+  (columns ?? []).filter(({ master, stopped }) => master === 'sistema' && !stopped)
+
+interface HeldRow {
+  record_id: string
+  vehicle: VehicleValues
+  held: Record<string, unknown>
+  written: WrittenValues
+}
+
+/** Rows that were read, with the vehicles that they are now, in the order of their ids. `planned`: those that the plan writes. */
+export async function heldRows(
+  sql: pg.ClientBase,
+  run: number,
+  { after, most, planned = false }: { after: string; most: number; planned?: boolean },
+): Promise<HeldRow[]> {
+  const { rows } = await sql.query<HeldRow>(
+    `select i.record_id, to_jsonb(v) as vehicle, i.held, coalesce(r.written, '{}') as written
+       from public.sheet_incoming i
+       join public.vehicles v on v.record_id = i.record_id
+       left join public.sheet_rows r on r.record_id = i.record_id
+      where i.run_id = $1 and i.record_id > $2
+        and (not $4 or exists (select from public.sheet_changes c
+                                where c.run_id = $1 and c.kind = 'write' and c.record_id = i.record_id))
+      order by i.record_id limit $3`,
+    [run, after, most, planned],
+  )
+  return rows
+}
+
+const keepWrites = (sql: pg.ClientBase, run: number, writes: readonly unknown[]) =>
+  sql.query(
+    `insert into public.sheet_changes (run_id, record_id, kind, ordencompra, name, before, after)
+     select $1, w.record_id, 'write', coalesce(i.vehicle ->> 'ordencompra', ''), coalesce(v.titulo, i.vehicle ->> 'titulo', ''), w.before, w.after
+       from json_to_recordset($2) as w(record_id text, before jsonb, after jsonb)
+       left join public.sheet_incoming i on i.run_id = $1 and i.record_id = w.record_id
+       left join public.vehicles v on v.record_id = w.record_id`,
+    [run, JSON.stringify(writes)],
+  )
+
+const counts = async (sql: pg.ClientBase, run: number) => {
+  const { rows } = await sql.query<Omit<SheetPlan, 'isComplete' | 'asks'>>(
+    `select count(*) filter (where kind = 'new')::integer as new_rows,
+            count(*) filter (where kind = 'change')::integer as changed_rows,
+            count(*) filter (where kind = 'missing')::integer as missing_rows,
+            count(*) filter (where kind = 'write')::integer as to_write_rows,
+            md5(coalesce(string_agg(md5(concat_ws('|', kind, record_id, before, after)), '' order by kind, record_id), '')) as plan
+       from public.sheet_changes where run_id = $1`,
+    [run],
+  )
+  return rows[0]!
+}
+
+const asksFirst = async (
+  sql: pg.ClientBase,
+  plan: Pick<SheetPlan, 'new_rows' | 'changed_rows' | 'missing_rows' | 'to_write_rows'>,
+) => {
+  const { rows } = await sql.query<{ percent: number; rows: number; known: number }>(
+    `select brake_percent as percent, brake_rows as rows,
+            (select count(*)::integer from public.sheet_rows where unseen_since is null) as known
+       from public.sheet_settings`,
+  )
+  const { known, ...brake } = rows[0]!
+  const here = plan.new_rows + plan.changed_rows + plan.missing_rows
+  return mustAsk(here, known, brake) || mustAsk(plan.to_write_rows, known, brake)
+}
+
+// Who was there is seen; who was not is 'no visto', and stays what it was.
+const keepSeen = async (sql: pg.ClientBase, run: number) => {
+  await sql.query(
+    `delete from public.sheet_rows r using public.sheet_incoming i, public.vehicles v
+      where i.run_id = $1 and v.ordencompra = i.vehicle ->> 'ordencompra' and r.vehicle_id = v.id and r.record_id <> i.record_id`,
+    [run],
+  )
+  await sql.query(
+    `insert into public.sheet_rows as r (record_id, vehicle_id, first_run, last_run)
+     select i.record_id, v.id, $1, $1
+       from public.sheet_incoming i join public.vehicles v on v.ordencompra = i.vehicle ->> 'ordencompra'
+      where i.run_id = $1
+         on conflict (record_id) do update set vehicle_id = excluded.vehicle_id, last_run = $1, seen_at = now(), unseen_since = null`,
+    [run],
+  )
+  await sql.query(
+    `update public.sheet_rows r set seen_at = now(), unseen_since = null, last_run = $1
+       from public.sheet_incoming i where i.run_id = $1 and i.vehicle is null and r.record_id = i.record_id`,
+    [run],
+  )
+  await sql.query(
+    `update public.sheet_rows r set unseen_since = now()
+       from public.sheet_changes c where c.run_id = $1 and c.kind = 'missing' and r.record_id = c.record_id`,
+    [run],
+  )
+}

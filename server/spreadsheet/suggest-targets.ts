@@ -1,0 +1,25 @@
+import { fitsTarget, isListTarget, VEHICLE_TARGETS } from '#contract/spreadsheet.ts'
+import { nameScores } from '#importer/header-match.ts'
+import type { SheetTable } from '../integrations/sheet-records.ts'
+
+const LEAST = 0.7
+
+/** What the columns of a table of vehicles probably are, by their names as the importer understands them: our field by field id. */
+export function suggestTargets({ fields }: Pick<SheetTable, 'fields'>): Record<string, string> {
+  const scored = fields.flatMap(({ id, name, type }) =>
+    nameScores(name)
+      .filter(({ field, score }) => {
+        const target = VEHICLE_TARGETS[field]
+        return score >= LEAST && target?.masters.includes('hoja') && fitsTarget(target, type, 'hoja')
+      })
+      .map(({ field, score }) => ({ id, field, score })),
+  )
+  const suggested: Record<string, string> = {}
+  const taken = new Set<string>()
+  for (const { id, field } of scored.sort((one, other) => other.score - one.score)) {
+    if (suggested[id] || (taken.has(field) && !isListTarget(field))) continue
+    suggested[id] = field
+    taken.add(field)
+  }
+  return suggested
+}
