@@ -42,7 +42,14 @@ module.exports = {
       name: 'server-knows-contract-and-db',
       severity: 'error',
       from: { path: '^server/', pathNot: `${TEST}|^server/demonstration.ts` },
-      to: { path: OURS, pathNot: '^(server|contract|db|app)/' },
+      to: { path: OURS, pathNot: '^(server|contract|db|app|importer)/' },
+    },
+    {
+      name: 'only-the-spreadsheet-knows-the-importer',
+      comment: 'A row of the spreadsheet is read as a row of a file is (docs/decisions/096).',
+      severity: 'error',
+      from: { path: '^server/(?!spreadsheet/)', pathNot: TEST },
+      to: { path: '^importer/' },
     },
     {
       name: 'production-loads-no-demonstration',

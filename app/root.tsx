@@ -1,6 +1,6 @@
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { type ReactNode, useEffect, useInsertionEffect, useMemo, useState } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import { beginVisit } from '#app/lib/visit.ts'
@@ -62,6 +62,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     document.documentElement.dataset.hydrated = 'true'
   }, [])
   useEffect(watchLeaving, [])
+  useNavigated()
   return (
     <QueryClientProvider client={visit.cache}>
       <ContractContext value={visit.contract}>
@@ -72,6 +73,19 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         </SiteContext>
       </ContractContext>
     </QueryClientProvider>
+  )
+}
+
+// From the first other page in this document on, stylesheets lay out pages whole (structure.module.css). Before any part of the page is measured,
+// which would lay it out twice.
+function useNavigated() {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that it changed is what counts.
+  useInsertionEffect(
+    () => () => {
+      document.documentElement.dataset.navigated = ''
+    },
+    [pathname],
   )
 }
 

@@ -2303,6 +2303,437 @@ export type Database = {
           },
         ]
       }
+      sheet_changes: {
+        Row: {
+          run_id: number
+          id: number
+          record_id: string
+          kind: string
+          ordencompra: string
+          name: string
+          before: Json
+          after: Json
+        }
+        Insert: {
+          run_id: number
+          record_id: string
+          kind: string
+          ordencompra?: string
+          name?: string
+          before?: Json
+          after?: Json
+        }
+        Update: {
+          run_id?: number
+          record_id?: string
+          kind?: string
+          ordencompra?: string
+          name?: string
+          before?: Json
+          after?: Json
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sheet_changes_run_id_fkey'
+            columns: ['run_id']
+            isOneToOne: false
+            referencedRelation: 'sheet_runs'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      sheet_columns: {
+        Row: {
+          sheet: string
+          field_id: string
+          field_name: string
+          field_type: string
+          our_field: string
+          master: string
+          stopped: string | null
+          stopped_at: string | null
+        }
+        Insert: {
+          sheet: string
+          field_id: string
+          field_name: string
+          field_type: string
+          our_field: string
+          master: string
+          stopped?: string | null
+          stopped_at?: string | null
+        }
+        Update: {
+          sheet?: string
+          field_id?: string
+          field_name?: string
+          field_type?: string
+          our_field?: string
+          master?: string
+          stopped?: string | null
+          stopped_at?: string | null
+        }
+        Relationships: []
+      }
+      sheet_incoming: {
+        Row: {
+          run_id: number
+          record_id: string
+          line: number
+          vehicle: Json | null
+          weak: number
+          held: Json
+          counted: boolean
+        }
+        Insert: {
+          run_id: number
+          record_id: string
+          line: number
+          vehicle?: Json | null
+          weak?: number
+          held?: Json
+          counted?: boolean
+        }
+        Update: {
+          run_id?: number
+          record_id?: string
+          line?: number
+          vehicle?: Json | null
+          weak?: number
+          held?: Json
+          counted?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sheet_incoming_run_id_fkey'
+            columns: ['run_id']
+            isOneToOne: false
+            referencedRelation: 'sheet_runs'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      sheet_rows: {
+        Row: {
+          record_id: string
+          vehicle_id: string
+          first_run: number | null
+          last_run: number | null
+          seen_at: string
+          unseen_since: string | null
+          written: Json
+        }
+        Insert: {
+          record_id: string
+          vehicle_id: string
+          first_run?: number | null
+          last_run?: number | null
+          seen_at?: string
+          unseen_since?: string | null
+          written?: Json
+        }
+        Update: {
+          record_id?: string
+          vehicle_id?: string
+          first_run?: number | null
+          last_run?: number | null
+          seen_at?: string
+          unseen_since?: string | null
+          written?: Json
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sheet_rows_vehicle_id_fkey'
+            columns: ['vehicle_id']
+            isOneToOne: true
+            referencedRelation: 'favorite_vehicles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sheet_rows_vehicle_id_fkey'
+            columns: ['vehicle_id']
+            isOneToOne: true
+            referencedRelation: 'inventario_cache'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sheet_rows_first_run_fkey'
+            columns: ['first_run']
+            isOneToOne: false
+            referencedRelation: 'sheet_runs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sheet_rows_last_run_fkey'
+            columns: ['last_run']
+            isOneToOne: false
+            referencedRelation: 'sheet_runs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sheet_rows_vehicle_id_fkey'
+            columns: ['vehicle_id']
+            isOneToOne: true
+            referencedRelation: 'vehicles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      sheet_run_errors: {
+        Row: {
+          id: number
+          run_id: number
+          record_id: string
+          name: string
+          code: string
+          message: string
+        }
+        Insert: {
+          run_id: number
+          record_id?: string
+          name?: string
+          code: string
+          message: string
+        }
+        Update: {
+          run_id?: number
+          record_id?: string
+          name?: string
+          code?: string
+          message?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sheet_run_errors_run_id_fkey'
+            columns: ['run_id']
+            isOneToOne: false
+            referencedRelation: 'sheet_runs'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      sheet_runs: {
+        Row: {
+          id: number
+          kind: string
+          cause: string
+          asked_by: string | null
+          state: string
+          phase: string
+          stop_wanted: boolean
+          base_id: string
+          table_id: string
+          view_id: string
+          columns: Json | null
+          habits: Json | null
+          page_offset: string | null
+          read_rows: number
+          expected_rows: number | null
+          new_rows: number
+          changed_rows: number
+          missing_rows: number
+          written_rows: number
+          to_write_rows: number
+          skipped_rows: number
+          error_rows: number
+          calls: number
+          plan: string | null
+          confirmed: string | null
+          confirmed_by: string | null
+          code: string | null
+          message: string | null
+          created_at: string
+          read_at: string | null
+          finished_at: string | null
+          lag_seconds: number | null
+          attempts: number
+          not_before: string | null
+          worker: string | null
+          locked_until: string | null
+        }
+        Insert: {
+          kind: string
+          cause: string
+          asked_by?: string | null
+          state?: string
+          phase?: string
+          stop_wanted?: boolean
+          base_id: string
+          table_id: string
+          view_id: string
+          columns?: Json | null
+          habits?: Json | null
+          page_offset?: string | null
+          read_rows?: number
+          expected_rows?: number | null
+          new_rows?: number
+          changed_rows?: number
+          missing_rows?: number
+          written_rows?: number
+          to_write_rows?: number
+          skipped_rows?: number
+          error_rows?: number
+          calls?: number
+          plan?: string | null
+          confirmed?: string | null
+          confirmed_by?: string | null
+          code?: string | null
+          message?: string | null
+          created_at?: string
+          read_at?: string | null
+          finished_at?: string | null
+          lag_seconds?: number | null
+          attempts?: number
+          not_before?: string | null
+          worker?: string | null
+          locked_until?: string | null
+        }
+        Update: {
+          kind?: string
+          cause?: string
+          asked_by?: string | null
+          state?: string
+          phase?: string
+          stop_wanted?: boolean
+          base_id?: string
+          table_id?: string
+          view_id?: string
+          columns?: Json | null
+          habits?: Json | null
+          page_offset?: string | null
+          read_rows?: number
+          expected_rows?: number | null
+          new_rows?: number
+          changed_rows?: number
+          missing_rows?: number
+          written_rows?: number
+          to_write_rows?: number
+          skipped_rows?: number
+          error_rows?: number
+          calls?: number
+          plan?: string | null
+          confirmed?: string | null
+          confirmed_by?: string | null
+          code?: string | null
+          message?: string | null
+          created_at?: string
+          read_at?: string | null
+          finished_at?: string | null
+          lag_seconds?: number | null
+          attempts?: number
+          not_before?: string | null
+          worker?: string | null
+          locked_until?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sheet_runs_asked_by_fkey'
+            columns: ['asked_by']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sheet_runs_confirmed_by_fkey'
+            columns: ['confirmed_by']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sheet_runs_asked_by_fkey'
+            columns: ['asked_by']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sheet_runs_confirmed_by_fkey'
+            columns: ['confirmed_by']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sheet_runs_asked_by_fkey'
+            columns: ['asked_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sheet_runs_confirmed_by_fkey'
+            columns: ['confirmed_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      sheet_settings: {
+        Row: {
+          id: boolean
+          base_id: string
+          table_id: string
+          view_id: string
+          enabled: boolean
+          every_minutes: number
+          brake_percent: number
+          brake_rows: number
+          month_calls: number | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          id?: boolean
+          base_id?: string
+          table_id?: string
+          view_id?: string
+          enabled?: boolean
+          every_minutes?: number
+          brake_percent?: number
+          brake_rows?: number
+          month_calls?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          id?: boolean
+          base_id?: string
+          table_id?: string
+          view_id?: string
+          enabled?: boolean
+          every_minutes?: number
+          brake_percent?: number
+          brake_rows?: number
+          month_calls?: number | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sheet_settings_updated_by_fkey'
+            columns: ['updated_by']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sheet_settings_updated_by_fkey'
+            columns: ['updated_by']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sheet_settings_updated_by_fkey'
+            columns: ['updated_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       table_layouts: {
         Row: {
           owner_id: string
@@ -3590,6 +4021,7 @@ export type Database = {
       authorise_application: { Args: { application_id: string; purpose: string; text_version: string; text_sha256: string }; Returns: undefined }
       book_appointment: { Args: { booking: Json }; Returns: string }
       cancel_appointment: { Args: { appointment_id: string; reason?: string }; Returns: undefined }
+      change_setting: { Args: { setting: string; value: Json; seen: Json; reason?: string }; Returns: Json }
       claim_quote: { Args: { quote_id: string }; Returns: string }
       client_timeline: { Args: { client: string; kinds?: string[]; before_at?: string; before_key?: string; most?: number }; Returns: { key: string; at: string; kind: string; what: string; detail: Json; body: string; actor: string; actor_name: string; record_id: string; zone: string }[] }
       confirm_bureau_code: { Args: { application_id: string; code: string; text_version: string; text_sha256: string }; Returns: Json }
@@ -3600,9 +4032,16 @@ export type Database = {
       found_vehicles: { Args: { search_term: string }; Returns: string[] }
       get_filter_options: { Args: Record<PropertyKey, never>; Returns: Json }
       get_next_sales_agent: { Args: Record<PropertyKey, never>; Returns: string }
+      house_settings: { Args: Record<PropertyKey, never>; Returns: { key: string; kind: string; lowest: number; highest: number; value: Json; changed_at: string; changed_by: string; reason: string }[] }
       increment_vehicle_views: { Args: { vehicle_ordencompra: string }; Returns: undefined }
       join_leads: { Args: { duplicate_id: string }; Returns: undefined }
       lead_duplicates: { Args: { client?: string }; Returns: { id: string; state: string; shares: string[]; created_at: string; decided_at: string; lead_id: string; name: string; phone: string; email: string; agent: string; other_id: string; other_name: string; other_phone: string; other_email: string; other_agent: string; touch_kind: string; touch_message: string; touch_at: string; mine: boolean }[] }
+      ledger_entries: { Args: { of_table?: string; of_record?: string; of_column?: string; of_person?: string; of_actor?: string; of_op?: string; of_source?: string; since?: string; until?: string; before?: number; most?: number }; Returns: { entry: number; at: string; actor: Json; acting_for: Json; source: string; reason: string; request: string; lines: number; records: Json; undoes: number; undone_by: number; undoable: boolean; why_not: string }[] }
+      ledger_lines: { Args: { of_entry: number; after?: number; most?: number }; Returns: Json[] }
+      ledger_of_record: { Args: { of_table: string; of_record: string; of_column?: string; before?: number; most?: number }; Returns: { entry: number; at: string; actor: Json; acting_for: Json; source: string; reason: string; request: string; lines: number; records: Json; undoes: number; undone_by: number; undoable: boolean; why_not: string }[] }
+      ledger_record_at: { Args: { of_table: string; of_record: string; moment: string }; Returns: Json }
+      ledger_undo: { Args: { of_entry: number; reason?: string; partly?: boolean }; Returns: Json }
+      ledger_undo_check: { Args: { of_entry: number }; Returns: Json }
       list_my_car: { Args: { quote_id: string }; Returns: string }
       mark_appointment: { Args: { appointment_id: string; mark: string }; Returns: undefined }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; aal: string; current: boolean }[] }
@@ -3626,7 +4065,10 @@ export type Database = {
       search_listing: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
       search_trade_in_vehicles: { Args: { search_term: string; most?: number }; Returns: Json }
       search_vehicles: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
+      set_staff_role: { Args: { person: string; new_role: string; seen_role: string; leaves?: boolean; heir?: string; reason?: string }; Returns: undefined }
       split_leads: { Args: { duplicate_id: string }; Returns: undefined }
+      staff_holdings: { Args: { person: string; heir?: string }; Returns: { kind: string; many: number; clashes: number }[] }
+      staff_list: { Args: Record<PropertyKey, never>; Returns: { id: string; name: string; email: string; phone: string; role: string; available: boolean; state: string; seen_at: string; left_at: string; heir: string; reason: string }[] }
       staff_today: { Args: { branch?: string }; Returns: { kind: string; id: string; who: string; what: string; state: string; at: string; late: boolean; phone: string; email: string; client_id: string; agent: string; place: string; zone: string; day: string; number: number }[] }
       submit_application: { Args: { application_data: Json }; Returns: string }
       trade_in_options: { Args: { brand?: string; model?: string }; Returns: Json }

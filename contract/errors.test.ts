@@ -17,7 +17,9 @@ test('a value that was not given leaves no brace behind, and a value cannot fill
 const PROTOCOL = 'credentials_missing'
 
 test.each(ERROR_CODES.filter((code) => code !== PROTOCOL))('%s is a whole sentence', (code) => {
-  const message = errorMessage(code, { service: 'Hoja', status: 500, message: 'Falta un dato.', noun: 'tu auto' })
+  const column = { name: 'Precio', type: 'texto', target: 'el precio', read: 9, expected: 10, count: 2 }
+  const of = { service: 'Hoja', status: 500, message: 'Falta un dato.', noun: 'tu auto', ...column }
+  const message = errorMessage(code, of)
   expect(message).toMatch(/^[¿¡]?\p{Lu}.*[.?!]$/su)
   expect(message).not.toMatch(/[{}—]/)
 })

@@ -4,6 +4,7 @@ import { FORM_MESSAGES } from './form-messages.ts'
 import { INVENTORY_MESSAGES } from './inventory-messages.ts'
 import { SCREEN_MESSAGES } from './screen-messages.ts'
 import { oneStop } from './sentence.ts'
+import { SHEET_MESSAGES } from './sheet-messages.ts'
 import { VISITOR_MESSAGES } from './visitor-messages.ts'
 
 /**
@@ -44,6 +45,23 @@ const MESSAGES = {
     'Error crítico de configuración: la columna Inventario de {service} debe ser del tipo "enlace a otro registro" (link to record).',
   spreadsheet_save_rejected: 'No se pudo guardar en {service}: {message}',
   spreadsheet_save_failed: 'No se pudo guardar la cotización en {service}.',
+  ...SHEET_MESSAGES,
+
+  // Mail, text messages and webhooks, when an administrator tries them
+  mail_unauthorized: 'El servidor de correo no aceptó el usuario o la contraseña.',
+  mail_network: 'No hubo respuesta del servidor de correo. Revisa su nombre y su puerto.',
+  mail_insecure: 'El servidor de correo no ofrece una conexión cifrada en ese puerto.',
+  mail_failed: 'El servidor de correo no aceptó la conexión ({status}).',
+  mail_not_configured: 'Falta la configuración del correo. Complétala en la pestaña de configuración.',
+  sms_unauthorized: 'El proveedor de mensajes no aceptó la cuenta o su clave (401).',
+  sms_forbidden: 'La cuenta no tiene permiso con el proveedor de mensajes (403).',
+  sms_not_found: 'El proveedor de mensajes no conoce esa cuenta (404).',
+  sms_failed: 'Error del proveedor de mensajes ({status}).',
+  sms_network: 'No hubo respuesta del proveedor de mensajes. Intenta de nuevo en unos minutos.',
+  sms_not_configured: 'Falta la configuración de los mensajes. Complétala en la pestaña de configuración.',
+  webhooks_not_configured: 'Falta la configuración de los avisos: al menos una dirección y la clave con que se firman.',
+  secret_again: 'Cambió a dónde va: escribe otra vez este dato.',
+  service_set_by_server: 'Lo fija el servidor: no se cambia desde aquí.',
 
   // Valuation
   valuation_unauthorized: 'Error de autenticación con {service} (401). Verifica tu API Key y API Secret.',

@@ -8,6 +8,13 @@ const EMPTY = `
     end if;
   end $$;
   drop schema if exists private, public, auth, storage cascade;
+  do $$ begin
+    if to_regnamespace('ledger') is not null then
+      set local role ledger_keeper;
+      drop schema ledger cascade;
+      reset role;
+    end if;
+  end $$;
   create schema public;
   grant usage on schema public to public;
 `

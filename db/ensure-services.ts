@@ -9,8 +9,10 @@ const THEIRS = [
   { has: 'private.outbox(id)', file: 'migrations/0020_outbox.sql' },
   { has: 'private.outbox(subject)', file: 'migrations/0030_webhooks.sql' },
   { has: 'private.outbox(channel)', file: 'migrations/0059_outbox_channels.sql' },
+  { has: 'private.outbox(txid)', file: 'migrations/0123_outbox_transactions.sql' },
   { has: 'private.rate_limits(key)', file: 'migrations/0021_rate_limits.sql' },
   { has: 'private.live_changes(id)', file: 'migrations/0101_live_changes.sql' },
+  { has: 'private.live_changes(was)', file: 'migrations/0112_removed_rows.sql' },
 ]
 
 /**

@@ -37,8 +37,8 @@ const SHOWN = 10
 export async function readLaw(client: pg.Client): Promise<LawLine[]> {
   // A hosted project's own schemas change without us.
   const schemas = (await isHosted(client))
-    ? ['public', 'private']
-    : ['public', 'private', 'auth', 'storage', 'realtime']
+    ? ['public', 'private', 'ledger']
+    : ['public', 'private', 'ledger', 'auth', 'storage', 'realtime']
   const { rows: before } = await client.query("select current_setting('search_path') as path")
   await client.query("select set_config('search_path', '', true)")
   const { rows } = await client.query<LawLine>(readFileSync(join(PROJECT_ROOT, 'db/law.sql'), 'utf8'), [schemas, ROLES])

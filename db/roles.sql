@@ -12,6 +12,7 @@ begin
       ('service_role', 'nologin noinherit bypassrls', '30s'),
       ('supabase_auth_admin', 'nologin noinherit', '10s'),
       ('supabase_storage_admin', 'nologin noinherit bypassrls', '30s'),
+      ('ledger_keeper', 'nologin noinherit', '30s'),
       ('authenticator', 'login noinherit', '5min')
     ) as roles (name, attributes, longest)
   loop
@@ -30,5 +31,10 @@ begin
   -- A node that logs in as the owner becomes the others by way of authenticator.
   if not pg_has_role(current_user, 'authenticator', case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
     execute format('grant authenticator to %I', current_user);
+  end if;
+  -- Whoever migrates makes the ledger's tables under its own role's name (0120_ledger.sql).
+  if not pg_has_role(current_user, 'ledger_keeper', case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
+    execute format('grant ledger_keeper to %I %s', current_user,
+                   case when current_setting('server_version_num')::int >= 160000 then 'with inherit false, set true' end);
   end if;
 end $$;

@@ -10,6 +10,7 @@ export const ROLES = [
   'service_role',
   'supabase_auth_admin',
   'supabase_storage_admin',
+  'ledger_keeper',
   'authenticator',
 ]
 const UNBOUND = ['service_role', 'supabase_storage_admin']
@@ -30,7 +31,7 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
   } catch (cause) {
     if ((cause as { code?: string }).code !== '42501') throw cause
     throw new Error(
-      `This login may not make the roles of the database (${(cause as Error).message}): have a superuser run "psql --file=db/roles.sql" on the server once, and "grant authenticator to" this login`,
+      `This login may not make the roles of the database (${(cause as Error).message}): have a superuser run "psql --file=db/roles.sql" on the server once, and "grant authenticator, ledger_keeper to" this login`,
       { cause },
     )
   }

@@ -33,6 +33,7 @@ export async function seed(url: string, options: SeedOptions = {}): Promise<void
   const client = await connect(url)
   try {
     await client.query('begin')
+    await client.query(`set local "ledger.cause" = '{"source":"import","request":"demonstration"}'`)
     await client.query("select pg_advisory_xact_lock(hashtext('volante.seed'))")
     const { rowCount } = await client.query('select from public.vehicles limit 1')
     if (rowCount === 0) await fill(client, vehicles((options.publicUrl ?? 'http://localhost:3000').replace(/\/$/, '')))

@@ -13,7 +13,7 @@
  *   portal    the portal's pages as the server renders them for everybody, without a session, and their scripts: fetched when somebody
  *             is signed in, the network first. Whose they are and what stands in them the browser's own store says (app/features/people/kept-account.ts).
  *
- * Only answers to GET that say `Cache-Control: public` are kept (and the listing, which has no other readers), so nothing of a
+ * Only answers to GET that say `Cache-Control: public` are kept (and the listing and pictures, which hold nothing of anybody), so nothing of a
  * session ever is; every other request (the data API, sign-in, papers, anything that writes) does not pass through here. Caches carry the build's version and those of
  * earlier builds are deleted when this worker takes over, which it does once no tab of the earlier one is left.
  */
@@ -206,7 +206,8 @@ async function otherSize(url) {
 /** Keeps a public answer under `key` and lets the oldest go beyond the limit. A full disk is no reason to fail. */
 async function keep(name, key, response) {
   const isPublic = /\bpublic\b/.test(response.headers.get('cache-control') ?? '')
-  if (response.status !== 200 || response.redirected || !(isPublic || name === 'listing')) return
+  // Smaller pictures for who spares their data are theirs alone on the way, and still anybody's to see.
+  if (response.status !== 200 || response.redirected || !(isPublic || name === 'listing' || name === 'images')) return
   try {
     const cache = await caches.open(cacheName(name))
     await cache.delete(key)

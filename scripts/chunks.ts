@@ -36,8 +36,9 @@ const SHARED = [
   },
   {
     name: 'sending',
-    test: features('(lib/(form-draft|public-form)|ui/(use-)?public-form)'),
+    test: features('(lib/(form-draft|public-form|network-or-pause)|ui/use-going-again)'),
   },
+  { name: 'own-fields', test: features('ui/(use-own-fields|(use-)?public-form)') },
   { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
   {
     name: 'service-forms',
@@ -47,6 +48,15 @@ const SHARED = [
   // Before the branches, which would keep it: the door has a clock too.
   { name: 'clock', test: features('lib/use-every') },
   { name: 'branches', test: /[\\/](contract[\\/]opening-hours|features[\\/]branches[\\/](branch-list|open))/ },
+  // What stands around a record, its history and its changes: small parts that staff screens ask for together.
+  {
+    name: 'records',
+    includeDependenciesRecursively: false,
+    test: features(
+      'ui/(panel/(with-panel|use-opened|panel-rules|record-panel)|timeline/|reason-field|teaching-state)|features/(trade-ins/car-stages|privacy/purpose-text)|lib/(ledger-path|change-reason)',
+    ),
+  },
+  { name: 'live', includeDependenciesRecursively: false, test: features('lib/use-live(-refresh)?\\.') },
   { name: 'questions', test: features('features/listing/(queries|stale)') },
   { name: 'listing', test: features('features/listing/(?!fallback|no-results|histogram)') },
 ]

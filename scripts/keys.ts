@@ -1,8 +1,22 @@
 // npm run keys: where the contract is and the keys it takes; --json for programs. Makes them when there are none yet.
+// --rotate-settings: secrets of the settings are sealed anew with a new key, while nodes run; stopped on the way, --reseal goes on.
 // --rotate: users' tokens are signed by a new key from the next start on; those that older keys signed stay good.
-import { readEnv } from '#server/env.ts'
-import { loadKeys, rotateKeys } from '#server/keys.ts'
+import { openPostgres } from '#db/open.ts'
+import { type Env, readEnv } from '#server/env.ts'
+import { addSealingKey, dropOldSealingKeys, loadKeys, rotateKeys } from '#server/keys.ts'
+import { resealServices } from '#server/settings/reseal.ts'
 import { siteUrl } from '#server/site-url.ts'
+
+const reseal = async (env: Env) => {
+  const postgres = await openPostgres(env)
+  try {
+    const { sealed } = await resealServices(env, postgres.url)
+    if (!env.SETTINGS_KEY) await dropOldSealingKeys(env)
+    console.error(`Secrets of ${sealed} services sealed anew.\n`)
+  } finally {
+    await postgres.stop()
+  }
+}
 
 try {
   const env = readEnv()
@@ -10,6 +24,12 @@ try {
     if (process.env.GOTRUE_JWT_KEYS) throw new Error('GOTRUE_JWT_KEYS names the keys: put a new one first there')
     console.error(`New signing key ${await rotateKeys(env)}. Restart the nodes, one after the other, for it to sign.\n`)
   }
+  if (process.argv.includes('--rotate-settings')) {
+    if (env.SETTINGS_KEY)
+      throw new Error('SETTINGS_KEY names the key: put a new one first there, restart the nodes, then --reseal')
+    await addSealingKey(env)
+  }
+  if (process.argv.some((argument) => /^--(rotate-settings|reseal)$/.test(argument))) await reseal(env)
   const { anon, serviceRole } = await loadKeys(env)
   const url = siteUrl(env)
   if (process.argv.includes('--json')) {

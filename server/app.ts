@@ -5,6 +5,7 @@ import { errorMessage } from '#contract/errors.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
 import { answerRedirects } from './answer-redirects.ts'
 import { auth } from './auth/auth.ts'
+import { because, causeOfRequest } from './cause.ts'
 import { cors } from './cors.ts'
 import { databaseTrouble } from './database-trouble.ts'
 import { mailbox } from './dev/mailbox.ts'
@@ -19,6 +20,9 @@ import { leads } from './functions/leads.ts'
 import { liveSearch } from './functions/live-search.ts'
 import { offers } from './functions/offers.ts'
 import { rapidProcessor } from './functions/rapid-processor.ts'
+import { serviceSettings } from './functions/service-settings.ts'
+import { spreadsheetDesk } from './functions/spreadsheet.ts'
+import { staffInvitations } from './functions/staff-invitations.ts'
 import { tradeInVehicles } from './functions/trade-in-vehicles.ts'
 import { trustKit } from './functions/trust-kit.ts'
 import { valuations } from './functions/valuations.ts'
@@ -41,7 +45,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.use(async (c, next) => {
     const startedAt = performance.now()
     const { requestId, inner } = traceOf(c.req.raw)
-    await next()
+    await because(causeOfRequest(c.req.raw.headers, requestId, c.req.path), next)
     const headers = c.req.path.startsWith('/assets/') ? FILE_HEADERS : SECURITY_HEADERS
     for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set(REQUEST_ID, requestId)
@@ -83,7 +87,10 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/visits', visits(services))
   app.route('/functions/v1/arco-requests', arcoRequests(services))
   app.route('/functions/v1/application-pages', applicationPages(services))
+  app.route('/functions/v1/service-settings', serviceSettings(services))
+  app.route('/functions/v1/staff-invitations', staffInvitations(services))
   app.route('/functions/v1/trade-in-vehicles', tradeInVehicles(services))
+  app.route('/functions/v1/spreadsheet', spreadsheetDesk(services))
   // A program that asks for what is not there reads JSON, not the site's page.
   app.all('/functions/*', () => {
     throw new ApiError(404, 'not_found', errorMessage('not_found'))

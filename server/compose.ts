@@ -15,23 +15,28 @@ import { listingFastPath } from './catalog/fast-path.ts'
 import { openDatabase } from './db.ts'
 import { loadDemonstration } from './demonstration.ts'
 import { fakeAppraisal } from './dev/fake-appraisal.ts'
+import { fakeInventory } from './dev/fake-inventory.ts'
 import { fakeVehicles } from './dev/fake-vehicles.ts'
 import { openFakes } from './dev/fakes.ts'
 import type { Env } from './env.ts'
 import { metricsAnswer } from './health.ts'
 import { openImages } from './images/images.ts'
 import { knownSource } from './images/known-source.ts'
-import { configuredSpreadsheet } from './integrations/configured-spreadsheet.ts'
-import { openValuationDesk } from './integrations/valuation-desk.ts'
+import { configuredSpreadsheet, followedSpreadsheet } from './integrations/configured-spreadsheet.ts'
+import { followedDesk, openValuationDesk } from './integrations/valuation-desk.ts'
 import { keepErasingAccounts } from './jobs/erase-accounts.ts'
 import { keepCalendar } from './jobs/keep-calendar.ts'
+import { keepSpreadsheet } from './jobs/keep-spreadsheet.ts'
+import { keepLedgerSealed } from './jobs/seal-ledger.ts'
 import { keepAccountsSwept } from './jobs/sweep-accounts.ts'
 import { keepStorageSwept } from './jobs/sweep-storage.ts'
+import { keepWordsTidy } from './jobs/tidy-words.ts'
 import { keepTradeInCatalogue } from './jobs/trade-in-catalogue.ts'
 import { keepViewCounts } from './jobs/view-counts.ts'
 import { warmPictures } from './jobs/warm-pictures.ts'
 import { type Closing, openClosing } from './kernel/closing.ts'
 import { loadKeys } from './keys.ts'
+import { headKeyOf } from './ledger/head.ts'
 import { type FastPath, listen, type Upgrade } from './listen.ts'
 import { openLog } from './log.ts'
 import { openDispatcher } from './outbox/dispatcher.ts'
@@ -41,7 +46,9 @@ import { openPages, type PagesOptions } from './pages/pages.ts'
 import { openRealtime } from './realtime/realtime.ts'
 import { openRedirectTable } from './redirect-table.ts'
 import type { Services } from './services.ts'
+import { madeAnew, openServiceSettings } from './settings/service-settings.ts'
 import { siteUrl } from './site-url.ts'
+import { openSheetTurns } from './spreadsheet/turns.ts'
 import { openObjects, openStorage } from './storage/open.ts'
 import { s3Settings } from './storage/s3-bytes.ts'
 import { openEngine } from './valuation/engine.ts'
@@ -147,7 +154,9 @@ const assembleWith = async (
   onClose(keepViewCounts(db, log))
   onClose(keepErasingAccounts(db, log))
   onClose(keepCalendar(db, log))
+  onClose(keepLedgerSealed(db, headKeyOf(keys.ledger), log))
   onClose(keepTradeInCatalogue(db, catalog, log))
+  onClose(keepWordsTidy(db, log))
   const engine = openEngine(db, log)
   const fakes =
     env.MODE === 'demo'
@@ -156,13 +165,20 @@ const assembleWith = async (
             sender: brand.slug,
             secrets: env.WEBHOOK_SECRET,
             vehicles: () => fakeVehicles(db),
+            tables: fakeInventory(db),
             appraise: (question) => fakeAppraisal(db, engine, question),
           }),
         )
       : undefined
-  const spreadsheet = configuredSpreadsheet(env, fakes)
-  const valuations = openValuationDesk({ env, engine, fake: fakes?.valuation })
-  add(openDispatcher({ env, db, brand, log, spreadsheet, fakes }))
+  const serviceSettings = add(await openServiceSettings(env, db, log))
+  const spreadsheet = followedSpreadsheet(
+    madeAnew(serviceSettings, (now) => configuredSpreadsheet(now, fakes, (service) => openSheetTurns(db, service))),
+  )
+  onClose(keepSpreadsheet({ db, sheet: () => spreadsheet.sheet, house: brand.name, siteUrl: siteUrl(env), log }))
+  const valuations = followedDesk(
+    madeAnew(serviceSettings, (now) => openValuationDesk({ env: now, engine, fake: fakes?.valuation })),
+  )
+  add(openDispatcher({ env, db, brand, log, settings: serviceSettings, spreadsheet, fakes }))
   const redirects = given.redirects ?? openRedirectTable({ env, brand, log })
   const signing = signingKeys(keys)
   const verify = authContext({ keys: signing.verifying, anonRole: 'anon', requireKey: true })
@@ -210,6 +226,7 @@ const assembleWith = async (
     redirects,
     auth,
     realtime,
+    serviceSettings,
     spreadsheet,
     valuations,
     fakes,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { isUuid } from '#contract/uuid.ts'
+import { causeSetting } from './cause.ts'
 import { ClientLeft, endWhenLeft } from './end-query.ts'
 import { ApiError } from './errors.ts'
 import { openLanes } from './lanes.ts'
@@ -208,8 +209,14 @@ const shapeName = (names: string) => {
   return shapes.has(names) ? made : undefined
 }
 
-const prelude = (claims: Claims, { settings = {}, prepared = true }: CallSettings, session: string[] = []) => {
-  const all = { ...settings, 'request.jwt.claims': JSON.stringify(claims), role: claims.role }
+const prelude = (
+  claims: Claims,
+  { settings = {}, prepared = true, readOnly }: CallSettings,
+  session: string[] = [],
+) => {
+  // What only reads leaves no line.
+  const cause = readOnly ? {} : { 'ledger.cause': causeSetting() }
+  const all = { ...settings, ...cause, 'request.jwt.claims': JSON.stringify(claims), role: claims.role }
   const names = Object.keys(all)
   const set = names.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`)
   const next = names.length * 2

@@ -70,6 +70,16 @@ const schema = z.object({
   REALTIME_SOCKETS: z.coerce.number().int().min(0).max(100_000).default(5000),
   REALTIME_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(300),
 
+  /** What settings' secrets are sealed with, instead of a key in keys.json: 32 bytes, or the new and the old by a comma while it is changed. */
+  SETTINGS_KEY: z
+    .string()
+    .regex(
+      /^[0-9a-f]{64}(,[0-9a-f]{64})?$/i,
+      'must be 32 bytes in hexadecimal, as `openssl rand -hex 32` makes them; at most two, by a comma',
+    )
+    .transform((list) => list.split(','))
+    .optional(),
+
   /** What `npm run backup` closes a backup with, and `npm run restore` opens it with: a passphrase, or a key of 32 bytes. Neither: it is open. */
   BACKUP_PASSPHRASE: z.string().min(12, 'needs at least 12 characters').optional(),
   BACKUP_KEY: z

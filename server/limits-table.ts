@@ -109,6 +109,12 @@ const RULES = {
     code: 'PT429',
     message: 'Fueron muchos intentos. Espera unos minutos y pide otro código.',
   },
+  /** What an administrator asks of the spreadsheet: the service counts its calls by the month. Key: user id. */
+  'spreadsheet-desk': inSpanish(requests('account', 300, 5 * MINUTES)),
+  /** Invitations of an administrator: each is a mail. Key: user id. */
+  'staff-invitation': inSpanish(requests('account', 20, 10 * MINUTES)),
+  /** Tries of outside services by an administrator: each calls out. Key: user id. */
+  'service-trial': inSpanish(requests('account', 20, 5 * MINUTES)),
   /** Sheets of applications drawn. Key: user id. */
   'application-pdf': inSpanish(requests('account', 30, 5 * MINUTES)),
 } satisfies Record<string, LimitRule>

@@ -98,7 +98,7 @@ export const liveChanges = new Counter({
 
 export const liveDropped = new Counter({
   name: 'volante_live_dropped_total',
-  help: 'Sockets that the server closed, by reason: slow, silent, session, flood',
+  help: 'Sockets that the server closed, by reason: slow, silent, session, crowded, flood',
   labelNames: ['reason'],
   registers: [registry],
 })

@@ -13,6 +13,7 @@ import type { ValuationDesk } from './integrations/valuation-desk.ts'
 import type { Keys } from './keys.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { RedirectTable } from './redirect-table.ts'
+import type { ServiceSettings } from './settings/service-settings.ts'
 import type { Storage } from './storage/open.ts'
 
 /** What a request may use. Made once by compose.ts, handed to every mount; tests hand over their own. */
@@ -33,6 +34,8 @@ export interface Services {
   auth: AuthServices
   /** realtime/v1: its sockets come by the upgrade of a request, not through here. */
   realtime: Pick<Realtime, 'routes'>
+  /** How outside services are reached: by the environment, or as administrators say. */
+  serviceSettings: ServiceSettings
   /** The spreadsheet-database service, configured or not. */
   spreadsheet: Spreadsheet
   /** Who says what a car is worth: the outside service, or our own engine. */

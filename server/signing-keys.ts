@@ -25,6 +25,12 @@ export async function makeSigningKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig' }
 }
 
+/** A new Ed25519 key for the ledger's heads, private half included. */
+export async function makeHeadKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  return exportJWK(privateKey)
+}
+
 /** Whether `value` is a list of keys whose first can sign. */
 export const isSigningKeys = (value: unknown): value is JWK[] =>
   Array.isArray(value) && value.length > 0 && canSign(value[0] as JWK)

@@ -12,18 +12,27 @@ export interface FormFailure {
   message: string
   /** What is wrong with each field, by its name. */
   fields: Record<string, string>
+  /** Nobody answered: it may have arrived or not, and goes again with the same key. */
+  isLost?: true
 }
 
 export type FormAnswer<Answer> = { sent: Answer } | { failure: FormFailure }
 
-/** Sends a form to functions/v1/`slug`: an object, or FormData when it holds files. Never throws: what fails is an answer too. */
+/**
+ * Sends a form to functions/v1/`slug`: an object, or FormData when it holds files. Never throws: what fails is an answer too, and so is none
+ * within `patience` (ms; left out: however long it takes).
+ */
 export async function sendForm<Answer>(
   contract: Contract,
   slug: string,
   body: Record<string, unknown> | FormData,
+  patience?: number,
 ): Promise<FormAnswer<Answer>> {
   try {
-    const { data, error } = await (await contract.functions()).invoke<Answer>(slug, { body })
+    const { data, error } = await (await contract.functions()).invoke<Answer>(slug, {
+      body,
+      ...(patience && { timeout: patience }),
+    })
     if (!error) return { sent: data as Answer }
     const refusal: unknown = error.context
     if (refusal instanceof Response) return { failure: await refusedWith(refusal) }
@@ -36,7 +45,7 @@ export async function sendForm<Answer>(
 /** Nobody answered: the network is away, or we are. */
 export const unanswered = (): FormFailure => {
   const code = globalThis.navigator?.onLine === false ? 'offline' : 'form_not_sent'
-  return { status: 503, code, message: FORM_MESSAGES[code], fields: {} }
+  return { status: 503, code, message: FORM_MESSAGES[code], fields: {}, isLost: true }
 }
 
 const refusedWith = async (response: Response): Promise<FormFailure> => {

@@ -1,6 +1,7 @@
 import XHRHttpStack from 'tus-js-client/lib/browser/httpStack.js'
 import Upload from 'tus-js-client/lib/upload.js'
 import { COMMON_MESSAGES } from '#contract/common-messages.ts'
+import { networkOrPause } from './network-or-pause.ts'
 import { UploadError } from './storage-error.ts'
 
 const PART = 2 * 1024 * 1024
@@ -127,21 +128,3 @@ const errorOf = (status: number, message: string) => {
   const code = message === COMMON_MESSAGES.files_quota ? 'QuotaExceeded' : (CODES[status] ?? 'unexpected')
   return new UploadError(code, status, message)
 }
-
-// Until the browser says that there is a network again, or for so many ms while it says that there is one.
-const networkOrPause = (ms: number, signal: AbortSignal | undefined) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = navigator.onLine ? setTimeout(done, ms) : undefined
-    function done() {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }
-    const stop = () => {
-      done()
-      reject(signal?.reason)
-    }
-    addEventListener('online', done)
-    signal?.addEventListener('abort', stop)
-  })

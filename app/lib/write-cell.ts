@@ -2,6 +2,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js'
 import type { CellWrite } from '#app/ui/table/cell-edits.ts'
 import type { CellValue } from '#app/ui/table/columns.ts'
 import type { Database } from '#contract/database.ts'
+import { type ChangeCause, withCause } from './change-reason.ts'
 
 /** What became of a write: done, or what the cell holds instead; `isGone`: the row is there no more, or no longer this person's. */
 export type WriteAnswer = { isDone: true } | { isDone: false; held: CellValue } | { isDone: false; isGone: true }
@@ -10,19 +11,18 @@ type Table = keyof Database['public']['Tables']
 
 /**
  * Writes one cell where it still holds what it was written over: the contract compares and sets in one statement. Throws what the data
- * service refuses.
+ * service refuses. `cause`: what the ledger is told of it.
  */
 export async function writeCell(
   client: PostgrestClient<Database>,
   table: Table,
   { row, field, base, value }: CellWrite,
+  cause?: ChangeCause,
 ): Promise<WriteAnswer> {
   // The client's types know each table's columns by its name; here both are variables.
   const of = () => client.from(table as 'leads')
   const column = field as 'name'
-  const asked = of()
-    .update({ [column]: value as string })
-    .eq('id', row)
+  const asked = withCause(of().update({ [column]: value as string }), cause).eq('id', row)
   const { data } = await (base === null ? asked.is(column, null) : asked.eq(column, String(base)))
     .select('id')
     .throwOnError()

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { keepDestination } from '#app/features/account/after-sign-in.ts'
+import { roleOf } from '#app/features/people/roles.ts'
 import { sessionReady } from '#app/features/people/session.ts'
-import { mayOpen, roleOf } from '#app/features/portal/navigation.ts'
+import { mayOpen } from '#app/features/portal/navigation.ts'
 import { toast } from '#app/ui/toast-store.ts'
 
 /**

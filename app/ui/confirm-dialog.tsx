@@ -12,12 +12,23 @@ interface ConfirmDialogProps {
   /** The verb of what is done: 'Borrar', 'Cerrar sesión'. */
   confirm: string
   busy?: boolean
+  /** It can be taken back: its button warns of nothing. */
+  isHarmless?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks once before something that cannot be taken back. */
-export function ConfirmDialog({ open, title, children, confirm, busy, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  busy,
+  isHarmless,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
@@ -26,7 +37,7 @@ export function ConfirmDialog({ open, title, children, confirm, busy, onConfirm,
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <SubmitButton type="button" look="danger" busy={busy} onClick={onConfirm}>
+          <SubmitButton type="button" look={isHarmless ? 'primary' : 'danger'} busy={busy} onClick={onConfirm}>
             {confirm}
           </SubmitButton>
         </>

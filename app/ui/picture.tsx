@@ -7,16 +7,16 @@ interface PictureProps {
   bodyType?: string | null
   /** What is to be seen, for who cannot see it; '' when the text beside it says so already. */
   alt: string
-  /** How wide it is shown, as the `sizes` attribute of HTML. */
+  /** How wide it is shown, as the `sizes` attribute of HTML (sizesWithPhones says of phones what they need). */
   sizes: string
-  /** The widths on offer, smallest first. Three keep the markup of a card small. */
+  /** The widths on offer, smallest first. */
   widths?: readonly Width[]
   /** The largest picture of the first screen: fetched at once and before everything else. */
   priority?: boolean
   className?: string
 }
 
-const CARD_WIDTHS: readonly Width[] = [320, 640, 960]
+const CARD_WIDTHS: readonly Width[] = [320, 480, 640, 960]
 
 /** A 4:3 photograph in AVIF, WebP or JPEG, whichever the browser reads, on the backdrop it has before it arrives. */
 export function Picture({ source, bodyType, alt, sizes, widths = CARD_WIDTHS, priority, className }: PictureProps) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormErrors } from './form-errors.tsx'
 import forms from './forms.module.css'
 import { SubmitButton } from './submit-button.tsx'
-import type { PublicFormState } from './use-public-form.ts'
+import type { PublicFormState } from './use-own-fields.ts'
 
 interface PublicFormProps {
   state: PublicFormState

@@ -19,7 +19,7 @@ const FACES = () =>
 // neither a preloaded file nor a data: address ever promises. Only the server carries them.
 const cut = import.meta.env.SSR ? (await import('./figtree-spanish.woff2?inline')).default.replace(/^.*,/, '') : ''
 const BRING = () =>
-  `document.fonts.add(new FontFace("${NAME}",Uint8Array.from(atob("${cut}"),c=>c.charCodeAt()),{weight:"400 700"}))`
+  `document.fonts.add(new FontFace("${NAME}",(t=>Uint8Array.fromBase64?.(t)??Uint8Array.from(atob(t),c=>c.charCodeAt()))("${cut}"),{weight:"400 700"}))`
 
 /**
  * Brings the typeface and names its whole file, for letters beyond Spanish and for who runs no script. In the document and not in the

@@ -12,6 +12,8 @@ import type { $ZodType } from 'zod/v4/core'
 import type { Failure } from '#app/lib/failure.ts'
 import type { DraftStore, Sending } from '#app/lib/form-draft.ts'
 import { sendingOf } from '#app/lib/form-draft.ts'
+import { FORM_MESSAGES } from '#contract/form-messages.ts'
+import { MOST_SENDINGS, useGoingAgain } from './use-going-again.ts'
 
 interface ServiceFormOptions<Typed extends FieldValues, Meant> {
   /** What the fields begin with. */
@@ -23,6 +25,8 @@ interface ServiceFormOptions<Typed extends FieldValues, Meant> {
   /** Where what is typed stays until it was sent. Keep the object between renders. */
   draft?: DraftStore
   mode?: UseFormProps['mode']
+  /** What was lost with the network goes again when it returns, unless more was typed: for work that may be done twice. */
+  goesAgain?: boolean
 }
 
 /**
@@ -48,8 +52,8 @@ export interface ServiceFormState<Typed extends FieldValues, Meant = Typed> {
   typedSince: () => Partial<Typed>
   /** Shows what was stored; what was typed since it was sent stays, unsaved. */
   renew: (stored: Typed) => void
-  /** The same for what is not the form's own button: another way to prove who one is, a code to be sent. Asks nothing of the fields. */
-  run: (work: () => Promise<unknown>) => Promise<void>
+  /** The same for what is not the form's own button: another way to prove who one is, a code to be sent. Asks nothing of the fields. Resolves with what it threw. */
+  run: (work: () => Promise<unknown>) => Promise<unknown>
 }
 
 /**
@@ -62,6 +66,7 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
   failed,
   draft,
   mode,
+  goesAgain,
 }: ServiceFormOptions<Typed, Meant>): ServiceFormState<Typed, Meant> {
   const [initial] = useState(() => typedEarly(values))
   const form = useForm<Typed, unknown, Meant>({
@@ -75,6 +80,7 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
   const [isWorking, last] = [useRef(false), useRef<Sending>(undefined)]
   // As it was sent, and what of it a draft is still to keep.
   const [sent, rest] = [useRef<Typed>(undefined), useRef<Partial<Typed>>(undefined)]
+  const waiting = useGoingAgain()
   useEffect(sendWhatWasSentEarly, [])
   const { watch, setValue, getValues } = form
   useEffect(() => {
@@ -87,6 +93,7 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
   }, [draft, initial, setValue, watch])
 
   const setFailure = (told: Failure | null) => {
+    waiting.callOff()
     setShown(told)
     if (told) setAttempt((count) => count + 1)
   }
@@ -98,17 +105,19 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
     setAttempt((count) => count + 1)
   }
   const run = async (work: () => Promise<unknown>) => {
+    waiting.callOff()
     if (isWorking.current) return
     isWorking.current = true
     setBusy(true)
     setShown(null)
-    try {
-      await work()
-    } catch (error) {
-      tell(error)
-    }
+    const error = await work().then(
+      () => undefined,
+      (error: unknown) => error ?? new Error('nothing was said'),
+    )
     isWorking.current = false
     setBusy(false)
+    if (error) tell(error)
+    return error
   }
   const keyFor = (words: unknown) => {
     last.current = sendingOf(words, last.current ?? draft?.read().attempt)
@@ -127,18 +136,27 @@ export function useServiceForm<Typed extends FieldValues, Meant = Typed>({
     for (const [name, value] of typed) setValue(name as FieldPath<Typed>, value, { shouldDirty: true })
   }
   const submit = (work: Work<Meant>) => {
-    const send = form.handleSubmit(
-      (meant) =>
-        run(async () => {
-          sent.current = { ...getValues() }
-          rest.current = undefined
-          await work(meant, keyFor)
-          last.current = undefined
-          draft?.keep(rest.current ? { typed: rest.current } : null)
-        }),
-      () => setAttempt((count) => count + 1),
-    )
-    return (event?: SyntheticEvent) => void send(event)
+    const send = (sending: number): ReturnType<typeof form.handleSubmit> =>
+      form.handleSubmit(
+        async (meant) => {
+          const error = await run(async () => {
+            sent.current = { ...getValues() }
+            rest.current = undefined
+            await work(meant, keyFor)
+            last.current = undefined
+            draft?.keep(rest.current ? { typed: rest.current } : null)
+          })
+          if (!goesAgain || !error || sending >= MOST_SENDINGS || failed(error).kind !== 'offline') return
+          setShown({ kind: 'offline', text: FORM_MESSAGES.offline_waiting })
+          void waiting.after(sending).then((next) => {
+            // What was typed meanwhile waits for who types it.
+            if (next && Object.keys(typedSince()).length === 0) void send(next)()
+            else if (next) setShown(failed(error))
+          })
+        },
+        () => setAttempt((count) => count + 1),
+      )
+    return (event?: SyntheticEvent) => void send(1)(event)
   }
   return { form, failure, setFailure, tell, busy, attempt, submit, run, typedSince, renew }
 }

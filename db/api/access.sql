@@ -50,6 +50,16 @@ begin
   end if;
 end $$;
 
+-- Throws for who is no administrator, or has not given the second factor that they have.
+create or replace function private.require_admin() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_second_factor();
+  if coalesce(private.profile_role() <> 'admin', true) then
+    raise exception 'of administrators alone' using errcode = '42501';
+  end if;
+end $$;
+
 -- Whether a visit is the caller's work: they receive the customer, look after them, or run the house.
 create or replace function private.attends_visit(advisor uuid, customer uuid) returns boolean
 language sql stable security definer set search_path = '' as $$

@@ -116,6 +116,12 @@ language sql stable set search_path = '' as $$
    where jsonb_typeof(proof.value -> 'timestamp') = 'number' and proof.value ->> 'method' not in ('token_refresh', 'anonymous')
 $$;
 
+-- What the ledger knows a person by: their account and the leads that turned out to be theirs.
+create or replace function private.known_as(person uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select person || array(select l.id from public.leads l where l.account_id = person)
+$$;
+
 -- Deletes the caller's account and everything that hangs on it: {"deleted": true}. Where the law makes us keep records it is blocked
 -- instead: {"deleted": false, "blocked": true, "held_until", "reason"}: nobody can sign in with it, no screen shows whose it was, and what was
 -- known is set apart until the last hold ends. {"deleted": false, "blocked": false, "reason"}: nothing was done. Reasons are Spanish.
@@ -126,6 +132,8 @@ declare
   claims text := current_setting('request.jwt.claims', true);
   held_until timestamptz;
   why text;
+  called text := (select concat_ws(' ', p.first_name, p.last_name, p.mother_last_name) from public.profiles p where p.id = caller);
+  known uuid[];
 begin
   -- Locked, so that a hold that is being written is either seen here or finds the account gone.
   perform from auth.users u where u.id = caller and u.deleted_at is null for update;
@@ -147,7 +155,10 @@ begin
     'name', (select p.first_name from public.profiles p where p.id = caller), 'heldUntil', held_until, 'reason', why)));
   if held_until is null then
     perform private.erase_files(caller);
+    known := private.known_as(caller);
     delete from auth.users u where u.id = caller;
+    perform private.forget_words(called);
+    perform ledger.forget(known);
     return jsonb_build_object('deleted', true);
   end if;
 
@@ -191,6 +202,7 @@ begin
          role = 'user', metadata = '{}', source = null, asesor_asignado_id = null, avatar_path = null, available = false
    where p.id = caller;
   perform set_config('request.jwt.claims', coalesce(claims, ''), true);
+  perform private.forget_words(called);
   return jsonb_build_object('deleted', false, 'blocked', true, 'held_until', held_until, 'reason', why);
 end $$;
 grant execute on function public.delete_my_account() to authenticated;
@@ -200,6 +212,7 @@ create or replace function private.erase_released_accounts() returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   person uuid;
+  known uuid[];
   erased integer := 0;
 begin
   for person in
@@ -211,7 +224,9 @@ begin
     continue when exists (select from private.legal_holds h where h.user_id = person and h.until > now());
     perform private.erase_files(person);
     delete from private.legal_holds h where h.user_id = person;
+    known := private.known_as(person);
     delete from auth.users u where u.id = person;
+    perform ledger.forget(known);
     erased := erased + 1;
   end loop;
   return erased;

@@ -1,16 +1,42 @@
 -- The change feed of what people follow live (docs/decisions/075). Triggers note the keys of what was changed; a node is told as the transaction
 -- commits, reads what it has not seen, and asks PostgreSQL as each caller what of it they may read.
 
+-- The columns that the policies on a table look at.
+create or replace function private.law_columns(followed oid) returns setof name
+language sql stable security definer set search_path = '' as $$
+  select distinct a.attname
+    from pg_policy p
+    join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_class'::regclass and d.refobjid = followed
+    join pg_attribute a on a.attrelid = followed and a.attnum = d.refobjsubid and a.attnum > 0
+   where p.polrelid = followed
+$$;
+
+-- Whether a role's policies would let it select a row of a table, as a condition on one that is called like the table.
+create or replace function private.reading_rule(followed oid, reader oid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case when not c.relrowsecurity or r.rolbypassrls or r.rolsuper then 'true'
+              else concat_ws(' and ', '(' || coalesce(string_agg(said.rule, ' or ') filter (where said.permissive), 'false') || ')',
+                                      string_agg(said.rule, ' and ') filter (where not said.permissive)) end
+    from pg_class c join pg_roles r on r.oid = reader
+    left join lateral (
+      select p.polpermissive as permissive, '(' || coalesce(pg_get_expr(p.polqual, p.polrelid), 'true') || ')' as rule
+        from pg_policy p
+       where p.polrelid = c.oid and p.polcmd in ('r', '*')
+         and exists (select from unnest(p.polroles) named where named = 0 or pg_has_role(reader, named, 'usage'))) said on true
+   where c.oid = followed group by c.relrowsecurity, r.rolbypassrls, r.rolsuper
+$$;
+
 create or replace function private.tell_live() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   was jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   is_now jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
 begin
   -- The first argument counts the columns of the primary key; those of foreign keys come after them.
-  insert into private.live_changes (relation, kind, new, old)
+  insert into private.live_changes (relation, kind, new, old, was)
   select tg_relid, tg_op,
          (select jsonb_object_agg(tg_argv[i], is_now -> tg_argv[i]) from generate_series(1, tg_nargs - 1) i where is_now is not null),
-         (select jsonb_object_agg(tg_argv[i], was -> tg_argv[i]) from generate_series(1, tg_argv[0]::int) i where was is not null);
+         (select jsonb_object_agg(tg_argv[i], was -> tg_argv[i]) from generate_series(1, tg_argv[0]::int) i where was is not null),
+         (select jsonb_object_agg(looked, was -> looked::text) from private.law_columns(tg_relid) looked where is_now is null);
   perform pg_notify('live', '');
   return null;
 end $$;
@@ -64,7 +90,7 @@ language sql stable security definer set search_path = '' as $$
   )
   select pg_current_snapshot()::text,
          case when count(*) <= most then coalesce(jsonb_agg(
-           jsonb_build_object('relation', relation::bigint, 'kind', kind, 'new', new, 'old', old, 'at', at) order by id), '[]') end
+           jsonb_build_object('relation', relation::bigint, 'kind', kind, 'new', new, 'old', old, 'was', was, 'at', at) order by id), '[]') end
     from unseen
 $$;
 
@@ -109,8 +135,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- The tables that are told about, with what a node must know of them: columns in their order with their type, whether each is part of the key,
--- and which roles may read it.
-create or replace function private.live_tables() returns table (relation oid, schema text, name text, kinds text[], columns jsonb)
+-- and which roles may read it; and for each role the rule by which it reads rows.
+create or replace function private.live_tables() returns table (relation oid, schema text, name text, kinds text[], columns jsonb, readers jsonb)
 language sql stable security definer set search_path = '' as $$
   select c.oid, n.nspname::text, c.relname::text,
          array_remove(array[case when p.pubinsert then 'INSERT' end, case when p.pubupdate then 'UPDATE' end, case when p.pubdelete then 'DELETE' end], null),
@@ -121,7 +147,9 @@ language sql stable security definer set search_path = '' as $$
                                 where r.rolname !~ '^pg_' and pg_has_role(session_user, r.oid, 'member') and has_column_privilege(r.oid, c.oid, a.attnum, 'select')))
                  order by a.attnum)
             from pg_attribute a join pg_type t on t.oid = a.atttypid
-           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)
+           where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),
+         (select coalesce(jsonb_object_agg(r.rolname, private.reading_rule(c.oid, r.oid)), '{}')
+            from pg_roles r where r.rolname !~ '^pg_' and pg_has_role(session_user, r.oid, 'member'))
     from pg_publication p join pg_publication_rel r on r.prpubid = p.oid join pg_class c on c.oid = r.prrelid
     join pg_namespace n on n.oid = c.relnamespace left join pg_constraint k on k.conrelid = c.oid and k.contype = 'p'
    where p.pubname = 'supabase_realtime'
@@ -168,10 +196,12 @@ begin
   end loop;
 end $$;
 
--- A hosted project has a service of its own that tells of its messages.
+-- A hosted project has a service of its own that tells of its messages. Elsewhere a node writes down the rules of policies before it becomes
+-- who they are asked for: so it names the schemas that they name, which each of those roles may name as well.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'supabase_admin') then
+    grant usage on schema auth, extensions, realtime to authenticator;
     create or replace trigger tell_live_message after insert on realtime.messages
       for each row when (new.extension = 'broadcast') execute function private.tell_live_message();
   end if;

@@ -86,6 +86,8 @@ begin
   end if;
   if by_person and new.role <> old.role then
     if not by_admin then raise exception 'only an administrator changes a role' using errcode = '42501'; end if;
+    -- One after the other: two who are demoted at once must not both be the other's remaining one.
+    if old.role = 'admin' then perform pg_advisory_xact_lock(hashtextextended('volante.staff', 0)); end if;
     if old.role = 'admin' and not exists (select from public.profiles p where p.role = 'admin' and p.id <> new.id) then
       raise exception 'one administrator must remain'
         using errcode = '23514', constraint = 'an_administrator_remains', table = 'profiles', schema = 'public';

@@ -12,6 +12,11 @@ declare
   admin boolean;
   -- Whose work it is: of that branch those who receive people there.
   agents uuid[];
+  -- From when on somebody waits too long: administrators say so (db/api/settings.sql).
+  message_late interval := private.setting_hours('late_message_hours');
+  lead_late interval := private.setting_hours('late_lead_hours');
+  application_late interval := private.setting_hours('late_application_hours');
+  listing_late interval := private.setting_hours('late_listing_hours');
 begin
   perform private.require_staff();
   admin := private.profile_role() = 'admin';
@@ -38,14 +43,14 @@ begin
             v.reached as phone, v.email, v.user_id as client_id, v.advisor_id as agent_id, v.city as place, v.time_zone as zone, v.day, null::integer as number
        from visits v where v.arrived_at is not null and v.day = (now() at time zone v.time_zone)::date order by v.arrived_at limit 50)
     union all
-    (select 2, 'message', w.application_id, c.called, w.body, null, w.since, w.since < now() - interval '1 hour', c.phone, c.email, c.id, c.agent_id, null, null, null, w.number
+    (select 2, 'message', w.application_id, c.called, w.body, null, w.since, w.since < now() - message_late, c.phone, c.email, c.id, c.agent_id, null, null, null, w.number
        from (select m.application_id, m.user_id, min(m.created_at) as since, count(*)::integer as number,
                     (array_agg(left(m.body, 140) order by m.id desc))[1] as body
                from public.application_messages m where m.read_at is null and not m.from_staff group by 1, 2) w
        join clients c on c.id = w.user_id order by w.since limit 50)
     union all
     -- Who asked in the last three days and has no visit since: what else was done about it nobody has written down yet.
-    (select 3, 'lead', l.id, l.name, e.message, e.kind, l.last_touch_at, l.last_touch_at < now() - interval '1 day', l.phone, l.email, l.account_id, l.agent_id,
+    (select 3, 'lead', l.id, l.name, e.message, e.kind, l.last_touch_at, l.last_touch_at < now() - lead_late, l.phone, l.email, l.account_id, l.agent_id,
             l.city, null, null, null
        from public.leads l
       cross join lateral (select e.kind, coalesce(left(e.message, 140), e.ordencompra) as message from public.lead_events e
@@ -61,7 +66,7 @@ begin
        from visits v where v.arrived_at is null and v.day <= (now() at time zone v.time_zone)::date order by v.starts_at limit 50)
     union all
     (select 5, 'application', a.id, c.called, a.car_info ->> 'vehicleTitle', a.status, a.status_since,
-            a.status <> 'pending_docs' and a.status_since < now() - interval '1 day', c.phone, c.email, c.id, c.agent_id, null, null, null,
+            a.status <> 'pending_docs' and a.status_since < now() - application_late, c.phone, c.email, c.id, c.agent_id, null, null, null,
             (select count(*)::integer from public.application_documents d where d.application_id = a.id and d.state = 'uploaded')
        from public.financing_applications a join clients c on c.id = a.user_id
       where a.status in ('submitted', 'reviewing', 'pending_docs') order by a.status = 'pending_docs', a.status_since limit 50)
@@ -76,7 +81,7 @@ begin
         and (agents is null or coalesce(c.agent_id, l.agent_id, q.made_by) = any (agents))
       order by q.valid_until limit 50)
     union all
-    (select 7, 'listing', s.id, c.called, concat_ws(' ', s.brand, s.model, s.year), s.stage, s.stage_since, s.stage_since < now() - interval '3 days', c.phone, c.email,
+    (select 7, 'listing', s.id, c.called, concat_ws(' ', s.brand, s.model, s.year), s.stage, s.stage_since, s.stage_since < now() - listing_late, c.phone, c.email,
             c.id, c.agent_id, null, null, null, null
        from public.sell_listings s join clients c on c.id = s.user_id
       where s.stage in ('inspeccion', 'oferta', 'papeles') order by s.stage_since limit 50))

@@ -71,6 +71,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects o where o.bucket_id = 'candidates' and o.name = old.cv_path;
+  perform ledger.forget(array[old.id]);
   return null;
 end $$;
 drop trigger if exists erase_cv on public.candidates;

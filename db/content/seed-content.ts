@@ -47,6 +47,7 @@ export async function seedContent(url: string, brand: string): Promise<void> {
   const client = await connect(url)
   try {
     await client.query('begin')
+    await client.query(`set local "ledger.cause" = '{"source":"import","request":"content"}'`)
     await client.query("select pg_advisory_xact_lock(hashtext('volante.seed'))")
     for (const { name, table, rows, beside } of contentOf(brand)) {
       const first = await client.query('insert into private.content_seeded (name) values ($1) on conflict do nothing', [

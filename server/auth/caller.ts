@@ -1,4 +1,5 @@
 import { isUuid } from '#contract/uuid.ts'
+import { actedBy } from '../cause.ts'
 import type { Database } from '../db.ts'
 import { AUTH } from '../db.ts'
 import { isBanned, userById } from './accounts/users.ts'
@@ -39,7 +40,7 @@ export async function callerFrom(
   const { sub, session_id: sessionId } = claims
   if (typeof sub !== 'string' || sub === '') throw authError(403, 'bad_jwt', 'invalid claim: missing sub claim')
   if (!isUuid(sub)) throw authError(403, 'bad_jwt', 'invalid claim: sub claim must be a UUID')
-  return db.asCaller(
+  const caller = await db.asCaller(
     AUTH,
     async (sql) => {
       const user = await userById(sql, sub)
@@ -53,4 +54,6 @@ export async function callerFrom(
     },
     { readOnly: true },
   )
+  actedBy(caller.user.id)
+  return caller
 }

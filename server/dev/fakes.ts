@@ -16,14 +16,16 @@ interface FakesOptions {
   /** What webhooks are signed with, when that is configured. */
   secrets?: string[] | undefined
   vehicles: Parameters<typeof openSpreadsheetFake>[0]['vehicles']
+  /** What its spreadsheet holds besides. */
+  tables?: Parameters<typeof openSpreadsheetFake>[0]['tables']
   appraise: Parameters<typeof openValuationFake>[0]['appraise']
 }
 
 /** Opens them on free ports. The valuation service is absent until it is told otherwise: our own engine answers. */
-export async function openFakes({ sender, secrets, vehicles, appraise }: FakesOptions): Promise<Fakes> {
+export async function openFakes({ sender, secrets, vehicles, tables, appraise }: FakesOptions): Promise<Fakes> {
   const [webhooks, spreadsheet, valuation] = await Promise.all([
     openWebhooksFake({ sender, ...(secrets && { secrets }) }),
-    openSpreadsheetFake({ vehicles }),
+    openSpreadsheetFake({ vehicles, ...(tables && { tables }), rate: { perSecond: 5, silenceMs: 30_000 } }),
     openValuationFake({ appraise, faults: openFaults('absent') }),
   ])
   const close = async () => {

@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { NODE } from '../db.ts'
 import type { Services } from '../services.ts'
+import type { ServiceSettings } from '../settings/service-settings.ts'
 import { type MailboxMessage, mailboxPage } from './mailbox-page.ts'
 import { mailboxStyle } from './mailbox-style.ts'
 
@@ -30,11 +31,13 @@ const headers = (policy: string) => ({
   'x-robots-tag': 'noindex',
 })
 
+type MailboxServices = Pick<Services, 'env' | 'db' | 'brand'> & { serviceSettings: Pick<ServiceSettings, 'env'> }
+
 /**
  * The mailbox: / (the newest open), /{id}, /{id}/cuerpo (the mail itself, for its frame), /estilo.css, and /mensajes?para= (JSON, newest
  * first: for tests and scripts). In production there is none of it.
  */
-export function mailbox({ env, db, brand }: Pick<Services, 'env' | 'db' | 'brand'>): Hono {
+export function mailbox({ env, db, brand, serviceSettings }: MailboxServices): Hono {
   const read = async (id: number | null = null) => {
     const { rows } = await db.asCaller(
       NODE,
@@ -47,12 +50,15 @@ export function mailbox({ env, db, brand }: Pick<Services, 'env' | 'db' | 'brand
     )
     return rows
   }
-  const elsewhere = [
-    ...(env.SMTP_HOST ? ['el correo'] : []),
-    ...(env.TWILIO_ACCOUNT_SID ? ['los mensajes de texto'] : []),
+  const elsewhere = () => [
+    ...(serviceSettings.env().SMTP_HOST ? ['el correo'] : []),
+    ...(serviceSettings.env().TWILIO_ACCOUNT_SID ? ['los mensajes de texto'] : []),
   ]
   const page = (messages: MailboxMessage[], open: MailboxMessage | undefined, status: 200 | 404 = 200) =>
-    new Response(mailboxPage({ brand, messages, open, elsewhere }), { status, headers: headers(PAGE_POLICY) })
+    new Response(mailboxPage({ brand, messages, open, elsewhere: elsewhere() }), {
+      status,
+      headers: headers(PAGE_POLICY),
+    })
 
   const app = new Hono()
   // Its addresses are then like any other that does not exist.

@@ -4,6 +4,7 @@ import { errorMessage } from '#contract/errors.ts'
 import { ApiError } from '../errors.ts'
 import { BEHAVIOURS } from '../integrations/faults.ts'
 import type { Services } from '../services.ts'
+import type { ServiceSettings } from '../settings/service-settings.ts'
 import { FAKE_NAMES, type FakeName } from './fakes.ts'
 import { servicesPage } from './services-page.ts'
 import { SERVICES_STYLE } from './services-style.ts'
@@ -27,16 +28,18 @@ const order = z.object({
   match: z.string().max(200).optional(),
 })
 
+type OutsideServices = Pick<Services, 'brand' | 'fakes'> & { serviceSettings: Pick<ServiceSettings, 'env'> }
+
 /**
  * The fakes of outside services: / and /{service} (what it was asked, and its switch), /{service}/recibido?contiene= (JSON, newest first: for
  * tests and scripts), /estilo.css, POST /fallas {service, fault, match?} as a form or JSON. In production there is none of it.
  */
-export function services({ env, brand, fakes }: Pick<Services, 'env' | 'brand' | 'fakes'>): Hono {
+export function services({ brand, fakes, serviceSettings }: OutsideServices): Hono {
   const app = new Hono()
   // Its addresses are then like any other that does not exist.
   if (!fakes) return app
-  const real = realServices(env)
-  const page = (open: FakeName) => new Response(servicesPage({ brand, fakes, open, real }), { headers: HEADERS })
+  const page = (open: FakeName) =>
+    new Response(servicesPage({ brand, fakes, open, real: realServices(serviceSettings.env()) }), { headers: HEADERS })
 
   app.get('/', () => page('webhooks'))
   app.get('/estilo.css', (c) => c.body(SERVICES_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))

@@ -26,6 +26,9 @@ export function applicationPdf({ auth, brand, db, env, ...services }: Applicatio
       ? await db.asCaller(claims, (sql) => applicationPdfData(sql, id), { readOnly: true })
       : undefined
     if (!data) throw new ApiError(404, 'not_found', errorMessage('not_found'))
+    await db.asCaller({ ...claims, role: 'service_role' }, (sql) =>
+      sql.query('select private.note_application_read($1)', [id]),
+    )
     const bytes = await writePdf({ kind: 'application', of: data, brand, siteUrl: siteUrl(env) })
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'application/pdf',

@@ -4,6 +4,7 @@ import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core'
 import { errorMessage } from '#contract/errors.ts'
 import { isUuid } from '#contract/uuid.ts'
 import { authContext } from '../auth-context.ts'
+import { actedBy } from '../cause.ts'
 import type { Claims, Database } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import { readBody } from '../kernel/read-body.ts'
@@ -63,11 +64,13 @@ export function openPublicForms({
     if (typeof bait === 'string' && bait.trim() !== '') throw refused(422, 'bot_refused')
     const read = safeParse(schema, given, { error: () => 'Revisa este dato.' })
     if (!read.success) throw refused(422, 'validation_failed', JSON.stringify(problems(read.error.issues)))
+    const userId = await provenUser(db, claims)
+    actedBy(userId)
     return {
       input: read.data,
       key: isUuid(key) ? key.toLowerCase() : contentKey(request, ip, given),
       ip,
-      userId: await provenUser(db, claims),
+      userId,
       claims,
     }
   }

@@ -7,5 +7,6 @@ export const openMailMailbox = (db: Database): MailService => ({
     const message = { key, kind: 'mail', recipient: to, subject, html, body: text }
     await db.asCaller(NODE, (sql) => sql.query('select private.put_in_mailbox($1)', [JSON.stringify(message)]))
   },
+  async check() {},
   close() {},
 })

@@ -14,6 +14,8 @@ export interface OutgoingMail extends WrittenMail {
 export interface MailService {
   /** Resolves when the next server has accepted it. Throws Undeliverable or TryLater. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>
+  /** Resolves when the server takes our name and password; nothing is sent. Throws what keeps it from it. */
+  check(): Promise<void>
   close(): void
 }
 
@@ -69,6 +71,9 @@ export function openSmtp({ host, port, secure, requireTls, user, password, from 
       } catch (error) {
         throw asOutcome(error as SmtpError)
       }
+    },
+    async check() {
+      await transport.verify()
     },
     close: () => transport.close(),
   }

@@ -10,7 +10,7 @@ import { isLoopbackAddress } from '../loopback.ts'
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>
 
 export interface OutsideCall {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   headers: Record<string, string>
   body?: string
   /** Ends the whole exchange, connecting included. */

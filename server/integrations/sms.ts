@@ -16,6 +16,22 @@ export interface SmsService {
   send(sms: OutgoingSms, signal: AbortSignal): Promise<void>
 }
 
+/** What the provider answers when it is asked for our account: an HTTP status. Throws when nobody answers. */
+export async function askTwilioAccount(
+  { url, accountSid, authToken }: Omit<TwilioSettings, 'from'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const response = await fetch(`${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}.json`, {
+    headers: { authorization: basic(accountSid, authToken) },
+    redirect: 'error',
+    signal,
+  })
+  await response.body?.cancel()
+  return response.status
+}
+
+const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+
 export interface TwilioSettings {
   /** Another provider that speaks the same, or a test; https, or loopback. */
   url: string
@@ -33,7 +49,7 @@ const MOST_ANSWER_BYTES = 64 * 1024
 /** Sends through Twilio's Messages resource. */
 export function openTwilio({ url, accountSid, authToken, from }: TwilioSettings): SmsService {
   const endpoint = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`
-  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+  const authorization = basic(accountSid, authToken)
   return {
     async send({ to, body, channel, key }, signal) {
       const on = (number: string) => (channel === 'whatsapp' ? `whatsapp:${number}` : number)

@@ -54,3 +54,9 @@ export function openValuationDesk({ env, engine, fake }: DeskOptions): Valuation
     serviceFor: (question) => (fake.faults.of(JSON.stringify(question)) === 'absent' ? undefined : service),
   }
 }
+
+/** The desk as it is configured when it is asked. */
+export const followedDesk = (now: () => ValuationDesk): ValuationDesk => ({
+  engine: now().engine,
+  serviceFor: (question) => now().serviceFor(question),
+})

@@ -33,7 +33,7 @@ export interface ValuationService {
 export class ValuationServiceError extends Error {
   constructor(
     readonly code: ErrorCode,
-    values: { service: string; status: number },
+    readonly values: { service: string; status: number },
     /** Whether the same question may be answered later: the network, an overload, an answer that broke off. */
     readonly passing: boolean,
     options: ErrorOptions,

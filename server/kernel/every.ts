@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { because } from '../cause.ts'
 
 interface Repetition {
   log: Pick<Logger, 'warn'>
@@ -22,7 +23,7 @@ export function every(
   let underWay: Promise<void> | undefined
   const attempt = async () => {
     try {
-      await work()
+      await because({ source: 'job' }, work)
     } catch (error) {
       log.warn({ err: error }, failed)
     }

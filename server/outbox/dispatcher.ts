@@ -7,7 +7,8 @@ import { openMailMailbox } from '../integrations/mail.fake.ts'
 import { type MailService, openSmtp } from '../integrations/mail.ts'
 import { openSmsMailbox } from '../integrations/sms.fake.ts'
 import { openTwilio, type SmsService } from '../integrations/sms.ts'
-import { type Spreadsheet, SpreadsheetError, type SpreadsheetFields } from '../integrations/spreadsheet.ts'
+import type { Spreadsheet, SpreadsheetFields } from '../integrations/spreadsheet.ts'
+import { SpreadsheetError } from '../integrations/spreadsheet-call.ts'
 import { fakeWebhookSettings } from '../integrations/webhooks.fake.ts'
 import {
   openWebhooks,
@@ -19,8 +20,10 @@ import {
 import { deliverOutbox, type OutboxTiming, type Outgoing } from '../jobs/deliver-outbox.ts'
 import { isLoopbackAddress } from '../loopback.ts'
 import { writeMail } from '../mail/write-mail.ts'
+import { madeAnew, type ServiceSettings } from '../settings/service-settings.ts'
 import { siteUrl } from '../site-url.ts'
 import { writeSms } from '../sms/write-sms.ts'
+import { byQuoteColumns } from '../spreadsheet/quote-columns.ts'
 import type { MailPayload, SmsPayload } from './enqueue.ts'
 import { notConfigured, type Transport, TryLater, Undeliverable } from './transport.ts'
 
@@ -34,6 +37,8 @@ interface DispatcherOptions {
   db: Database
   brand: Brand
   log: Logger
+  /** How services are reached now, where administrators may say so; left out: as the environment says. */
+  settings?: Pick<ServiceSettings, 'env'>
   /** Where quotes are saved; without it they stay. */
   spreadsheet?: Spreadsheet
   /** A demonstration's own receivers. */
@@ -46,62 +51,71 @@ interface DispatcherOptions {
  * fakes; in production they stay, dead, with 'no configurado'.
  */
 export function openDispatcher(options: DispatcherOptions): Dispatcher {
-  const { env, db, brand, log, spreadsheet, fakes, timing } = options
+  const { env, db, brand, log, settings = { env: () => env }, spreadsheet, fakes, timing } = options
   const context = (expiresIn: number | undefined) => ({
     brand,
     siteUrl: siteUrl(env),
     ...(expiresIn !== undefined && { expiresIn }),
   })
-  const mail = mailService(env, db, brand)
-  const sms = smsService(env, db)
+  const mail = madeAnew(
+    settings,
+    (now) => mailService(now, db, brand),
+    (before) => before?.close(),
+  )
+  const sms = madeAnew(settings, (now) => smsService(now, db))
+  const webhooks = madeAnew(settings, (now) =>
+    webhooksOf(now, brand, now.WEBHOOK_SECRET === env.WEBHOOK_SECRET ? fakes : undefined),
+  )
   const outgoing: Record<string, Outgoing> = {
     mail: {
-      transport: mail
-        ? async ({ key, payload }, signal) => {
-            const { to, template, data, expiresIn } = payload as MailPayload
-            const written = whole(() => writeMail(template, data, context(expiresIn)))
-            await mail.send({ to, key, ...written }, signal)
-          }
-        : notConfigured,
+      transport: async (delivery, signal) => {
+        const service = mail()
+        if (!service) return notConfigured(delivery, signal)
+        const { to, template, data, expiresIn } = delivery.payload as MailPayload
+        const written = whole(() => writeMail(template, data, context(expiresIn)))
+        await service.send({ to, key: delivery.key, ...written }, signal)
+      },
     },
     sms: {
-      transport: sms
-        ? async ({ key, payload }, signal) => {
-            const { to, template, data, channel = 'sms', expiresIn } = payload as SmsPayload
-            const body = whole(() => writeSms(template, data, context(expiresIn)))
-            await sms.send({ to, key, channel, body }, signal)
-          }
-        : notConfigured,
+      transport: async (delivery, signal) => {
+        const service = sms()
+        if (!service) return notConfigured(delivery, signal)
+        const { to, template, data, channel = 'sms', expiresIn } = delivery.payload as SmsPayload
+        const body = whole(() => writeSms(template, data, context(expiresIn)))
+        await service.send({ to, key: delivery.key, channel, body }, signal)
+      },
     },
-    webhook: { transport: byWebhook(webhooksOf(env, brand, fakes)), targets: WEBHOOK_TARGETS },
-    sheet: { transport: spreadsheet ? bySheet(spreadsheet) : notConfigured },
+    webhook: { transport: byWebhook(webhooks), targets: WEBHOOK_TARGETS },
+    sheet: { transport: spreadsheet ? bySheet(db, spreadsheet) : notConfigured },
   }
   const stop = deliverOutbox(db, outgoing, log, timing)
   return {
     async close() {
       await stop()
-      mail?.close()
+      mail()?.close()
     },
   }
 }
 
 const byWebhook =
-  (webhooks: Webhooks): Transport =>
+  (webhooks: () => Webhooks): Transport =>
   ({ key, payload }, signal) =>
-    webhooks.deliver({ key, ...(payload as WebhookPayload) }, signal)
+    webhooks().deliver({ key, ...(payload as WebhookPayload) }, signal)
 
 const bySheet =
-  (spreadsheet: Spreadsheet): Transport =>
+  (db: Database, spreadsheet: Spreadsheet): Transport =>
   async ({ key, payload }, signal) => {
     try {
-      await spreadsheet.save((payload as { fields: SpreadsheetFields }).fields, { key, signal })
+      const fields = await byQuoteColumns(db, (payload as { fields: SpreadsheetFields }).fields)
+      await spreadsheet.save(fields, { key, signal })
     } catch (error) {
       if (!(error instanceof SpreadsheetError)) throw error
       throw error.passing ? new TryLater(error.message, error.retryAfterMs) : new Undeliverable(error.message)
     }
   }
 
-const webhooksOf = (env: Env, brand: Brand, fakes: DispatcherOptions['fakes']): Webhooks => {
+/** The receivers that the environment names; a demonstration's own for the others. */
+export const webhooksOf = (env: Env, brand: Brand, fakes: DispatcherOptions['fakes']): Webhooks => {
   const fake = fakes && fakeWebhookSettings(fakes.webhooks)
   const configured: WebhookSettings['urls'] = {
     lead_connector: env.WEBHOOK_LEAD_CONNECTOR_URL,
@@ -120,7 +134,8 @@ const webhooksOf = (env: Env, brand: Brand, fakes: DispatcherOptions['fakes']): 
   })
 }
 
-const mailService = (env: Env, db: Database, brand: Brand): MailService | undefined => {
+/** What takes mail out of the building as the environment says; undefined: nothing does. */
+export const mailService = (env: Env, db: Database, brand: Brand): MailService | undefined => {
   if (!env.SMTP_HOST) return env.MODE === 'demo' ? openMailMailbox(db) : undefined
   const port = env.SMTP_PORT ?? 587
   return openSmtp({

@@ -1,6 +1,7 @@
 import { findBucket, findPublicBucket } from './buckets.ts'
 import type { StorageCall, StorageOperation } from './call.ts'
 import { invalidSignature, noSuchKey, StorageError } from './errors.ts'
+import { noteRead } from './note-read.ts'
 import { findObject, type ObjectRow } from './objects.ts'
 import { type Sendable, send } from './send-object.ts'
 import { STORAGE, type StorageService } from './service.ts'
@@ -14,7 +15,15 @@ export const downloadPublic: StorageOperation = async (call) => {
 /** GET and HEAD object/authenticated/:bucket/*: an object the caller may see. */
 export const downloadAuthenticated: StorageOperation = async (call) => {
   const claims = await call.caller()
-  return sendStored(call, () => find(call, claims), call.service.content === 'checked' ? keepPrivate : undefined)
+  const { service, params } = call
+  let isNoted = false
+  const noted = async () => {
+    const row = await find(call, claims)
+    if (!isNoted) await noteRead(service, claims, params.bucket ?? '', [row.name])
+    isNoted = true
+    return row
+  }
+  return sendStored(call, noted, call.service.content === 'checked' ? keepPrivate : undefined)
 }
 
 /** GET and HEAD object/:bucket/*: of a public bucket for everybody; else as above. */

@@ -7,6 +7,7 @@ import { findPublicBucket } from './buckets.ts'
 import { type StorageCall, type StorageOperation, storageQuery } from './call.ts'
 import { originalOf, sendable } from './download.ts'
 import { busy, invalidSignature, noSuchKey, StorageError } from './errors.ts'
+import { noteRead } from './note-read.ts'
 import { findObject, type ObjectRow } from './objects.ts'
 import { type Sendable, send } from './send-object.ts'
 import { STORAGE } from './service.ts'
@@ -17,7 +18,9 @@ const LARGEST = 25 * 1024 * 1024
 
 /** GET and HEAD render/image/authenticated/:bucket/*: a rendering of a picture the caller may see. */
 export const renderAuthenticated: StorageOperation = async (call) => {
-  const row = await findObject(call.service, await call.caller(), call.params.bucket ?? '', call.params.name ?? '')
+  const claims = await call.caller()
+  const row = await findObject(call.service, claims, call.params.bucket ?? '', call.params.name ?? '')
+  await noteRead(call.service, claims, call.params.bucket ?? '', [row.name])
   return rendered(call, await shown(call, row), storageQuery(call.url, transformFields), 'private, max-age=3600')
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bodyOf, type StorageOperation } from './call.ts'
+import { noteRead } from './note-read.ts'
 import { findObject } from './objects.ts'
 import { transformFields } from './transformation.ts'
 
@@ -15,6 +16,7 @@ export const signObject: StorageOperation = async ({ request, params, caller, se
   const claims = await caller()
   const { expiresIn, transform } = await bodyOf(request, one)
   const { bucket_id, name } = await findObject(service, claims, params.bucket ?? '', params.name ?? '')
+  await noteRead(service, claims, bucket_id, [name])
   const url = `${bucket_id}/${name}`
   const rendered = transform && Object.values(transform).some((value) => value !== undefined)
   const token = rendered
@@ -37,6 +39,7 @@ export const signObjects: StorageOperation = async ({ request, params, caller, s
     { readOnly: true },
   )
   const seen = new Set(rows.map(({ name }) => name))
+  await noteRead(service, claims, params.bucket ?? '', [...seen])
   return Promise.all(
     paths.map(async (path) => {
       const error = 'Either the object does not exist or you do not have access to it'

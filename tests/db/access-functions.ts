@@ -1,4 +1,5 @@
 import { ROLES, type Role, SIGNED_IN } from './access-roles.ts'
+import { SALES } from './people.ts'
 
 /** An offer of nobody's account that the matrix claims. */
 export const LOOSE_OFFER = '0f0f0f0f-0000-4000-8000-000000000001'
@@ -19,6 +20,9 @@ const TEXT = `'2026-11', repeat('a', 64)`
 const OWN_VISIT =
   "(select id from public.appointments where user_id = auth.uid() and kind = 'visita' and starts_at > now() + interval '1 day' limit 1)"
 const SLOTS = "public.open_slots('MTY', 'visita', current_date + 1, current_date + 20)"
+
+// The entry of a change of SENT_APPLICATION (prepareMatrix).
+const CHANGED_APPLICATION = "coalesce((select entry from public.ledger_entries(of_source => 'link') limit 1), 0)"
 
 // THE LAW, role × function: who may call it, and a call of it.
 export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
@@ -49,6 +53,31 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     roles: ['sales', 'admin'],
     call: 'select * from public.agenda(current_date - 1, current_date + 1)',
   },
+  'ledger_entries(text,text,text,uuid,uuid,text,text,timestamp with time zone,timestamp with time zone,bigint,integer)':
+    {
+      roles: ['sales', 'admin'],
+      call: 'select * from public.ledger_entries()',
+    },
+  'ledger_of_record(text,text,text,bigint,integer)': {
+    roles: ['sales', 'admin'],
+    call: `select * from public.ledger_of_record('appointments', '${VISIT_TODAY}')`,
+  },
+  'ledger_lines(bigint,bigint,integer)': {
+    roles: ['sales', 'admin'],
+    call: `select * from public.ledger_lines((select entry from public.ledger_of_record('appointments', '${VISIT_TODAY}') limit 1))`,
+  },
+  'ledger_record_at(text,text,timestamp with time zone)': {
+    roles: ['sales', 'admin'],
+    call: `select public.ledger_record_at('appointments', '${VISIT_TODAY}', 'infinity')`,
+  },
+  'ledger_undo_check(bigint)': {
+    roles: ['sales', 'admin'],
+    call: `select public.ledger_undo_check(${CHANGED_APPLICATION})`,
+  },
+  'ledger_undo(bigint,text,boolean)': {
+    roles: ['sales', 'admin'],
+    call: `select public.ledger_undo(${CHANGED_APPLICATION}, 'Era otra.')`,
+  },
   'join_leads(uuid)': { roles: ['sales', 'admin'], call: `select public.join_leads('${DUPLICATE}')` },
   'split_leads(uuid)': { roles: ['sales', 'admin'], call: `select public.split_leads('${DUPLICATE}')` },
   'lead_duplicates(uuid)': { roles: ['sales', 'admin'], call: 'select * from public.lead_duplicates()' },
@@ -71,6 +100,17 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'delivery_of(text)': { roles: ['sales', 'admin'], call: "select public.delivery_of('access')" },
   'export_my_data()': { roles: SIGNED_IN, call: 'select public.export_my_data()' },
   'found_vehicles(text)': { roles: ROLES, call: "select public.found_vehicles('mazda')" },
+  'change_setting(text,jsonb,jsonb,text)': {
+    roles: ['admin'],
+    call: "select public.change_setting('late_lead_hours', '24', '24')",
+  },
+  'house_settings()': { roles: ['admin'], call: 'select * from public.house_settings()' },
+  'staff_list()': { roles: ['admin'], call: 'select * from public.staff_list()' },
+  'staff_holdings(uuid,uuid)': { roles: ['admin'], call: `select * from public.staff_holdings('${SALES.sub}')` },
+  'set_staff_role(uuid,text,text,boolean,uuid,text)': {
+    roles: ['admin'],
+    call: `select public.set_staff_role('${SALES.sub}', 'admin', 'sales')`,
+  },
   'get_filter_options()': { roles: ROLES, call: 'select public.get_filter_options()' },
   'get_next_sales_agent()': { roles: SIGNED_IN, call: 'select public.get_next_sales_agent()' },
   'increment_vehicle_views(text)': { roles: ROLES, call: "select public.increment_vehicle_views('OC-11001')" },

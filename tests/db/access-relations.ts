@@ -1,11 +1,13 @@
 import type { Relation } from './access-roles.ts'
 import { SALES, USER } from './people.ts'
+import { SHEET_RELATIONS } from './sheet-relations.ts'
 
 const POINTS = `'[{"id": "a", "title": "A", "text": "A"}]'`
 const POLL = `'[{"id": "a", "label": "A"}, {"id": "b", "label": "B"}]'`
 
 // THE LAW, role × table × verb. Every cell is tried for real: allowed must touch a row, denied must be refused or touch none.
 export const RELATIONS: Record<string, Relation> = {
+  ...SHEET_RELATIONS,
   about_sections: {
     anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
     insert: "insert into public.about_sections (id, title, text) values ('otra', 'Otra', 'Otra cosa')",

@@ -28,6 +28,15 @@ export const prepareMatrix = async (db: TestDatabase) => {
       [sub, place],
     )
   }
+  await db.query(
+    `with run as (insert into public.sheet_runs (kind, cause, state, base_id, table_id, view_id) values ('sync', 'person', 'done', 'app1', 'tbl1', '') returning id),
+          changed as (insert into public.sheet_changes (run_id, record_id, kind) select id, 'rec1', 'new' from run),
+          wrong as (insert into public.sheet_run_errors (run_id, code, message) select id, 'x', 'x' from run),
+          read as (insert into public.sheet_incoming (run_id, record_id, line) select id, 'rec1', 1 from run),
+          seen as (insert into public.sheet_rows (record_id, vehicle_id) select 'rec1', id from public.vehicles limit 1)
+     insert into public.sheet_columns (sheet, field_id, field_name, field_type, our_field, master)
+     values ('vehicles', 'fldPrecio', 'Precio', 'currency', 'precio', 'hoja')`,
+  )
   await db.query(`insert into public.polls (slug, question, options) values ('unanswered', '¿Cuál?', ${POLL})`)
   for (const [agent, key] of [
     [SALES, '1'],
@@ -128,4 +137,10 @@ export const prepareMatrix = async (db: TestDatabase) => {
                     from public.vacancies where title <> 'Puesto de prueba' limit 1`)
   await db.query("insert into public.landing_pages (slug, title) values ('prueba', 'Prueba')")
   await db.query("select private.publish_page(id) from public.landing_pages where slug = 'prueba'")
+  // An entry of its own, that sales could have written: only it comes by a link.
+  await db.query(`set local "ledger.cause" = '{"source":"link"}'`)
+  await db.query('update public.financing_applications set documents_pending = not documents_pending where id = $1', [
+    SENT_APPLICATION,
+  ])
+  await db.query('set local "ledger.cause" to default')
 }

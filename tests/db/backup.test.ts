@@ -76,7 +76,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'volante-backup-'))
   admin = new pg.Client({ connectionString: url('postgres') })
   await admin.connect()
-  await admin.query(`create role ${OWNER} login; grant authenticator to ${OWNER}`)
+  await admin.query(`create role ${OWNER} login; grant authenticator, ledger_keeper to ${OWNER}`)
   source = await newDatabase()
   await migrate(source)
   await seed(source)

@@ -97,7 +97,7 @@ test('what somebody can pay each month filters the cars, and one tap takes it ba
   await page.getByRole('textbox', { name: 'Puedo pagar al mes' }).press('Enter')
   await expect(page).toHaveURL('/autos?mensualidad=6000')
   await expect.poll(() => total(page)).toBeLessThan(all)
-  for (const text of await cards(page).locator('[data-payment]').allInnerTexts()) {
+  for (const text of await cards(page).locator('[data-payment]').allTextContents()) {
     const payment = Number(text.split('/')[0]!.replace(/\D/g, ''))
     expect(payment).toBeLessThanOrEqual(6000)
   }

@@ -64,7 +64,7 @@ test('without function and table what this browser kept is shown; without that t
   await expect.poll(() => total(page)).toBeGreaterThan(0)
 })
 
-const names = (page: import('@playwright/test').Page) => cards(page).getByRole('heading').allInnerTexts()
+const names = (page: import('@playwright/test').Page) => cards(page).getByRole('heading').allTextContents()
 
 // A navigation inside the page, as a link makes it.
 const navigate = (page: import('@playwright/test').Page, path: string) =>

@@ -1,3 +1,4 @@
+import { dearCar } from './plans.ts'
 import { cards, expect, test } from './showroom.ts'
 
 test("a car's sheet is printed from its page, on one leaf, with what it costs and the way back", async ({
@@ -40,4 +41,19 @@ test('the sheet of an order number leads to the sheet of its car, and of none th
   expect(answer.status()).toBe(301)
   expect(answer.headers().location).toBe(`${new URL(page.url()).pathname}/ficha`)
   expect((await request.get('/autos/no-existe/ficha')).status()).toBe(404)
+})
+
+test('the sheet is of the buyer’s own plan, the one that the car’s page shows', async ({ page, showroom }) => {
+  const { slug } = await dearCar()
+  await showroom.open(`/autos/${slug}?enganchepct=50&plazo=24`)
+  const payment = await page.getByRole('region', { name: 'Tu mensualidad' }).locator('b').first().innerText()
+  await page.getByRole('link', { name: 'Imprimir ficha' }).click()
+  await expect(page).toHaveURL(/\/ficha\?enganchepct=50&plazo=24$/)
+  const sheet = page.getByRole('article')
+  await expect(sheet.getByRole('heading', { name: `${payment} al mes` })).toBeVisible()
+  await expect(sheet.getByText(/^Con tus condiciones: /)).toBeVisible()
+  await expect(sheet.getByText('24 meses', { exact: true })).toBeVisible()
+  await page.goto(`/autos/${slug}/ficha`)
+  await expect(sheet.getByText(/^Con tus condiciones: /)).toHaveCount(0)
+  await expect(sheet.getByRole('heading', { name: `${payment} al mes` })).toHaveCount(0)
 })

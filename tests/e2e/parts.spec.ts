@@ -20,6 +20,16 @@ const cardIn = (page: Page, name: string, title: string) =>
   column(page, name).getByRole('listitem').filter({ hasText: title })
 const titles = (page: Page, name: string) => column(page, name).getByRole('heading', { level: 4 }).allInnerTexts()
 
+test('the page ends where its last part does', async ({ page, showroom }) => {
+  await open(page, showroom, 'tablero')
+  const beyond = () =>
+    page.evaluate(() => {
+      const main = document.querySelector('main')!.getBoundingClientRect()
+      return document.documentElement.scrollHeight - (main.bottom + scrollY)
+    })
+  await expect.poll(beyond).toBeLessThan(200)
+})
+
 test.describe('a board', () => {
   test('is refused by its stage: the card is back where it was and says why', async ({ page, showroom }) => {
     await open(page, showroom, 'tablero')

@@ -187,6 +187,28 @@ test('all that match are chosen and done with, each with its result, and taken b
   ).toBeVisible()
 })
 
+test('what was done with many is taken back at once, each as it was', async ({ page, showroom }) => {
+  await showroom.open('/_ui?filtro=price:hasta:400000&filtro=stage:es:nueva&orden=folio.asc')
+  const count = table(page)
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]+ renglones/ })
+  await expect(count).toBeVisible()
+  const before = await count.textContent()
+  for (const box of (
+    await grid(page)
+      .getByRole('checkbox', { name: /^Elegir D-/ })
+      .all()
+  ).slice(0, 3))
+    await box.check()
+  const chosen = (await folios(page)).slice(0, 3)
+  await table(page).getByRole('region', { name: 'Con lo elegido' }).getByRole('button', { name: 'Cerrar' }).click()
+  await expect(table(page).getByText('Cerrar: 3 listas.')).toBeVisible()
+  await table(page).getByRole('button', { name: 'Deshacer las 3' }).click()
+  await expect(table(page).getByText('Deshacer: 3 listas.')).toBeVisible()
+  for (const folio of chosen) await expect(cell(page, folio, 'stage')).toHaveText('Nueva')
+  await expect(count).toHaveText(before!)
+})
+
 test('what is written out is what is shown, and no text of it is a formula', async ({ page, showroom }) => {
   await showroom.open('/_ui?filtro=folio:contiene:D-0001&orden=price.desc')
   await cell(page, 'D-00010', 'note').dblclick()

@@ -18,7 +18,10 @@ beforeEach(() => fakes.webhooks.faults.set('normal'))
 const site = (variables: Record<string, string> = {}) => {
   const env = readEnv(variables)
   const app = new Hono()
-  app.route('/dev/servicios', services({ env, brand, fakes: env.MODE === 'demo' ? fakes : undefined }))
+  app.route(
+    '/dev/servicios',
+    services({ brand, serviceSettings: { env: () => env }, fakes: env.MODE === 'demo' ? fakes : undefined }),
+  )
   app.all('*', (c) => c.text('the page that says so', 404))
   app.onError((error, c) => c.json({ code: (error as ApiError).code }, ((error as ApiError).status ?? 500) as 500))
   return app

@@ -28,7 +28,8 @@ afterEach(async () => {
 
 const site = (variables: Record<string, string> = {}) => {
   const app = new Hono()
-  app.route('/dev/buzon', mailbox({ env: readEnv(variables), db: db(), brand }))
+  const env = readEnv(variables)
+  app.route('/dev/buzon', mailbox({ env, db: db(), brand, serviceSettings: { env: () => env } }))
   return app
 }
 const get = async (path: string, variables?: Record<string, string>) => {

@@ -18,12 +18,13 @@ const ORIGIN = 'http://localhost:3000'
 /**
  * Inside a test file: a whole node with its pages, in process, over a database of this file's own; `ask` goes through a socket of its own.
  * Its log is at hand, and how often it looked an address up among the redirects. A page whose address
- * says 'inyectado' has a script in it that we did not write.
+ * says 'inyectado' has a script in it that we did not write. `second`: another node over the same database, asked by `getThere`.
  */
-export function pagesNode() {
+export function pagesNode({ second = false } = {}) {
   const database = ownDatabase()
   let vite: ViteDevServer
   let node: Assembled
+  let there: Assembled | undefined
   let folder: string
   let rendered = 0
   let socket: Listening
@@ -66,17 +67,15 @@ export function pagesNode() {
         return table.current()
       },
     }
-    node = await compose.assemble(
-      env,
-      database.url,
-      { build, assets: { sheets: new Map(), libraries: [], notes: '' }, line: LINE },
-      { log, redirects },
-    )
+    const web = { build, assets: { sheets: new Map(), libraries: [], notes: '' }, line: LINE }
+    node = await compose.assemble(env, database.url, web, { log, redirects })
+    if (second) there = await compose.assemble(env, database.url, web)
     socket = await listen(node.fetch, { port: 0, host: '127.0.0.1', drainMs: 0, fastPaths: node.fastPaths })
   }, 120_000)
   afterAll(async () => {
     await socket?.close()
     await node?.close()
+    await there?.close()
     await vite?.close()
     await rm(folder, { recursive: true, force: true })
   }, 60_000)
@@ -94,5 +93,10 @@ export function pagesNode() {
     ask: (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${socket.port}${path}`, init),
     /** What GET answers, however it is answered. */
     get: (path: string, init?: RequestInit) => node.fetch(new Request(ORIGIN + path, init)),
+    getThere: async (path: string) => there!.fetch(new Request(ORIGIN + path)),
+    /** The database's address, as its owner. */
+    get url() {
+      return database.url
+    },
   }
 }

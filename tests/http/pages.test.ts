@@ -41,6 +41,18 @@ test.each(['/FAQ?q=garant%C3%ADa', '/%66aq?q=garant%C3%ADa', '/fAq?q=garant%C3%A
   },
 )
 
+test('a page is the same for who spares their data, and asks browsers how good the line is', async () => {
+  const first = await site.get('/promociones')
+  const { rendered } = site
+  const sparing = await site.get('/promociones', { headers: { 'save-data': 'on', ect: '2g' } })
+  expect(site.rendered).toBe(rendered)
+  for (const answer of [first, sparing]) {
+    expect(answer.headers.get('accept-ch')).toBe('ECT')
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
+  }
+  expect(await sparing.text()).toBe(await first.text())
+})
+
 test('a page that many ask for at once is rendered once', async () => {
   const before = site.rendered
   const answers = await Promise.all(Array.from({ length: 400 }, () => site.get('/autos?marca=Kia&page=2')))

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import type { ServerBuild } from 'react-router'
 import { afterAll, beforeAll } from 'vitest'
 import { DEMO_PASSWORD } from '#demonstration/accounts.ts'
@@ -24,8 +25,14 @@ export interface Device {
   sessionId: string
 }
 
+interface TwoNodesOptions {
+  /** Variables of both nodes besides, and what they log goes to. */
+  variables?: Record<string, string>
+  log?: Logger
+}
+
 /** Two whole nodes of the product, without pages, over one database of the test file's own: what one does the other must know. */
-export function twoNodes() {
+export function twoNodes({ variables = {}, log }: TwoNodesOptions = {}) {
   const database = ownDatabase()
   let nodes: Record<NodeName, Assembled>
   let owner: pg.Client
@@ -43,6 +50,7 @@ export function twoNodes() {
       PICTURES: 'none',
       LOG_LEVEL: 'silent',
       TRUST_PROXY: 'true',
+      ...variables,
     })
     keys = await loadKeys(env)
     // As the product connects: with no rights but those of the roles it takes.
@@ -51,7 +59,8 @@ export function twoNodes() {
       build: { routes: {} } as unknown as ServerBuild,
       assets: { sheets: new Map(), libraries: [], notes: '' },
     }
-    nodes = { here: await assemble(env, url, web), there: await assemble(env, url, web) }
+    const given = log && { log }
+    nodes = { here: await assemble(env, url, web, given), there: await assemble(env, url, web, given) }
     owner = new pg.Client({ connectionString: database.url })
     await owner.connect()
   }, 60_000)
@@ -114,6 +123,14 @@ export function twoNodes() {
     sql: async (text: string, values: unknown[] = []): Promise<any[]> => (await owner.query(text, values)).rows,
     get keys() {
       return keys
+    },
+    /** Where both keep what is theirs. */
+    get home() {
+      return home
+    },
+    /** Logs in as the database's owner. */
+    get databaseUrl() {
+      return database.url
     },
   }
 }

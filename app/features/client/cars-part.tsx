@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import css from '#app/features/applications/desk/desk.module.css'
+import { carStage } from '#app/features/trade-ins/car-stages.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
 import controls from '#app/ui/controls.module.css'
@@ -11,7 +12,6 @@ import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import { km, precio } from '#contract/money.ts'
 import { QUOTE_STATES, type QuoteState } from '#contract/trade-in-quote.ts'
-import { carStage } from './car-stages.ts'
 import { type ClientOffer, carsOffered } from './queries.ts'
 
 const TONES: Record<string, Tone> = { open: 'accent', expired: 'warn', accepted: 'info' }

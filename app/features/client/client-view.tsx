@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApplicationDesk } from '#app/features/applications/desk/application-desk.tsx'
 import css from '#app/features/applications/desk/desk.module.css'
@@ -14,6 +15,7 @@ import { withParams } from '#app/ui/panel/panel-rules.ts'
 import { ReachWays } from '#app/ui/panel/reach-ways.tsx'
 import { RecordHead } from '#app/ui/panel/record-head.tsx'
 import { RecordTabs } from '#app/ui/panel/record-tabs.tsx'
+import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { instantText } from '#contract/date-texts.ts'
@@ -32,10 +34,12 @@ interface ClientViewProps {
   id: string
   /** On its own page its name is the page's heading (1), in a panel one of a part (2). */
   level: 1 | 2
+  /** What changed in all that is theirs. */
+  changes: (client: { id: string; name: string }) => ReactNode
 }
 
 /** A client whole, for who looks after them: how to reach them, what to do next, and the rest of it by tabs. */
-export function ClientView({ id, level }: ClientViewProps) {
+export function ClientView({ id, level, changes }: ClientViewProps) {
   const query = useQuery(clientRecord(useContract(), id))
   useLiveRefresh({ table: 'profiles', filter: `id=eq.${id}` }, key('client'))
   useLiveRefresh({ table: 'financing_applications', filter: `user_id=eq.${id}` }, key('client'))
@@ -54,13 +58,13 @@ export function ClientView({ id, level }: ClientViewProps) {
           </>
         }
       >
-        {(record) => (record ? <ClientDetails record={record} level={level} /> : <ClientNotFound />)}
+        {(record) => (record ? <ClientDetails record={record} level={level} changes={changes} /> : <ClientNotFound />)}
       </Loaded>
     </div>
   )
 }
 
-function ClientDetails({ record, level }: { record: ClientRecord; level: 1 | 2 }) {
+function ClientDetails({ record, level, changes }: Omit<ClientViewProps, 'id'> & { record: ClientRecord }) {
   const contract = useContract()
   const [search] = useSearchParams()
   const { client, advisor, applications } = record
@@ -74,6 +78,7 @@ function ClientDetails({ record, level }: { record: ClientRecord; level: 1 | 2 }
       : { text: 'Un momento…', at: null, tone: 'neutral' as const }
   const { phone, email, first_name, source, created_at } = client
   const tab = tabIn(search)
+  const isChanges = search.get('historial') === 'cambios'
   const name = fullName(client) || 'Cliente'
   return (
     <>
@@ -87,7 +92,10 @@ function ClientDetails({ record, level }: { record: ClientRecord; level: 1 | 2 }
         ]
           .filter(Boolean)
           .join(' · ')}
-        next={{ ...next, to: next.at && withParams(search, { ver: null, solicitud: null, ...next.at }) }}
+        next={{
+          ...next,
+          to: next.at && withParams(search, { ver: null, historial: null, solicitud: null, ...next.at }),
+        }}
         ways={
           <ReachWays
             phone={phone}
@@ -100,7 +108,7 @@ function ClientDetails({ record, level }: { record: ClientRecord; level: 1 | 2 }
       <RecordTabs
         label={`Partes de ${name}`}
         current={tab}
-        drops={['ver', 'solicitud', 'hoja']}
+        drops={['ver', 'solicitud', 'hoja', 'historial']}
         tabs={[
           { value: 'resumen', name: 'Resumen' },
           { value: 'solicitudes', name: 'Solicitudes', count: applications.length },
@@ -118,7 +126,14 @@ function ClientDetails({ record, level }: { record: ClientRecord; level: 1 | 2 }
           <h2 id="historia" className="sr-only">
             Historial
           </h2>
-          <HistoryTab client={client} />
+          <SectionLinks
+            label="Qué historial"
+            links={[
+              { to: withParams(search, { historial: null }), name: 'Lo que pasó', current: !isChanges },
+              { to: withParams(search, { historial: 'cambios', ver: null }), name: 'Cambios', current: isChanges },
+            ]}
+          />
+          {isChanges ? changes({ id: client.id, name }) : <HistoryTab client={client} />}
         </section>
       )}
     </>

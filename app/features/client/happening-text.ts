@@ -1,14 +1,14 @@
 import { PAPER_STATES, paperLabel } from '#app/features/applications/desk/paper-states.ts'
+import { visitEventText } from '#app/features/appointments/visit-event-text.ts'
+import { purposeText } from '#app/features/privacy/purpose-text.ts'
+import { carStage } from '#app/features/trade-ins/car-stages.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { TimelineEntry } from '#app/ui/timeline/timeline-rules.ts'
 import { applicationStatus } from '#contract/applications.ts'
 import { appointmentKind } from '#contract/appointments.ts'
-import { AUTHORISATIONS } from '#contract/authorisations.ts'
-import { PURPOSES } from '#contract/consents.ts'
 import { instantText } from '#contract/date-texts.ts'
 import { HOUSE_ZONE } from '#contract/dates.ts'
 import { precio } from '#contract/money.ts'
-import { carStage } from './car-stages.ts'
 import type { Happening } from './queries.ts'
 
 /** The kinds of what happens with a client; permissions are an administrator's to read. */
@@ -32,16 +32,6 @@ const ICONS: Record<string, IconName> = {
   oferta: 'tag',
   contacto: 'phone',
   permiso: 'shield-check',
-}
-
-const VISITS: Record<string, string> = {
-  booked: 'agendada',
-  moved: 'cambiada de hora',
-  reassigned: 'con otro asesor',
-  arrived: 'llegó',
-  done: 'se hizo',
-  missed: 'no vino',
-  cancelled: 'cancelada',
 }
 
 const TOUCHES: Record<string, string> = {
@@ -82,7 +72,7 @@ function titleOf({ kind, what, detail, zone }: Happening): string {
   if (kind === 'nota') return what === 'note' ? 'Nota interna' : 'Le dijimos'
   if (kind === 'cita') {
     const when = starts_at && ` del ${instantText('shortWeekday', starts_at, zone ?? HOUSE_ZONE)}`
-    return `${appointmentKind(visit ?? '').label}${when || ''}: ${VISITS[what] ?? what}`
+    return `${appointmentKind(visit ?? '').label}${when || ''}: ${visitEventText(what)}`
   }
   if (kind === 'oferta') {
     if (what !== 'offered') return `Su auto ${car ?? ''}: ${carStage(what).label.toLowerCase()}`.replace(' :', ':')
@@ -92,11 +82,6 @@ function titleOf({ kind, what, detail, zone }: Happening): string {
   if (kind === 'permiso') return `${what === 'granted' ? 'Dio' : 'Negó'} su permiso: ${purposeText(purpose ?? '')}`
   return what
 }
-
-const purposeText = (purpose: string) =>
-  [...PURPOSES.map(({ id, title }) => [id, title]), ...AUTHORISATIONS.map((one) => [one.purpose, one.title])].find(
-    ([id]) => id === purpose,
-  )?.[1] ?? purpose
 
 const whoOf = ({ actor, actor_name }: Happening, name: string): string => {
   if (actor === 'owner') return name || 'el cliente'

@@ -1,9 +1,10 @@
+import { withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import type { FactName } from './client-facts.ts'
 
 /**
  * Corrects a fact of a client, `from` what the reader saw. Throws what the data service answers: PGRST116 where it is something else by now, or not
- * theirs to correct.
+ * theirs to correct. `reason`: why, for the ledger.
  */
 export async function correctClient(
   { rest }: Contract,
@@ -11,8 +12,9 @@ export async function correctClient(
   name: FactName | 'asesor_asignado_id',
   from: string | null,
   to: string | null,
+  reason = '',
 ): Promise<void> {
   const facts: { [column in typeof name]?: string | null } = { [name]: to }
-  const asked = (await rest()).from('profiles').update(facts).eq('id', id)
+  const asked = withCause((await rest()).from('profiles').update(facts), { reason }).eq('id', id)
   await (from === null ? asked.is(name, null) : asked.eq(name, from)).select('id').single().throwOnError()
 }

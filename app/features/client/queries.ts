@@ -120,13 +120,3 @@ export const waitingOf = ({ rest }: Contract, client: string) =>
     },
     staleTime: 0,
   })
-
-/** The staff to whom a client may be given, by name. */
-export const advisorChoices = ({ rest }: Contract) =>
-  queryOptions({
-    queryKey: key('advisors', 'choices'),
-    queryFn: async (): Promise<{ value: string; label: string }[]> => {
-      const { data } = await (await rest()).from('advisors').select('id, name').order('name').limit(MOST).throwOnError()
-      return data.map(({ id, name }) => ({ value: id ?? '', label: name || 'Sin nombre' }))
-    },
-  })

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import css from '#app/features/applications/desk/desk.module.css'
 import type { Client } from '#app/features/applications/desk/queries.ts'
+import { advisorChoices } from '#app/features/people/advisor/queries.ts'
 import { useSession } from '#app/features/people/session.ts'
 import { type Failure, failureOf } from '#app/lib/failure.ts'
+import { ledgerPath } from '#app/lib/ledger-path.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { EditInPlace } from '#app/ui/panel/edit-in-place.tsx'
 import { isProfileComplete } from '#contract/profile-fields.ts'
 import { CLIENT_FACTS, factProblem, storedFact } from './client-facts.ts'
 import { DuplicatesPart } from './duplicates-part.tsx'
-import { advisorChoices } from './queries.ts'
 import { useCorrection } from './use-correction.ts'
 
 /** Who a client is, who attends them, and who may be the same person. An administrator corrects it where it is read. */
@@ -40,9 +41,11 @@ export function SummaryPart({ client, advisor }: { client: Client; advisor: stri
               problem={(typed) => factProblem(fact.name, typed)}
               onSave={
                 isAdmin && !fact.isFixed?.(client)
-                  ? (typed) => correct(fact.name, fact.label, storedFact(fact.name, typed))
+                  ? (typed, reason) => correct(fact.name, fact.label, storedFact(fact.name, typed), reason)
                   : undefined
               }
+              asksReason
+              history={historyOfFact(client.id, fact.name)}
               {...(fact.type && { type: fact.type })}
               {...(fact.options && { options: fact.options })}
             />
@@ -57,14 +60,20 @@ export function SummaryPart({ client, advisor }: { client: Client; advisor: stri
             text={advisor}
             value={client.asesor_asignado_id ?? ''}
             failed={told}
+            asksReason
+            history={historyOfFact(client.id, 'asesor_asignado_id')}
             options={[{ value: '', label: 'Sin asesor' }, ...advisors]}
-            onSave={isAdmin ? (chosen) => correct('asesor_asignado_id', 'Asesor', chosen || null) : undefined}
+            onSave={
+              isAdmin ? (chosen, reason) => correct('asesor_asignado_id', 'Asesor', chosen || null, reason) : undefined
+            }
           />
         </dl>
       </section>
     </>
   )
 }
+
+const historyOfFact = (registro: string, campo: string) => ledgerPath({ tabla: 'profiles', registro, campo })
 
 // The database names the rules of a profile; anything else is told as of any record.
 const told = (error: unknown): Failure =>

@@ -11,17 +11,17 @@ import { correctClient } from './mutations.ts'
 export function useCorrection(client: Client) {
   const contract = useContract()
   const cache = useQueryClient()
-  const put = async (name: FactName | 'asesor_asignado_id', from: string | null, to: string | null) => {
+  const put = async (name: FactName | 'asesor_asignado_id', from: string | null, to: string | null, reason = '') => {
     try {
-      await correctClient(contract, client.id, name, from, to)
+      await correctClient(contract, client.id, name, from, to, reason)
     } finally {
       // Refused, it is mostly because it says something else by now: that is shown beside what was typed.
       await cache.invalidateQueries({ queryKey: key('client') })
     }
   }
-  return async (name: FactName | 'asesor_asignado_id', label: string, to: string | null) => {
+  return async (name: FactName | 'asesor_asignado_id', label: string, to: string | null, reason: string) => {
     const from = client[name]
-    await put(name, from, to)
+    await put(name, from, to, reason)
     const undo = () =>
       put(name, to, from).then(
         () => toast(`${label}: como estaba`),

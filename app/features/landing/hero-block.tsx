@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { sizesWithPhones } from '#app/ui/picture-sizes.ts'
 import structure from '#app/ui/structure.module.css'
-import { isImageSource } from '#contract/images.ts'
+import { isImageSource, type Width } from '#contract/images.ts'
 import type { HeroProps } from '#contract/landing.ts'
 import { precio } from '#contract/money.ts'
 import { BlockLink } from './block-link.tsx'
@@ -11,7 +12,8 @@ import css from './landing.module.css'
 import { useLanding } from './landing-context.ts'
 import { HERO_CARS, landingCars } from './queries.ts'
 
-const SIZES = '(min-width: 80rem) 700px, (min-width: 64rem) 54vw, 100vw'
+const SIZES = sizesWithPhones(88, '(min-width: 80rem) 700px, (min-width: 64rem) 54vw, 100vw')
+const WIDTHS: readonly Width[] = [480, 640, 960, 1280]
 
 /** The first screen: words, one button and one picture, which may be a car of the inventory. */
 export function HeroBlock({ id, title, text, label, link, image, alt, cars }: HeroProps & { id: string }) {
@@ -31,7 +33,7 @@ export function HeroBlock({ id, title, text, label, link, image, alt, cars }: He
       </div>
       {image ? (
         <figure>
-          <Picture source={image} alt={alt} sizes={SIZES} widths={[480, 960, 1280]} priority={id === headingId} />
+          <Picture source={image} alt={alt} sizes={SIZES} widths={WIDTHS} priority={id === headingId} />
         </figure>
       ) : (
         car && (
@@ -41,7 +43,7 @@ export function HeroBlock({ id, title, text, label, link, image, alt, cars }: He
               bodyType={car.carroceria}
               alt={car.titulo}
               sizes={SIZES}
-              widths={[480, 960, 1280]}
+              widths={WIDTHS}
               priority={id === headingId}
             />
             <span>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { mayOpen, roleOf } from './navigation.ts'
+import { roleOf } from '#app/features/people/roles.ts'
+import { mayOpen } from './navigation.ts'
 
 const EVERYBODY = { user: true, sales: true, admin: true }
 const STAFF = { user: false, sales: true, admin: true }
@@ -18,6 +19,8 @@ test.each([
   ['/escritorio/admin', STAFF],
   ['/escritorio/admin/crm', STAFF],
   ['/escritorio/admin/valuaciones', STAFF],
+  ['/escritorio/admin/airtable', STAFF],
+  ['/escritorio/admin/cambios', STAFF],
   ['/escritorio/admin/client/7', STAFF],
   ['/escritorio/admin/compras/7', STAFF],
   ['/escritorio/admin/config', STAFF],

@@ -1,6 +1,5 @@
+import type { Role } from '#app/features/people/roles.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
-
-export type Role = 'user' | 'sales' | 'admin'
 
 export interface PortalEntry {
   name: string
@@ -28,12 +27,6 @@ export const THUMB_BAR = {
   left: ['/escritorio', '/escritorio/favoritos'],
   right: ['/escritorio/autos', '/escritorio/profile'],
 }
-
-/** The role as a profile has it; anything unknown is a customer, who may the least. */
-export const roleOf = (role: string | null | undefined): Role => (role === 'admin' || role === 'sales' ? role : 'user')
-
-/** The role in words (docs/product.md, section 2). */
-export const ROLE_LABELS: Record<Role, string> = { admin: 'Administrador', sales: 'Ventas', user: 'Usuario' }
 
 // The staff's groups: admin/* and the few pages beside it, and ventas/*. Both admit both (docs/product.md, section 6).
 const STAFF = /^\/escritorio\/(admin|ventas|marketing|car-studio)(\/|$)/

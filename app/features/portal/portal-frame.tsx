@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Role } from './navigation.ts'
+import type { Role } from '#app/features/people/roles.ts'
 import { PortalAround } from './portal-around.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { ThumbBar } from './thumb-bar.tsx'

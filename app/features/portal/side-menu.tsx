@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import type { Role } from '#app/features/people/roles.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { PORTAL, type PortalEntry, type Role, SURVEY } from './navigation.ts'
+import { PORTAL, type PortalEntry, SURVEY } from './navigation.ts'
 import css from './portal.module.css'
 import { SideFoot } from './side-foot.tsx'
 

@@ -10,7 +10,11 @@ import recentlyViewedCss from './recently-viewed.module.css'
 /** The vehicles looked at, under their title. */
 export function ViewedVehicles({ vehicles }: { vehicles: readonly RecentlyViewed[] }) {
   return (
-    <section className={`${structure.wrap} ${recentlyViewedCss.viewed}`} data-viewed aria-labelledby="vistos">
+    <section
+      className={`${structure.wrap} ${structure.far} ${recentlyViewedCss.viewed}`}
+      data-viewed
+      aria-labelledby="vistos"
+    >
       <h2 id="vistos">Vistos recientemente</h2>
       <ul className={recentlyViewedCss.viewedList}>
         {vehicles.map((vehicle) => (

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { arePartsShown } from '#app/features/parts/is-shown.ts'
 import { PartsPage } from '#app/features/parts/parts-page.tsx'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { BrandColours } from '#app/features/shell/brand-colours.tsx'
@@ -8,7 +9,7 @@ import type { Route } from './+types/_ui'
 
 /** The page of parts is there under development and in demonstrations: in production there is no such page. */
 export const loader = ({ context }: Route.LoaderArgs) => {
-  if (context.get(visitContext).site.mode === 'production' && !import.meta.env.DEV) throw data(null, { status: 404 })
+  if (!arePartsShown(context.get(visitContext).site)) throw data(null, { status: 404 })
   return null
 }
 // Drawn in the browser alone, as all of the back office is.

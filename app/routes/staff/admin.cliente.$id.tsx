@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { ClientView } from '#app/features/client/client-view.tsx'
 import { siteTitle } from '#app/features/seo/site-title.ts'
+import { RecordChanges } from '../record-changes.tsx'
 import type { Route } from './+types/admin.cliente.$id'
 
 export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Cliente')
@@ -8,5 +9,12 @@ export const meta: Route.MetaFunction = ({ matches }) => siteTitle(matches, 'Cli
 /** A client whole, for their advisor and administrators: for anybody else the database answers nothing. Two addresses lead here. */
 export default function ClientRoute() {
   const { id = '' } = useParams()
-  return <ClientView key={id} id={id} level={1} />
+  return (
+    <ClientView
+      key={id}
+      id={id}
+      level={1}
+      changes={({ id: cliente, name }) => <RecordChanges label={`Cambios de ${name}`} of={{ cliente }} />}
+    />
+  )
 }

@@ -4,6 +4,7 @@ import { siteTitle } from '#app/features/seo/site-title.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { RecordChanges } from '../record-changes.tsx'
 import { WithAccount } from '../with-account.tsx'
 import type { Route } from './+types/admin.valuaciones'
 
@@ -35,7 +36,13 @@ export default function Valuations() {
         <WithAccount>
           {({ profile }) =>
             isTable ? (
-              <RecentQuotes me={profile.id} isAdmin={profile.role === 'admin'} />
+              <RecentQuotes
+                me={profile.id}
+                isAdmin={profile.role === 'admin'}
+                history={({ id, folio }) => (
+                  <RecordChanges label={`Historial de ${folio}`} of={{ tabla: 'trade_in_quotes', registro: id }} />
+                )}
+              />
             ) : (
               <StaffValuation advisor={profile.role === 'sales' ? profile.id : null} />
             )

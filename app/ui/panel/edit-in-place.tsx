@@ -1,9 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { Failure } from '#app/lib/failure.ts'
 import { Button } from '#app/ui/button.tsx'
+import controls from '#app/ui/controls.module.css'
+import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
 import forms from '#app/ui/forms.module.css'
+import { Icon } from '#app/ui/icon.tsx'
 import { IconButton } from '#app/ui/icon-button.tsx'
+import { ReasonField } from '#app/ui/reason-field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -17,7 +22,11 @@ interface EditInPlaceProps {
   /** As it is stored and typed. */
   value: string
   /** Left out: it is read only. Throws what the service answers. */
-  onSave?: ((value: string) => Promise<void>) | undefined
+  onSave?: ((value: string, reason: string) => Promise<void>) | undefined
+  /** Why it is changed is asked too; it may stay empty. */
+  asksReason?: boolean
+  /** Where the changes of this fact are. */
+  history?: string | undefined
   failed: (error: unknown) => Failure
   /** What is wrong with what was typed, or null. */
   problem?: (typed: string) => string | null
@@ -26,7 +35,18 @@ interface EditInPlaceProps {
 }
 
 /** A fact of a record, changed where it is read: Enter saves, Escape leaves it as it was. */
-export function EditInPlace({ label, text, value, onSave, failed, problem, type, options }: EditInPlaceProps) {
+export function EditInPlace({
+  label,
+  text,
+  value,
+  onSave,
+  failed,
+  problem,
+  type,
+  options,
+  asksReason,
+  history,
+}: EditInPlaceProps) {
   const [isOpen, setOpen] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -44,11 +64,22 @@ export function EditInPlace({ label, text, value, onSave, failed, problem, type,
             {...(problem && { problem })}
             {...(type && { type })}
             {...(options && { options })}
+            {...(asksReason && { asksReason })}
             onClose={() => setOpen(false)}
           />
         ) : (
           <>
             {text || <span className={css.recordNote}>Sin dato</span>}
+            {history && (
+              <Link
+                to={history}
+                className={cx(controls.iconBtn, css.recordPencil)}
+                aria-label={`Ver cambios de ${label}`}
+                title="Ver cambios"
+              >
+                <Icon name="history" />
+              </Link>
+            )}
             {onSave && (
               <IconButton
                 ref={pencil}
@@ -65,13 +96,24 @@ export function EditInPlace({ label, text, value, onSave, failed, problem, type,
   )
 }
 
-interface EditorProps extends Omit<EditInPlaceProps, 'onSave'> {
-  onSave: (value: string) => Promise<void>
+interface EditorProps extends Omit<EditInPlaceProps, 'onSave' | 'history'> {
+  onSave: (value: string, reason: string) => Promise<void>
   onClose: () => void
 }
 
-function Editor({ label, text, value, onSave, failed, problem, type = 'text', options, onClose }: EditorProps) {
-  const saving = useServiceForm({ values: { value }, failed })
+function Editor({
+  label,
+  text,
+  value,
+  onSave,
+  failed,
+  problem,
+  type = 'text',
+  options,
+  asksReason,
+  onClose,
+}: EditorProps) {
+  const saving = useServiceForm({ values: { value, reason: '' }, failed })
   const { form, busy } = saving
   const { setFocus } = form
   // What stood there when it was opened: another value since is somebody else's.
@@ -91,8 +133,8 @@ function Editor({ label, text, value, onSave, failed, problem, type = 'text', op
       aria-label={`Cambiar ${label}`}
       className={css.recordEdit}
       onKeyDown={leave}
-      onSend={async ({ value: typed }) => {
-        if (typed !== value) await onSave(typed)
+      onSend={async ({ value: typed, reason }) => {
+        if (typed !== value) await onSave(typed, reason)
         onClose()
       }}
     >
@@ -101,6 +143,7 @@ function Editor({ label, text, value, onSave, failed, problem, type = 'text', op
       ) : (
         <Field label={label} type={type} autoComplete="off" readOnly={busy} error={error} {...field} />
       )}
+      {asksReason && <ReasonField readOnly={busy} {...form.register('reason')} />}
       {value !== opened && (
         <p role="status" className={css.recordNote}>
           Alguien lo cambió mientras escribías: ahora dice «{text || 'sin dato'}». Si guardas, queda lo tuyo.

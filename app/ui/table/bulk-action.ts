@@ -1,15 +1,22 @@
+import type { ChangeCause } from '#app/lib/change-reason.ts'
+
 /** Something that is done with each chosen row. */
 export interface BulkAction<Row> {
   id: string
   /** The verb: 'Marcar aceptadas'. */
   label: string
-  /** Does it with one row and answers what takes it back; null: nothing does. Throws why not. */
-  act: (row: Row) => Promise<(() => Promise<void>) | null>
+  /** Does it with one row and answers what takes it back; null: nothing does. Throws why not. `cause` is the same for all of them. */
+  act: (row: Row, cause: ChangeCause) => Promise<BulkUndo | null>
   /** Asked before it begins: what cannot be taken back. */
   ask?: { title: string; text: string; confirm: string }
+  /** Why it is done is asked before it begins; it may stay empty. */
+  asksReason?: true
   /** What a failure is told as. */
   failed: (error: unknown) => string
 }
+
+/** Takes back what was done with one row. */
+type BulkUndo = (cause: ChangeCause) => Promise<void>
 
 /** What became of one row. */
 export interface BulkResult {
@@ -24,7 +31,7 @@ export interface BulkRun {
   done: number
   total: number
   results: readonly BulkResult[]
-  undos: readonly { name: string; undo: () => Promise<void> }[]
+  undos: readonly { name: string; undo: BulkUndo }[]
   isOver: boolean
   failed: (error: unknown) => string
 }

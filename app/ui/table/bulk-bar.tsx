@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
+import type { ChangeCause } from '#app/lib/change-reason.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Progress } from '#app/ui/progress.tsx'
+import { ReasonField } from '#app/ui/reason-field.tsx'
 import { type BulkAction, type BulkRun, bulkText } from './bulk-action.ts'
 import { chosenCount, isChosen, NOTHING_CHOSEN, type Selection } from './selection.ts'
 import { aFewAtOnce } from './some-at-once.ts'
@@ -32,6 +34,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { selection, onSelect, total, onScreen, actions, rows, idOf, nameOf, all, onOver } = props
   const [run, setRun] = useState<BulkRun | null>(null)
   const [asking, setAsking] = useState<BulkAction<Row> | null>(null)
+  const [reason, setReason] = useState('')
   const stop = useRef<AbortController>(null)
   const count = chosenCount(selection, total)
   if (count === 0 && !run) return null
@@ -48,6 +51,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     const giving = new AbortController()
     stop.current = giving
     const { signal } = giving
+    const cause: ChangeCause = { group: crypto.randomUUID(), reason }
     let state: BulkRun = {
       label: action.label,
       done: 0,
@@ -69,7 +73,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
         if (signal.aborted) return
         const name = nameOf(row)
         try {
-          const undo = await action.act(row)
+          const undo = await action.act(row, cause)
           put({
             done: state.done + 1,
             results: [...state.results, { name, problem: null }],
@@ -87,6 +91,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     onOver()
   }
   const takeBack = async (made: BulkRun) => {
+    const cause: ChangeCause = { group: crypto.randomUUID() }
     let state: BulkRun = {
       ...made,
       label: 'Deshacer',
@@ -102,7 +107,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
     }
     put({})
     await aFewAtOnce(made.undos, async ({ name, undo }) => {
-      const problem = await undo().then(
+      const problem = await undo(cause).then(
         () => null,
         (error: unknown) => made.failed(error),
       )
@@ -165,7 +170,15 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
             </Button>
           )}
           {actions.map((action) => (
-            <Button key={action.id} small onClick={() => (action.ask ? setAsking(action) : void begin(action))}>
+            <Button
+              key={action.id}
+              small
+              onClick={() => {
+                setReason('')
+                if (action.ask || action.asksReason) setAsking(action)
+                else void begin(action)
+              }}
+            >
               {action.label}
             </Button>
           ))}
@@ -176,15 +189,17 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       )}
       <ConfirmDialog
         open={asking !== null}
-        title={asking?.ask?.title ?? ''}
-        confirm={asking?.ask?.confirm ?? ''}
+        title={asking?.ask?.title ?? asking?.label ?? ''}
+        confirm={asking?.ask?.confirm ?? asking?.label ?? ''}
+        isHarmless={!asking?.ask}
         onClose={() => setAsking(null)}
         onConfirm={() => {
           if (asking) void begin(asking)
           setAsking(null)
         }}
       >
-        <p>{asking?.ask?.text}</p>
+        {asking?.ask && <p>{asking.ask.text}</p>}
+        {asking?.asksReason && <ReasonField value={reason} onChange={({ target }) => setReason(target.value)} />}
       </ConfirmDialog>
     </>
   )

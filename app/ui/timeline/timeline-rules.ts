@@ -1,4 +1,5 @@
 import type { IconName } from '#app/ui/icon-names.ts'
+import type { Opened } from '#app/ui/panel/use-opened.ts'
 import { addDays } from '#contract/calendar.ts'
 import { dayText } from '#contract/date-texts.ts'
 import { dayIn } from '#contract/dates.ts'
@@ -18,6 +19,8 @@ export interface TimelineEntry {
   who?: string | null
   /** Where its record is. */
   to?: string | null
+  /** Instead: opens it beside the list (app/ui/panel/use-opened.ts). */
+  link?: ReturnType<Opened['linkTo']>
   /** The clock of its place (IANA); left out: the list's. */
   zone?: string | null
   /** Among staff only: it looks unlike what the customer knows. */

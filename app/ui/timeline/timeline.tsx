@@ -16,6 +16,7 @@ interface TimelineProps {
   entries: readonly TimelineEntry[]
   /** The clock of the days (IANA). */
   zone?: string
+  /** What the list is narrowed to; none: it is not. */
   kinds: readonly { value: string; label: string }[]
   /** The kinds that are shown; none: all. */
   chosen: readonly string[]
@@ -23,6 +24,8 @@ interface TimelineProps {
   hrefFor: (kinds: string[]) => string
   /** Fetches what happened before; left out: that is all. */
   onMore?: (() => void) | undefined
+  /** What its button says. */
+  more?: string
   busy?: boolean
   /** What stands where nothing is: with kinds chosen, or at all. */
   empty: ReactNode
@@ -30,7 +33,7 @@ interface TimelineProps {
 
 /** What happened, mixed and by days: narrowed by kinds, page by page, each line leading to its record. */
 export function Timeline(props: TimelineProps) {
-  const { label, entries, zone = HOUSE_ZONE, kinds, chosen, hrefFor, onMore, busy, empty } = props
+  const { label, entries, zone = HOUSE_ZONE, kinds, chosen, hrefFor, onMore, more = 'Ver más', busy, empty } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const today = dayIn(zone, new Date())
@@ -50,21 +53,23 @@ export function Timeline(props: TimelineProps) {
   return (
     <div className={css.timelineWhole}>
       <div className={css.timelineTop}>
-        <nav aria-label="Qué se muestra" className={css.timelineKinds}>
-          <Chip to={hrefFor([])} current={chosen.length === 0} preventScrollReset>
-            Todo
-          </Chip>
-          {kinds.map(({ value, label: name }) => (
-            <Chip
-              key={value}
-              to={hrefFor(toggledKinds(chosen, value, values))}
-              current={chosen.includes(value)}
-              preventScrollReset
-            >
-              {name}
+        {kinds.length > 0 && (
+          <nav aria-label="Qué se muestra" className={css.timelineKinds}>
+            <Chip to={hrefFor([])} current={chosen.length === 0} preventScrollReset>
+              Todo
             </Chip>
-          ))}
-        </nav>
+            {kinds.map(({ value, label: name }) => (
+              <Chip
+                key={value}
+                to={hrefFor(toggledKinds(chosen, value, values))}
+                current={chosen.includes(value)}
+                preventScrollReset
+              >
+                {name}
+              </Chip>
+            ))}
+          </nav>
+        )}
         {fresh > 0 && (
           <Button small className={css.timelineNews} onClick={() => setSeen(latest)}>
             {fresh === 1 ? '1 nueva' : `${fresh} nuevas`} · Ver
@@ -99,7 +104,7 @@ export function Timeline(props: TimelineProps) {
             onMore()
           }}
         >
-          Ver más
+          {more}
         </Button>
       )}
     </div>
@@ -107,7 +112,7 @@ export function Timeline(props: TimelineProps) {
 }
 
 function Line({ entry, zone }: { entry: TimelineEntry; zone: string }) {
-  const { at, icon, title, body, who, to, internal } = entry
+  const { at, icon, title, body, who, to, link, internal } = entry
   return (
     <li className={cx(css.timelineEntry, internal && css.timelineInternal)}>
       <span className={css.timelineIcon}>
@@ -115,7 +120,11 @@ function Line({ entry, zone }: { entry: TimelineEntry; zone: string }) {
       </span>
       <div>
         <p className={css.timelineHead}>
-          {to ? (
+          {link ? (
+            <Link {...link} data-entry="">
+              {title}
+            </Link>
+          ) : to ? (
             <Link to={to} data-entry="" preventScrollReset>
               {title}
             </Link>

@@ -26,7 +26,8 @@ export interface ProfileForm {
 export function useProfileForm(profile: ProfileRow, onSaved: (profile: ProfileRow) => void): ProfileForm {
   const contract = useContract()
   const saved = useMemo(() => draftOf(profile), [profile])
-  const sending = useServiceForm({ schema: SCHEMA, values: saved, failed: failing('profile.save'), mode: 'onTouched' })
+  const failed = failing('profile.save')
+  const sending = useServiceForm({ schema: SCHEMA, values: saved, failed, mode: 'onTouched', goesAgain: true })
   const { form, setFailure } = sending
   const { reset, watch, setValue } = form
 

@@ -1,6 +1,6 @@
+import type { Role } from '#app/features/people/roles.ts'
 import type { IconName } from '#app/ui/icon-names.ts'
 import { fold } from '#contract/search.ts'
-import type { Role } from '../navigation.ts'
 import { SURVEY } from '../navigation.ts'
 import { entriesFor, OWN_PLACES, STAFF_PLACES } from '../staff/staff-navigation.ts'
 
@@ -37,6 +37,18 @@ export const actionsOf = ({ theme, density, help }: FrameActions): Command[] => 
   },
   { name: 'Ver agenda de hoy', icon: 'calendar-clock', to: '/escritorio/citas?vista=dia', also: 'citas dia' },
   { name: 'Ver agenda de la semana', icon: 'calendar', to: '/escritorio/citas?vista=semana', also: 'citas' },
+  {
+    name: 'Ver la papelera',
+    icon: 'trash-2',
+    to: '/escritorio/admin/cambios?tipo=papelera',
+    also: 'eliminado borrado recuperar deshacer',
+  },
+  {
+    name: 'Ver los últimos cambios',
+    icon: 'history',
+    to: '/escritorio/admin/cambios',
+    also: 'registro historial bitacora quien',
+  },
   { name: 'Cambiar tema', icon: 'moon', press: theme, also: 'oscuro claro noche' },
   {
     name: 'Cambiar el alto de las filas',

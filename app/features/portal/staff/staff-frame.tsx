@@ -8,6 +8,7 @@ import { IconButton } from '#app/ui/icon-button.tsx'
 import { useShortcuts } from '#app/ui/use-shortcuts.ts'
 import { PortalAround } from '../portal-around.tsx'
 import type { PortalFrame } from '../portal-frame.tsx'
+import { CrowdedNote } from './crowded-note.tsx'
 import { ShortcutsHelp } from './shortcuts-help.tsx'
 import css from './staff.module.css'
 import { StaffMenu } from './staff-menu.tsx'
@@ -73,6 +74,7 @@ export function StaffFrame({ role, drafts, children }: ComponentProps<typeof Por
         menu={<StaffMenu role={role} drafts={drafts} />}
         bar={(menuId) => <StaffThumbBar menuId={menuId} onSearch={() => setSearching(true)} />}
       >
+        <CrowdedNote />
         {children}
       </PortalAround>
       {isSearching && (

@@ -6,7 +6,7 @@ test('an entry for some roles is shown to those alone', () => {
   const names = (role: 'user' | 'sales' | 'admin') => entriesFor(role, STAFF_PLACES).map(({ name }) => name)
   expect([names('sales'), names('admin')]).toEqual([
     ['Hoy', 'Citas', 'Inventario', 'Valuaciones'],
-    ['Hoy', 'Citas', 'Inventario', 'Valuaciones', 'Registro de Cambios'],
+    ['Hoy', 'Citas', 'Inventario', 'Valuaciones', 'Hoja de cálculo', 'Configuración', 'Registro de Cambios'],
   ])
 })
 

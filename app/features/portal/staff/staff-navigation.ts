@@ -1,4 +1,5 @@
-import type { PortalEntry, Role } from '../navigation.ts'
+import type { Role } from '#app/features/people/roles.ts'
+import type { PortalEntry } from '../navigation.ts'
 import { PORTAL } from '../navigation.ts'
 
 export interface StaffEntry extends PortalEntry {
@@ -17,7 +18,9 @@ export const STAFF_PLACES: StaffEntry[] = [
   { name: 'Citas', path: '/escritorio/citas', icon: 'calendar', go: 'c' },
   { name: 'Inventario', path: '/escritorio/autos', icon: 'car-front', go: 'i' },
   { name: 'Valuaciones', path: '/escritorio/admin/valuaciones', icon: 'gauge', go: 'v' },
-  { name: 'Registro de Cambios', path: '/changelog', icon: 'clipboard-list', roles: ['admin'] },
+  { name: 'Hoja de cálculo', path: '/escritorio/admin/airtable', icon: 'columns-2', roles: ['admin'] },
+  { name: 'Configuración', path: '/escritorio/admin/config', icon: 'settings-2', roles: ['admin'] },
+  { name: 'Registro de Cambios', path: '/escritorio/admin/cambios', icon: 'history', roles: ['admin'], go: 'r' },
 ]
 
 /** Where somebody of the staff finds their own things as a customer. */

@@ -1,6 +1,6 @@
 import { keepDraft, keptDraft, typedInto } from '#app/lib/form-draft.ts'
 import type { FormFailure, ReturnedForm } from '#app/lib/public-form.ts'
-import { type PublicFormState, useOwnFields } from '#app/ui/use-public-form.ts'
+import { type PublicFormState, useOwnFields } from '#app/ui/use-own-fields.ts'
 import { CONTACT_FORM, contactProblems, fieldNames } from './contact.ts'
 
 const problem = (fields: Record<string, string>): FormFailure => ({

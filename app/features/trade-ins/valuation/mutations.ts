@@ -1,3 +1,4 @@
+import type { ChangeCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
 import { ToldError } from '#app/lib/failure.ts'
 import { type WriteAnswer, writeCell } from '#app/lib/write-cell.ts'
@@ -10,11 +11,18 @@ export const noteOutcome = async (
   row: string,
   base: CellValue,
   value: CellValue,
-): Promise<WriteAnswer> => writeCell(await rest(), 'trade_in_quotes', { row, field: 'status', base, value })
+  cause?: ChangeCause,
+): Promise<WriteAnswer> => writeCell(await rest(), 'trade_in_quotes', { row, field: 'status', base, value }, cause)
 
 /** The same for who has no cell to choose in: throws when somebody noted otherwise. */
-export async function noteOutcomeOrThrow(contract: Contract, row: string, base: string, value: string): Promise<void> {
-  const answer = await noteOutcome(contract, row, base, value)
+export async function noteOutcomeOrThrow(
+  contract: Contract,
+  row: string,
+  base: string,
+  value: string,
+  cause: ChangeCause,
+): Promise<void> {
+  const answer = await noteOutcome(contract, row, base, value, cause)
   if (answer.isDone) return
   throw new ToldError({
     status: 409,

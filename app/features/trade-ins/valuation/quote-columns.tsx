@@ -25,9 +25,9 @@ export const withOutcome = (offer: DeskOffer, status: string): DeskOffer => ({
 /** The columns of the offers' table. */
 export const QUOTE_COLUMNS: readonly TableColumn<DeskOffer>[] = [
   { id: 'folio', title: 'Folio', kind: 'text', value: ({ folio }) => folio, width: 110 },
-  { id: 'car', title: 'Auto', kind: 'text', value: ({ car }) => car, width: 230 },
+  { id: 'car', title: 'Auto', kind: 'text', value: ({ car }) => car, width: 210 },
   { id: 'customer', title: 'Cliente', kind: 'text', value: ({ customer }) => customer, width: 150 },
-  { id: 'kms', title: 'Km', kind: 'number', value: ({ kms }) => kms, text: (kms) => km(Number(kms)), width: 110 },
+  { id: 'kms', title: 'Km', kind: 'number', value: ({ kms }) => kms, text: (kms) => km(Number(kms)), width: 100 },
   { id: 'final_amount', title: 'Oferta', kind: 'amount', value: (offer) => Number(offer.final_amount), width: 110 },
   {
     id: 'state',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
 import controls from '#app/ui/controls.module.css'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -21,11 +22,18 @@ import { type QuoteContact, quoteById, type StaffQuote } from './queries.ts'
 import { Receipt } from './receipt.tsx'
 import css from './staff-valuation.module.css'
 
+interface QuotePanelProps {
+  id: string
+  /** What changed in it. */
+  history: (offer: { id: string; folio: string }) => ReactNode
+  onClose: () => void
+}
+
 const labelOf = (list: readonly { value: string | number; label: string }[], value: string | number) =>
   list.find((one) => one.value === value)?.label ?? String(value)
 
 /** One offer beside the table: whose it is, its receipt, and whether it reached the spreadsheet. Escape closes it. */
-export function QuotePanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function QuotePanel({ id, history, onClose }: QuotePanelProps) {
   const query = useQuery(quoteById(useContract(), id))
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
@@ -43,7 +51,7 @@ export function QuotePanel({ id, onClose }: { id: string; onClose: () => void })
       <Loaded query={query} noun="la cotización" skeleton={<Skeleton className="h-80 w-full" />}>
         {(found) =>
           found ? (
-            <QuoteDetails quote={found.quote} contact={found.contact} />
+            <QuoteDetails quote={found.quote} contact={found.contact} history={history} />
           ) : (
             <EmptyState icon="clipboard-list" title="No encontramos esa cotización" />
           )
@@ -53,8 +61,13 @@ export function QuotePanel({ id, onClose }: { id: string; onClose: () => void })
   )
 }
 
-function QuoteDetails({ quote, contact }: { quote: StaffQuote; contact: QuoteContact | null }) {
+function QuoteDetails({
+  quote,
+  contact,
+  history,
+}: Pick<QuotePanelProps, 'history'> & { quote: StaffQuote; contact: QuoteContact | null }) {
   const { folio, vehicle, state, range_low, range_high, range_suggested, changes } = quote
+  const [isHistory, setHistory] = useState(false)
   const facts = [
     km(quote.kms),
     labelOf(CONDITIONS, quote.condition),
@@ -108,7 +121,12 @@ function QuoteDetails({ quote, contact }: { quote: StaffQuote; contact: QuoteCon
           <Icon name="link" />
           Como la ve el cliente
         </a>
+        <Button small look="quiet" aria-expanded={isHistory} onClick={() => setHistory(!isHistory)}>
+          <Icon name="history" />
+          Historial
+        </Button>
       </p>
+      {isHistory && <section aria-label={`Historial de ${folio}`}>{history({ id: quote.id, folio })}</section>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useDefaultView } from '#app/features/views/use-default-view.ts'
 import { useLayout } from '#app/features/views/use-layout.ts'
@@ -28,10 +28,12 @@ const failed = (error: unknown) => failureOf(error, 'change.save').text
 interface RecentQuotesProps {
   me: string
   isAdmin: boolean
+  /** What changed in an offer. */
+  history: (offer: { id: string; folio: string }) => ReactNode
 }
 
 /** The offers made so far, as a table with saved views; one of them in the panel beside. All of it is in the address. */
-export function RecentQuotes({ me, isAdmin }: RecentQuotesProps) {
+export function RecentQuotes({ me, isAdmin, history }: RecentQuotesProps) {
   const contract = useContract()
   const cache = useQueryClient()
   const [params, setParams] = useSearchParams()
@@ -63,15 +65,15 @@ export function RecentQuotes({ me, isAdmin }: RecentQuotesProps) {
     status: string,
     ask?: BulkAction<DeskOffer>['ask'],
   ): BulkAction<DeskOffer> => ({
-    ...{ id, label, failed, ...(ask && { ask }) },
-    act: async (offer) => {
+    ...{ id, label, failed, asksReason: true, ...(ask && { ask }) },
+    act: async (offer, cause) => {
       if (offer.status === status) return null
-      await noteOutcomeOrThrow(contract, offer.id, offer.status, status)
+      await noteOutcomeOrThrow(contract, offer.id, offer.status, status, cause)
       noted(offer, status)
       // What was withdrawn stays so: the database would refuse.
       if (status === 'withdrawn') return null
-      return async () => {
-        await noteOutcomeOrThrow(contract, offer.id, status, offer.status)
+      return async (undoing) => {
+        await noteOutcomeOrThrow(contract, offer.id, status, offer.status, undoing)
         noted(offer, offer.status)
       }
     },
@@ -134,7 +136,7 @@ export function RecentQuotes({ me, isAdmin }: RecentQuotesProps) {
       ) : (
         <TableSkeleton />
       )}
-      {chosen && <QuotePanel key={chosen} id={chosen} onClose={close} />}
+      {chosen && <QuotePanel key={chosen} id={chosen} history={history} onClose={close} />}
     </div>
   )
 }
