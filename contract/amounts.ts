@@ -1,7 +1,7 @@
 // What people write as money. Whole pesos: prices have no decimals (docs/product.md, section 1).
 
 /** The most that any amount of ours is. */
-const MOST = 1e10
+export const MOST_PESOS = 1e10
 
 // '300,000', '300.000', "1'250,000": three digits after a mark are thousands. Two or one after the last mark are decimals.
 const GROUPED = /^\d{1,3}(?:[.,']\d{3})+(?:[.,]\d{1,2})?$/
@@ -38,5 +38,5 @@ export function readAmount(text: string): number | null {
         .replace(/\s+/g, ' '),
     ) ?? []
   const value = digits === undefined ? null : numberWritten(digits, unit)
-  return value === null ? null : Math.min(value, MOST)
+  return value === null ? null : Math.min(value, MOST_PESOS)
 }

@@ -98,8 +98,8 @@ export interface ListingAnswer {
 
 const MAX_VALUES = 40
 const MAX_TEXT = 100
-// As far as the column goes.
-const MOST_KM = 2_147_483_647
+/** As far as the column of a car's km goes. */
+export const MOST_KM = 2_147_483_647
 
 // No text in the database holds U+0000, and a cut may not leave half a character behind.
 const cut = (text: string) =>

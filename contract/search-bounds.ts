@@ -1,6 +1,7 @@
 // The amounts of a sentence: money, payments, down payments, km, months and years, each with what stands around it. Every pattern is
 // tried at the beginning of what is left of a sentence of a hundred letters (contract/search-meaning.ts).
-import type { ListingQuery } from './listing.ts'
+import { MOST_PESOS } from './amounts.ts'
+import { type ListingQuery, MOST_KM } from './listing.ts'
 
 /** The amounts that a sentence states: bounds as the listing's own, years as a range (null: open). */
 export interface Bounds
@@ -100,7 +101,7 @@ function boundsOf(groups: Record<string, string | undefined>, said: Kind | undef
   const amounts = written.map((text) => amountOf(text, text === low ? scale : 1, isStated))
   if (amounts.some((amount) => amount === undefined)) return undefined
   const sorted = (amounts as number[]).sort((a, b) => a - b)
-  const [least, most] = high
+  const [least, most]: [number | null, number | null] = high
     ? [sorted[0]!, sorted[1]!]
     : ge || upwards
       ? [sorted[0]!, null]
@@ -108,7 +109,10 @@ function boundsOf(groups: Record<string, string | undefined>, said: Kind | undef
         ? [Math.floor(sorted[0]! * 0.9), Math.ceil(sorted[0]! * 1.1)]
         : [null, sorted[0]!]
   if (le && upwards) return undefined
-  return boundsFor(kind, least, most, single === one && !downwards && !upwards && !high)
+  // A sentence means no more than its address can say.
+  const top = kind === 'km' ? MOST_KM : MOST_PESOS
+  const held = (amount: number | null) => (amount === null ? null : Math.min(amount, top))
+  return boundsFor(kind, held(least), held(most), single === one && !downwards && !upwards && !high)
 }
 
 function boundsFor(kind: Kind, least: number | null, most: number | null, isPlain: boolean): Bounds | undefined {

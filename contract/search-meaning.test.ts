@@ -83,7 +83,10 @@ describe('what was understood', () => {
         const address = listingParams(once)
         expect(listingParams(meaningOf(parseListing(address), offer)).toString()).toBe(address.toString())
       }),
-      { numRuns: 2000 },
+      {
+        numRuns: 2000,
+        examples: [['7000 mdp km'], ['hasta 9999999999 mdp'], ['como 9900 mdp'], ['9999999 mdp de enganche']],
+      },
     )
   })
 
