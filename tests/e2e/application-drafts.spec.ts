@@ -27,7 +27,7 @@ test('nothing typed is lost: not without a network, not with a lost answer, not 
   await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible()
   await context.setOffline(false)
   await saved(page)
-  expect(await answersOf(id)).toEqual({ street: 'Av. Juárez', neighbourhood: 'Centro' })
+  await expect.poll(() => answersOf(id)).toEqual({ street: 'Av. Juárez', neighbourhood: 'Centro' })
 
   // The answer to a change is lost: more is typed, and it is no conflict with oneself.
   let lost = 0
@@ -92,11 +92,13 @@ test('two devices: the other goes on where the first stopped; what both changed 
   const street = personal.getByRole('group', { name: 'Calle: lo cambiaste en dos dispositivos' })
   await expect(street).toContainText('Calle Morelos')
   await expect(street).toContainText('Calle Hidalgo')
-  expect(await answersOf(id)).toMatchObject({
-    street: 'Calle Hidalgo',
-    neighbourhood: 'Obispado',
-    state: 'Tamaulipas',
-  })
+  await expect
+    .poll(() => answersOf(id))
+    .toMatchObject({
+      street: 'Calle Hidalgo',
+      neighbourhood: 'Obispado',
+      state: 'Tamaulipas',
+    })
   await expectNoViolations(page)
   await personal.getByRole('button', { name: 'Continuar' }).click()
   await expect(personal.getByRole('alert')).toContainText('Elige con cuál te quedas en “Calle”.')

@@ -239,7 +239,7 @@ test.describe('papers', () => {
     await bin.click()
     await expect(pages).toHaveCount(1)
     await expect.poll(names).toEqual(['segunda.jpg'])
-    expect(await statusOf(id)).toMatchObject({ status: 'draft' })
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 'draft' })
   })
 })
 
@@ -329,7 +329,7 @@ test.describe('sending', () => {
       'href',
       `/escritorio/seguimiento/${id}#documentos`,
     )
-    expect(await statusOf(id)).toEqual({ status: 'pending_docs', documents_pending: true })
+    await expect.poll(() => statusOf(id)).toEqual({ status: 'pending_docs', documents_pending: true })
   })
 
   test('who has an active application is led to it, withdraws it and sends the other', async ({
@@ -350,7 +350,7 @@ test.describe('sending', () => {
       'href',
       '/escritorio/seguimiento',
     )
-    expect(await statusOf(id)).toMatchObject({ status: 'draft' })
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 'draft' })
 
     await told.getByRole('link', { name: 'Ver mi solicitud activa' }).click()
     await page.getByRole('button', { name: 'Retirar solicitud' }).click()
@@ -359,7 +359,7 @@ test.describe('sending', () => {
     await showroom.open(path('revision'))
     await page.getByRole('button', { name: 'Enviar solicitud' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Recibimos tu solicitud' })).toBeVisible()
-    expect(await statusOf(id)).toMatchObject({ status: 'pending_docs' })
+    await expect.poll(() => statusOf(id)).toMatchObject({ status: 'pending_docs' })
   })
 })
 

@@ -125,17 +125,19 @@ test('somebody applies from a car’s page, and each step says what it misses, b
   await references.getByRole('button', { name: 'Continuar' }).click()
   await expect(step(page, 'Documentos')).toBeFocused()
   await saved(page)
-  expect(await answersOf(id)).toMatchObject({
-    down_payment: Math.ceil(car.precio * 0.4),
-    street: 'Av. Juárez',
-    housing: 'rentada',
-    dependants: 0,
-    employer_phone: '+528181234567',
-    monthly_income: 25_000,
-    monthly_debts: 0,
-    reference2_phone: '+528110000002',
-    reference2_relation: 'amistad',
-  })
+  await expect
+    .poll(() => answersOf(id))
+    .toMatchObject({
+      down_payment: Math.ceil(car.precio * 0.4),
+      street: 'Av. Juárez',
+      housing: 'rentada',
+      dependants: 0,
+      employer_phone: '+528181234567',
+      monthly_income: 25_000,
+      monthly_debts: 0,
+      reference2_phone: '+528110000002',
+      reference2_relation: 'amistad',
+    })
   // The database finds no more wrong with it than the browser does.
   const { data: problems } = await (await asPerson(person))
     .rpc('application_problems', { application_id: id })
@@ -219,7 +221,9 @@ test('where the postal service’s catalogue was read, a code fills municipality
   await personal.getByLabel('Colonia').fill('Otra')
   await personal.getByLabel('Calle').fill('Hidalgo')
   await saved(page)
-  expect(await answersOf(id)).toMatchObject({ municipality: 'San Pedro', neighbourhood: 'Otra', state: 'Nuevo León' })
+  await expect
+    .poll(() => answersOf(id))
+    .toMatchObject({ municipality: 'San Pedro', neighbourhood: 'Otra', state: 'Nuevo León' })
 })
 
 test('the offer for somebody’s own car is their down payment', async ({ page, showroom }) => {

@@ -173,7 +173,7 @@ test.describe('when it cannot be had', () => {
     await expect(summary(page).getByLabel(/Algo que debamos saber/)).toHaveValue('Con silla de bebé')
     await page.getByRole('button', { name: 'Agendar cita' }).click()
     await expect(page.getByText('Tu cita quedó agendada')).toBeVisible()
-    expect(await appointmentsOf(person)).toMatchObject([{ note: 'Con silla de bebé' }])
+    await expect.poll(() => appointmentsOf(person)).toMatchObject([{ note: 'Con silla de bebé' }])
   })
 
   test('an answer that the network lost makes no second appointment', async ({ page, showroom }) => {
@@ -196,7 +196,7 @@ test.describe('when it cannot be had', () => {
     await page.unroute('**/rpc/book_appointment')
     await page.getByRole('button', { name: 'Agendar cita' }).click()
     await expect(page.getByText('Tu cita quedó agendada')).toBeVisible()
-    expect(await appointmentsOf(person)).toHaveLength(1)
+    await expect.poll(() => appointmentsOf(person)).toHaveLength(1)
   })
 
   test('a day that is full is waited for, and a place that came free leads to it', async ({ page, showroom }) => {
@@ -360,7 +360,7 @@ test('across a change of Reynosa’s clock ten o’clock stays ten o’clock: sh
   await card.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar cita' }).click()
   await expect(page.getByRole('heading', { name: 'No tienes citas por venir' })).toBeVisible()
-  expect(await appointmentsOf(person)).toMatchObject([{ id: row.id, status: 'cancelled' }])
+  await expect.poll(() => appointmentsOf(person)).toMatchObject([{ id: row.id, status: 'cancelled' }])
 })
 
 for (const width of [360, 1280]) {

@@ -69,12 +69,14 @@ test('somebody sees what they could pay and who could lend, keeps it, finds it e
   await page.getByLabel('Antigüedad en meses').fill('36')
   await save(page)
   await expect(page.getByRole('alert')).toContainText('Marca la casilla')
-  expect(await kept()).toEqual([])
+  await expect.poll(() => kept()).toEqual([])
   await page.getByLabel(/^Acepto que guarden/).check()
   await save(page)
   await expect(page.getByText('Perfil bancario guardado')).toBeVisible()
   await expect(page.getByLabel(/^Acepto que guarden/)).toHaveCount(0)
-  expect(await kept()).toMatchObject([{ monthly_income: 30_000, term: 36, seniority_months: 36, co_signer: true }])
+  await expect
+    .poll(() => kept())
+    .toMatchObject([{ monthly_income: 30_000, term: 36, seniority_months: 36, co_signer: true }])
 
   await elsewhere.from('bank_profiles').update({ term: 24 }).eq('user_id', person.id).throwOnError()
   await page.reload()
@@ -88,7 +90,7 @@ test('somebody sees what they could pay and who could lend, keeps it, finds it e
   await expect(page.getByText('Perfil bancario borrado')).toBeVisible()
   await expect(page.getByLabel('Ingreso neto al mes')).toHaveValue('')
   await expect(page.getByLabel(/^Acepto que guarden/)).not.toBeChecked()
-  expect(await kept()).toEqual([])
+  await expect.poll(() => kept()).toEqual([])
 })
 
 test.describe('without a network', () => {

@@ -91,7 +91,7 @@ test('who has told no income is asked for it where the plan is chosen', async ({
   await expect(plan.getByText('Podrías pagar hasta $27,000 al mes por tu auto.')).toBeVisible()
   await expect(plan.getByText('Cambiar lo que ganas y debes')).toBeVisible()
   await saved(page)
-  expect(await answersOf(draft.id)).toMatchObject({ monthly_income: 90_000 })
+  await expect.poll(() => answersOf(draft.id)).toMatchObject({ monthly_income: 90_000 })
 })
 
 test.describe('for who decides', () => {

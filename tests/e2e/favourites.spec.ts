@@ -55,7 +55,7 @@ test('a visitor’s favourites and the account’s are together after signing in
   await showroom.open('/autos')
   await expect(page.getByRole('button', { name: /^Quitar .* de favoritos$/ })).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('volante.favoritos'))).toBeNull()
-  expect(await accountHas(person.id)).toEqual(await ordersOf(theirs))
+  await expect.poll(() => accountHas(person.id)).toEqual(await ordersOf(theirs))
 })
 
 test('what another device saved appears; a heart pressed on a public page reaches the account', async ({
@@ -97,7 +97,7 @@ test.describe('without a network', () => {
       .click()
     await expect(saved(page)).toHaveCount(1)
     await expect(saved(other)).toHaveCount(1)
-    expect(await accountHas(person.id)).toHaveLength(2)
+    await expect.poll(() => accountHas(person.id)).toHaveLength(2)
     await context.setOffline(false)
     await expect.poll(() => accountHas(person.id)).toHaveLength(1)
 

@@ -180,7 +180,7 @@ test.describe('over a network that comes and goes', () => {
     await form.getByRole('button', { name: 'Enviar mensaje' }).click()
     await expect(form.getByLabel('Tu mensaje')).toHaveValue('')
     await expect(log(page).getByText('¿Cuándo me entregan el auto?')).toHaveCount(1)
-    expect(await messagesIn(id)).toHaveLength(1)
+    await expect.poll(() => messagesIn(id)).toHaveLength(1)
     await expect(log(page).getByText(/Enviado$/)).toBeVisible()
 
     await context.setOffline(true)
