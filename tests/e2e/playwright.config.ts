@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Tests wait for their pages as much as they compute: three at a time even where there are two cores.
+  workers: 3,
   // Patience of a busy machine: what is checked is that it comes, not how soon (speed is bench/'s).
   timeout: 90_000,
   expect: { timeout: 20_000 },
