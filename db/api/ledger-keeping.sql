@@ -1,4 +1,4 @@
--- What writes the ledger (docs/decisions/090): a trigger on every table of public, with the rights of the ledger's own role. Who, from which
+-- What writes the ledger (docs/decisions/090): a trigger on every table of public and of private, with the rights of the ledger's own role. Who, from which
 -- request and why is told by settings of the transaction: request.jwt.claims as the contract sets it, and ledger.cause, a JSON text
 -- {source, request, reason, group, actor} that server/db.ts sets where transactions are opened.
 grant usage on schema private to ledger_keeper;
@@ -12,6 +12,21 @@ grant execute on function private.role_of(uuid) to ledger_keeper;
 
 set local role ledger_keeper;
 
+-- Why this transaction writes, as it was told: the setting ledger.cause. A hosted project has no server of ours to tell it: there the headers of its
+-- data API do.
+create or replace function ledger.told_cause() returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  told text := coalesce(current_setting('ledger.cause', true), '');
+  headers jsonb;
+begin
+  if told <> '' then return told::jsonb; end if;
+  headers := nullif(current_setting('request.headers', true), '')::jsonb;
+  if headers is null then return '{}'; end if;
+  return jsonb_strip_nulls(jsonb_build_object('source', 'screen', 'request', headers ->> 'x-request-id', 'reason', headers ->> 'x-change-reason',
+                                              'group', headers ->> 'x-change-group'));
+end $$;
+
 -- The entry that what this transaction writes belongs to: made with its first line, one for each who acts in it.
 -- Called by the functions below alone, whose rights and search_path it has.
 create or replace function ledger.open_entry() returns bigint
@@ -23,7 +38,6 @@ declare
   known text := current_setting('ledger.entry', true);
   cause jsonb;
   claims jsonb;
-  headers jsonb;
   actor uuid;
   source text;
   shared uuid;
@@ -31,12 +45,7 @@ declare
 begin
   if known is not null and starts_with(known, mine) then return substr(known, length(mine) + 1)::bigint; end if;
   claims := case when claimed <> '' then claimed::jsonb else '{}' end;
-  -- A hosted project has no server of ours to tell the cause: there the headers of its data API do.
-  headers := case when told = '' then nullif(current_setting('request.headers', true), '')::jsonb end;
-  cause := case when told <> '' then told::jsonb
-                when headers is not null then jsonb_strip_nulls(jsonb_build_object('source', 'screen', 'request', headers ->> 'x-request-id',
-                  'reason', headers ->> 'x-change-reason', 'group', headers ->> 'x-change-group'))
-                else '{}' end;
+  cause := ledger.told_cause();
   actor := nullif(coalesce(claims #>> '{act,sub}', claims ->> 'sub', cause ->> 'actor'), '')::uuid;
   -- Whose group it is goes into its key, so that nobody writes into another's entry.
   shared := case when cause ? 'group' then md5(concat_ws(' ', cause ->> 'group', actor, claims ->> 'role'))::uuid end;
@@ -64,6 +73,12 @@ language sql immutable set search_path = '' as $$
     from jsonb_each(given)
 $$;
 
+-- Of what is sealed only that it changed: each part is a hash with a salt of this line's own, which is kept nowhere.
+create or replace function ledger.only_that_it_changed(said jsonb, salt text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(key, left(encode(sha256(convert_to(salt || value::text, 'utf8')), 'hex'), 16)), '{}') from jsonb_each(said)
+$$;
+
 -- Writes the line of one row. Arguments: the columns of the primary key; those that say whom the row is about, the first that says somebody
 -- counts; those that are left out.
 create or replace function ledger.note_line() returns trigger
@@ -78,12 +93,18 @@ declare
   name text;
   whom uuid;
   written bigint;
+  salt text;
 begin
   if tg_op <> 'INSERT' then was := to_jsonb(old); end if;
   if tg_op <> 'DELETE' then is_now := to_jsonb(new); end if;
   if left_out <> '{}' then
     was := was - left_out;
     is_now := is_now - left_out;
+  end if;
+  if tg_table_name = 'service_settings' then
+    salt := gen_random_uuid()::text;
+    was := was || jsonb_build_object('secrets', ledger.only_that_it_changed(was -> 'secrets', salt));
+    is_now := is_now || jsonb_build_object('secrets', ledger.only_that_it_changed(is_now -> 'secrets', salt));
   end if;
   said := coalesce(is_now, was);
   if tg_nargs > 3 then
@@ -146,11 +167,18 @@ begin
   execute format('grant usage on schema ledger to %I', owner);
   execute format('grant select on all tables in schema ledger to %I', owner);
   execute format('grant select on all sequences in schema ledger to %I', owner);
-  execute format('grant execute on function ledger.note_line(), ledger.note_emptied() to %I', owner);
+  execute format('grant execute on function ledger.note_line(), ledger.note_emptied(), ledger.told_cause() to %I', owner);
 end $$;
 reset role;
 
--- Which tables of public have no lines, and why.
+-- Adds to why this transaction writes, before it does: who is known to act, the reason that was given to a function.
+create or replace function private.tell_cause(more jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform set_config('ledger.cause', ('{"source": "sql"}' || ledger.told_cause() || jsonb_strip_nulls(more))::text, true);
+end $$;
+
+-- Which tables of public and of private have no lines, and why. No name is in both.
 create or replace function private.tables_without_lines() returns table (name text, why text)
 language sql immutable set search_path = '' as $$
   values ('vehicle_views', 'counts of visits, by nobody'),
@@ -160,40 +188,79 @@ language sql immutable set search_path = '' as $$
          ('sheet_changes', 'what a run would change; what it changes has lines'),
          ('sheet_rows', 'which row of the spreadsheet is which vehicle, as every run finds it'),
          ('trade_in_vehicles', 'a catalogue that a job computes from what is sold and offered'),
-         ('table_layouts', 'how wide and in what order somebody has their own columns')
+         ('table_layouts', 'how wide and in what order somebody has their own columns'),
+         ('agent_load', 'how many clients each agent was given: counts of agent_assignments'),
+         ('application_expiry', 'comes with a version of the product'),
+         ('application_fields', 'comes with a version of the product'),
+         ('application_transitions', 'comes with a version of the product'),
+         ('authorisation_code_sends', 'codes: when they were sent'),
+         ('authorisation_codes', 'codes'),
+         ('catalogue_changes', 'what the listing has to read anew'),
+         ('catalogue_horizon', 'what the listing has to read anew'),
+         ('catalogue_transactions', 'what the listing has to read anew'),
+         ('code_sends', 'codes: when they were sent'),
+         ('content_seeded', 'which of the first words were written'),
+         ('document_slots', 'comes with a version of the product'),
+         ('known_words', 'computed for the search from what has lines'),
+         ('law', 'comes with a version of the product'),
+         ('lead_identities', 'what a lead is found by: follows from its contacts'),
+         ('live_changes', 'what is told to open screens, for a minute'),
+         ('mailbox', 'messages of the demonstration, to nobody'),
+         ('migrations', 'comes with a version of the product'),
+         ('outbox', 'what leaves the building has its own book, with the transaction that caused it'),
+         ('pending_views', 'counts of visits, by nobody'),
+         ('postal_codes', 'the postal service’s file, loaded whole'),
+         ('rate_limits', 'counts of requests'),
+         ('recovery_codes', 'codes'),
+         ('required_documents', 'comes with a version of the product'),
+         ('sheet_turns', 'when the spreadsheet may be called again'),
+         ('used_proofs', 'codes: which were used'),
+         ('visit_requests', 'a wish that waits for its code; the visit has its line')
 $$;
 
--- Hangs the ledger on every other table. Left out are columns that follow from others and those that count visits.
+-- Columns that no line has: counts of visits, and what other lines say already.
+create or replace function private.columns_without_lines() returns table (relation text, name text)
+language sql immutable set search_path = '' as $$
+  values ('vehicles', 'view_count'), ('blocked_accounts', 'record'), ('lead_joins', 'before'), ('lead_joins', 'after'), ('lead_joins', 'moved')
+$$;
+-- The table that a line is of.
+create or replace function private.ledger_relation(relation text) returns regclass
+language sql stable set search_path = '' as $$
+  select coalesce(to_regclass('public.' || quote_ident(relation)), to_regclass('private.' || quote_ident(relation)))
+$$;
+
+-- Hangs the ledger on every other table. Left out are columns that follow from others.
 do $$
 declare
   held record;
   wanted text;
 begin
   for held in
-    select c.oid, c.relname as name, keys.names as keys,
+    select c.oid, c.oid::regclass as relation, c.relname as name, keys.names as keys,
            array(select a.attname from pg_attribute a join unnest(
                    case when c.relname in ('profiles', 'leads', 'candidates') then array['id'] when c.relname = 'lead_events' then array['lead_id']
-                        else array['user_id', 'lead_id', 'candidate_id'] end) with ordinality as about (name, place) on about.name = a.attname
+                        else array['user_id', 'lead_id', 'candidate_id', 'client_id', 'person', 'survivor'] end) with ordinality as about (name, place) on about.name = a.attname
                   where a.attrelid = c.oid and a.atttypid = 'uuid'::regtype and not a.attisdropped order by about.place) as about,
            array(select a.attname from pg_attribute a
                   where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-                    and (a.attgenerated <> '' or (c.relname, a.attname) in (('vehicles', 'view_count'))) order by a.attnum) as left_out
+                    and (a.attgenerated <> '' or (c.relname::text, a.attname::text) in (select w.relation, w.name from private.columns_without_lines() w))
+                  order by a.attnum) as left_out
       from pg_class c, lateral (
         select array_agg(a.attname order by array_position(i.indkey::int2[], a.attnum)) as names
           from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
          where i.indrelid = c.oid and i.indisprimary) keys
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p') and not c.relispartition
   loop
     if held.name in (select t.name from private.tables_without_lines() t) then
-      execute format('drop trigger if exists a_line on public.%I; drop trigger if exists a_truncate on public.%I', held.name, held.name);
+      execute format('drop trigger if exists a_line on %s; drop trigger if exists a_truncate on %s', held.relation, held.relation);
       continue;
     end if;
-    if held.keys is null then raise exception 'public.% has no primary key: its lines could not name a row', held.name; end if;
+    if held.keys is null then raise exception '% has no primary key: its lines could not name a row', held.relation; end if;
     -- The first of the triggers by name, so that what another one changes comes after what caused it.
     wanted := case when cardinality(held.keys) = 1 then format('%L, %L, %L', held.keys[1], held.about::text, held.left_out::text)
                    else format('%L, %L, %L, %L', held.keys::text, held.about::text, held.left_out::text, 'several') end;
-    execute format('create or replace trigger a_line after insert or update or delete on public.%I for each row execute function ledger.note_line(%s)',
-                   held.name, wanted);
-    execute format('create or replace trigger a_truncate after truncate on public.%I for each statement execute function ledger.note_emptied()', held.name);
+    execute format('create or replace trigger a_line after insert or update or delete on %s for each row execute function ledger.note_line(%s)',
+                   held.relation, wanted);
+    execute format('create or replace trigger a_truncate after truncate on %s for each statement execute function ledger.note_emptied()', held.relation);
   end loop;
 end $$;

@@ -6,7 +6,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   rule text := private.profile_role();
   me uuid := auth.uid();
-  relation oid := to_regclass('public.' || quote_ident(coalesce(of_table, '')));
+  relation oid := private.ledger_relation(of_table);
   was jsonb;
   l ledger.lines;
 begin
@@ -31,7 +31,9 @@ begin
   return (select jsonb_object_agg(a.attname, was -> a.attname::text)
             from pg_attribute a
            where a.attrelid = relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and was ? a.attname::text
-             and (of_table, a.attname::text) not in (('vehicles', 'view_count'))
+             and (of_table, a.attname::text) not in (select w.relation, w.name from private.columns_without_lines() w)
+             -- Lines say of a secret only that it changed.
+             and (of_table, a.attname::text) <> ('service_settings', 'secrets')
              and (rule = 'admin' or has_column_privilege('authenticated', relation, a.attnum, 'select')));
 end $$;
 grant execute on function public.ledger_record_at(text, text, timestamptz) to authenticated;

@@ -8,14 +8,14 @@ language sql stable set search_path = '' as $$
                            case when cardinality(i.indkey::int2[]) = 1 then '$1' else format('$1::jsonb ->> %s', array_position(i.indkey::int2[], a.attnum)) end,
                            format_type(a.atttypid, a.atttypmod)), ' and ')
     from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-   where i.indrelid = to_regclass('public.' || quote_ident(relation)) and i.indisprimary
+   where i.indrelid = private.ledger_relation(relation) and i.indisprimary
 $$;
 
 -- Of the columns of `said` those that can be written, quoted.
 create or replace function private.written_columns(relation text, said jsonb) returns text[]
 language sql stable set search_path = '' as $$
   select array_agg(a.attname::text order by a.attnum) from pg_attribute a
-   where a.attrelid = to_regclass('public.' || quote_ident(relation)) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and said ? a.attname
+   where a.attrelid = private.ledger_relation(relation) and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and said ? a.attname
 $$;
 
 -- Writes values into a row as they were. Triggers may set others as they see the change: the row is written once more, to be what was meant.
@@ -32,20 +32,20 @@ declare
 begin
   select array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) into keys
     from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-   where i.indrelid = to_regclass('public.' || quote_ident(relation)) and i.indisprimary;
-  execute format('select to_jsonb(t) from public.%I t where %s', relation, condition) into is_now using record;
+   where i.indrelid = private.ledger_relation(relation) and i.indisprimary;
+  execute format('select to_jsonb(t) from %s t where %s', private.ledger_relation(relation), condition) into is_now using record;
   meant := is_now || said;
   for try in 1..2 loop
     names := private.written_columns(relation, written);
     exit when names is null;
-    execute format('update public.%I t set %s from jsonb_populate_record(null::public.%I, $2) o where %s', relation,
-                   (select string_agg(format('%I = o.%I', n, n), ', ') from unnest(names) n), relation, condition)
+    execute format('update %1$s t set %2$s from jsonb_populate_record(null::%1$s, $2) o where %3$s', private.ledger_relation(relation),
+                   (select string_agg(format('%I = o.%I', n, n), ', ') from unnest(names) n), condition)
       using moved, written;
     if said ?| keys then
       moved := case when cardinality(keys) = 1 then said ->> keys[1]
                     else (select jsonb_agg(coalesce(said -> k, record::jsonb -> (place - 1)::int) order by place)::text from unnest(keys) with ordinality as of_key (k, place)) end;
     end if;
-    execute format('select to_jsonb(t) from public.%I t where %s', relation, condition) into is_now using moved;
+    execute format('select to_jsonb(t) from %s t where %s', private.ledger_relation(relation), condition) into is_now using moved;
     select jsonb_object_agg(m.key, m.value) into written
       from jsonb_each(meant) m where m.key not in ('updated_at', 'view_count') and m.value is distinct from is_now -> m.key;
     exit when written is null;
@@ -70,7 +70,7 @@ begin
               from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
              where i.indrelid = c.conrelid and i.indisprimary group by i.indexrelid) as named
       from pg_constraint c join pg_class r on r.oid = c.conrelid
-     where c.contype = 'f' and c.confrelid = to_regclass('public.' || quote_ident(relation)) and r.relnamespace = 'public'::regnamespace
+     where c.contype = 'f' and c.confrelid = private.ledger_relation(relation) and r.relnamespace = 'public'::regnamespace
        and r.relname not in (select w.name from private.tables_without_lines() w)
   loop
     execute format('select exists (select from public.%I t where %s and not exists (
@@ -111,7 +111,7 @@ begin
   end if;
   if condition is null then return jsonb_build_object('why', 'gone'); end if;
   if jsonb_path_exists(l.before, '$.* ? (exists (@.too_large))') then return jsonb_build_object('why', 'too_large'); end if;
-  execute format('select to_jsonb(t) from public.%I t where %s for update', l.relation, condition) into is_now using l.record;
+  execute format('select to_jsonb(t) from %s t where %s for update', private.ledger_relation(l.relation), condition) into is_now using l.record;
   if l.op = 'DELETE' then
     if is_now is not null then
       -- What came back before it had a trigger write it.
@@ -123,10 +123,10 @@ begin
       return null;
     end if;
     names := private.written_columns(l.relation, l.before);
-    execute format('insert into public.%I (%s) overriding system value select %s from jsonb_populate_record(null::public.%I, $1) o', l.relation,
-                   (select string_agg(quote_ident(n), ', ') from unnest(names) n), (select string_agg(format('o.%I', n), ', ') from unnest(names) n), l.relation)
+    execute format('insert into %1$s (%2$s) overriding system value select %3$s from jsonb_populate_record(null::%1$s, $1) o', private.ledger_relation(l.relation),
+                   (select string_agg(quote_ident(n), ', ') from unnest(names) n), (select string_agg(format('o.%I', n), ', ') from unnest(names) n))
       using l.before;
-    execute format('select to_jsonb(t) from public.%I t where %s', l.relation, condition) into is_now using l.record;
+    execute format('select to_jsonb(t) from %s t where %s', private.ledger_relation(l.relation), condition) into is_now using l.record;
     if private.changed_since(l.before, is_now, null) is not null then perform private.write_values(l.relation, l.record, l.before); end if;
     return null;
   end if;
@@ -136,7 +136,7 @@ begin
   if l.op = 'INSERT' then
     refers := private.referred_by(l.relation, is_now, l.entry);
     if refers is not null then return jsonb_build_object('why', 'referred', 'by', refers); end if;
-    execute format('delete from public.%I t where %s', l.relation, condition) using l.record;
+    execute format('delete from %s t where %s', private.ledger_relation(l.relation), condition) using l.record;
     return null;
   end if;
   perform private.write_values(l.relation, l.record, l.before);
@@ -209,7 +209,7 @@ begin
      and o.created_at between (select min(x.at) from ledger.lines x where x.entry = of_entry) - interval '1 hour'
                           and (select max(x.at) from ledger.lines x where x.entry = of_entry) + interval '1 hour';
   begin
-    perform set_config('ledger.cause', (case when told <> '' then told::jsonb - 'group' else '{"source": "sql"}' end
+    perform set_config('ledger.cause', ('{"source": "sql"}' || ledger.told_cause() - 'group'
       || jsonb_strip_nulls(jsonb_build_object('undoes', of_entry, 'reason', nullif(btrim(why), ''))))::text, true);
     -- What a removal took along comes back with it, whichever the order; what else a trigger caused is the triggers' own to take back.
     left_over := array(select x.id from ledger.lines x

@@ -7,7 +7,8 @@
 --
 -- An entry: {entry, at, actor {id, name, role}, acting_for {id, name} | null, source, reason, request, lines, records, undoes, undone_by,
 -- undoable, why_not}. `lines` counts up to 1000; `records` are the first ten of them: {line, at, table, record, label, op, concerns {id, kind, name},
--- changes [{column, before, after}], forgotten}. `why_not`: 'undone', 'read', 'emptied', 'forgotten', 'too_old', 'not_yours'.
+-- changes [{column, before, after}], forgotten}. `why_not`: 'undone', 'read', 'emptied', 'forgotten', 'elsewhere' (a
+-- screen of its own does it: a secret does not come back, who left comes back as a person), 'too_old', 'not_yours'.
 
 -- Whether who acts as `rule` reads the line of such a row: the policies of the table, said once more, since they would only know rows of today.
 create or replace function private.reads_line(rule text, me uuid, relation text, record text, concerns uuid, said jsonb) returns boolean
@@ -43,9 +44,9 @@ begin
                            format_type(a.atttypid, a.atttypmod)), ' and ') as asked
     into keys
     from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-   where i.indrelid = to_regclass('public.' || quote_ident(relation)) and i.indisprimary;
+   where i.indrelid = private.ledger_relation(relation) and i.indisprimary;
   if keys.asked is null then return null; end if;
-  execute format('select to_jsonb(t) from public.%I t where %s', relation, keys.asked) into found using record;
+  execute format('select to_jsonb(t) from %s t where %s', private.ledger_relation(relation), keys.asked) into found using record;
   return found;
 exception when invalid_text_representation or datetime_field_overflow or invalid_datetime_format then
   return null;
@@ -63,6 +64,10 @@ language sql stable set search_path = '' as $$
     when 'appointments' then coalesce(said ->> 'vehicle_title', said ->> 'guest_name')
     when 'branches' then said ->> 'name'
     when 'app_config' then said ->> 'key'
+    when 'service_settings' then said ->> 'service'
+    when 'staff_emails' then said ->> 'email'
+    when 'setting_marks' then said ->> 'key'
+    when 'departures' then private.row_label('profiles', said ->> 'person')
     else coalesce(said ->> 'titulo', said ->> 'title', said ->> 'name', said ->> 'label', said ->> 'question', said ->> 'folio') end
 $$;
 
@@ -133,6 +138,8 @@ begin
     when exists (select from ledger.lines l where l.op = 'READ' and l.entry = of_entry) then 'read'
     when exists (select from ledger.lines l where l.op = 'TRUNCATE' and l.entry = of_entry) then 'emptied'
     when exists (select from ledger.lines l where l.entry = of_entry and l.forgotten_at is not null) then 'forgotten'
+    when exists (select from ledger.lines l where l.entry = of_entry and not l.caused
+                    and l.relation in ('service_settings', 'departures', 'lead_joins', 'legal_holds', 'blocked_accounts')) then 'elsewhere'
     when exists (select from ledger.lines l where l.op = 'DELETE' and l.entry = of_entry and l.at < now() - interval '30 days') then 'too_old'
     when rule = 'admin' then null
     when exists (select from (select l.* from ledger.lines l where l.entry between of_entry and of_entry order by l.entry, l.id limit 1000) l

@@ -84,13 +84,20 @@ begin
         using errcode = '23514', constraint = 'advisor_is_of_the_staff', table = 'profiles', schema = 'public';
     end if;
   end if;
-  if by_person and new.role <> old.role then
-    if not by_admin then raise exception 'only an administrator changes a role' using errcode = '42501'; end if;
+  if new.role <> old.role then
+    if by_person and not by_admin then raise exception 'only an administrator changes a role' using errcode = '42501'; end if;
     -- One after the other: two who are demoted at once must not both be the other's remaining one.
-    if old.role = 'admin' then perform pg_advisory_xact_lock(hashtextextended('volante.staff', 0)); end if;
-    if old.role = 'admin' and not exists (select from public.profiles p where p.role = 'admin' and p.id <> new.id) then
+    perform pg_advisory_xact_lock(hashtextextended('volante.staff', 0));
+    if by_person and old.role = 'admin' and not exists (select from public.profiles p where p.role = 'admin' and p.id <> new.id) then
       raise exception 'one administrator must remain'
         using errcode = '23514', constraint = 'an_administrator_remains', table = 'profiles', schema = 'public';
+    end if;
+    -- public.set_staff_role has handed over by now; whoever writes the table has not. The owner of the database knows what they do.
+    if auth.role() is not null and new.role = 'user' and exists (select from private.holdings_of(new.id) h where h.many > 0) then
+      raise sqlstate 'PT409' using message = 'Tiene clientes, citas o páginas a su nombre: dale de baja en Personas, que pregunta quién se queda con lo suyo.';
+    end if;
+    if auth.role() is not null and new.role <> 'user' and exists (select from private.departures d where d.person = new.id) then
+      raise sqlstate 'PT409' using message = 'Esa persona se dio de baja: tráela de vuelta en Personas.';
     end if;
   end if;
   if by_person and new.phone is distinct from old.phone and account.phone_confirmed_at is not null and account.phone <> '' then
@@ -101,6 +108,18 @@ begin
 end $$;
 drop trigger if exists a_guard on public.profiles;
 create trigger a_guard before insert or update on public.profiles for each row execute function private.guard_profile();
+
+-- A lower role ends their sessions, whichever way it came; rights follow the role with the next request anyway.
+create or replace function private.follow_role() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from auth.sessions s where s.user_id = new.id;
+  delete from auth.refresh_tokens t where t.user_id = new.id::text;
+  return null;
+end $$;
+drop trigger if exists lower_role on public.profiles;
+create trigger lower_role after update of role on public.profiles
+  for each row when (old.role <> new.role and (new.role = 'user' or old.role = 'admin')) execute function private.follow_role();
 
 -- What a client may know of the advisor they were given and of who receives them, and the staff of one another.
 create view public.advisors with (security_barrier = true) as

@@ -65,10 +65,25 @@ begin
   if stands is distinct from seen then
     raise sqlstate 'PT409' using message = 'Alguien más lo cambió mientras lo veías. Revisa cómo quedó y vuelve a guardar.', detail = stands::text;
   end if;
+  perform private.tell_cause(jsonb_build_object('reason', private.tidy(change_setting.reason)));
   insert into public.app_config as c (key, value) values (setting, change_setting.value)
       on conflict (key) do update set value = excluded.value;
-  insert into private.setting_marks as m (key, changed_by, reason) values (setting, auth.uid(), private.tidy(change_setting.reason))
-      on conflict (key) do update set changed_at = now(), changed_by = excluded.changed_by, reason = excluded.reason;
   return value;
 end $$;
+
+-- Who said so last and why, whichever way they did: with the function above, or by taking a change back.
+create or replace function private.mark_setting() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- What the house came with has no mark.
+  if auth.role() is null and not exists (select from private.setting_marks m where m.key = coalesce(new.key, old.key)) then return null; end if;
+  insert into private.setting_marks as m (key, changed_by, reason)
+  values (coalesce(new.key, old.key), (select u.id from auth.users u where u.id = auth.uid()), left(private.tidy(ledger.told_cause() ->> 'reason'), 300))
+      on conflict (key) do update set changed_at = now(), changed_by = excluded.changed_by, reason = excluded.reason;
+  return null;
+end $$;
+drop trigger if exists mark_change on public.app_config;
+drop trigger if exists mark_other on public.app_config;
+create trigger mark_change after update on public.app_config for each row when (old.value is distinct from new.value) execute function private.mark_setting();
+create trigger mark_other after insert or delete on public.app_config for each row execute function private.mark_setting();
 grant execute on function public.house_settings(), public.change_setting(text, jsonb, jsonb, text) to authenticated;

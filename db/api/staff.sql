@@ -76,7 +76,7 @@ begin
 end $$;
 
 -- For administrators: gives somebody another role. Who is no longer of the staff, or leaves altogether (`leaves`: nobody signs in with the account
--- until they are taken back), hands over to `heir` what is theirs, in the same transaction. A lower role ends their sessions.
+-- until they are taken back), hands over to `heir` what is theirs, in the same transaction. A lower role ends their sessions (private.follow_role).
 create or replace function public.set_staff_role(
   person uuid, new_role text, seen_role text, leaves boolean default false, heir uuid default null, reason text default null
 ) returns void
@@ -110,6 +110,7 @@ begin
     raise sqlstate 'PT409' using message = 'Es la única persona que administra el sitio. Nombra a otra antes.';
   end if;
 
+  perform private.tell_cause(jsonb_build_object('reason', private.tidy(reason)));
   if held.role <> 'user' and new_role = 'user' then
     if heir is not null and (heir = person or not exists (
          select from public.profiles p join auth.users u on u.id = p.id
@@ -120,6 +121,7 @@ begin
     end if;
     perform private.hand_over(person, heir);
   end if;
+  if gone and not leaves then delete from private.departures d where d.person = set_staff_role.person; end if;
   update public.profiles p
      set role = new_role, available = case when new_role = 'user' then false when held.role = 'user' then true else p.available end
    where p.id = person;
@@ -131,12 +133,7 @@ begin
     update auth.users u set banned_until = timestamptz '9999-12-31', updated_at = now() where u.id = person;
     delete from auth.one_time_tokens t where t.user_id = person;
   elsif gone then
-    delete from private.departures d where d.person = set_staff_role.person;
     update auth.users u set banned_until = null, updated_at = now() where u.id = person;
-  end if;
-  if held.role <> new_role and (new_role = 'user' or held.role = 'admin') then
-    delete from auth.sessions s where s.user_id = person;
-    delete from auth.refresh_tokens t where t.user_id = person::text;
   end if;
 end $$;
 -- Gives a role to whom an administrator invited, before they come: whoever proves the address has it. An account that somebody uses although its
@@ -160,6 +157,7 @@ begin
        or exists (select from auth.sessions s where s.user_id = person)) then
     raise sqlstate 'PT409' using message = 'Esa cuenta no ha confirmado su correo. Pídele que lo confirme y vuelve a invitarla.';
   end if;
+  perform private.tell_cause(jsonb_build_object('actor', by_person));
   select * into held from public.profiles p where p.id = person for update;
   if held.role in ('sales', 'admin') and account.email_confirmed_at is not null then
     raise sqlstate 'PT409' using message = 'Esa persona ya es del equipo. Cambia su puesto en la lista.';

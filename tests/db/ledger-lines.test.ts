@@ -2,16 +2,47 @@ import { describe, expect, test } from 'vitest'
 import { ADMIN, SALES, USER } from './people.ts'
 import { rolledBack, SERVICE, type TestDatabase } from './rolled-back.ts'
 
-// Tables of public that have no lines, and why. Whoever adds a table and wants none says so here and in db/api/ledger-keeping.sql.
+// Tables of public and of private that have no lines, and why. Whoever adds a table and wants none says so here and in db/api/ledger-keeping.sql.
+const VERSION = 'comes with a version of the product'
+const CODES = 'codes'
+const SENT = 'codes: when they were sent'
+const ANEW = 'what the listing has to read anew'
 const WITHOUT_LINES = {
+  agent_load: 'how many clients each agent was given: counts of agent_assignments',
+  application_expiry: VERSION,
+  application_fields: VERSION,
+  application_transitions: VERSION,
+  authorisation_code_sends: SENT,
+  authorisation_codes: CODES,
+  catalogue_changes: ANEW,
+  catalogue_horizon: ANEW,
+  catalogue_transactions: ANEW,
+  code_sends: SENT,
+  content_seeded: 'which of the first words were written',
+  document_slots: VERSION,
+  known_words: 'computed for the search from what has lines',
+  law: VERSION,
+  lead_identities: 'what a lead is found by: follows from its contacts',
+  live_changes: 'what is told to open screens, for a minute',
+  mailbox: 'messages of the demonstration, to nobody',
+  migrations: VERSION,
+  outbox: 'what leaves the building has its own book, with the transaction that caused it',
+  pending_views: 'counts of visits, by nobody',
+  postal_codes: 'the postal service’s file, loaded whole',
+  rate_limits: 'counts of requests',
+  recovery_codes: CODES,
+  required_documents: VERSION,
   sheet_changes: 'what a run would change; what it changes has lines',
   sheet_incoming: 'rows of the spreadsheet until their run is over',
   sheet_rows: 'which row of the spreadsheet is which vehicle, as every run finds it',
   sheet_run_errors: 'what a run could not read',
   sheet_runs: 'how far a run with the spreadsheet is; what it changes has lines',
+  sheet_turns: 'when the spreadsheet may be called again',
   table_layouts: 'how wide and in what order somebody has their own columns',
   trade_in_vehicles: 'a catalogue that a job computes from what is sold and offered',
+  used_proofs: 'codes: which were used',
   vehicle_views: 'counts of visits, by nobody',
+  visit_requests: 'a wish that waits for its code; the visit has its line',
 }
 
 interface Line {
@@ -39,10 +70,10 @@ const because = (db: TestDatabase, cause: unknown) =>
 const CAR = '(select ordencompra from public.vehicles order by ordencompra limit 1)'
 
 describe('which tables', () => {
-  test('every table of public has lines, but those that are named with a reason', () =>
+  test('every table of public and of private has lines, but those that are named with a reason', () =>
     rolledBack(async (db) => {
       const silent = await db.query<{ name: string }>(
-        `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        `select c.relname as name from pg_class c where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p')
             and (select count(*) from pg_trigger t where t.tgrelid = c.oid and t.tgname in ('a_line', 'a_truncate') and t.tgenabled = 'O') <> 2
           order by 1`,
       )
@@ -51,6 +82,11 @@ describe('which tables', () => {
         'select * from private.tables_without_lines() order by 1',
       )
       expect(Object.fromEntries(told.map(({ name, why }) => [name, why]))).toEqual(WITHOUT_LINES)
+      // A line names a table without its schema.
+      const twice = await db.query(
+        "select relname from pg_class where relkind in ('r', 'p') and relnamespace in ('public'::regnamespace, 'private'::regnamespace) group by 1 having count(*) > 1",
+      )
+      expect(twice).toEqual([])
     }))
 
   test('the line comes before what other triggers cause by it', () =>

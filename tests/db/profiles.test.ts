@@ -167,9 +167,10 @@ describe('reading', () => {
     }))
   test('an agent who is one no more sees their clients no more', () =>
     rolledBack(async (db) => {
-      await change(db, ADMIN, SALES, { role: 'user' })
+      const left = { person: SALES.sub, new_role: 'user', seen_role: 'sales', heir: OTHER_SALES.sub }
+      await db.as(ADMIN).rpc('set_staff_role', left)
       expect(await visible(db, SALES)).toEqual([SALES.sub])
-      expect(await db.as(USER).query('select * from public.advisors')).toEqual([])
+      expect(await db.as(USER).query('select id from public.advisors')).toEqual([{ id: OTHER_SALES.sub }])
     }))
   test('an account without a profile sees nobody', () =>
     rolledBack(async (db) => expect(await visible(db, await addAccount(db))).toEqual([])))

@@ -167,6 +167,35 @@ test('who is demoted is a customer at once, and signed out; who is promoted stay
     expect(await db.count('select from auth.users where id = $1 and banned_until is null', [OTHER_SALES.sub])).toBe(1)
   }))
 
+describe('a role that is written into the table', () => {
+  const write = (db: TestDatabase, who: Caller, { sub }: Person, role: string) =>
+    db.as(who).query('update public.profiles set role = $1 where id = $2', [role, sub])
+  test.each([
+    ['an administrator', ADMIN],
+    ['a program with the project’s key', SERVICE],
+  ])('passes nobody’s clients by, whoever writes it: %s', (_, who) =>
+    rolledBack(async (db) => {
+      await give(db)
+      await expect(write(db, who, SALES, 'user')).rejects.toMatchObject({
+        ...{ code: 'PT409', message: expect.stringContaining('Personas') },
+      })
+      await set(db, ADMIN, SALES, { new_role: 'user', seen_role: 'sales', heir: OTHER_SALES.sub })
+      await write(db, who, SALES, 'sales')
+      await addSession(db, SALES)
+      // Nothing is theirs now: they go, and are signed out as by the function.
+      await write(db, who, SALES, 'user')
+      expect(await db.count('select from auth.sessions where user_id = $1', [SALES.sub])).toBe(0)
+    }),
+  )
+  test('brings nobody back who left', () =>
+    rolledBack(async (db) => {
+      await give(db)
+      await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub })
+      for (const who of [ADMIN, SERVICE])
+        await expect(write(db, who, SALES, 'sales')).rejects.toMatchObject({ code: 'PT409' })
+    }))
+})
+
 describe('two administrators who demote each other at once', () => {
   const demotions = {
     'by the function': (victim: string) => `select public.set_staff_role('${victim}', 'sales', 'admin')`,

@@ -51,11 +51,11 @@ const of = (thing: string) => (thing.startsWith('el ') ? `del ${thing.slice(3)}`
 
 /** What a row is called in a sentence: 'el Versa 2021', 'Emma García', 'la sucursal «Centro»', 'el documento de Emma García'. */
 export function rowCalled({ table, label, concerns }: Pick<LedgerLine, 'table' | 'label' | 'concerns'>): string {
-  const { one, titled } = tableWords(table)
+  const { one, titled, say } = tableWords(table)
   if (label && titled === 'bare') return label
   if (label && titled === 'el') return `el ${label}`
   const whose = concerns?.name && concerns.name !== label ? ` ${of(concerns.name)}` : ''
-  return `${one}${label ? ` «${label}»` : ''}${whose}`
+  return `${one}${label ? ` «${say?.(label) ?? label}»` : ''}${whose}`
 }
 
 /** What became of one row: 'bajó el precio del Versa 2021 de $239,900 a $229,900'. `actor`: the id of who did it. */

@@ -4,6 +4,10 @@ import { effectText, undoRefused } from './undo-texts.ts'
 test.each([
   [{ code: 'PT409', hint: 'undone' }, 'Este cambio ya se deshizo.'],
   [{ code: 'PT409', hint: 'too_old' }, 'Se eliminó hace más de 30 días y ya salió de la papelera.'],
+  [
+    { code: 'PT409', hint: 'elsewhere' },
+    'Esto se deshace en su propia pantalla: una clave no regresa, y quien se fue vuelve desde Personas.',
+  ],
   [{ code: 'PT409', hint: 'another' }, 'Este cambio no se puede deshacer.'],
   [{ code: '42501' }, 'Solo un administrador puede deshacer este cambio.'],
   // The network, or a question that cannot be asked: told as any other failure.

@@ -35,6 +35,7 @@ const REFUSALS: Record<string, string> = {
   emptied: 'Vaciar una tabla no se puede deshacer: sus renglones ya no están.',
   forgotten: 'Sus valores se borraron por ley y no se pueden regresar.',
   too_old: 'Se eliminó hace más de 30 días y ya salió de la papelera.',
+  elsewhere: 'Esto se deshace en su propia pantalla: una clave no regresa, y quien se fue vuelve desde Personas.',
   not_yours: 'Solo un administrador puede deshacer este cambio.',
 }
 /** Why an entry cannot be taken back, in words. */

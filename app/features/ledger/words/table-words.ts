@@ -1,13 +1,14 @@
 import { CAR_WORDS } from './car-words.ts'
 import { HOUSE_WORDS } from './house-words.ts'
+import { KEPT_WORDS } from './kept-words.ts'
 import { PEOPLE_WORDS } from './people-words.ts'
 import { SHEET_WORDS } from './sheet-words.ts'
 import { VISIT_WORDS } from './visit-words.ts'
 import type { ColumnWords, TableWords } from './word-kinds.ts'
 
-/** What every table of public that has lines and every one of its columns is called (tests/db/ledger-words.test.ts fails for one without words). */
+/** What every table that has lines and every one of its columns is called (tests/db/ledger-words.test.ts fails for one without words). */
 export const TABLE_WORDS: Record<string, TableWords> = {
-  ...{ ...CAR_WORDS, ...PEOPLE_WORDS, ...VISIT_WORDS, ...HOUSE_WORDS, ...SHEET_WORDS },
+  ...{ ...CAR_WORDS, ...PEOPLE_WORDS, ...VISIT_WORDS, ...HOUSE_WORDS, ...KEPT_WORDS, ...SHEET_WORDS },
 }
 
 const UNKNOWN_TABLE: TableWords = { one: 'un registro', many: 'registros', columns: {} }

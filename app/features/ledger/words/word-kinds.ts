@@ -39,6 +39,8 @@ export interface TableWords {
   many: string
   /** How a row's title stands in a sentence: 'el Versa 2021', 'Emma García', or 'la sucursal «Centro»'. */
   titled?: 'el' | 'bare'
+  /** The word for a title that is one of the house's own names. */
+  say?: (label: string) => string
   /** Follows another row by itself: it is not what an action was about. */
   follows?: true
   /** Where the row's own screen is; null: it has none. */
