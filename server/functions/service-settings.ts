@@ -19,7 +19,7 @@ import { Unsealable } from '../settings/seal-box.ts'
 import { fieldsOfServer, isSetByServer, withService } from '../settings/service-env.ts'
 import type { KeptService } from '../settings/service-settings.ts'
 import { tryService } from '../settings/try-service.ts'
-import { isAdmin } from './is-admin.ts'
+import { requireAdmin } from './is-admin.ts'
 import { saidByDatabase } from './said-by-database.ts'
 
 const order = z.object({
@@ -42,12 +42,7 @@ export function serviceSettings(
   const { auth, brand, db, env, serviceSettings: settings } = services
   const isDemonstration = env.MODE === 'demo'
   const verify = withOpenSession(db, services.verify)
-  const administrator = async (request: Request): Promise<string> => {
-    const claims = await verify(request.headers)
-    if (claims.role !== 'authenticated' || !claims.sub) throw refused(401, 'no_authorization')
-    if (!(await isAdmin(db, claims))) throw refused(403, 'forbidden')
-    return claims.sub
-  }
+  const administrator = async (request: Request) => requireAdmin(db, await verify(request.headers))
 
   const stateOf = (service: ServiceName, kept: KeptService | undefined): ServiceState => {
     const nothing = { changed_at: null, changed_by: null, reason: null, isUnreadable: false }

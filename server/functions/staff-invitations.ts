@@ -8,7 +8,7 @@ import { ApiError } from '../errors.ts'
 import { readBody } from '../kernel/read-body.ts'
 import { withOpenSession } from '../open-session.ts'
 import type { Services } from '../services.ts'
-import { isAdmin } from './is-admin.ts'
+import { requireAdmin } from './is-admin.ts'
 import { saidByDatabase } from './said-by-database.ts'
 
 const LARGEST = 8 * 1024
@@ -20,10 +20,8 @@ export function staffInvitations(services: Pick<Services, 'auth' | 'db' | 'keys'
   const accounts = authRoutes(auth)
   const app = new Hono()
   app.post('/', async (c) => {
-    const claims = await verify(c.req.raw.headers)
-    if (claims.role !== 'authenticated' || !claims.sub) throw refused(401, 'no_authorization')
-    if (!(await isAdmin(db, claims))) throw refused(403, 'forbidden')
-    await auth.limits.take('staff-invitation', claims.sub)
+    const by = await requireAdmin(db, await verify(c.req.raw.headers))
+    await auth.limits.take('staff-invitation', by)
     const bytes = await readBody(c.req.raw, LARGEST, () => refused(413, 'form_too_large'))
     const given = staffInvitation.safeParse(parsed(bytes.toString()))
     if (!given.success) {
@@ -32,7 +30,7 @@ export function staffInvitations(services: Pick<Services, 'auth' | 'db' | 'keys'
     }
     const { email, first_name, last_name, role } = given.data
     const person = (await proved(email)) ?? (await invited(email, { first_name, last_name }))
-    const values = [person, first_name, last_name, role, claims.sub]
+    const values = [person, first_name, last_name, role, by]
     const { rows } = await saidByDatabase(
       db.asCaller(NODE, (sql) =>
         sql.query<StaffInvited>('select private.seat_invited($1, $2, $3, $4, $5) as state', values),

@@ -121,6 +121,27 @@ describe('each way in', () => {
     }
   })
 
+  test('a function that the server carries out for an administrator, with their name', async () => {
+    const admin = await site.signIn('admin@volante.test')
+    const settings = {
+      ...{ base_id: 'appDeLaCasa', table_id: 'tblInventario', view_id: '', enabled: false, every_minutes: 60 },
+      ...{ brake_percent: 5, brake_rows: 20, month_calls: 1000 },
+    }
+    const invitation = { email: 'nueva@correo.test', first_name: 'Nora', last_name: 'Luna', role: 'sales' }
+    for (const [method, path, body] of [
+      ['PUT', '/functions/v1/spreadsheet/settings', settings],
+      ['POST', '/functions/v1/staff-invitations', invitation],
+    ] as const) {
+      const before = await last()
+      const answer = await ask('here', method, path, { token: admin.access, body })
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+      const entries = await entriesSince(before)
+      expect(entries.length).toBeGreaterThan(0)
+      for (const entry of entries)
+        expect(entry).toMatchObject({ source: 'screen', actor: admin.userId, staff_role: 'admin' })
+    }
+  })
+
   test('a link in a message, whoever opens it', async () => {
     const { id, email } = await site.person()
     const next = `otra.${email}`
