@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import sectionLinks from './section-links.module.css'
 
@@ -9,8 +10,16 @@ interface SectionLinksProps {
 
 /** The sections of a page, each with an address of its own. */
 export function SectionLinks({ label, links }: SectionLinksProps) {
+  const nav = useRef<HTMLElement>(null)
+  const at = links.findIndex(({ current }) => current)
+  // On a phone they are wider than the screen: where one is stands in its middle.
+  useEffect(() => {
+    const row = nav.current
+    const link = row?.children[at] as HTMLElement | undefined
+    if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2
+  }, [at])
   return (
-    <nav className={sectionLinks.sections} aria-label={label}>
+    <nav ref={nav} className={sectionLinks.sections} aria-label={label}>
       {links.map(({ to, name, current }) => (
         <Link key={to} to={to} aria-current={current ? 'page' : undefined} preventScrollReset>
           {name}

@@ -3,6 +3,8 @@ import { nameScores } from '#importer/header-match.ts'
 import type { SheetTable } from '../integrations/sheet-records.ts'
 
 const LEAST = 0.7
+// What says which vehicle it is: half a name is not enough, 'Brand ID' is nobody's order.
+const IDENTITY = ['ordencompra', 'vin']
 
 /** What the columns of a table of vehicles probably are, by their names as the importer understands them: our field by field id. */
 export function suggestTargets({ fields }: Pick<SheetTable, 'fields'>): Record<string, string> {
@@ -10,7 +12,10 @@ export function suggestTargets({ fields }: Pick<SheetTable, 'fields'>): Record<s
     nameScores(name)
       .filter(({ field, score }) => {
         const target = VEHICLE_TARGETS[field]
-        return score >= LEAST && target?.masters.includes('hoja') && fitsTarget(target, type, 'hoja')
+        // An address says where a picture is, and no model.
+        const says = type !== 'url' || isListTarget(field) || field === 'feature_image'
+        const least = IDENTITY.includes(field) ? 1 : LEAST
+        return says && score >= least && target?.masters.includes('hoja') && fitsTarget(target, type, 'hoja')
       })
       .map(({ field, score }) => ({ id, field, score })),
   )

@@ -43,7 +43,7 @@ export function ConnectionForm({ desk, bases }: ConnectionFormProps) {
     schema: settingsSchema,
     failed: failing('save'),
   })
-  const { register, watch, formState } = of.form
+  const { register, setValue, watch, formState } = of.form
   const { errors } = formState
   const [base, table] = [watch('base_id'), watch('table_id')]
   const tables = useQuery(sheetTables(contract, base))
@@ -54,6 +54,10 @@ export function ConnectionForm({ desk, bases }: ConnectionFormProps) {
   for (const { id, name } of bases) known.set(id, `${name} (${id})`)
   known.delete('')
   const views = tables.data?.find(({ id }) => id === table)?.views ?? []
+  // What belongs to another base or table is nothing of this one.
+  const forget = (...names: ('table_id' | 'view_id')[]) => {
+    for (const name of names) setValue(name, '')
+  }
   const save = async (typed: ReturnType<typeof typedSettings>) => {
     const settings: DeskSettings = settingsOf(typed)
     await saveDeskSettings(contract, settings)
@@ -76,7 +80,7 @@ export function ConnectionForm({ desk, bases }: ConnectionFormProps) {
           options={[...known].map(([value, label]) => ({ value, label }))}
           placeholder="Elige la base"
           error={errors.base_id?.message}
-          {...register('base_id')}
+          {...register('base_id', { onChange: () => forget('table_id', 'view_id') })}
         />
         <SelectField
           key={`tablas-${tables.dataUpdatedAt}`}
@@ -84,7 +88,7 @@ export function ConnectionForm({ desk, bases }: ConnectionFormProps) {
           options={(tables.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           placeholder={tables.isFetching ? 'Leyendo las tablas…' : 'Elige la tabla'}
           error={errors.table_id?.message}
-          {...register('table_id')}
+          {...register('table_id', { onChange: () => forget('view_id') })}
         />
         <SelectField
           key={`vistas-${table}-${tables.dataUpdatedAt}`}
@@ -98,13 +102,13 @@ export function ConnectionForm({ desk, bases }: ConnectionFormProps) {
         <SelectField label="Cada cuánto" options={EVERY} {...register('every_minutes')} />
         <div className={forms.formRow}>
           <Field
-            label="Preguntar desde (% de los autos)"
+            label="Preguntar si cambia más de (% de los autos)"
             inputMode="numeric"
             error={errors.brake_percent?.message}
             {...register('brake_percent')}
           />
           <Field
-            label="o desde (renglones)"
+            label="o más de (renglones)"
             inputMode="numeric"
             error={errors.brake_rows?.message}
             {...register('brake_rows')}

@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -25,6 +27,12 @@ export function RunDesk({ desk }: { desk: SheetDesk }) {
     refetchInterval: ({ state }) => (['waiting', 'running'].includes(state.data?.state ?? '') ? BUSY_MS : REST_MS),
   })
   const { mutate, isPending } = useRunMove()
+  // What a run did to the figures below is seen when it is over.
+  const cache = useQueryClient()
+  const state = query.data?.state
+  useEffect(() => {
+    if (state && !isOpenRun(state)) void cache.invalidateQueries({ queryKey: key('spreadsheet', 'desk') })
+  }, [state, cache])
   const isReady = desk.settings.table_id !== '' && desk.columns.vehicles.length > 0
   const stopped = desk.columns.vehicles.filter((column) => column.stopped)
   const shown = (run: SheetRunRow | null) => {

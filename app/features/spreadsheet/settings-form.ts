@@ -1,13 +1,18 @@
 import * as z from 'zod/mini'
 import type { DeskSettings } from './queries.ts'
 
+/** A whole number as people write it. */
+const numberIn = (text: string) => {
+  const digits = text.trim().replaceAll(',', '')
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+}
+
 const whole = (least: number, most: number, mayBeEmpty = false) =>
   z
     .string()
     .check(
       z.refine(
-        (text) =>
-          (mayBeEmpty && text === '') || (/^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most),
+        (text) => (mayBeEmpty && text.trim() === '') || (numberIn(text) >= least && numberIn(text) <= most),
         `Escribe un número de ${least.toLocaleString('es-MX')} a ${most.toLocaleString('es-MX')}.`,
       ),
     )
@@ -38,7 +43,7 @@ export const typedSettings = (settings: DeskSettings, home: string): TypedSettin
 export const settingsOf = (typed: TypedSettings): DeskSettings => ({
   ...typed,
   every_minutes: Number(typed.every_minutes),
-  brake_percent: Number(typed.brake_percent),
-  brake_rows: Number(typed.brake_rows),
-  month_calls: typed.month_calls === '' ? null : Number(typed.month_calls),
+  brake_percent: numberIn(typed.brake_percent),
+  brake_rows: numberIn(typed.brake_rows),
+  month_calls: typed.month_calls.trim() === '' ? null : numberIn(typed.month_calls),
 })

@@ -10,7 +10,7 @@ export function SheetStanding({ desk }: { desk: SheetDesk }) {
   const facts: [string, string][] = [
     ['Última lectura completa', read_at ? instantText('moment', read_at) : 'Ninguna todavía'],
     ['Atraso', read_at ? lagText((Date.now() - Date.parse(read_at)) / 1000) : '—'],
-    ['Atraso habitual (p95, 30 días)', lag_p95 === null ? 'Pocos datos' : lagText(lag_p95)],
+    ['Atraso habitual (30 días)', lag_p95 === null ? 'Pocos datos' : lagText(lag_p95)],
     ['Autos de la hoja', seen.toLocaleString('es-MX')],
     ['No vistos', unseen.toLocaleString('es-MX')],
     ['Columnas', stopped > 0 ? `${columns.vehicles.length}, ${stopped} detenidas` : String(columns.vehicles.length)],

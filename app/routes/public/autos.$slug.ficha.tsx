@@ -50,11 +50,11 @@ export default function VehicleSheetPage({ loaderData: { vehicle, code } }: Rout
   return (
     <div className={`${structure.wrap} ${frame.page}`}>
       <p className={`${frame.chips} print:hidden`}>
+        <LinkButton to={href('/autos/:slug', { slug: vehicle.slug })}>Volver al auto</LinkButton>
         <Button className={controls.needsScript} onClick={() => print()}>
           <Icon name="printer" />
           Imprimir
         </Button>
-        <LinkButton to={href('/autos/:slug', { slug: vehicle.slug })}>Volver al auto</LinkButton>
       </p>
       <Suspense>
         <VehicleSheet vehicle={vehicle} code={code} branches={<BranchList cities={vehicle.ubicacion} />} />

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { suggestTargets } from './suggest-targets.ts'
+
+const suggested = (name: string, type = 'singleLineText') =>
+  suggestTargets({ fields: [{ id: 'fld1', name, type }] }).fld1
+
+test.each([
+  ['Marca', 'singleSelect', 'marca'],
+  ['Orden de compra', 'singleLineText', 'ordencompra'],
+  ['Vehicle Name', 'singleLineText', 'unidad'],
+  ['Foto principal', 'url', 'feature_image'],
+])('%s (%s) is %s', (name, type, field) => expect(suggested(name, type)).toBe(field))
+
+test('half a name is no purchase order', () => {
+  const names = ['Brand', 'Brand ID', 'Model', 'Model ID']
+  const fields = names.map((name) => ({ id: name, name, type: 'singleLineText' }))
+  expect(suggestTargets({ fields })).toEqual({ Brand: 'marca', Model: 'modelo' })
+})
+
+test('the address of a page says nothing of the car', () => {
+  expect(suggested('Página del auto', 'url')).toBeUndefined()
+})
