@@ -42,6 +42,7 @@ declare
   source text;
   shared uuid;
   opened bigint;
+  is_over boolean;
 begin
   if known is not null and starts_with(known, mine) then return substr(known, length(mine) + 1)::bigint; end if;
   claims := case when claimed <> '' then claimed::jsonb else '{}' end;
@@ -54,13 +55,20 @@ begin
   if source = 'screen' and claims ->> 'role' = 'service_role' and nullif(current_setting('request.path', true), '') is not null then
     source := 'api';
   end if;
-  insert into ledger.entries (actor, acting_for, role, staff_role, source, reason, request, group_key, undoes)
-  values (actor, case when claims #>> '{act,sub}' is not null then nullif(claims ->> 'sub', '')::uuid end,
-          coalesce(claims ->> 'role', session_user), case when actor is not null then private.role_of(actor) end,
-          source, nullif(left(btrim(cause ->> 'reason'), 500), ''), nullif(left(cause ->> 'request', 100), ''), shared, (cause ->> 'undoes')::bigint)
-  on conflict (group_key) where group_key is not null do nothing
-  returning id into opened;
-  if opened is null then select e.id into opened from ledger.entries e where e.group_key = shared; end if;
+  loop
+    insert into ledger.entries (actor, acting_for, role, staff_role, source, reason, request, group_key, undoes)
+    values (actor, case when claims #>> '{act,sub}' is not null then nullif(claims ->> 'sub', '')::uuid end,
+            coalesce(claims ->> 'role', session_user), case when actor is not null then private.role_of(actor) end,
+            source, nullif(left(btrim(cause ->> 'reason'), 500), ''), nullif(left(cause ->> 'request', 100), ''), shared, (cause ->> 'undoes')::bigint)
+    on conflict (group_key) where group_key is not null do nothing
+    returning id into opened;
+    exit when opened is not null;
+    -- What is over is not written into: a change would stand under an old day, or as taken back.
+    select e.id, e.at < clock_timestamp() - interval '1 hour' or exists (select from ledger.entries u where u.undoes = e.id)
+      into opened, is_over from ledger.entries e where e.group_key = shared;
+    exit when not is_over;
+    shared := md5(concat_ws(' ', shared, opened))::uuid;
+  end loop;
   perform set_config('ledger.entry', mine || opened, true);
   return opened;
 end $$;

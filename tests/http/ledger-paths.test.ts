@@ -83,6 +83,32 @@ describe('each way in', () => {
     expect(entry.lines.map(({ record }: Line) => record).sort()).toEqual(people.map(({ id }) => id).sort())
   })
 
+  test('who names the group of what was taken back, or of another day, writes an entry of its own', async () => {
+    const admin = await site.signIn('admin@volante.test')
+    const { id } = await site.person()
+    const group = randomUUID()
+    const write = async (source: string) => {
+      const before = await last()
+      await ask('here', 'PATCH', `/rest/v1/profiles?id=eq.${id}`, {
+        token: admin.access,
+        body: { source },
+        headers: { 'x-change-group': group },
+      })
+      return entriesSince(before)
+    }
+    const [first] = await write('lote')
+    await ask('here', 'POST', '/rest/v1/rpc/ledger_undo', { token: admin.access, body: { of_entry: first.id } })
+    const [hidden] = await write('otra vez')
+    expect(hidden).toMatchObject({ source: 'bulk', lines: [{ record: id, after: { source: 'otra vez' } }] })
+    expect(await write('y otra')).toEqual([])
+    await sql('alter table ledger.entries disable trigger all')
+    await sql(`update ledger.entries set at = at - interval '2 hours' where id = ${hidden.id}`)
+    await sql('alter table ledger.entries enable trigger all')
+    expect(await write('mucho después')).toMatchObject([
+      { source: 'bulk', lines: [{ after: { source: 'mucho después' } }] },
+    ])
+  })
+
   test('a program with the project’s own key', async () => {
     const { id } = await site.person()
     const was = await rowOf('profiles', id)
