@@ -12,6 +12,7 @@ export type Database = {
           position: number
           published: boolean
           updated_at: string
+          picture_path: string | null
         }
         Insert: {
           id: string
@@ -20,6 +21,7 @@ export type Database = {
           position?: number
           published?: boolean
           updated_at?: string
+          picture_path?: string | null
         }
         Update: {
           id?: string
@@ -28,6 +30,7 @@ export type Database = {
           position?: number
           published?: boolean
           updated_at?: string
+          picture_path?: string | null
         }
         Relationships: []
       }
@@ -2030,6 +2033,7 @@ export type Database = {
           position: number
           published: boolean
           updated_at: string
+          picture_path: string | null
         }
         Insert: {
           label: string
@@ -2040,6 +2044,7 @@ export type Database = {
           position?: number
           published?: boolean
           updated_at?: string
+          picture_path?: string | null
         }
         Update: {
           label?: string
@@ -2050,6 +2055,7 @@ export type Database = {
           position?: number
           published?: boolean
           updated_at?: string
+          picture_path?: string | null
         }
         Relationships: []
       }
@@ -4048,6 +4054,7 @@ export type Database = {
       note_application: { Args: { application_id: string; note: string; key?: string }; Returns: undefined }
       open_slots: { Args: { branch: string; kind: string; from_day: string; to_day: string; ordencompra?: string; moving?: string }; Returns: { starts_at: string; ends_at: string; free: number }[] }
       order_application_pages: { Args: { document_id: string; page_ids: string[] }; Returns: undefined }
+      order_content: { Args: { noun: string; wanted: string[]; seen: string[] }; Returns: undefined }
       order_sell_photos: { Args: { listing_id: string; photo_ids: string[] }; Returns: undefined }
       place_application_page: { Args: { page_id: string; slots: string[] }; Returns: undefined }
       poll_results: { Args: { poll_slug: string }; Returns: Json }

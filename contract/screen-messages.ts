@@ -20,6 +20,8 @@ export const SCREEN_MESSAGES = {
 
   // Writing
   not_saved: 'No se pudo guardar. Intenta de nuevo.',
+  changed_since: 'Alguien más lo cambió mientras lo veías. Revisa cómo quedó y vuelve a guardar.',
+  content_of_that_name: 'Ya hay uno con ese nombre. Ponle otro.',
   change_not_saved: 'No se pudo guardar el cambio. Intenta de nuevo.',
   cell_not_saved: 'No se pudo guardar esta celda.',
   changed_by_another: 'Alguien más la cambió mientras la veías: no se tocó.',

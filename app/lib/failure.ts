@@ -54,6 +54,14 @@ const DOINGS = {
   'staff.save': { failed: 'change_not_saved', codes: { '42501': 'forbidden', '23514': 'changed_meanwhile' } },
   'service.try': { failed: 'not_completed' },
   'setting.save': { failed: 'change_not_saved', codes: { '42501': 'forbidden' } },
+  'content.save': {
+    failed: 'change_not_saved',
+    codes: {
+      ...{ PGRST116: 'changed_since', '23505': 'content_of_that_name', '42501': 'forbidden' },
+      ...{ EntityTooLarge: 'screenshot_large', InvalidMimeType: 'screenshot_kind' },
+    },
+    invalid: 'validation_failed',
+  },
   'view.save': { failed: 'view_not_saved', codes: { PGRST116: 'view_changed', '23505': 'view_of_that_name' } },
   'answer.save': { failed: 'answer_not_saved' },
   'file.open': { failed: 'file_not_opened' },

@@ -1,7 +1,7 @@
 -- Public pages' words: everybody reads what is published, administrators write. A promotion is told on its days only.
 grant select on public.promotions, public.faqs, public.trust_kits, public.releases to anon, authenticated;
-grant insert (label, summary, terms, starts_on, ends_on, position, published),
-      update (summary, terms, starts_on, ends_on, position, published), delete on public.promotions to authenticated;
+grant insert (label, summary, terms, starts_on, ends_on, position, published, picture_path),
+      update (summary, terms, starts_on, ends_on, position, published, picture_path), delete on public.promotions to authenticated;
 grant insert (id, topic, question, answer, link_path, link_label, featured, position, published),
       update (topic, question, answer, link_path, link_label, featured, position, published), delete on public.faqs to authenticated;
 grant insert (brand, intro, inspection, sections, published),
@@ -92,3 +92,33 @@ begin
 end $$;
 drop trigger if exists guard on public.releases;
 create trigger guard before insert or update on public.releases for each row execute function private.guard_release();
+
+-- Pictures of the content: administrators store them, everybody sees them by address. None is swept: what was taken back may show it again.
+drop policy if exists admin_stores_content on storage.objects;
+create policy admin_stores_content on storage.objects for insert to authenticated
+  with check (bucket_id = 'content' and (select private.profile_role()) = 'admin');
+
+-- For administrators: puts the rows of a page in another order. `seen` is the order they saw: when rows came, went or moved meanwhile it is
+-- refused with 409, so that nobody moves what they never read.
+create or replace function public.order_content(noun text, wanted text[], seen text[]) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  named text := case noun when 'promotions' then 'label' when 'faqs' then 'id' when 'about_sections' then 'id' end;
+  stands text[];
+begin
+  perform private.require_admin();
+  if named is null then
+    raise sqlstate 'PT404' using message = 'Eso no se ordena.';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('volante.order ' || noun, 0));
+  execute format('select coalesce(array_agg(%1$I order by position, %1$I), %3$L) from public.%2$I', named, noun, '{}') into stands;
+  if stands is distinct from seen then
+    raise sqlstate 'PT409' using message = 'Alguien más lo cambió mientras lo veías. Así quedó: muévelo otra vez si todavía hace falta.';
+  end if;
+  if wanted is null or array(select unnest(wanted) order by 1) <> array(select unnest(stands) order by 1) then
+    raise sqlstate 'PT422' using message = 'Ese orden no tiene lo mismo que la página.';
+  end if;
+  execute format('update public.%2$I t set position = w.place - 1 from unnest($1) with ordinality w (id, place)
+                   where w.id = t.%1$I and t.position <> w.place - 1', named, noun) using wanted;
+end $$;
+grant execute on function public.order_content(text, text[], text[]) to authenticated;

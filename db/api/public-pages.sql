@@ -37,7 +37,8 @@ create trigger advisor_page after update of first_name, last_name, phone, avatar
 
 -- The dealership's own page: everybody reads what is published, administrators write.
 grant select on public.about_sections to anon, authenticated;
-grant insert (id, title, text, position, published), update (title, text, position, published), delete on public.about_sections to authenticated;
+grant insert (id, title, text, position, published, picture_path), update (title, text, position, published, picture_path), delete
+   on public.about_sections to authenticated;
 grant select, insert, update, delete on public.about_sections to service_role;
 
 create policy everyone_reads on public.about_sections for select to anon, authenticated using (published);
@@ -50,3 +51,9 @@ create trigger stamp before update on public.about_sections for each row execute
 drop trigger if exists touch_pages on public.about_sections;
 create trigger touch_pages after insert or update or delete or truncate on public.about_sections
   for each statement execute function private.touch_pages();
+
+-- An administrator stores the photograph of somebody of the staff in that person's own folder (profiles.avatar_path names it).
+drop policy if exists admin_stores_staff_photos on storage.objects;
+create policy admin_stores_staff_photos on storage.objects for insert to authenticated
+  with check (bucket_id = 'avatars' and (select private.profile_role()) = 'admin'
+              and exists (select from public.profiles p where array[p.id::text] = storage.foldername(name) and p.role in ('sales', 'admin')));

@@ -144,6 +144,10 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     roles: ['admin'],
     call: "select public.publish_landing_page((select id from public.landing_pages where slug = 'prueba'))",
   },
+  'order_content(text,text[],text[])': {
+    roles: ['admin'],
+    call: `select public.order_content('faqs', ids, ids) from (select array_agg(id order by position, id) as ids from public.faqs) f`,
+  },
   'request_bureau_code(uuid)': { roles: SIGNED_IN, call: `select public.request_bureau_code(${OWN_DRAFT})` },
   'review_document(uuid,text,text)': {
     roles: ['sales', 'admin'],

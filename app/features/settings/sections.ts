@@ -17,6 +17,15 @@ export const SETTING_SECTIONS = [
     name: 'Entregas',
     help: 'Cada correo, mensaje y aviso que sale, sus intentos y por qué no llegó. Lo que no se entregó se puede reenviar.',
   },
+  {
+    slug: 'promociones',
+    name: 'Promociones',
+    help: 'Lo que das, hasta cuándo y con qué condiciones. Se ven en el sitio solo en sus días y mientras Funciones las muestre.',
+  },
+  { slug: 'preguntas', name: 'Preguntas', help: 'Las preguntas frecuentes y sus respuestas, en su orden.' },
+  { slug: 'kit', name: 'Kit de Confianza', help: 'La inspección punto por punto y lo que entregas por escrito.' },
+  { slug: 'conocenos', name: 'Conócenos', help: 'Lo que la agencia cuenta de sí misma, en su orden.' },
+  { slug: 'asesores', name: 'Asesores', help: 'La página pública de cada persona del equipo.' },
 ] as const
 
 export type SettingSection = (typeof SETTING_SECTIONS)[number]['slug']

@@ -20,6 +20,16 @@ const StaffMembers = lazily(() => import('#app/features/settings/staff-members.t
 
 const DeliveryList = lazily(() => import('#app/features/settings/delivery-list.tsx').then((file) => file.DeliveryList))
 
+const ContentList = lazily(() =>
+  import('#app/features/settings/content/content-list.tsx').then((file) => file.ContentList),
+)
+
+const KitEditor = lazily(() => import('#app/features/settings/content/kit-editor.tsx').then((file) => file.KitEditor))
+
+const AdvisorPages = lazily(() =>
+  import('#app/features/settings/content/advisor-pages.tsx').then((file) => file.AdvisorPages),
+)
+
 // Each section is fetched by who opens it.
 const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   funciones: () => <HouseSettings section="funciones" />,
@@ -27,6 +37,11 @@ const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   servicios: () => <ServiceList />,
   entregas: () => <DeliveryList />,
   personas: (me) => <StaffMembers me={me} />,
+  promociones: () => <ContentList table="promotions" />,
+  preguntas: () => <ContentList table="faqs" />,
+  kit: () => <KitEditor />,
+  conocenos: () => <ContentList table="about_sections" />,
+  asesores: () => <AdvisorPages />,
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

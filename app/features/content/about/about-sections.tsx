@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useContract } from '#app/lib/use-contract.ts'
-import { useSite } from '#app/lib/use-site.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LinkButton } from '#app/ui/link-button.tsx'
-import { Paragraphs } from '#app/ui/paragraphs.tsx'
-import { inBrand } from '#contract/brand-text.ts'
 import css from './about.module.css'
+import { AboutSection } from './about-section.tsx'
 import { aboutSections } from './queries.ts'
 
 /** The dealership's own words, section by section. */
 export function AboutSections() {
-  const { brand } = useSite()
   const { data: sections = [] } = useQuery(aboutSections(useContract()))
   if (sections.length === 0)
     return (
@@ -24,13 +21,8 @@ export function AboutSections() {
     )
   return (
     <div className={css.about}>
-      {sections.map(({ id, title, text }) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id}>{inBrand(title, brand)}</h2>
-          <div>
-            <Paragraphs text={inBrand(text, brand)} />
-          </div>
-        </section>
+      {sections.map((part) => (
+        <AboutSection key={part.id} part={part} />
       ))}
     </div>
   )

@@ -1,6 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
+import type { Database } from '#contract/database.ts'
+
+/** A part of what the dealership tells of itself. */
+export type AboutPart = Pick<
+  Database['public']['Tables']['about_sections']['Row'],
+  'id' | 'title' | 'text' | 'picture_path'
+>
 
 /** What the dealership tells of itself, in its own order; `{brand}` stands for its name. */
 export const aboutSections = ({ rest }: Contract) =>
@@ -9,7 +16,7 @@ export const aboutSections = ({ rest }: Contract) =>
     queryFn: async () => {
       const { data } = await (await rest())
         .from('about_sections')
-        .select('id, title, text')
+        .select('id, title, text, picture_path')
         .eq('published', true)
         .order('position')
         .order('id')

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { useContract } from '#app/lib/use-contract.ts'
 import controls from '#app/ui/controls.module.css'
 import structure from '#app/ui/structure.module.css'
-import { dayText } from '#contract/date-texts.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
+import { PromotionWords } from './promotion-words.tsx'
 import css from './promotions.module.css'
 import { type Promotion, promotedCars } from './queries.ts'
 
@@ -19,7 +19,7 @@ interface PromotionSectionProps {
 
 /** A promotion: what it gives, until when, its terms, and the cars that have it. */
 export function PromotionSection({ promotion, count, children }: PromotionSectionProps) {
-  const { label, summary, terms, starts_on, ends_on } = promotion
+  const { label } = promotion
   const { data: cars = [] } = useQuery(promotedCars(useContract(), label))
   const heading = useId()
   return (
@@ -33,21 +33,7 @@ export function PromotionSection({ promotion, count, children }: PromotionSectio
           </Link>
         )}
       </div>
-      <p>{summary}</p>
-      <p className={css.promotionDays}>
-        Desde el <time dateTime={starts_on}>{dayText('date', starts_on)}</time>{' '}
-        {ends_on ? (
-          <>
-            hasta el <time dateTime={ends_on}>{dayText('date', ends_on)}</time>.
-          </>
-        ) : (
-          'y hasta nuevo aviso.'
-        )}
-      </p>
-      <details className={css.promotionTerms}>
-        <summary>Términos y condiciones</summary>
-        <p>{terms}</p>
-      </details>
+      <PromotionWords promotion={promotion} />
       {cars.length > 0 ? (
         <ul className={structure.row}>
           {cars.map((vehicle) => (

@@ -6,7 +6,7 @@ import { houseToday } from '#contract/dates.ts'
 import type { ListingAnswer } from '#contract/listing.ts'
 import type { VehicleCard } from '#contract/vehicles.ts'
 
-const COLUMNS = ['label', 'summary', 'terms', 'starts_on', 'ends_on'] as const
+const COLUMNS = ['label', 'summary', 'terms', 'starts_on', 'ends_on', 'picture_path'] as const
 
 /** A promotion that holds today. Days are YYYY-MM-DD; without `ends_on` it holds until further notice. */
 export type Promotion = Pick<Database['public']['Tables']['promotions']['Row'], (typeof COLUMNS)[number]>

@@ -4,6 +4,8 @@ import frame from '#app/ui/frame.module.css'
 import { Icon } from '#app/ui/icon.tsx'
 import { inBrand } from '#contract/brand-text.ts'
 import { KIT_PDF_PATH, pointsOf, type TrustKit } from '#contract/trust-kit.ts'
+import { KitChapter } from './kit-chapter.tsx'
+import { KitSection } from './kit-section.tsx'
 import css from './trust-kit.module.css'
 
 /** The trust kit: the inspection point by point, and what the dealership gives in writing. */
@@ -43,36 +45,13 @@ export function TrustKitContent({ kit }: { kit: TrustKit }) {
           Son {total} puntos en {kit.inspection.length} capítulos. Abre cada uno para ver qué se revisa.
         </p>
         <div className={css.kitChapters} data-chapters>
-          {kit.inspection.map(({ title, points }, place) => (
-            <details key={title} name="inspeccion">
-              <summary>
-                <span>
-                  {inBrand(title, brand)} <small>{points.length} puntos</small>
-                </span>
-                <Icon name="chevron-down" />
-              </summary>
-              <ol start={firsts[place]}>
-                {points.map((point) => (
-                  <li key={point}>{inBrand(point, brand)}</li>
-                ))}
-              </ol>
-            </details>
+          {kit.inspection.map((chapter, place) => (
+            <KitChapter key={chapter.title} chapter={chapter} first={firsts[place]!} />
           ))}
         </div>
       </section>
-      {kit.sections.map(({ id, title, text, items }) => (
-        <section key={id} aria-labelledby={id} className={css.kitPart}>
-          <h2 id={id}>{inBrand(title, brand)}</h2>
-          <p>{inBrand(text, brand)}</p>
-          <dl>
-            {items.map(({ name, text: detail }) => (
-              <div key={name}>
-                <dt>{inBrand(name, brand)}</dt>
-                <dd>{inBrand(detail, brand)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+      {kit.sections.map((section) => (
+        <KitSection key={section.id} section={section} />
       ))}
     </>
   )

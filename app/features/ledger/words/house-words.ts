@@ -68,7 +68,13 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
   },
   about_sections: {
     ...{ one: 'la sección de Conócenos', many: 'secciones de Conócenos' },
-    columns: { ...is.ROW, ...PUBLISHED, ...is.texts({ title: 'el título' }), ...is.long({ text: 'el texto' }) },
+    columns: {
+      ...is.ROW,
+      ...PUBLISHED,
+      ...is.texts({ title: 'el título' }),
+      ...is.long({ text: 'el texto' }),
+      ...is.ref({ picture_path: 'la imagen' }),
+    },
   },
   advisor_pages: {
     ...{ one: 'la página de asesor', many: 'páginas de asesores' },
@@ -109,6 +115,7 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
       ...is.texts({ label: 'el nombre' }),
       ...is.long({ summary: 'el resumen', terms: 'las condiciones' }),
       ...is.day({ starts_on: 'el inicio', ends_on: 'el fin' }),
+      ...is.ref({ picture_path: 'la imagen' }),
     },
   },
   releases: {

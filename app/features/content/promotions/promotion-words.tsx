@@ -1,0 +1,29 @@
+import { dayText } from '#contract/date-texts.ts'
+import { ContentPicture } from '../content-picture.tsx'
+import css from './promotions.module.css'
+import type { Promotion } from './queries.ts'
+
+/** What a promotion gives, until when, and its terms. `picture`: an address to show in place of the stored one. */
+export function PromotionWords({ promotion, picture }: { promotion: Promotion; picture?: string | undefined }) {
+  const { summary, terms, starts_on, ends_on, picture_path } = promotion
+  return (
+    <>
+      <ContentPicture path={picture_path} shown={picture} />
+      <p>{summary}</p>
+      <p className={css.promotionDays}>
+        Desde el <time dateTime={starts_on}>{dayText('date', starts_on)}</time>{' '}
+        {ends_on ? (
+          <>
+            hasta el <time dateTime={ends_on}>{dayText('date', ends_on)}</time>.
+          </>
+        ) : (
+          'y hasta nuevo aviso.'
+        )}
+      </p>
+      <details className={css.promotionTerms}>
+        <summary>Términos y condiciones</summary>
+        <p>{terms}</p>
+      </details>
+    </>
+  )
+}

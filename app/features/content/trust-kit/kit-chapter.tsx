@@ -1,0 +1,30 @@
+import { useSite } from '#app/lib/use-site.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { inBrand } from '#contract/brand-text.ts'
+import type { TrustKit } from '#contract/trust-kit.ts'
+
+interface KitChapterProps {
+  chapter: TrustKit['inspection'][number]
+  /** The number of its first point within the whole inspection. */
+  first: number
+}
+
+/** A chapter of the inspection: what it is about, and its points when it is opened. */
+export function KitChapter({ chapter: { title, points }, first }: KitChapterProps) {
+  const { brand } = useSite()
+  return (
+    <details name="inspeccion">
+      <summary>
+        <span>
+          {inBrand(title, brand)} <small>{points.length} puntos</small>
+        </span>
+        <Icon name="chevron-down" />
+      </summary>
+      <ol start={first}>
+        {points.map((point) => (
+          <li key={point}>{inBrand(point, brand)}</li>
+        ))}
+      </ol>
+    </details>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSite } from '#app/lib/use-site.ts'
+import { inBrand } from '#contract/brand-text.ts'
+import type { TrustKit } from '#contract/trust-kit.ts'
+import css from './trust-kit.module.css'
+
+/** What the dealership gives in writing about one matter. */
+export function KitSection({ section: { id, title, text, items } }: { section: TrustKit['sections'][number] }) {
+  const { brand } = useSite()
+  return (
+    <section aria-labelledby={id} className={css.kitPart}>
+      <h2 id={id}>{inBrand(title, brand)}</h2>
+      <p>{inBrand(text, brand)}</p>
+      <dl>
+        {items.map(({ name, text: detail }) => (
+          <div key={name}>
+            <dt>{inBrand(name, brand)}</dt>
+            <dd>{inBrand(detail, brand)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

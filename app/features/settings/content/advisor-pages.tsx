@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { AdvisorPhoto } from '#app/features/people/advisor/advisor-photo.tsx'
+import { lazily } from '#app/lib/lazily.ts'
+import { ledgerPath } from '#app/lib/ledger-path.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import css from '../settings.module.css'
+import { type AdvisorPage, staffPages } from './queries.ts'
+
+// Fetched by who edits.
+const AdvisorEditor = lazily(() => import('./advisor-editor.tsx').then((file) => file.AdvisorEditor))
+
+const standing = ({ page }: AdvisorPage) => (page ? (page.published ? 'Se muestra' : 'Oculta') : 'Sin página')
+
+/** The public pages of the staff: made, changed, shown and hidden. */
+export function AdvisorPages() {
+  const query = useQuery(staffPages(useContract()))
+  const [editing, setEditing] = useState<AdvisorPage | null>(null)
+  return (
+    <Loaded query={query} noun="las páginas del equipo" skeleton={<Skeleton className="h-96 w-full" />}>
+      {(people) => (
+        <>
+          <ul className={css.settingList}>
+            {people.map((person) => (
+              <li key={person.id} className={css.line}>
+                <h3 className={css.who}>
+                  <AdvisorPhoto {...person} />
+                  {person.name}
+                </h3>
+                <p className={css.says}>{standing(person)}</p>
+                <p className={css.by}>
+                  {person.page?.published && <a href={`/asesor/${person.id}`}>Ver su página</a>}{' '}
+                  {person.page && (
+                    <Link to={ledgerPath({ tabla: 'advisor_pages', registro: person.id })}>Ver cambios</Link>
+                  )}
+                </p>
+                <div className={css.change}>
+                  <Button small aria-label={`Editar ${person.name}`} onClick={() => setEditing(person)}>
+                    Editar
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {editing && (
+            <AdvisorEditor
+              person={people.find(({ id }) => id === editing.id) ?? editing}
+              opened={editing}
+              onClose={() => setEditing(null)}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,122 @@
+import { PROMOTIONS } from '#contract/vehicles.ts'
+
+/** The tables of words whose rows stand one under another on a public page. */
+export type ContentTable = 'promotions' | 'faqs' | 'about_sections'
+
+/** What is typed of a row: every column as text, '' for nothing. */
+export type TypedContent = Record<string, string>
+
+export interface ContentField {
+  name: string
+  label: string
+  help?: string
+  as: 'line' | 'text' | 'day' | 'choice' | 'picture'
+  /** The longest that the database takes. */
+  most?: number
+  optional?: true
+  options?: readonly { value: string; label: string }[]
+  /** Said when the row is made and never again: it is its name. */
+  fixed?: true
+  /** What is wrong with what was typed; undefined: nothing. */
+  problem?: (text: string, all: TypedContent) => string | undefined
+}
+
+export interface ContentKind {
+  table: ContentTable
+  /** The column that names a row. */
+  id: 'label' | 'id'
+  /** 'promoción', with its articles in `add` and `empty`. */
+  one: string
+  add: string
+  empty: string
+  /** The page that visitors read. */
+  page: string
+  /** Of what a new row's name is made, where nobody chooses it. */
+  namedBy?: string
+  /** What stands for the row in a list. */
+  title: string
+  fields: readonly ContentField[]
+  /** What a new row begins with. */
+  initial: TypedContent
+}
+
+const LINK = /^\/([^/\\\s][^\\\s]*)?$/
+const SHOWN: ContentField = {
+  ...{ name: 'published', label: 'En el sitio', as: 'choice' },
+  options: [
+    { value: 'true', label: 'Se muestra' },
+    { value: 'false', label: 'Oculta' },
+  ],
+}
+const PICTURE: ContentField = { name: 'picture_path', label: 'Imagen', as: 'picture', optional: true }
+const BRAND = '{brand} se cambia por el nombre de la agencia. Una línea vacía separa párrafos.'
+
+/** What administrators write for visitors, a table to a section of the settings. */
+export const CONTENT_KINDS: Record<ContentTable, ContentKind> = {
+  promotions: {
+    ...{ table: 'promotions', id: 'label', one: 'promoción', add: 'Nueva promoción', page: '/promociones' },
+    ...{ empty: 'Todavía no hay promociones', title: 'label' },
+    initial: { label: '', summary: '', terms: '', starts_on: '', ends_on: '', picture_path: '', published: 'true' },
+    fields: [
+      {
+        ...{ name: 'label', label: 'Promoción', as: 'choice', fixed: true },
+        options: PROMOTIONS.map((label) => ({ value: label, label })),
+        help: 'Es la misma que llevan los autos en el inventario.',
+      },
+      { name: 'summary', label: 'Qué das', as: 'text', most: 300 },
+      { name: 'terms', label: 'Términos y condiciones', as: 'text', most: 4000 },
+      { name: 'starts_on', label: 'Desde', as: 'day' },
+      {
+        ...{ name: 'ends_on', label: 'Último día', as: 'day', optional: true },
+        help: 'Vacío: hasta nuevo aviso.',
+        problem: (text, { starts_on }) =>
+          text && starts_on && text < starts_on ? 'El último día no puede ser antes del primero.' : undefined,
+      },
+      PICTURE,
+      SHOWN,
+    ],
+  },
+  faqs: {
+    ...{ table: 'faqs', id: 'id', one: 'pregunta', add: 'Nueva pregunta', page: '/faq' },
+    ...{ empty: 'Todavía no hay preguntas', title: 'question', namedBy: 'question' },
+    initial: {
+      ...{ topic: '', question: '', answer: '', link_path: '', link_label: '', featured: 'false', published: 'true' },
+    },
+    fields: [
+      { name: 'question', label: 'Pregunta', as: 'line', most: 200 },
+      { name: 'answer', label: 'Respuesta', as: 'text', most: 4000, help: BRAND },
+      { name: 'topic', label: 'Tema', as: 'line', most: 60, help: 'Las del mismo tema van juntas.' },
+      {
+        ...{ name: 'link_path', label: 'Página a la que lleva', as: 'line', most: 200, optional: true },
+        help: 'De este sitio, como /autos.',
+        problem: (text, { link_label }) => {
+          if (text && !LINK.test(text)) return 'Escribe una dirección de este sitio, como /autos.'
+          return !text && link_label?.trim() ? 'Falta a qué página lleva.' : undefined
+        },
+      },
+      {
+        ...{ name: 'link_label', label: 'Texto del enlace', as: 'line', most: 60, optional: true },
+        problem: (text, { link_path }) => (!text && link_path?.trim() ? 'Falta qué dice el enlace.' : undefined),
+      },
+      {
+        ...{ name: 'featured', label: 'Página de inicio', as: 'choice' },
+        options: [
+          { value: 'true', label: 'También en la página de inicio' },
+          { value: 'false', label: 'Solo en la ayuda' },
+        ],
+      },
+      SHOWN,
+    ],
+  },
+  about_sections: {
+    ...{ table: 'about_sections', id: 'id', one: 'sección', add: 'Nueva sección', page: '/conocenos' },
+    ...{ empty: 'Todavía no hay secciones', title: 'title', namedBy: 'title' },
+    initial: { title: '', text: '', picture_path: '', published: 'true' },
+    fields: [
+      { name: 'title', label: 'Título', as: 'line', most: 120 },
+      { name: 'text', label: 'Texto', as: 'text', most: 4000, help: BRAND },
+      PICTURE,
+      SHOWN,
+    ],
+  },
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import { ledgerPath } from '#app/lib/ledger-path.ts'
+import { Button } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/icon-button.tsx'
+import css from '../settings.module.css'
+import type { ContentKind } from './content-kinds.ts'
+import type { ContentRow } from './content-rows.ts'
+
+interface ContentLineProps {
+  kind: ContentKind
+  row: ContentRow
+  /** Whether visitors see it, in words. */
+  standing: string
+  isFirst: boolean
+  isLast: boolean
+  onEdit: () => void
+  onMove: (by: -1 | 1) => void
+}
+
+/** One of the words of a page: what it is, whether visitors see it, and what may be done with it. */
+export function ContentLine({ kind, row, standing, isFirst, isLast, onEdit, onMove }: ContentLineProps) {
+  const name = row.typed[kind.title] ?? row.id
+  return (
+    <li className={css.line}>
+      <h3>{name}</h3>
+      <p className={css.says}>{standing}</p>
+      <p className={css.by}>
+        {row.typed.topic && `${row.typed.topic} · `}
+        <Link to={ledgerPath({ tabla: kind.table, registro: row.id })}>Ver cambios</Link>
+      </p>
+      <div className={css.change}>
+        {/* Not disabled where there is no place: the focus stays on the button that moves. */}
+        <IconButton
+          className={css.up}
+          icon="chevron-down"
+          label={`Subir ${name}`}
+          aria-disabled={isFirst}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton icon="chevron-down" label={`Bajar ${name}`} aria-disabled={isLast} onClick={() => onMove(1)} />
+        <Button small aria-label={`Editar ${name}`} onClick={onEdit}>
+          Editar
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { CONTENT_KINDS } from './content-kinds.ts'
+import { columnsOf, contentStanding, fieldProblem, nameFor, rowOf, stepMoved } from './content-rows.ts'
+
+const field = (table: keyof typeof CONTENT_KINDS, name: string) =>
+  CONTENT_KINDS[table].fields.find((one) => one.name === name)!
+
+describe('what is refused', () => {
+  test.each([
+    ['nothing where something is needed', 'faqs', 'question', '  ', {}, 'Falta este dato.'],
+    ['a book', 'promotions', 'summary', 'a'.repeat(301), {}, 'Máximo 300 caracteres.'],
+    ['an end before the beginning', 'promotions', 'ends_on', '2026-01-01', { starts_on: '2026-01-02' }, /antes/],
+    ['a link off the site', 'faqs', 'link_path', 'https://otro.mx', {}, /de este sitio/],
+    ['two slashes, which lead off it too', 'faqs', 'link_path', '//otro.mx', {}, /de este sitio/],
+    ['a link without words', 'faqs', 'link_label', '', { link_path: '/autos' }, /Falta/],
+    ['words without a link', 'faqs', 'link_path', '', { link_label: 'Ver' }, /Falta/],
+  ] as const)('%s', (_, table, name, text, all, told) => {
+    expect(fieldProblem(field(table, name), text, all)).toEqual(
+      told instanceof RegExp ? expect.stringMatching(told) : told,
+    )
+  })
+  test.each([
+    ['promotions', 'ends_on', '', {}],
+    ['promotions', 'ends_on', '2026-01-02', { starts_on: '2026-01-02' }],
+    ['faqs', 'link_path', '/', { link_label: 'Inicio' }],
+    ['faqs', 'link_path', '/autos?x=1', { link_label: 'Ver' }],
+  ] as const)('not %s.%s %j', (table, name, text, all) => {
+    expect(fieldProblem(field(table, name), text, all)).toBe(true)
+  })
+})
+
+test('a row goes to its form and back', () => {
+  const row = {
+    id: 'a',
+    topic: 'T',
+    question: '¿Q?',
+    answer: 'A',
+    link_path: null,
+    link_label: null,
+    featured: false,
+    published: true,
+    position: 3,
+    updated_at: 'x',
+  }
+  const { position: _, updated_at: __, id: ___, ...columns } = row
+  const read = rowOf(CONTENT_KINDS.faqs, row)
+  expect(read).toMatchObject({ id: 'a', seen: 'x' })
+  expect(columnsOf(CONTENT_KINDS.faqs, read.typed)).toEqual(columns)
+})
+
+test.each([
+  ['¿Cómo compro un auto?', [], 'como-compro-un-auto'],
+  ['¿Cómo compro un auto?', ['como-compro-un-auto', 'como-compro-un-auto-2'], 'como-compro-un-auto-3'],
+  ['¿¡!', [], 'nueva'],
+  [`${'a'.repeat(69)} b`, [], 'a'.repeat(69)],
+])('%j is named %s', (words, taken, name) => expect(nameFor(words, taken)).toBe(name))
+
+test.each([
+  [{ published: 'false', starts_on: '2026-01-01' }, 'Oculta'],
+  [{ published: 'true', starts_on: '2026-02-01' }, /^Empieza el 1 de febrero/],
+  [{ published: 'true', starts_on: '2025-01-01', ends_on: '2026-01-14' }, /^Terminó el 14 de enero/],
+  [{ published: 'true', starts_on: '2026-01-15', ends_on: '2026-01-15' }, 'Se muestra'],
+  [{ published: 'true' }, 'Se muestra'],
+])('%j stands as %s', (typed, told) => expect(contentStanding(typed as never, '2026-01-15')).toMatch(told))
+
+test('one moves by a place, and not beyond the ends', () => {
+  expect(stepMoved(['a', 'b', 'c'], 'b', 1)).toEqual(['a', 'c', 'b'])
+  expect(stepMoved(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c'])
+  expect([stepMoved(['a'], 'a', 1), stepMoved(['a'], 'a', -1), stepMoved(['a'], 'z', 1)]).toEqual([null, null, null])
+})

@@ -1,0 +1,70 @@
+import { dayText } from '#contract/date-texts.ts'
+import type { ContentField, ContentKind, TypedContent } from './content-kinds.ts'
+
+/** A row of the content as it stands. */
+export interface ContentRow {
+  id: string
+  typed: TypedContent
+  /** When it last changed: what a change of it is a change of. */
+  seen: string
+}
+
+const FLAGS = new Set(['featured', 'published'])
+
+/** A row of the database as its form holds it. */
+export const rowOf = (kind: ContentKind, row: Record<string, unknown>): ContentRow => ({
+  id: String(row[kind.id]),
+  typed: Object.fromEntries(Object.keys(kind.initial).map((name) => [name, String(row[name] ?? '')])),
+  seen: String(row.updated_at),
+})
+
+/** What was typed as the database takes it: nothing is null, what is on or off is a flag. */
+export const columnsOf = (kind: ContentKind, typed: TypedContent): Record<string, string | boolean | null> =>
+  Object.fromEntries(
+    Object.keys(kind.initial).map((name) => {
+      const text = (typed[name] ?? '').trim()
+      return [name, FLAGS.has(name) ? text === 'true' : text || null]
+    }),
+  )
+
+/** What is wrong with a field; true: nothing. */
+export function fieldProblem(field: ContentField, text: string, all: TypedContent): string | true {
+  const said = text.trim()
+  if (!said && !field.optional) return 'Falta este dato.'
+  if (field.most && said.length > field.most) return `Máximo ${field.most} caracteres.`
+  return field.problem?.(said, all) ?? true
+}
+
+/** A name for a new row that none has yet: its words, small, joined by dashes. */
+export function nameFor(words: string, taken: readonly string[]): string {
+  const plain = words
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 70)
+    .replace(/^-+|-+$/g, '')
+  const name = plain || 'nueva'
+  for (let count = 1; ; count++) {
+    const tried = count === 1 ? name : `${name}-${count}`
+    if (!taken.includes(tried)) return tried
+  }
+}
+
+/** Whether visitors see a row today (YYYY-MM-DD), in words. */
+export function contentStanding({ published, starts_on, ends_on }: TypedContent, today: string): string {
+  if (published !== 'true') return 'Oculta'
+  if (starts_on && starts_on > today) return `Empieza el ${dayText('date', starts_on)}`
+  if (ends_on && ends_on < today) return `Terminó el ${dayText('date', ends_on)}`
+  return 'Se muestra'
+}
+
+/** The ids with one of them a place earlier (-1) or later (1); null: there is no such place. */
+export function stepMoved(ids: readonly string[], id: string, by: -1 | 1): string[] | null {
+  const from = ids.indexOf(id)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= ids.length) return null
+  const next = ids.filter((one) => one !== id)
+  next.splice(to, 0, id)
+  return next
+}

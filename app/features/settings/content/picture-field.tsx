@@ -1,0 +1,45 @@
+import { shrinkPhoto } from '#app/features/files/shrink-photo.ts'
+import { Button } from '#app/ui/button.tsx'
+import { FilePicker } from '#app/ui/file-picker.tsx'
+import { CONTENT_PICTURE_TYPES } from '#contract/content-pictures.ts'
+import { screenshotProblem } from '#contract/feedback.ts'
+
+interface PictureFieldProps {
+  label: string
+  /** What was chosen and is not stored yet. */
+  file: File | null
+  /** Whether there is a stored one. */
+  isStored: boolean
+  onFile: (file: File) => void
+  /** Left out: it cannot be taken away. */
+  onRemove?: () => void
+}
+
+/** A picture for the content: chosen or dropped, made light, seen in the preview; it is stored with everything else. */
+export function PictureField({ label, file, isStored, onFile, onRemove }: PictureFieldProps) {
+  const take = async ([chosen]: File[]) => {
+    if (!chosen) return []
+    const wrong = screenshotProblem({ type: chosen.type, size: 0 })
+    if (wrong) return [wrong]
+    const light = await shrinkPhoto(chosen)
+    const heavy = screenshotProblem(light)
+    if (heavy) return [heavy]
+    onFile(new File([light], chosen.name, { type: light.type }))
+    return []
+  }
+  return (
+    <div>
+      <FilePicker
+        icon="camera"
+        label={file ? `${label}: ${file.name}` : isStored ? `Cambiar ${label.toLowerCase()}` : `${label} (opcional)`}
+        accept={Object.keys(CONTENT_PICTURE_TYPES)}
+        onFiles={take}
+      />
+      {onRemove && (file || isStored) && (
+        <Button small look="quiet" onClick={onRemove}>
+          Quitar {label.toLowerCase()}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import css from './content.module.css'
+
+/** A piece of a public page within an editor: it reads and opens as there, and its links lead nowhere. */
+export function PreviewFrame({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <div
+      className={css.preview}
+      {...(label && { role: 'region', 'aria-label': label })}
+      onClickCapture={(event) => {
+        if ((event.target as Element).closest('a')) event.preventDefault()
+      }}
+    >
+      {label && <p className={css.previewLabel}>{label}</p>}
+      {children}
+    </div>
+  )
+}
