@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { enter, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// What public pages say, written by an administrator and read by a visitor with the next request.
+
+const CONFIG = '/escritorio/admin/config'
+const line = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('an administrator writes what visitors read next: a question, a picture, a chapter of the kit, a page of their own', async ({
+  page,
+  request,
+  allowed,
+}) => {
+  allowed.push(/406 \(Not Acceptable\)|400 \(Bad Request\)|415/)
+  const said = async (path: string) => (await request.get(path)).text()
+  const question = '¿Aceptan <b>todo</b> a cuenta?'
+  const faqs = owner().from('faqs')
+  await faqs.delete().eq('question', question).throwOnError()
+  await enter(page, 'admin')
+  await page.goto(`${CONFIG}/preguntas`)
+  await page.getByRole('button', { name: 'Nueva pregunta' }).click()
+  const editor = page.getByRole('dialog')
+  await editor.getByLabel('Pregunta').fill(question)
+  await editor.getByLabel('Respuesta').fill('Casi todo.\n\nEscríbele a {brand}.')
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await expect(editor.getByRole('alert')).toContainText('Falta este dato')
+  await editor.getByLabel('Tema').fill('A cuenta')
+  const preview = editor.getByRole('region', { name: 'Así se verá' })
+  await expect(preview.getByRole('heading', { name: question })).toBeVisible()
+  await expect(preview).toContainText('Escríbele a Volante.')
+  await expectNoViolations(page)
+  await editor.getByLabel(/Motivo/).fill('Lo preguntan cada día')
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await expect(editor).toHaveCount(0)
+  expect(await said('/faq')).toContain('¿Aceptan &lt;b&gt;todo&lt;/b&gt; a cuenta?')
+
+  // Moved: the focus stays where it was pressed.
+  const up = line(page, question).getByRole('button', { name: `Subir ${question}` })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').last()).not.toContainText(question)
+  await expect(up).toBeFocused()
+
+  // Somebody else was first: what they wrote is shown, what was typed stays.
+  await line(page, question).getByRole('button', { name: 'Editar' }).click()
+  await faqs.update({ answer: 'Ya no.' }).eq('question', question).throwOnError()
+  await editor.getByLabel('Respuesta').fill('Sí, todo.')
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await expect(editor.getByRole('alert')).toContainText('Alguien más lo cambió mientras lo veías')
+  await expect(editor.getByText('Ya no.')).toBeVisible()
+  await expect(editor.getByLabel('Respuesta')).toHaveValue('Sí, todo.')
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await expect(editor).toHaveCount(0)
+  expect(await said('/faq')).toContain('Sí, todo.')
+  await line(page, question).getByRole('button', { name: 'Editar' }).click()
+  await editor.getByRole('button', { name: 'Quitar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()
+  await expect(line(page, question)).toHaveCount(0)
+  expect(await said('/faq')).not.toContain('Sí, todo.')
+
+  // A picture is what its bytes say.
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`${CONFIG}/conocenos`)
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await page.getByRole('button', { name: 'Editar Qué hacemos' }).click()
+  const choose = (name: string, buffer: Buffer) =>
+    editor.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer })
+  await choose('falsa.png', Buffer.from('<svg onload=alert(1)>'))
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await expect(editor.getByRole('alert').first()).toBeVisible()
+  await choose('taller.png', readFileSync(new URL('../../public/icons/apple-touch-icon.png', import.meta.url)))
+  await expect(editor.getByRole('region', { name: 'Así se verá' }).locator('img')).toBeVisible()
+  await expectNoViolations(page)
+  expect(await wide()).toBeLessThanOrEqual(360)
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await expect(editor).toHaveCount(0)
+  const [source] = (await said('/conocenos')).match(/\/img\/content\/[\w-]+\.png\/640\.jpg/) ?? []
+  expect((await request.get(source!)).headers()['content-type']).toBe('image/jpeg')
+  await owner().from('about_sections').update({ picture_path: null }).eq('id', 'que-hacemos').throwOnError()
+
+  // The kit, a chapter at a time; and a page of somebody of the staff.
+  await page.goto(`${CONFIG}/kit`)
+  await page.getByRole('button', { name: 'Nuevo capítulo' }).click()
+  await editor.getByLabel('Título').fill('Capítulo de prueba')
+  await editor.getByLabel('Puntos').fill('Uno\nDos')
+  await expect(editor.getByText('2 puntos')).toBeVisible()
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await expect(editor).toHaveCount(0)
+  expect(await said('/kit-volante')).toContain('Capítulo de prueba')
+  await page.getByRole('button', { name: 'Editar Capítulo de prueba' }).click()
+  await editor.getByRole('button', { name: 'Quitar' }).click()
+  await expect(page.getByRole('button', { name: 'Editar Capítulo de prueba' })).toHaveCount(0)
+  expect(await said('/kit-volante')).not.toContain('Capítulo de prueba')
+
+  await page.goto(`${CONFIG}/asesores`)
+  const shown = page.getByRole('listitem').filter({ hasText: 'Se muestra' }).first()
+  const own = await shown.getByRole('link', { name: 'Ver su página' }).getAttribute('href')
+  await shown.getByRole('button', { name: /^Editar/ }).click()
+  const bio = await editor.getByLabel('Presentación').inputValue()
+  const write = async (text: string) => {
+    await editor.getByLabel('Presentación').fill(text)
+    await editor.getByRole('button', { name: 'Guardar' }).click()
+    await expect(editor).toHaveCount(0)
+  }
+  await editor.getByLabel(/Autos que recomienda/).fill('NO-EXISTE')
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await expect(editor.getByText('No hay auto con este número: NO-EXISTE.').first()).toBeVisible()
+  await editor.getByLabel(/Autos que recomienda/).fill('')
+  await write('Veinte años entre autos.')
+  expect(await said(own!)).toContain('Veinte años entre autos.')
+  await shown.getByRole('button', { name: /^Editar/ }).click()
+  await write(bio)
+  await page.goto(`${CONFIG}/promociones`)
+  await expect(page.getByRole('button', { name: /^Editar / }).first()).toBeVisible()
+  await expectNoViolations(page)
+  expect(await wide()).toBeLessThanOrEqual(360)
+})
