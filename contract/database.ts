@@ -2059,6 +2059,33 @@ export type Database = {
         }
         Relationships: []
       }
+      redirects: {
+        Row: {
+          id: string
+          from_path: string
+          to_path: string
+          active: boolean
+          created_at: string
+          updated_at: string
+        }
+        Insert: {
+          id?: string
+          from_path: string
+          to_path: string
+          active?: boolean
+          created_at?: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          from_path?: string
+          to_path?: string
+          active?: boolean
+          created_at?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       releases: {
         Row: {
           version: string
@@ -3907,6 +3934,39 @@ export type Database = {
           slug?: string
           data?: Json | null
           published_at?: string | null
+        }
+        Relationships: []
+      }
+      redirect_list: {
+        Row: {
+          id: string
+          from_path: string
+          to_path: string
+          active: boolean
+          created_at: string
+          updated_at: string
+          hits: number | null
+          last_hit_at: string | null
+        }
+        Insert: {
+          id?: string
+          from_path?: string
+          to_path?: string
+          active?: boolean
+          created_at?: string
+          updated_at?: string
+          hits?: number | null
+          last_hit_at?: string | null
+        }
+        Update: {
+          id?: string
+          from_path?: string
+          to_path?: string
+          active?: boolean
+          created_at?: string
+          updated_at?: string
+          hits?: number | null
+          last_hit_at?: string | null
         }
         Relationships: []
       }

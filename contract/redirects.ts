@@ -31,9 +31,25 @@ export const fixedRedirects = (brandSlug: string): Redirects =>
 export const parseRedirects = (csvText: string, ownHost?: string): Redirects =>
   resolved(new Map(), rules(csvText, ownHost))
 
-/** The fixed redirects and the file's together. A fixed one cannot be overruled. */
-export const siteRedirects = (brandSlug: string, csvText: string, ownHost?: string): Redirects =>
-  resolved(fixedRedirects(brandSlug), rules(csvText, ownHost))
+/**
+ * The fixed redirects, the file's and those that administrators keep (db/api/redirects.sql) together. A fixed one cannot be overruled; a kept
+ * one goes before the file's.
+ */
+export const siteRedirects = (
+  brandSlug: string,
+  csvText: string,
+  ownHost?: string,
+  kept: readonly (readonly [from: string, to: string])[] = [],
+): Redirects => resolved(fixedRedirects(brandSlug), new Map([...rules(csvText, ownHost), ...kept]))
+
+/**
+ * An address as a redirect names it: a path of this site with its query, without its own host, encoded; with `isTarget` a place on the page
+ * too. Null: it is none of ours.
+ */
+export const redirectAddress = (text: string, ownHost: string, isTarget = false): string | null => {
+  const said = text.trim()
+  return /^(\/|https?:\/\/)/i.test(said) ? pathOf(said, ownHost, isTarget) : null
+}
 
 /**
  * Where a path (with its query) should go, or null to stay. A rule with a query wants exactly that query; a rule without one
@@ -42,6 +58,14 @@ export const siteRedirects = (brandSlug: string, csvText: string, ownHost?: stri
 export function matchRedirect(redirects: Redirects, path: string): string | null {
   const asked = pathOf(path, null)
   return asked === null ? null : follow(redirects, asked)
+}
+
+/** The address by which a path is redirected; null: it is not. */
+export function redirectRule(redirects: Redirects, path: string): string | null {
+  const asked = pathOf(path, null)
+  if (asked === null) return null
+  const [anyQuery = ''] = cut(asked, '?')
+  return redirects.has(asked) ? asked : redirects.has(anyQuery) ? anyQuery : null
 }
 
 function follow(redirects: Redirects, path: string): string | null {

@@ -32,6 +32,7 @@ export function answerRedirects({
       hostOf(c, url, env.TRUST_PROXY),
     )
     if (target === null) return next()
+    if (c.req.method === 'GET') redirects.taken(path + url.search)
     return isData
       ? toBrowserNavigation(target)
       : new Response(null, { status: 301, headers: { location: target, 'cache-control': CACHE_CONTROL } })

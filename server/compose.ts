@@ -34,6 +34,7 @@ import { keepWordsTidy } from './jobs/tidy-words.ts'
 import { keepTradeInCatalogue } from './jobs/trade-in-catalogue.ts'
 import { keepViewCounts } from './jobs/view-counts.ts'
 import { warmPictures } from './jobs/warm-pictures.ts'
+import { openKeptRedirects } from './kept-redirects.ts'
 import { type Closing, openClosing } from './kernel/closing.ts'
 import { loadKeys } from './keys.ts'
 import { headKeyOf } from './ledger/head.ts'
@@ -44,7 +45,7 @@ import { openPageCache } from './pages/page-cache.ts'
 import { openPageStates } from './pages/page-states.ts'
 import { openPages, type PagesOptions } from './pages/pages.ts'
 import { openRealtime } from './realtime/realtime.ts'
-import { openRedirectTable } from './redirect-table.ts'
+import { openRedirectTable, type RedirectTable } from './redirect-table.ts'
 import type { Services } from './services.ts'
 import { madeAnew, openServiceSettings } from './settings/service-settings.ts'
 import { siteUrl } from './site-url.ts'
@@ -96,7 +97,7 @@ export interface Assembled {
 }
 
 /** Services that somebody else has opened, and ends. */
-type Given = Partial<Pick<Services, 'log' | 'redirects'>>
+type Given = Partial<Pick<Services, 'log'>> & { watched?: (redirects: RedirectTable) => RedirectTable }
 
 /**
  * Makes the services of a node over a prepared database, but for those `given`, and puts them together. Each says as it is opened how it ends;
@@ -179,7 +180,9 @@ const assembleWith = async (
     madeAnew(serviceSettings, (now) => openValuationDesk({ env: now, engine, fake: fakes?.valuation })),
   )
   add(openDispatcher({ env, db, brand, log, settings: serviceSettings, spreadsheet, fakes }))
-  const redirects = given.redirects ?? openRedirectTable({ env, brand, log })
+  const kept = add(await openKeptRedirects(db, () => catalog.version(), log))
+  const table = openRedirectTable({ env, brand, log }, { kept })
+  const redirects = given.watched?.(table) ?? table
   const signing = signingKeys(keys)
   const verify = authContext({ keys: signing.verifying, anonRole: 'anon', requireKey: true })
   const { originals } = images

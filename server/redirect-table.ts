@@ -2,36 +2,58 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Brand } from '#contract/brand.ts'
-import { type Redirects, siteRedirects } from '#contract/redirects.ts'
+import { type Redirects, redirectRule, siteRedirects } from '#contract/redirects.ts'
 import { PROJECT_ROOT } from '#db/root.ts'
+import type { KeptRedirects } from './kept-redirects.ts'
 import { namedSite, type SiteName } from './site-url.ts'
 
-/** The addresses that lead elsewhere: the fixed ones and the rows of public/internal_all2.csv, read again when the file changes. */
+/**
+ * The addresses that lead elsewhere: the fixed ones, those that administrators keep, and the rows of public/internal_all2.csv, read again when
+ * the file changes.
+ */
 export interface RedirectTable {
   current(): Promise<Redirects>
   /** Whether a URL (path and query, as asked for) leads elsewhere, as far as is known now: a page kept for it must not be served. */
   has(url: string): boolean
+  /** One was taken by a visitor: counted, where somebody keeps the count. */
+  taken(path: string): void
 }
 
 /** Opens the redirects. The file is looked at no more often than `checkEveryMs`; while it cannot be read the last known rows stand. */
 export function openRedirectTable(
   { env, brand, log }: { env: SiteName; brand: Brand; log: Pick<Logger, 'warn'> },
-  { file = join(PROJECT_ROOT, 'public/internal_all2.csv'), checkEveryMs = 3000 } = {},
+  {
+    file = join(PROJECT_ROOT, 'public/internal_all2.csv'),
+    checkEveryMs = 3000,
+    kept,
+  }: { file?: string; checkEveryMs?: number; kept?: KeptRedirects | undefined } = {},
 ): RedirectTable {
   const ownHost = namedSite(env)?.host
   let known = siteRedirects(brand.slug, '', ownHost)
+  let csv = ''
+  let rows = kept?.now() ?? []
   let readAt: number | undefined
   let checkedAt = Number.NEGATIVE_INFINITY
   let checking: Promise<void> | undefined
 
+  const lay = () => {
+    known = siteRedirects(brand.slug, csv, ownHost, rows)
+  }
+  const follow = () => {
+    const now = kept?.now() ?? rows
+    if (now === rows) return
+    rows = now
+    lay()
+  }
   const check = async () => {
     const changedAt = await stat(file).then(
       ({ mtimeMs }) => mtimeMs,
       () => undefined,
     )
     if (changedAt === readAt) return
-    known = siteRedirects(brand.slug, changedAt === undefined ? '' : await readFile(file, 'utf8'), ownHost)
+    csv = changedAt === undefined ? '' : await readFile(file, 'utf8')
     readAt = changedAt
+    lay()
   }
   const checkWhenDue = () => {
     const now = performance.now()
@@ -47,13 +69,18 @@ export function openRedirectTable(
   return {
     async current() {
       checkWhenDue()
-      await checking
+      await Promise.all([checking, kept?.fresh()])
+      follow()
       return known
     },
     has(url) {
       checkWhenDue()
       const query = url.indexOf('?')
       return known.has(url) || (query >= 0 && known.has(url.slice(0, query)))
+    },
+    taken(path) {
+      const rule = redirectRule(known, path)
+      if (rule && rows.some(([from]) => from === rule)) kept?.count(rule)
     },
   }
 }

@@ -220,6 +220,7 @@ language sql immutable set search_path = '' as $$
          ('postal_codes', 'the postal service’s file, loaded whole'),
          ('rate_limits', 'counts of requests'),
          ('recovery_codes', 'codes'),
+         ('redirect_hits', 'counts of visits, by nobody'),
          ('required_documents', 'comes with a version of the product'),
          ('sheet_turns', 'when the spreadsheet may be called again'),
          ('used_proofs', 'codes: which were used'),

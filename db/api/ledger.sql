@@ -68,7 +68,7 @@ language sql stable set search_path = '' as $$
     when 'staff_emails' then said ->> 'email'
     when 'setting_marks' then said ->> 'key'
     when 'departures' then private.row_label('profiles', said ->> 'person')
-    else coalesce(said ->> 'titulo', said ->> 'title', said ->> 'name', said ->> 'label', said ->> 'question', said ->> 'folio') end
+    else coalesce(said ->> 'titulo', said ->> 'title', said ->> 'name', said ->> 'label', said ->> 'question', said ->> 'folio', said ->> 'from_path') end
 $$;
 
 -- The title of a row as it is now; null: it is gone, or has none. The tables that are asked for most are asked by name, since such a question is

@@ -276,6 +276,18 @@ export const RELATIONS: Record<string, Relation> = {
     update: 'update public.releases set title = title',
     delete: 'delete from public.releases',
   },
+  redirects: {
+    anon: '', user: ':sud', sales: ':sud', admin: 'siud', service_role: 'siud',
+    insert: "insert into public.redirects (from_path, to_path) values ('/matriz', '/autos')",
+    update: 'update public.redirects set active = active',
+    delete: 'delete from public.redirects',
+  },
+  redirect_list: {
+    anon: '', user: ':s', sales: ':s', admin: 's', service_role: '',
+    insert: "insert into public.redirect_list (from_path) values ('/otra')",
+    update: "update public.redirect_list set from_path = '/otra'",
+    delete: 'delete from public.redirect_list',
+  },
   trust_kits: {
     anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
     insert: "insert into public.trust_kits (brand, intro, inspection, sections) select 'otra', intro, inspection, sections from public.trust_kits",

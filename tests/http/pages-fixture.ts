@@ -46,29 +46,25 @@ export function pagesNode({ second = false } = {}) {
     await compose.prepare(env)
     const whole = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
     const { default: handle, ...entry } = whole.entry.module
-    const watched: typeof handle = async (request, ...asked) => {
+    const watching: typeof handle = async (request, ...asked) => {
       rendered++
       const response = await handle(request, ...asked)
       if (!request.url.includes('inyectado')) return response
       const html = (await response.text()).replace('</main>', '<script>evil()</script></main>')
       return new Response(html, response)
     }
-    const build = { ...whole, entry: { module: { ...entry, default: watched } } }
-    const { openRedirectTable } = (await vite.ssrLoadModule(
-      '/server/redirect-table.ts',
-    )) as typeof import('#server/redirect-table.ts')
-    const { readBrand } = (await vite.ssrLoadModule('/server/brand.ts')) as typeof import('#server/brand.ts')
+    const build = { ...whole, entry: { module: { ...entry, default: watching } } }
     const log = pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) })
-    const table = openRedirectTable({ env, brand: readBrand(env.BRAND_FILE), log })
-    const redirects: RedirectTable = {
+    const watched = (table: RedirectTable): RedirectTable => ({
+      ...table,
       has: (url) => lookups.push(url) > 0 && table.has(url),
       current: () => {
         lookups.push('every rule')
         return table.current()
       },
-    }
+    })
     const web = { build, assets: { sheets: new Map(), libraries: [], notes: '' }, line: LINE }
-    node = await compose.assemble(env, database.url, web, { log, redirects })
+    node = await compose.assemble(env, database.url, web, { log, watched })
     if (second) there = await compose.assemble(env, database.url, web)
     socket = await listen(node.fetch, { port: 0, host: '127.0.0.1', drainMs: 0, fastPaths: node.fastPaths })
   }, 120_000)

@@ -14,15 +14,18 @@ beforeAll(async () => {
 afterAll(() => client.end())
 
 const ADMIN = DEMO_ACCOUNTS.find(({ email }) => email === 'admin@volante.test')!.id
-const show = async (value: boolean) => {
+const asAdmin = async (statement: string, values: unknown[] = []) => {
   await client.query('begin')
   const claims = JSON.stringify({ role: 'authenticated', sub: ADMIN })
   await client.query("select set_config('role', 'authenticated', true), set_config('request.jwt.claims', $1, true)", [
     claims,
   ])
-  await client.query("select public.change_setting('show_promotions', $1, $2)", [String(value), String(!value)])
+  const { rowCount } = await client.query(statement, values)
   await client.query('commit')
+  return rowCount
 }
+const show = (value: boolean) =>
+  asAdmin("select public.change_setting('show_promotions', $1, $2)", [String(value), String(!value)])
 const seen = async (path: string) => {
   const answers = await Promise.all([site.get(path), site.getThere(path)])
   return Promise.all(answers.map(async (answer) => [answer.status, (await answer.text()).includes('/promociones')]))
@@ -41,3 +44,45 @@ test('a flag that is turned off and on again is seen by the next visitor of both
   await soon('/faq', [200, true])
   await soon('/promociones', [200, true])
 })
+
+const WORDS: [page: string, statement: string][] = [
+  ['/faq', "update public.faqs set answer = 'NUEVO' where id = 'que-es-el-cat'"],
+  ['/conocenos', "update public.about_sections set text = 'NUEVO' where id = 'que-hacemos'"],
+  ['/promociones', "update public.promotions set summary = 'NUEVO'"],
+  ['/kit-volante', "update public.trust_kits set intro = 'NUEVO'"],
+  ['/asesor/ID', "update public.advisor_pages set bio = 'NUEVO' where published"],
+]
+test.each(WORDS)('what %s says is said anew by both nodes', async (path, statement) => {
+  const { rows } = await client.query('select id from public.advisor_pages where published limit 1')
+  const page = path.replace('ID', rows[0].id)
+  const words = 'Palabras «nuevas»'
+  const says = async () => {
+    const answers = await Promise.all([site.get(page), site.getThere(page)])
+    return Promise.all(answers.map(async (answer) => (await answer.text()).includes(words)))
+  }
+  await expect.poll(says, { interval: 5, timeout: 5000 }).toEqual([false, false])
+  expect(await asAdmin(statement.replace('NUEVO', words))).toBeGreaterThan(0)
+  await expect.poll(says, { interval: 5, timeout: 5000 }).toEqual([true, true])
+})
+
+test('a redirect is followed by both nodes, also from where a page was kept, and counted once each', async () => {
+  const led = async () => {
+    const answers = await Promise.all([site.get('/vieja?a=1'), site.getThere('/vieja?a=1')])
+    return answers.map(({ status, headers }) => [status, headers.get('location')])
+  }
+  expect(await led()).toEqual([
+    [404, null],
+    [404, null],
+  ])
+  await asAdmin("insert into public.redirects (from_path, to_path) values ('/vieja', '/autos')")
+  const to = [301, '/autos?a=1']
+  await expect.poll(led, { interval: 5, timeout: 5000 }).toEqual([to, to])
+  await asAdmin("update public.redirects set active = false where from_path = '/vieja'")
+  await expect.poll(led, { interval: 5, timeout: 5000 }).toEqual([
+    [404, null],
+    [404, null],
+  ])
+  const hits = async () =>
+    Number((await client.query("select hits from private.redirect_hits where from_path = '/vieja'")).rows[0]?.hits ?? 0)
+  await expect.poll(hits, { interval: 200, timeout: 15_000 }).toBeGreaterThanOrEqual(2)
+}, 30_000)

@@ -26,6 +26,11 @@ export const SETTING_SECTIONS = [
   { slug: 'kit', name: 'Kit de Confianza', help: 'La inspección punto por punto y lo que entregas por escrito.' },
   { slug: 'conocenos', name: 'Conócenos', help: 'Lo que la agencia cuenta de sí misma, en su orden.' },
   { slug: 'asesores', name: 'Asesores', help: 'La página pública de cada persona del equipo.' },
+  {
+    slug: 'redirecciones',
+    name: 'Redirecciones',
+    help: 'Direcciones que ya no se usan y a dónde llevan ahora. Nadie se queda sin llegar.',
+  },
 ] as const
 
 export type SettingSection = (typeof SETTING_SECTIONS)[number]['slug']

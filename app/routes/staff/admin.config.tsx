@@ -30,6 +30,10 @@ const AdvisorPages = lazily(() =>
   import('#app/features/settings/content/advisor-pages.tsx').then((file) => file.AdvisorPages),
 )
 
+const RedirectList = lazily(() =>
+  import('#app/features/settings/redirects/redirect-list.tsx').then((file) => file.RedirectList),
+)
+
 // Each section is fetched by who opens it.
 const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   funciones: () => <HouseSettings section="funciones" />,
@@ -42,6 +46,7 @@ const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   kit: () => <KitEditor />,
   conocenos: () => <ContentList table="about_sections" />,
   asesores: () => <AdvisorPages />,
+  redirecciones: (me) => <RedirectList me={me} />,
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

@@ -118,6 +118,14 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
       ...is.ref({ picture_path: 'la imagen' }),
     },
   },
+  redirects: {
+    ...{ one: 'la redirección', many: 'redirecciones' },
+    columns: {
+      ...is.ROW,
+      ...is.texts({ from_path: 'la dirección', to_path: 'el destino' }),
+      ...is.yes({ active: 'activa' }),
+    },
+  },
   releases: {
     ...{ one: 'la versión del sitio', many: 'versiones del sitio' },
     columns: {

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+
+/** A redirect of the dealership, and how often it was taken. */
+export interface KeptRedirect {
+  id: string
+  from_path: string
+  to_path: string
+  active: boolean
+  hits: number
+  last_hit_at: string | null
+  created_at: string
+  updated_at: string
+}
+
+export const BY_ADDRESS = { column: 'from_path', isDescending: false }
+
+/** The redirects of the dealership. */
+export const keptRedirects = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
+  queryOptions({
+    queryKey: key('settings', 'redirects', 'list', asked),
+    queryFn: async () => {
+      const query = (await rest()).from('redirect_list').select('*', { count: 'exact' })
+      const told = { searched: ['from_path', 'to_path'], usual: BY_ADDRESS }
+      const { data, count } = await askRows(query, asked, columns, told).throwOnError()
+      return { rows: data as KeptRedirect[], total: count ?? 0 }
+    },
+  })
+
+/** One of them; null: there is none any more. */
+export const keptRedirect = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: key('settings', 'redirects', 'one', id),
+    queryFn: async () =>
+      (await (await rest()).from('redirect_list').select('*').eq('id', id).maybeSingle().throwOnError())
+        .data as KeptRedirect | null,
+  })

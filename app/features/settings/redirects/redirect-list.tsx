@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { useLayout } from '#app/features/views/use-layout.ts'
+import { lazily } from '#app/lib/lazily.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { LinkButton } from '#app/ui/link-button.tsx'
+import { DataTable, type TableHandle } from '#app/ui/table/data-table.tsx'
+import { TableSkeleton } from '#app/ui/table/table-skeleton.tsx'
+import css from '../settings.module.css'
+import { BY_ADDRESS, type KeptRedirect, keptRedirects } from './queries.ts'
+import { REDIRECT_COLUMNS } from './redirect-columns.tsx'
+
+// Fetched by who edits.
+const RedirectEditor = lazily(() => import('./redirect-editor.tsx').then((file) => file.RedirectEditor))
+
+const SCREEN = 'redirecciones'
+const OPENED = 'redireccion'
+const NEW = 'nueva'
+const idOf = ({ id }: KeptRedirect) => id
+const nameOf = ({ from_path }: KeptRedirect) => from_path
+
+/** Addresses that lead elsewhere: made, changed, turned off, and how often each was taken. Which one is open is in the address. */
+export function RedirectList({ me }: { me: string }) {
+  const contract = useContract()
+  const { layout, isKnown, change } = useLayout(SCREEN, me)
+  const [params, setParams] = useSearchParams()
+  const table = useRef<TableHandle<KeptRedirect>>(null)
+  const opened = params.get(OPENED)
+  const hrefTo = (id: string) => {
+    const next = new URLSearchParams(params)
+    next.set(OPENED, id)
+    return `?${next}`
+  }
+  const close = () => {
+    const next = new URLSearchParams(params)
+    next.delete(OPENED)
+    setParams(next, { preventScrollReset: true })
+    table.current?.reread()
+  }
+  if (!isKnown) return <TableSkeleton />
+  return (
+    <>
+      <p className={css.actions}>
+        <LinkButton to={hrefTo(NEW)} look="primary">
+          Nueva redirección
+        </LinkButton>
+      </p>
+      <DataTable
+        label="Redirecciones"
+        noun={{ one: 'redirección', many: 'redirecciones', all: 'las redirecciones' }}
+        columns={REDIRECT_COLUMNS}
+        idOf={idOf}
+        nameOf={nameOf}
+        ask={(asked) => keptRedirects(contract, REDIRECT_COLUMNS, asked)}
+        usual={BY_ADDRESS}
+        searchHint="Dirección o destino"
+        layout={layout}
+        onLayout={change}
+        hrefOf={({ id }) => hrefTo(id)}
+        openId={opened}
+        handle={table}
+        empty={
+          <EmptyState icon="link" title="Todavía no hay redirecciones">
+            <p>Cuando una dirección cambie, dila aquí: quien llegue por la anterior llega a la nueva.</p>
+          </EmptyState>
+        }
+      />
+      {opened && <RedirectEditor key={opened} id={opened === NEW ? null : opened} onClose={close} />}
+    </>
+  )
+}

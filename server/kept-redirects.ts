@@ -1,0 +1,91 @@
+import type { Logger } from 'pino'
+import { type Database, NODE } from './db.ts'
+import { every } from './kernel/every.ts'
+
+type Kept = readonly (readonly [from: string, to: string])[]
+
+/** The redirects that administrators keep (db/api/redirects.sql), as this node knows them. */
+export interface KeptRedirects {
+  /** Another list whenever it changed. */
+  now(): Kept
+  /** Resolves when `now` says what stood when it was asked. */
+  fresh(): Promise<void>
+  /** One was taken: told to the database with the others, every few seconds. */
+  count(from: string): void
+  close(): Promise<void>
+}
+
+const TOLD_EVERY_MS = 5000
+const AGAIN_MS = 3000
+
+/**
+ * Follows the kept redirects. Writing one moves the catalogue's version (`version`), which every node hears of: the list is read again by the first
+ * request after that. While it cannot be read the last known one stands.
+ */
+export async function openKeptRedirects(
+  db: Database,
+  version: () => string,
+  log: Pick<Logger, 'warn'>,
+): Promise<KeptRedirects> {
+  let kept: Kept = []
+  let of: string | undefined
+  let reading: Promise<void> | undefined
+  let failedAt = Number.NEGATIVE_INFINITY
+  const taken = new Map<string, { hits: number; at: string }>()
+
+  const read = async () => {
+    const asked = version()
+    const { rows } = await db.asCaller(
+      NODE,
+      (sql) => sql.query<{ from_path: string; to_path: string }>('select * from private.active_redirects()'),
+      { readOnly: true },
+    )
+    const found = rows.map(({ from_path, to_path }) => [from_path, to_path] as const)
+    if (JSON.stringify(found) !== JSON.stringify(kept)) kept = found
+    of = asked
+  }
+  const fresh = async (): Promise<void> => {
+    if (of === version() || performance.now() - failedAt < AGAIN_MS) return
+    // A reading that began before may not have seen what this one is asked for.
+    await reading
+    if (of === version()) return
+    reading ??= read()
+      .catch((error) => {
+        failedAt = performance.now()
+        log.warn({ err: error }, 'the kept redirects could not be read; the last known ones stand')
+      })
+      .finally(() => {
+        reading = undefined
+      })
+    await reading
+  }
+  const tell = async () => {
+    if (taken.size === 0) return
+    const told = [...taken].map(([from, { hits, at }]) => ({ from, hits, at }))
+    taken.clear()
+    try {
+      await db.asCaller(NODE, (sql) => sql.query('select private.count_redirects($1)', [JSON.stringify(told)]))
+    } catch (error) {
+      // Counted again with the next: what came meanwhile is added.
+      for (const { from, hits, at } of told) {
+        const since = taken.get(from)
+        taken.set(from, { hits: hits + (since?.hits ?? 0), at: since?.at ?? at })
+      }
+      throw error
+    }
+  }
+  const stop = every(TOLD_EVERY_MS, tell, {
+    log,
+    failed: 'redirects that were taken could not be counted; they are told with the next',
+    atLast: true,
+  })
+  await fresh()
+  return {
+    now: () => kept,
+    fresh,
+    count(from) {
+      taken.set(from, { hits: (taken.get(from)?.hits ?? 0) + 1, at: new Date().toISOString() })
+    },
+    close: stop,
+  }
+}
