@@ -1867,6 +1867,13 @@ export type Database = {
             foreignKeyName: 'poll_answers_poll_id_fkey'
             columns: ['poll_id']
             isOneToOne: false
+            referencedRelation: 'poll_list'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'poll_answers_poll_id_fkey'
+            columns: ['poll_id']
+            isOneToOne: false
             referencedRelation: 'polls'
             referencedColumns: ['id']
           },
@@ -1880,6 +1887,7 @@ export type Database = {
           options: Json
           active: boolean
           created_at: string
+          updated_at: string
         }
         Insert: {
           id?: string
@@ -1888,6 +1896,7 @@ export type Database = {
           options: Json
           active?: boolean
           created_at?: string
+          updated_at?: string
         }
         Update: {
           id?: string
@@ -1896,6 +1905,7 @@ export type Database = {
           options?: Json
           active?: boolean
           created_at?: string
+          updated_at?: string
         }
         Relationships: []
       }
@@ -3757,6 +3767,73 @@ export type Database = {
         }
         Relationships: []
       }
+      feedback_list: {
+        Row: {
+          id: string
+          user_id: string
+          kind: string
+          message: string
+          page: string | null
+          screenshot_path: string | null
+          status: string
+          answer: string | null
+          answered_by: string | null
+          answered_at: string | null
+          created_at: string
+          author: string | null
+        }
+        Insert: {
+          id?: string
+          user_id?: string
+          kind?: string
+          message?: string
+          page?: string | null
+          screenshot_path?: string | null
+          status?: string
+          answer?: string | null
+          answered_by?: string | null
+          answered_at?: string | null
+          created_at?: string
+          author?: string | null
+        }
+        Update: {
+          id?: string
+          user_id?: string
+          kind?: string
+          message?: string
+          page?: string | null
+          screenshot_path?: string | null
+          status?: string
+          answer?: string | null
+          answered_by?: string | null
+          answered_at?: string | null
+          created_at?: string
+          author?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'feedback_answered_by_fkey'
+            columns: ['answered_by']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'feedback_answered_by_fkey'
+            columns: ['answered_by']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'feedback_answered_by_fkey'
+            columns: ['answered_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       inventario_cache: {
         Row: {
           id: string
@@ -3916,6 +3993,39 @@ export type Database = {
           year?: number | null
           kms?: number | null
           por_definir?: boolean | null
+        }
+        Relationships: []
+      }
+      poll_list: {
+        Row: {
+          id: string
+          slug: string
+          question: string
+          options: Json
+          active: boolean
+          created_at: string
+          updated_at: string
+          answers: number | null
+        }
+        Insert: {
+          id?: string
+          slug?: string
+          question?: string
+          options?: Json
+          active?: boolean
+          created_at?: string
+          updated_at?: string
+          answers?: number | null
+        }
+        Update: {
+          id?: string
+          slug?: string
+          question?: string
+          options?: Json
+          active?: boolean
+          created_at?: string
+          updated_at?: string
+          answers?: number | null
         }
         Relationships: []
       }

@@ -21,6 +21,7 @@ export const SCREEN_MESSAGES = {
   // Writing
   not_saved: 'No se pudo guardar. Intenta de nuevo.',
   changed_since: 'Alguien más lo cambió mientras lo veías. Revisa cómo quedó y vuelve a guardar.',
+  poll_option_chosen: 'Alguien ya eligió una de las respuestas que quitaste. Déjala como estaba.',
   content_of_that_name: 'Ya hay uno con ese nombre. Ponle otro.',
   change_not_saved: 'No se pudo guardar el cambio. Intenta de nuevo.',
   cell_not_saved: 'No se pudo guardar esta celda.',

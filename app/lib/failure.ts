@@ -62,6 +62,13 @@ const DOINGS = {
     },
     invalid: 'validation_failed',
   },
+  'poll.save': {
+    failed: 'change_not_saved',
+    codes: {
+      ...{ PGRST116: 'changed_since', chosen_options_stay: 'poll_option_chosen' },
+      ...{ '23505': 'content_of_that_name', '42501': 'forbidden' },
+    },
+  },
   'view.save': { failed: 'view_not_saved', codes: { PGRST116: 'view_changed', '23505': 'view_of_that_name' } },
   'answer.save': { failed: 'answer_not_saved' },
   'file.open': { failed: 'file_not_opened' },
@@ -132,7 +139,7 @@ const DOINGS = {
     upload: 'screenshot_not_uploaded',
     keeps: 'unjudged',
   },
-  'feedback.answer': { failed: 'not_saved', keeps: 'always' },
+  'feedback.answer': { failed: 'not_saved', codes: { PGRST116: 'changed_since' }, keeps: 'always' },
   'screenshot.open': { failed: 'screenshot_not_opened' },
   'photo.open': { failed: 'photo_not_opened' },
   'delivery.check': { failed: 'delivery_unknown' },

@@ -50,3 +50,9 @@ end $$;
 drop trigger if exists limit_feedback on public.feedback;
 create constraint trigger limit_feedback after insert on public.feedback
   for each row execute function private.limit_feedback();
+
+-- The desk's list: what the caller may read, with who wrote it where they may know that.
+create view public.feedback_list with (security_invoker = true) as
+  select f.*, nullif(concat_ws(' ', p.first_name, p.last_name), '') as author
+    from public.feedback f left join public.profiles p on p.id = f.user_id;
+grant select on public.feedback_list to authenticated;

@@ -81,3 +81,16 @@ begin
       from public.polls p where p.slug = poll_slug);
 end $$;
 grant execute on function public.poll_results(text) to authenticated, service_role;
+
+drop trigger if exists stamp on public.polls;
+create trigger stamp before update on public.polls for each row execute function private.stamp_updated_at();
+
+-- The desk's list: every poll that the caller may read, with how many answered it.
+create or replace function private.poll_total(poll uuid) returns integer
+language sql stable security definer set search_path = '' as $$
+  select case when private.is_staff() then (select count(*)::integer from public.poll_answers a where a.poll_id = poll) end
+$$;
+grant execute on function private.poll_total(uuid) to authenticated;
+create view public.poll_list with (security_invoker = true) as
+  select p.id, p.slug, p.question, p.options, p.active, p.created_at, p.updated_at, private.poll_total(p.id) as answers from public.polls p;
+grant select on public.poll_list to authenticated;

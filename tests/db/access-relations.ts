@@ -172,6 +172,12 @@ export const RELATIONS: Record<string, Relation> = {
     update: 'update public.favorites set price_at_save = 1',
     delete: 'delete from public.favorites',
   },
+  feedback_list: {
+    anon: '', user: 's', sales: 's', admin: 's', service_role: '',
+    insert: "insert into public.feedback_list (message) values ('Otra')",
+    update: "update public.feedback_list set message = 'Otra'",
+    delete: 'delete from public.feedback_list',
+  },
   feedback: {
     anon: '', user: 'si:u', sales: 'siu', admin: 'siu', service_role: 'siud',
     insert: `insert into public.feedback (user_id, message) values (coalesce(auth.uid(), '${USER.sub}'), 'Todo bien')`,
@@ -241,6 +247,12 @@ export const RELATIONS: Record<string, Relation> = {
     insert: "insert into public.poll_answers (poll_id, option_id) select id, 'a' from public.polls where slug = 'unanswered'",
     update: "update public.poll_answers set comment = 'otro'",
     delete: 'delete from public.poll_answers',
+  },
+  poll_list: {
+    anon: '', user: 's', sales: 's', admin: 's', service_role: '',
+    insert: "insert into public.poll_list (question) values ('Otra')",
+    update: "update public.poll_list set question = 'Otra'",
+    delete: 'delete from public.poll_list',
   },
   polls: {
     anon: '', user: 's:u', sales: 's:u', admin: 'siu', service_role: 'siud',

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { failing } from '#app/lib/failure.ts'
 import { key } from '#app/lib/keys.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import forms from '#app/ui/forms.module.css'
+import { Notice } from '#app/ui/notice.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
@@ -12,26 +14,48 @@ import { useServiceForm } from '#app/ui/use-service-form.ts'
 import { FEEDBACK_STATES, LONGEST_MESSAGE } from '#contract/feedback.ts'
 import css from './feedback.module.css'
 import { answerFeedback } from './mutations.ts'
-import type { FeedbackRow } from './queries.ts'
+import { type FeedbackRow, oneFeedback } from './queries.ts'
 
 /** Staff's answer to feedback and where it stands; who wrote sees both. */
 export function AnswerForm({ row }: { row: FeedbackRow }) {
   const contract = useContract()
   const cache = useQueryClient()
+  // As whoever writes has seen it: the list behind may have been read again.
+  const [seen, setSeen] = useState(row)
+  const [isOther, setOther] = useState(false)
   const sending = useServiceForm({
     values: { answer: row.answer ?? '', status: row.status as string },
     failed: failing('feedback.answer'),
   })
   const { form, busy } = sending
   const save = async ({ answer, status }: { answer: string; status: string }) => {
-    await answerFeedback(contract, row.id, { answer: answer.trim() || null, status: status as FeedbackRow['status'] })
+    try {
+      setSeen(await answerFeedback(contract, seen, { answer: answer.trim() || null, status }))
+      setOther(false)
+    } catch (error) {
+      // Somebody else was first: what they said is shown, what was typed stays.
+      const stands = await cache.fetchQuery(oneFeedback(contract, row.id)).catch(() => null)
+      if (stands && (stands.status !== seen.status || stands.answered_at !== seen.answered_at)) {
+        setSeen(stands)
+        setOther(true)
+      }
+      throw error
+    } finally {
+      await cache.invalidateQueries({ queryKey: key('feedback') })
+    }
     toast('Respuesta guardada')
-    await cache.invalidateQueries({ queryKey: key('feedback') })
   }
   return (
     <details className={css.answer}>
-      <summary>{row.answer ? 'Cambiar respuesta' : 'Responder'}</summary>
+      <summary>{seen.answer ? 'Cambiar respuesta' : 'Responder'}</summary>
       <ServiceForm of={sending} onSend={save}>
+        {isOther && (
+          <Notice look="warn" title="Así lo dejó alguien más" live>
+            <p>
+              {FEEDBACK_STATES.find(({ value }) => value === seen.status)?.label}: {seen.answer ?? 'sin respuesta'}
+            </p>
+          </Notice>
+        )}
         <TextareaField
           label="Respuesta"
           help="La ve quien escribió."

@@ -47,7 +47,7 @@ export function FeedbackInbox() {
                 {rows.map((row) => (
                   <li key={row.id}>
                     <FeedbackEntry row={row} author={names[row.user_id] || 'Cliente'}>
-                      <AnswerForm key={`${row.status}${row.answer}`} row={row} />
+                      <AnswerForm row={row} />
                     </FeedbackEntry>
                   </li>
                 ))}

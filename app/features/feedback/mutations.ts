@@ -1,6 +1,6 @@
 import type { Contract } from '#app/lib/contract.ts'
 import { type FeedbackDraft, SCREENSHOT_TYPES } from '#contract/feedback.ts'
-import { SCREENSHOTS } from './queries.ts'
+import { type FeedbackRow, SCREENSHOTS } from './queries.ts'
 
 /** Stores a screenshot in the person's own folder and answers its path. Throws StorageError. */
 export async function uploadScreenshot(
@@ -23,11 +23,16 @@ export async function sendFeedback(
   if (error && error.code !== '23505') throw error
 }
 
-/** Answers feedback or changes where it stands; staff alone may. */
+/**
+ * Answers feedback or changes where it stands, while both are as they were seen; staff alone may. Answers how it stands then. Throws what the data
+ * service answers: PGRST116 when somebody else was first.
+ */
 export async function answerFeedback(
   { rest }: Contract,
-  id: string,
-  change: { answer?: string | null; status?: string },
-): Promise<void> {
-  await (await rest()).from('feedback').update(change).eq('id', id).select('id').single().throwOnError()
+  seen: Pick<FeedbackRow, 'id' | 'status' | 'answered_at'>,
+  change: { answer: string | null; status: string },
+): Promise<FeedbackRow> {
+  const asked = (await rest()).from('feedback').update(change).eq('id', seen.id).eq('status', seen.status)
+  const same = seen.answered_at === null ? asked.is('answered_at', null) : asked.eq('answered_at', seen.answered_at)
+  return (await same.select('*').single().throwOnError()).data
 }

@@ -69,6 +69,15 @@ export const allFeedback = ({ rest }: Contract, state: string, page: number) =>
     },
   })
 
+/** One thing that somebody told us, as it stands now; null: it is there no more. */
+export const oneFeedback = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: key('feedback', 'one', id),
+    staleTime: 0,
+    queryFn: async (): Promise<FeedbackRow | null> =>
+      (await (await rest()).from('feedback').select('*').eq('id', id).maybeSingle().throwOnError()).data,
+  })
+
 /** An address at which a screenshot may be looked at for five minutes. */
 export const screenshotUrl = ({ storage }: Contract, path: string) =>
   queryOptions({

@@ -31,6 +31,12 @@ export const SETTING_SECTIONS = [
     name: 'Redirecciones',
     help: 'Direcciones que ya no se usan y a dónde llevan ahora. Nadie se queda sin llegar.',
   },
+  {
+    slug: 'comentarios',
+    name: 'Comentarios',
+    help: 'Lo que la gente nos dice del sitio: se lee, se responde y se da por resuelto.',
+  },
+  { slug: 'encuestas', name: 'Encuestas', help: 'Preguntas a quien tiene cuenta: se abren, se cierran y se leen.' },
 ] as const
 
 export type SettingSection = (typeof SETTING_SECTIONS)[number]['slug']

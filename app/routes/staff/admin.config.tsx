@@ -34,6 +34,12 @@ const RedirectList = lazily(() =>
   import('#app/features/settings/redirects/redirect-list.tsx').then((file) => file.RedirectList),
 )
 
+const FeedbackDesk = lazily(() =>
+  import('#app/features/settings/desks/feedback-desk.tsx').then((file) => file.FeedbackDesk),
+)
+
+const PollDesk = lazily(() => import('#app/features/settings/desks/poll-desk.tsx').then((file) => file.PollDesk))
+
 // Each section is fetched by who opens it.
 const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   funciones: () => <HouseSettings section="funciones" />,
@@ -47,6 +53,8 @@ const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   conocenos: () => <ContentList table="about_sections" />,
   asesores: () => <AdvisorPages />,
   redirecciones: (me) => <RedirectList me={me} />,
+  comentarios: (me) => <FeedbackDesk me={me} />,
+  encuestas: (me) => <PollDesk me={me} />,
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

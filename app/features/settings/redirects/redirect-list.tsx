@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { useLayout } from '#app/features/views/use-layout.ts'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
@@ -8,6 +7,7 @@ import { LinkButton } from '#app/ui/link-button.tsx'
 import { DataTable, type TableHandle } from '#app/ui/table/data-table.tsx'
 import { TableSkeleton } from '#app/ui/table/table-skeleton.tsx'
 import css from '../settings.module.css'
+import { useOpenedRow } from '../use-opened-row.ts'
 import { BY_ADDRESS, type KeptRedirect, keptRedirects } from './queries.ts'
 import { REDIRECT_COLUMNS } from './redirect-columns.tsx'
 
@@ -15,7 +15,6 @@ import { REDIRECT_COLUMNS } from './redirect-columns.tsx'
 const RedirectEditor = lazily(() => import('./redirect-editor.tsx').then((file) => file.RedirectEditor))
 
 const SCREEN = 'redirecciones'
-const OPENED = 'redireccion'
 const NEW = 'nueva'
 const idOf = ({ id }: KeptRedirect) => id
 const nameOf = ({ from_path }: KeptRedirect) => from_path
@@ -24,20 +23,8 @@ const nameOf = ({ from_path }: KeptRedirect) => from_path
 export function RedirectList({ me }: { me: string }) {
   const contract = useContract()
   const { layout, isKnown, change } = useLayout(SCREEN, me)
-  const [params, setParams] = useSearchParams()
+  const { opened, hrefTo, close } = useOpenedRow('redireccion')
   const table = useRef<TableHandle<KeptRedirect>>(null)
-  const opened = params.get(OPENED)
-  const hrefTo = (id: string) => {
-    const next = new URLSearchParams(params)
-    next.set(OPENED, id)
-    return `?${next}`
-  }
-  const close = () => {
-    const next = new URLSearchParams(params)
-    next.delete(OPENED)
-    setParams(next, { preventScrollReset: true })
-    table.current?.reread()
-  }
   if (!isKnown) return <TableSkeleton />
   return (
     <>
@@ -66,7 +53,16 @@ export function RedirectList({ me }: { me: string }) {
           </EmptyState>
         }
       />
-      {opened && <RedirectEditor key={opened} id={opened === NEW ? null : opened} onClose={close} />}
+      {opened && (
+        <RedirectEditor
+          key={opened}
+          id={opened === NEW ? null : opened}
+          onClose={() => {
+            close()
+            table.current?.reread()
+          }}
+        />
+      )}
     </>
   )
 }

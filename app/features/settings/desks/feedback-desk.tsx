@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { AnswerForm } from '#app/features/feedback/answer-form.tsx'
+import { FeedbackEntry } from '#app/features/feedback/feedback-entry.tsx'
+import { useLayout } from '#app/features/views/use-layout.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { writeCell } from '#app/lib/write-cell.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { DataTable, type TableHandle } from '#app/ui/table/data-table.tsx'
+import { TableSkeleton } from '#app/ui/table/table-skeleton.tsx'
+import { useOpenedRow } from '../use-opened-row.ts'
+import { FEEDBACK_COLUMNS } from './desk-columns.tsx'
+import { type DeskFeedback, deskFeedback, deskFeedbackOf, NEWEST_FIRST } from './queries.ts'
+
+const idOf = ({ id }: DeskFeedback) => id
+const nameOf = ({ message }: DeskFeedback) => message.slice(0, 60)
+
+/** What people told us, for administrators: read, answered, moved from new to solved. */
+export function FeedbackDesk({ me }: { me: string }) {
+  const contract = useContract()
+  const { layout, isKnown, change } = useLayout('comentarios', me)
+  const { opened, hrefTo, close } = useOpenedRow('comentario')
+  const query = useQuery({ ...deskFeedbackOf(contract, opened ?? ''), enabled: opened !== null })
+  const table = useRef<TableHandle<DeskFeedback>>(null)
+  if (!isKnown) return <TableSkeleton />
+  return (
+    <>
+      <DataTable
+        label="Comentarios"
+        noun={{ one: 'comentario', many: 'comentarios', all: 'los comentarios' }}
+        columns={FEEDBACK_COLUMNS}
+        idOf={idOf}
+        nameOf={nameOf}
+        ask={(asked) => deskFeedback(contract, FEEDBACK_COLUMNS, asked)}
+        usual={NEWEST_FIRST}
+        searchHint="Lo que dijo, quién o la respuesta"
+        layout={layout}
+        onLayout={change}
+        hrefOf={({ id }) => hrefTo(id)}
+        openId={opened}
+        handle={table}
+        write={async (write) => writeCell(await contract.rest(), 'feedback', write)}
+        empty={
+          <EmptyState icon="message-square" title="Todavía no hay comentarios">
+            <p>Cuando alguien escriba desde su cuenta lo verás aquí.</p>
+          </EmptyState>
+        }
+      />
+      {opened && (
+        <Dialog
+          open
+          title="Comentario"
+          onClose={() => {
+            close()
+            table.current?.reread()
+          }}
+        >
+          <Loaded query={query} noun="el comentario" skeleton={<Skeleton className="h-60 w-full" />}>
+            {(row) =>
+              row ? (
+                <FeedbackEntry row={row} author={row.author ?? 'Cliente'}>
+                  <AnswerForm row={row} />
+                </FeedbackEntry>
+              ) : (
+                <p>Este comentario ya no existe.</p>
+              )
+            }
+          </Loaded>
+        </Dialog>
+      )}
+    </>
+  )
+}

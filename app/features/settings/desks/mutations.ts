@@ -1,0 +1,30 @@
+import { withCause } from '#app/lib/change-reason.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import type { PollOption } from '#contract/polls.ts'
+import type { DeskPoll } from './queries.ts'
+
+/** A poll as it is to be. */
+interface PollChange {
+  question: string
+  options: PollOption[]
+  active: boolean
+}
+
+/** Keeps a poll: a new one under its address, or one that is still as it was seen. Throws what the data service answers: PGRST116 when it is not. */
+export async function savePoll(
+  { rest }: Contract,
+  seen: DeskPoll | null,
+  { slug, reason, ...columns }: PollChange & { slug: string; reason: string },
+): Promise<void> {
+  const of = (await rest()).from('polls')
+  if (!seen) {
+    await withCause(of.insert({ slug, ...columns }), { reason }).throwOnError()
+    return
+  }
+  await withCause(of.update(columns), { reason })
+    .eq('id', seen.id)
+    .eq('updated_at', seen.updated_at)
+    .select('id')
+    .single()
+    .throwOnError()
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { optionsFrom, optionsProblem, optionsText, pollSlug } from './poll-typed.ts'
+
+const STAND = [
+  { id: 'precio', label: 'El precio' },
+  { id: 'fotos', label: 'Las fotos' },
+]
+
+test('options that stand keep their ids, wherever they go; a new one takes nobody’s', () => {
+  expect(optionsFrom(optionsText(STAND), STAND)).toEqual(STAND)
+  expect(optionsFrom('Las fotos\n\n  El precio \nPrecio', STAND)).toEqual([
+    STAND[1],
+    STAND[0],
+    { id: 'precio-2', label: 'Precio' },
+  ])
+  // The words of one that goes are not given to another: what was chosen would change its meaning.
+  expect(optionsFrom('¡Precio!\nLas fotos', STAND)).toEqual([{ id: 'precio-2', label: '¡Precio!' }, STAND[1]])
+})
+
+test('ids are what the database takes, of any words', () => {
+  const long = optionsFrom(`${'Á'.repeat(200)}\n${'Á'.repeat(199)}\n¿?\n_x`, [])
+  expect(long.every(({ id }) => /^[a-z0-9][a-z0-9_-]{0,39}$/.test(id))).toBe(true)
+  expect(new Set(long.map(({ id }) => id)).size).toBe(4)
+})
+
+test.each([
+  ['Una', 'Escribe al menos dos respuestas, una por renglón.'],
+  ['Una\nUna', 'Hay una respuesta repetida.'],
+  [Array.from({ length: 21 }, (_, at) => `Opción ${at}`).join('\n'), 'Hasta veinte respuestas.'],
+  [`Una\n${'a'.repeat(201)}`, 'Cada respuesta va hasta 200 letras.'],
+  ['Una\nOtra', true],
+])('%j: %s', (text, told) => expect(optionsProblem(text)).toBe(told))
+
+test.each([
+  ['¿Qué mejoramos?', 'que-mejoramos-1a2b'],
+  ['¿?', 'encuesta-1a2b'],
+])('%j has the address %s', (question, slug) => expect(pollSlug(question, '1a2b')).toBe(slug))

@@ -1,0 +1,48 @@
+import type { PollOption } from '#contract/polls.ts'
+
+const LONGEST_ID = 40
+
+const plain = (text: string, most: number) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, most)
+    .replace(/-+$/, '')
+
+const linesIn = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** The options as they are typed, one to a line. Who is there already keeps its id, so that what was chosen stays chosen; nobody takes another's. */
+export function optionsFrom(text: string, stand: readonly PollOption[]): PollOption[] {
+  const used = new Set(stand.map(({ id }) => id))
+  return linesIn(text).map((label) => {
+    const known = stand.find((one) => one.label === label)
+    if (known) return known
+    const base = plain(label, LONGEST_ID - 3) || 'opcion'
+    let id = base
+    for (let count = 2; used.has(id); count++) id = `${base}-${count}`
+    used.add(id)
+    return { id, label }
+  })
+}
+
+/** The options as a form holds them. */
+export const optionsText = (options: readonly PollOption[]) => options.map(({ label }) => label).join('\n')
+
+/** What is wrong with the options; true: nothing. */
+export function optionsProblem(text: string): string | true {
+  const lines = linesIn(text)
+  if (lines.length < 2) return 'Escribe al menos dos respuestas, una por renglón.'
+  if (lines.length > 20) return 'Hasta veinte respuestas.'
+  if (new Set(lines).size < lines.length) return 'Hay una respuesta repetida.'
+  return lines.every((line) => line.length <= 200) || 'Cada respuesta va hasta 200 letras.'
+}
+
+/** The address of a new poll: its words, and some that no other has. */
+export const pollSlug = (question: string, token: string) => `${plain(question, 60) || 'encuesta'}-${token}`

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { FeedbackRow } from '#app/features/feedback/queries.ts'
+import { type AskedColumn, askRows, type RowsAsked } from '#app/lib/asked-rows.ts'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import { type PollOption, pollOptions } from '#contract/polls.ts'
+
+/** What somebody told us, and who it was. */
+export interface DeskFeedback extends FeedbackRow {
+  author: string | null
+}
+
+export const NEWEST_FIRST = { column: 'created_at', isDescending: true }
+
+/** What everybody told us. */
+export const deskFeedback = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
+  queryOptions({
+    queryKey: key('feedback', 'desk', asked),
+    queryFn: async () => {
+      const query = (await rest()).from('feedback_list').select('*', { count: 'exact' })
+      const told = { searched: ['message', 'answer', 'author', 'page'], usual: NEWEST_FIRST }
+      const { data, count } = await askRows(query, asked, columns, told).throwOnError()
+      return { rows: data as DeskFeedback[], total: count ?? 0 }
+    },
+  })
+
+/** One of them; null: it is there no more. */
+export const deskFeedbackOf = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: key('feedback', 'desk-one', id),
+    queryFn: async () =>
+      (await (await rest()).from('feedback_list').select('*').eq('id', id).maybeSingle().throwOnError())
+        .data as DeskFeedback | null,
+  })
+
+/** A poll as its desk has it. */
+export interface DeskPoll {
+  id: string
+  slug: string
+  question: string
+  options: PollOption[]
+  active: boolean
+  answers: number
+  created_at: string
+  updated_at: string
+}
+
+const pollIn = (row: Record<string, unknown>) => ({ ...row, options: pollOptions.parse(row.options) }) as DeskPoll
+
+/** Every poll, closed ones too. */
+export const deskPolls = ({ rest }: Contract, columns: readonly AskedColumn[], asked: RowsAsked) =>
+  queryOptions({
+    queryKey: key('polls', 'desk', asked),
+    queryFn: async () => {
+      const query = (await rest()).from('poll_list').select('*', { count: 'exact' })
+      const { data, count } = await askRows(query, asked, columns, {
+        searched: ['question'],
+        usual: NEWEST_FIRST,
+      }).throwOnError()
+      return { rows: data.map(pollIn), total: count ?? 0 }
+    },
+  })
+
+/** One of them; null: it is there no more. */
+export const deskPoll = ({ rest }: Contract, id: string) =>
+  queryOptions({
+    queryKey: key('polls', 'desk-one', id),
+    queryFn: async () => {
+      const { data } = await (await rest()).from('poll_list').select('*').eq('id', id).maybeSingle().throwOnError()
+      return data ? pollIn(data) : null
+    },
+  })

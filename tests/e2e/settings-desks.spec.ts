@@ -1,0 +1,104 @@
+import { expectNoViolations } from './axe.ts'
+import { enter, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+// Redirects, what people told us, and polls: from the administrator's list to the visitor and the customer.
+
+const CONFIG = '/escritorio/admin/config'
+
+test('an old address leads on with the next request; what loops, or hides a page, is refused in words', async ({
+  page,
+  request,
+  allowed,
+}) => {
+  allowed.push(/422 \(Unprocessable|400 \(Bad Request\)/)
+  const rows = owner().from('redirects')
+  await rows.delete().in('from_path', ['/ofertas-de-ayer', '/ofertas-de-hoy']).throwOnError()
+  const led = async (path: string) => {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    return [answer.status(), answer.headers().location]
+  }
+  expect((await led('/ofertas-de-ayer'))[0]).toBe(404)
+  await enter(page, 'admin')
+  await page.goto(`${CONFIG}/redirecciones`)
+  const dialog = page.getByRole('dialog')
+  const say = async (from: string, to: string) => {
+    await page.getByRole('link', { name: 'Nueva redirección' }).click()
+    await dialog.getByLabel('Dirección', { exact: true }).fill(from)
+    await dialog.getByLabel('Lleva a').fill(to)
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+  }
+  const refused = async (from: string, to: string, told: string) => {
+    await say(from, to)
+    await expect(dialog.getByText(told).first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  }
+  await say('/ofertas-de-ayer', '/autos?promociones=Rebaja')
+  await expect(dialog).toHaveCount(0)
+  expect(await led('/ofertas-de-ayer')).toEqual([301, '/autos?promociones=Rebaja'])
+  await refused('/autos', '/faq', 'Ahí hay una página del sitio. No se puede redirigir.')
+  await refused(
+    '/ofertas-de-hoy',
+    '/ofertas-de-ayer',
+    '/ofertas-de-ayer ya lleva a otra parte. Pon como destino /autos?promociones=Rebaja.',
+  )
+  await refused('/ofertas-de-hoy', 'https://otro.example/x', 'Escribe una dirección de este sitio, como /autos.')
+  await expectNoViolations(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`${CONFIG}/redirecciones`)
+  await page.getByRole('link', { name: '/ofertas-de-ayer' }).first().click()
+  await expect(dialog.getByLabel('Lleva a')).toHaveValue('/autos?promociones=Rebaja')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await dialog.getByRole('button', { name: 'Quitar' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect((await led('/ofertas-de-ayer'))[0]).toBe(404)
+})
+
+test('a poll is asked, answered and closed; a comment is answered and solved', async ({ page }) => {
+  const question = '¿Qué mejoramos en la mesa?'
+  await owner().from('polls').delete().eq('question', question).throwOnError()
+  await enter(page, 'admin')
+  await page.goto(`${CONFIG}/encuestas`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('link', { name: 'Nueva encuesta' }).click()
+  await dialog.getByLabel('Pregunta').fill(question)
+  await dialog.getByLabel('Respuestas').fill('Las fotos')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('Escribe al menos dos respuestas').first()).toBeVisible()
+  await dialog.getByLabel('Respuestas').fill('Las fotos\nLos precios')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await enter(page, 'cliente')
+  await page.goto('/escritorio/encuesta')
+  const asked = page.getByRole('region', { name: question })
+  await asked.getByRole('radio', { name: 'Los precios' }).check()
+  await asked.getByRole('button', { name: 'Responder' }).click()
+  await expect(asked.getByText('Gracias')).toBeVisible()
+  await enter(page, 'admin')
+  await page.goto(`${CONFIG}/encuestas`)
+  await page.getByRole('link', { name: question }).first().click()
+  await expect(dialog.getByText('1 respuesta')).toBeVisible()
+  await expectNoViolations(page)
+  await dialog.getByLabel('Estado').selectOption('Cerrada')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await owner().from('polls').delete().eq('question', question).throwOnError()
+
+  const { data: person } = await owner()
+    .from('profiles')
+    .select('id')
+    .eq('email', 'cliente@volante.test')
+    .single()
+    .throwOnError()
+  const message = `No encuentro mi cita ${Date.now()}`
+  await owner().from('feedback').insert({ user_id: person.id, kind: 'error', message }).throwOnError()
+  await page.goto(`${CONFIG}/comentarios`)
+  await page.getByRole('link', { name: message }).first().click()
+  await dialog.getByText('Responder').click()
+  await dialog.getByLabel('Respuesta').fill('Está en Citas.')
+  await dialog.getByLabel('Estado').selectOption('Resuelto')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('Está en Citas.').first()).toBeVisible()
+  await expectNoViolations(page)
+  await owner().from('feedback').delete().eq('message', message).throwOnError()
+})
