@@ -20,7 +20,7 @@ import { useContentSaved } from './use-content-saved.ts'
 // Fetched by who edits.
 const ContentEditor = lazily(() => import('./content-editor.tsx').then((file) => file.ContentEditor))
 
-/** The words of a public page, hidden ones too: made, changed, stepMoved, shown and hidden. */
+/** The words of a public page, hidden ones too: made, changed, moved, shown and hidden. */
 export function ContentList({ table }: { table: ContentTable }) {
   const kind = CONTENT_KINDS[table]
   const contract = useContract()
