@@ -4196,6 +4196,8 @@ export type Database = {
       ask_for_document: { Args: { application_id: string; kind: string; reason?: string }; Returns: string }
       authorise_application: { Args: { application_id: string; purpose: string; text_version: string; text_sha256: string }; Returns: undefined }
       book_appointment: { Args: { booking: Json }; Returns: string }
+      branch_settings: { Args: Record<PropertyKey, never>; Returns: { code: string; name: string; city: string; time_zone: string; today: string; address: string; postal_code: string; state: string; latitude: number; longitude: number; phone: string; whatsapp: string; booking_url: string; hours: Json; days: Json; rules: Json; mark: Json }[] }
+      branch_visits_outside: { Args: { branch: string; hours: Json; day?: string }; Returns: { id: string; starts_at: string; kind: string; who: string; phone: string; advisor: string }[] }
       cancel_appointment: { Args: { appointment_id: string; reason?: string }; Returns: undefined }
       change_setting: { Args: { setting: string; value: Json; seen: Json; reason?: string }; Returns: Json }
       claim_quote: { Args: { quote_id: string }; Returns: string }
@@ -4237,7 +4239,10 @@ export type Database = {
       review_document: { Args: { document_id: string; state: string; reason?: string }; Returns: undefined }
       revoke_my_session: { Args: { session_id: string }; Returns: boolean }
       run_sql: { Args: { sql?: string; query?: string }; Returns: Json }
+      save_branch: { Args: { branch: string; changes: Json; seen: Json; known?: string[]; reason?: string }; Returns: undefined }
+      save_branch_day: { Args: { branch: string; day: string; hours: Json; note: string; seen: Json; known?: string[]; reason?: string }; Returns: undefined }
       save_draft: { Args: { application_id: string; changes: Json }; Returns: Json }
+      save_visit_rule: { Args: { branch: string; kind: string; changes: Json; seen: Json; reason?: string }; Returns: undefined }
       search_everything: { Args: { q: string; kinds?: string[]; most?: number }; Returns: { kind: string; id: string; title: string; subtitle: string; path: string; rank: number }[] }
       search_listing: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
       search_trade_in_vehicles: { Args: { search_term: string; most?: number }; Returns: Json }

@@ -105,6 +105,24 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     call: "select public.change_setting('late_lead_hours', '24', '24')",
   },
   'house_settings()': { roles: ['admin'], call: 'select * from public.house_settings()' },
+  'branch_settings()': { roles: ['admin'], call: 'select * from public.branch_settings()' },
+  'branch_visits_outside(text,jsonb,date)': {
+    roles: ['admin'],
+    call: `select * from (select distinct branch from public.appointments where status = 'booked' and ends_at > now()) b,
+             public.branch_visits_outside(b.branch, '{"mon": [], "tue": [], "wed": [], "thu": [], "fri": [], "sat": [], "sun": []}')`,
+  },
+  'save_branch(text,jsonb,jsonb,uuid[],text)': {
+    roles: ['admin'],
+    call: `select public.save_branch('LIBRE', '{"phone": "+528112345678"}', '{"phone": ""}')`,
+  },
+  'save_branch_day(text,date,jsonb,text,jsonb,uuid[],text)': {
+    roles: ['admin'],
+    call: "select public.save_branch_day('LIBRE', current_date + 9, '[]', '', null)",
+  },
+  'save_visit_rule(text,text,jsonb,jsonb,text)': {
+    roles: ['admin'],
+    call: `select public.save_visit_rule('LIBRE', 'visita', '{"step_minutes": 60}', '{"step_minutes": 30}')`,
+  },
   'staff_list()': { roles: ['admin'], call: 'select * from public.staff_list()' },
   'staff_holdings(uuid,uuid)': { roles: ['admin'], call: `select * from public.staff_holdings('${SALES.sub}')` },
   'set_staff_role(uuid,text,text,boolean,uuid,text)': {

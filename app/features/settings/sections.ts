@@ -3,6 +3,11 @@ export const SETTING_SECTIONS = [
   { slug: 'funciones', name: 'Funciones', help: 'Qué ven los visitantes del sitio.' },
   { slug: 'tiempos', name: 'Tiempos', help: 'Cuánto puede esperar alguien antes de que Hoy lo marque como atrasado.' },
   {
+    slug: 'sucursales',
+    name: 'Sucursales',
+    help: 'Dónde están, cómo se les llama, cuándo abren, los días distintos y qué citas reciben. Los visitantes lo ven en su siguiente página.',
+  },
+  {
     slug: 'servicios',
     name: 'Servicios',
     help: 'Por dónde salen correos y mensajes, y con quién habla el sistema. Las claves se guardan cifradas y no se vuelven a mostrar.',

@@ -40,10 +40,15 @@ const FeedbackDesk = lazily(() =>
 
 const PollDesk = lazily(() => import('#app/features/settings/desks/poll-desk.tsx').then((file) => file.PollDesk))
 
+const BranchListSettings = lazily(() =>
+  import('#app/features/settings/branches/branch-list-settings.tsx').then((file) => file.BranchListSettings),
+)
+
 // Each section is fetched by who opens it.
 const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   funciones: () => <HouseSettings section="funciones" />,
   tiempos: () => <HouseSettings section="tiempos" />,
+  sucursales: () => <BranchListSettings />,
   servicios: () => <ServiceList />,
   entregas: () => <DeliveryList />,
   personas: (me) => <StaffMembers me={me} />,

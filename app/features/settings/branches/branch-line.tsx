@@ -1,0 +1,83 @@
+import { Button } from '#app/ui/button.tsx'
+import { dayText } from '#contract/date-texts.ts'
+import { spansText, weekLines } from '#contract/opening-hours.ts'
+import { phoneText } from '#contract/phone-text.ts'
+import { LastChange } from '../change-mark.tsx'
+import css from '../settings.module.css'
+import { bookedText } from './branch-words.ts'
+import type { BranchSettings } from './queries.ts'
+
+/** What of a branch is changed: a day that differs, or (null) another one. */
+export type BranchPart = 'place' | 'week' | 'visits' | { day: string | null }
+
+interface BranchLineProps {
+  branch: BranchSettings
+  onChange: (part: BranchPart) => void
+}
+
+/** One branch: where it is and how it is reached, its week, the days that differ, what may be booked, who changed it last. */
+export function BranchLine({ branch, onChange }: BranchLineProps) {
+  const { name, address, postal_code, city, state, phone, whatsapp, hours, days, rules, mark } = branch
+  return (
+    <li className={css.line}>
+      <h3>{name}</h3>
+      <div className={css.besides}>
+        <div>
+          <p>
+            {address || 'Sin domicilio'}, {postal_code} {city}, {state}
+          </p>
+          <p>
+            {phone ? phoneText(phone) : 'Sin teléfono'}
+            {whatsapp && ` · WhatsApp ${phoneText(whatsapp)}`}
+          </p>
+          <Button small aria-label={`Cambiar datos de ${name}`} onClick={() => onChange('place')}>
+            Cambiar datos
+          </Button>
+        </div>
+        <div>
+          <h4>Horario</h4>
+          {weekLines(hours).map(({ days: when, open }) => (
+            <p key={when}>
+              {when}: {open}
+            </p>
+          ))}
+          <Button small aria-label={`Cambiar horario de ${name}`} onClick={() => onChange('week')}>
+            Cambiar horario
+          </Button>
+        </div>
+        <div>
+          <h4>Días distintos</h4>
+          {days.length === 0 && <p>Ninguno por venir.</p>}
+          <ul className={css.plain}>
+            {days.map(({ day, hours: open, note }) => (
+              <li key={day}>
+                <span>
+                  {dayText('weekday', day)}: {spansText(open)}
+                  {note && ` (${note})`}
+                </span>
+                <Button
+                  small
+                  aria-label={`Cambiar el ${dayText('day', day)} de ${name}`}
+                  onClick={() => onChange({ day })}
+                >
+                  Cambiar
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button small aria-label={`Agregar día distinto en ${name}`} onClick={() => onChange({ day: null })}>
+            Agregar día
+          </Button>
+        </div>
+        <div>
+          <h4>Citas</h4>
+          <p>{bookedText(rules)}</p>
+          <Button small aria-label={`Cambiar citas de ${name}`} onClick={() => onChange('visits')}>
+            Cambiar citas
+          </Button>
+        </div>
+      </div>
+      <LastChange mark={mark} />
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import css from '../settings.module.css'
+import { BranchLine, type BranchPart } from './branch-line.tsx'
+import { ChangeBranch } from './change-branch.tsx'
+import { ChangeDay } from './change-day.tsx'
+import { ChangeVisits } from './change-visits.tsx'
+import { ChangeWeek } from './change-week.tsx'
+import { branchSettings } from './queries.ts'
+
+/** Every branch: where it is, when it opens, the days that differ and what may be booked, each changed where it is read. */
+export function BranchListSettings() {
+  const query = useQuery(branchSettings(useContract()))
+  const [open, setOpen] = useState<{ code: string; part: BranchPart } | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Loaded query={query} noun="las sucursales" skeleton={<Skeleton className="h-96 w-full" />}>
+      {(branches) => {
+        const branch = branches.find(({ code }) => code === open?.code)
+        const { part } = open ?? {}
+        if (branches.length === 0)
+          return (
+            <EmptyState icon="map-pin" title="Todavía no hay sucursales">
+              <p>Llegan con la base de datos de tu agencia.</p>
+            </EmptyState>
+          )
+        return (
+          <>
+            <ul className={css.settingList}>
+              {branches.map((one) => (
+                <BranchLine key={one.code} branch={one} onChange={(part) => setOpen({ code: one.code, part })} />
+              ))}
+            </ul>
+            {branch && part === 'place' && <ChangeBranch branch={branch} onClose={close} />}
+            {branch && part === 'week' && <ChangeWeek branch={branch} onClose={close} />}
+            {branch && part === 'visits' && <ChangeVisits branch={branch} onClose={close} />}
+            {branch && typeof part === 'object' && <ChangeDay branch={branch} day={part.day} onClose={close} />}
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,29 @@
+import { APPOINTMENT_KINDS, appointmentKind } from '#contract/appointments.ts'
+import type { BranchSettings, VisitRule } from './queries.ts'
+
+/** What may be booked at a branch, in a line: 'Visita (60 min), Prueba de manejo (60 min)'. */
+export const bookedText = (rules: readonly VisitRule[]): string => {
+  const taken = APPOINTMENT_KINDS.flatMap(({ value }) => rules.filter(({ kind, active }) => kind === value && active))
+  if (taken.length === 0) return 'No recibe citas.'
+  return taken
+    .map(({ kind, duration_minutes }) => `${appointmentKind(kind).label} (${duration_minutes} min)`)
+    .join(', ')
+}
+
+/** Where a branch is on the map as people copy it: '25.6712, -100.3094'; '': it is not said. */
+export const pointText = ({ latitude, longitude }: Pick<BranchSettings, 'latitude' | 'longitude'>): string =>
+  latitude === null || longitude === null ? '' : `${latitude}, ${longitude}`
+
+/** The same read back; null: it is no point. */
+export function readPoint(text: string): Pick<BranchSettings, 'latitude' | 'longitude'> | null {
+  if (text.trim() === '') return { latitude: null, longitude: null }
+  const read = text.trim().match(/^(-?\d{1,2}(?:\.\d+)?)\s*[, ]\s*(-?\d{1,3}(?:\.\d+)?)$/)
+  return read && { latitude: Number(read[1]), longitude: Number(read[2]) }
+}
+
+/** Of what was typed, the fields that differ from what was seen, as the database takes them; null: none does. */
+export function changedFields<Value>(typed: Record<string, Value>, seen: Record<string, Value>) {
+  const names = Object.keys(typed).filter((name) => JSON.stringify(typed[name]) !== JSON.stringify(seen[name]))
+  const only = (of: Record<string, Value>) => Object.fromEntries(names.map((name) => [name, of[name] as Value]))
+  return names.length === 0 ? null : { changes: only(typed), seen: only(seen) }
+}

@@ -1,0 +1,42 @@
+import type { Contract } from '#app/lib/contract.ts'
+import type { Json } from '#contract/database.ts'
+import type { Spans } from '#contract/opening-hours.ts'
+
+/** Fields that are to be others, as they are to be and as they were seen. */
+interface SeenChange {
+  changes: Json
+  seen: Json
+  reason: string
+}
+
+/** Changes fields of a branch. `known`: the visits that new hours leave outside, as they were shown. Throws what the data service answers. */
+export async function saveBranch(
+  { rest }: Contract,
+  change: SeenChange & { branch: string; known?: string[] },
+): Promise<void> {
+  await (await rest()).rpc('save_branch', change).throwOnError()
+}
+
+/** Says which hours a branch keeps on one day; null: those of any other week. `seen`: what was kept of that day. Throws what the data service answers. */
+export async function saveBranchDay(
+  { rest }: Contract,
+  change: {
+    branch: string
+    day: string
+    hours: Spans | null
+    note: string
+    seen: Json
+    known: string[]
+    reason: string
+  },
+): Promise<void> {
+  await (await rest()).rpc('save_branch_day', { ...change, hours: change.hours as Json }).throwOnError()
+}
+
+/** Changes what of a kind of visit may be booked at a branch. Throws what the data service answers. */
+export async function saveVisitRule(
+  { rest }: Contract,
+  change: SeenChange & { branch: string; kind: string },
+): Promise<void> {
+  await (await rest()).rpc('save_visit_rule', change).throwOnError()
+}

@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Contract } from '#app/lib/contract.ts'
+import { key } from '#app/lib/keys.ts'
+import type { Database, Json } from '#contract/database.ts'
+import type { Hours, Spans } from '#contract/opening-hours.ts'
+import type { ChangeMark } from '../change-mark.tsx'
+
+/** A day on which a branch keeps other hours. */
+export interface BranchDay {
+  day: string
+  hours: Spans
+  note: string
+}
+
+/** What of a kind of visit may be booked. */
+export interface VisitRule {
+  kind: string
+  duration_minutes: number
+  step_minutes: number
+  notice_minutes: number
+  horizon_days: number
+  cutoff_minutes: number
+  active: boolean
+}
+
+type Row = Database['public']['Functions']['branch_settings']['Returns'][number]
+
+/** A branch as administrators set it. */
+export interface BranchSettings extends Omit<Row, 'hours' | 'days' | 'rules' | 'mark' | 'latitude' | 'longitude'> {
+  latitude: number | null
+  longitude: number | null
+  hours: Hours
+  /** From today on, by its own clock. */
+  days: BranchDay[]
+  rules: VisitRule[]
+  mark: ChangeMark | null
+}
+
+/** Every branch with what is set of it. */
+export const branchSettings = ({ rest }: Contract) =>
+  queryOptions({
+    queryKey: key('settings', 'branches'),
+    queryFn: async () =>
+      (await (await rest()).rpc('branch_settings').throwOnError()).data as unknown as BranchSettings[],
+  })
+
+/** A visit that new hours would leave outside. */
+export type VisitOutside = Database['public']['Functions']['branch_visits_outside']['Returns'][number]
+
+/** The visits that would fall outside these hours: of a week, or of a day; null hours: that no longer differs. */
+export const visitsOutside = ({ rest }: Contract, branch: string, hours: Hours | Spans | null, day: string | null) =>
+  queryOptions({
+    queryKey: key('settings', 'visits-outside', branch, hours, day),
+    staleTime: 0,
+    queryFn: async (): Promise<VisitOutside[]> =>
+      (
+        await (
+          await rest()
+        )
+          .rpc('branch_visits_outside', { branch, hours: hours as unknown as Json, ...(day && { day }) })
+          .throwOnError()
+      ).data,
+  })

@@ -1,0 +1,12 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useContract } from '#app/lib/use-contract.ts'
+import type { Hours, Spans } from '#contract/opening-hours.ts'
+import { visitsOutside } from './queries.ts'
+
+/** The visits that these hours would leave outside, asked anew as they change. Undefined hours: they cannot be read yet. */
+export const useVisitsOutside = (branch: string, hours: Hours | Spans | null | undefined, day: string | null) =>
+  useQuery({
+    ...visitsOutside(useContract(), branch, hours ?? null, day),
+    enabled: hours !== undefined && (day !== null || hours !== null),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,28 @@
+import { Notice } from '#app/ui/notice.tsx'
+import { appointmentKind } from '#contract/appointments.ts'
+import { instantText } from '#contract/date-texts.ts'
+import { phoneText } from '#contract/phone-text.ts'
+import css from '../settings.module.css'
+import type { VisitOutside } from './queries.ts'
+
+/** Whose visits new hours leave outside, before they are saved: nobody's is moved by it. */
+export function VisitsOutside({ visits, timeZone }: { visits: VisitOutside[]; timeZone: string }) {
+  if (visits.length === 0) return <p role="status">Ninguna cita queda fuera.</p>
+  const many = visits.length === 1 ? 'Una cita queda' : `${visits.length} citas quedan`
+  return (
+    <Notice look="warn" title={`${many} fuera de ese horario`} live>
+      <p>Siguen agendadas: nadie las mueve ni avisa por ti. Habla con cada quien.</p>
+      <ul className={css.plain}>
+        {visits.map(({ id, starts_at, kind, who, phone, advisor }) => (
+          <li key={id}>
+            <span>
+              {instantText('moment', starts_at, timeZone)} · {appointmentKind(kind).label} · {who}
+              {phone && ` · ${phoneText(phone)}`}
+              {advisor && ` · la atiende ${advisor}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

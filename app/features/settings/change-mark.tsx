@@ -1,0 +1,18 @@
+import { instantText } from '#contract/date-texts.ts'
+import css from './settings.module.css'
+
+/** Who changed something last, when and why. */
+export interface ChangeMark {
+  changed_at: string
+  changed_by: string | null
+  reason: string | null
+}
+
+/** The same as a line: nothing where nobody has. */
+export const LastChange = ({ mark }: { mark: ChangeMark | null }) =>
+  mark && (
+    <p className={css.by}>
+      Lo cambió {mark.changed_by ?? 'alguien que ya no está'} el {instantText('moment', mark.changed_at)}
+      {mark.reason && `: «${mark.reason}»`}
+    </p>
+  )
