@@ -31,6 +31,7 @@ const WITHOUT_LINES = {
   postal_codes: 'the postal service’s file, loaded whole',
   rate_limits: 'counts of requests',
   recovery_codes: CODES,
+  redirect_hits: 'counts of visits, by nobody',
   required_documents: VERSION,
   sheet_changes: 'what a run would change; what it changes has lines',
   sheet_incoming: 'rows of the spreadsheet until their run is over',
