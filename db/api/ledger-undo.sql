@@ -89,7 +89,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Takes one line back; answers what stands in the way, null: nothing did. {why: 'changed' with columns, 'gone', 'exists', 'referred' with by,
--- 'too_large', 'refused' with message}.
+-- 'too_large', 'declared', 'refused' with message}.
 create or replace function private.undo_line(l ledger.lines) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -110,6 +110,8 @@ begin
     end loop;
   end if;
   if condition is null then return jsonb_build_object('why', 'gone'); end if;
+  -- Nobody unsays for somebody what the law has them say: a consent, its withdrawal, a request about their data.
+  if l.op = 'INSERT' and l.relation in ('consents', 'arco_requests') then return jsonb_build_object('why', 'declared'); end if;
   if jsonb_path_exists(l.before, '$.* ? (exists (@.too_large))') then return jsonb_build_object('why', 'too_large'); end if;
   execute format('select to_jsonb(t) from %s t where %s for update', private.ledger_relation(l.relation), condition) into is_now using l.record;
   if l.op = 'DELETE' then

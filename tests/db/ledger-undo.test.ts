@@ -277,6 +277,23 @@ describe('taking back', () => {
       await expect(undo(admin, 999_999_999)).rejects.toMatchObject({ code: 'PT404' })
     }))
 
+  test('what somebody declared by law stays: a consent, its withdrawal, a request about their data', () =>
+    rolledBack(async (db) => {
+      const consent =
+        'insert into public.consents (user_id, purpose, granted, text_version, channel) values ($1, $2, $3, $4, $5)'
+      const given = (granted: boolean) => [USER.sub, 'publicidad', granted, '2026-11', 'portal']
+      await act(db, db.as(USER), consent, given(true))
+      const withdrawn = await act(db, db.as(USER), consent, given(false))
+      expect(await undo(db.as(ADMIN), withdrawn, { partly: true })).toMatchObject({
+        ...{ entry: null, restored: 0, conflicting: 1 },
+        conflicts: [{ why: 'declared', table: 'consents' }],
+      })
+      const [now] = await db.query(
+        "select granted from public.current_consents where user_id = $1 and purpose = 'publicidad'",
+        [USER.sub],
+      )
+      expect(now).toEqual({ granted: false })
+    }))
   test('what was removed is in the bin for 30 days; what the law has erased does not come back', () =>
     rolledBack(async (db) => {
       const admin = db.as(ADMIN)

@@ -13,6 +13,7 @@ const WHYS: Record<string, string> = {
   gone: 'Ya no existe.',
   exists: 'Ya existe otra vez.',
   too_large: 'El valor de antes era demasiado grande y no se guardó.',
+  declared: 'Es lo que esa persona declaró: solo ella puede decir otra cosa.',
   refused: 'Las reglas de ese registro no lo permiten hoy.',
 }
 const whyText = ({ why, by }: UndoConflict) =>
