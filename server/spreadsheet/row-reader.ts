@@ -59,6 +59,11 @@ const FEEDS: Partial<Record<ImportField, readonly StoredField[]>> = {
   puertas: ['descripcion'],
   equipamiento: ['descripcion'],
 }
+// How many letters a cell may hold, which whoever keeps the sheet decides: the importer's patterns are made for cells of people.
+const LONGEST_CELL = 1000
+const LONGEST_TEXT = 20_000
+const LONG_TEXTS = /^(meta)?descripcion$|^notas$|^equipamiento$|^galeria_|^fotos_/
+const longestOf = ({ our_field }: SheetColumn) => (LONG_TEXTS.test(our_field) ? LONGEST_TEXT : LONGEST_CELL)
 const FOR_IDENTITY = ['marca', 'modelo', 'version', 'autoano'] as const
 
 /**
@@ -102,6 +107,12 @@ export function openRecordReader(
         name: said.slice(0, 4).join(' · ').slice(0, 100) || record.id,
       }
       if (said.length === 0) return { ...about, vehicle: null, isBlank: true, problems: [] }
+      const long = ours.find((column, at) => cells[at]!.length > longestOf(column))
+      if (long) {
+        const most = longestOf(long).toLocaleString('es-MX')
+        const message = `La columna «${long.field_name}» tiene más de ${most} letras`
+        return { ...about, vehicle: null, isBlank: false, problems: [{ code: 'celda_larga', message }] }
+      }
       try {
         const row = vehicle ? withIdentity(cells, vehicle) : { cells, context }
         const { values, weak, warnings } = readRow(row.cells, line, identify(row.cells, row.context, {}), row.context)
