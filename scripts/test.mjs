@@ -1,8 +1,10 @@
-// npm test: every check, in the order in which they fail fastest, and a plain summary. Installs first if needed.
+// npm test: every check, the quickest to fail first, and a plain summary. Installs first if needed. What computes on one core only runs beside
+// what waits for a server.
+import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { ensureBuild, ensureInstalled, ensureNode, run } from './ready.mjs'
+import { ensureInstalled, ensureNode } from './ready.mjs'
 
 process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 ensureNode()
@@ -10,51 +12,78 @@ ensureInstalled()
 
 const CHROMIUM = process.env.CHROME_PATH ?? '/usr/bin/chromium'
 const POSTGRES_15 = '/usr/lib/postgresql/15/bin/postgres'
-const npm = (script) => () => run('npm', ['run', '--silent', script])
-const skip = (reason) => () => reason
+const npm = (...script) => ['npm', 'run', '--silent', ...script]
+const node = (code) => [process.execPath, '--input-type=module', '--eval', code]
 
-const build = () => {
-  ensureBuild()
-  return true
-}
-
-const steps = [
-  ['lint', npm('lint')],
-  ['types', npm('typecheck')],
-  ['dead code', npm('knip')],
-  ['contract/database.ts is current', () => run('npm', ['run', '--silent', 'db:types', '--', '--check'])],
-  ['unit', npm('test:unit')],
-  ['database', npm('test:db')],
+// Stage after stage; in a stage the lanes run side by side, each its steps in order. A step is a command, or why it is skipped.
+const STAGES = [
   [
-    'database on PostgreSQL 15',
-    existsSync(POSTGRES_15) ? npm('test:db:15') : skip("Debian's postgresql-15 is not installed"),
+    [
+      ['lint', npm('lint')],
+      ['types', npm('typecheck')],
+      ['dead code', npm('knip')],
+      ['contract/database.ts is current', npm('db:types', '--', '--check')],
+    ],
+    [['unit', npm('test:unit')]],
   ],
-  ['HTTP', npm('test:http')],
-  ['build', build],
-  ['restore drill', npm('test:drill')],
-  ['bundle budgets', npm('budgets')],
-  ['browser', existsSync(CHROMIUM) ? npm('test:e2e') : skip(`no Chromium at ${CHROMIUM} (CHROME_PATH names another)`)],
+  [
+    [
+      ['database', npm('test:db')],
+      [
+        'database on PostgreSQL 15',
+        existsSync(POSTGRES_15) ? npm('test:db:15') : "Debian's postgresql-15 is not installed",
+      ],
+    ],
+    [
+      ['build', node("(await import('./scripts/ready.mjs')).ensureBuild()")],
+      ['restore drill', npm('test:drill')],
+      ['bundle budgets', npm('budgets')],
+    ],
+  ],
+  [[['HTTP', npm('test:http')]]],
+  [[['browser', existsSync(CHROMIUM) ? npm('test:e2e') : `no Chromium at ${CHROMIUM} (CHROME_PATH names another)`]]],
 ]
 
-const results = []
-for (const [name, step] of steps) {
-  console.log(`\n── ${name}`)
-  const startedAt = Date.now()
-  const result = step()
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-  if (typeof result === 'string') console.log(`skipped: ${result}`)
-  results.push({
-    name,
-    seconds,
-    state: typeof result === 'string' ? 'skipped' : result ? 'passed' : 'FAILED',
-    why: result,
+/** Runs a command. With company its output is shown whole once it is over; alone, as it comes. True: it succeeded. */
+function run([command, ...args], isAlone) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    })
+    const said = []
+    child.stdout?.on('data', (part) => said.push(part))
+    child.stderr?.on('data', (part) => said.push(part))
+    child.once('error', (error) => resolve({ passed: false, said: `${error.message}\n` }))
+    child.once('close', (code) => resolve({ passed: code === 0, said: Buffer.concat(said).toString() }))
   })
 }
 
-console.log('\n── summary')
-for (const { name, seconds, state, why } of results) {
-  console.log(`${state.padEnd(8)} ${name} (${seconds} s)${state === 'skipped' ? `: ${why}` : ''}`)
+const results = []
+for (const lanes of STAGES) {
+  const isAlone = lanes.length === 1
+  await Promise.all(
+    lanes.map(async (steps) => {
+      for (const [name, step] of steps) {
+        if (typeof step === 'string') {
+          console.log(`\n── ${name}\nskipped: ${step}`)
+          results.push({ name, seconds: '0.0', state: 'skipped', why: step })
+          continue
+        }
+        if (isAlone) console.log(`\n── ${name}`)
+        const startedAt = Date.now()
+        const { passed, said } = await run(step, isAlone)
+        const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+        if (!isAlone) process.stdout.write(`\n── ${name}\n${said}`)
+        results.push({ name, seconds, state: passed ? 'passed' : 'FAILED' })
+      }
+    }),
+  )
 }
+
+console.log('\n── summary')
+for (const { name, seconds, state, why } of results)
+  console.log(`${state.padEnd(8)} ${name} (${seconds} s)${why ? `: ${why}` : ''}`)
 const count = (state) => results.filter((result) => result.state === state).length
 console.log(`${count('passed')} passed, ${count('FAILED')} failed, ${count('skipped')} skipped`)
-process.exit(count('FAILED') === 0 ? 0 : 1)
+process.exitCode = count('FAILED') === 0 ? 0 : 1
