@@ -1840,6 +1840,30 @@ export type Database = {
         }
         Relationships: []
       }
+      message_words: {
+        Row: {
+          id: string
+          subject: string | null
+          title: string | null
+          body: string
+          updated_at: string
+        }
+        Insert: {
+          id: string
+          subject?: string | null
+          title?: string | null
+          body: string
+          updated_at?: string
+        }
+        Update: {
+          id?: string
+          subject?: string | null
+          title?: string | null
+          body?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       poll_answers: {
         Row: {
           poll_id: string

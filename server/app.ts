@@ -18,6 +18,7 @@ import { arcoRequests } from './functions/arco-requests.ts'
 import { candidacies } from './functions/candidacies.ts'
 import { leads } from './functions/leads.ts'
 import { liveSearch } from './functions/live-search.ts'
+import { messageWords } from './functions/message-words.ts'
 import { offers } from './functions/offers.ts'
 import { rapidProcessor } from './functions/rapid-processor.ts'
 import { serviceSettings } from './functions/service-settings.ts'
@@ -88,6 +89,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/arco-requests', arcoRequests(services))
   app.route('/functions/v1/application-pages', applicationPages(services))
   app.route('/functions/v1/service-settings', serviceSettings(services))
+  app.route('/functions/v1/message-words', messageWords(services))
   app.route('/functions/v1/staff-invitations', staffInvitations(services))
   app.route('/functions/v1/trade-in-vehicles', tradeInVehicles(services))
   app.route('/functions/v1/spreadsheet', spreadsheetDesk(services))

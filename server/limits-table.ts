@@ -115,6 +115,9 @@ const RULES = {
   'staff-invitation': inSpanish(requests('account', 20, 10 * MINUTES)),
   /** Tries of outside services by an administrator: each calls out. Key: user id. */
   'service-trial': inSpanish(requests('account', 20, 5 * MINUTES)),
+  /** Samples of messages drawn for an administrator, and those sent to themselves. Key: user id. */
+  'message-sample': inSpanish(requests('account', 120, 5 * MINUTES)),
+  'message-try': inSpanish(requests('account', 10, 10 * MINUTES)),
   /** Sheets of applications drawn. Key: user id. */
   'application-pdf': inSpanish(requests('account', 30, 5 * MINUTES)),
 } satisfies Record<string, LimitRule>

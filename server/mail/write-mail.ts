@@ -1,5 +1,7 @@
-import type { Letter, MailContext } from './letter.ts'
+import { filledParagraphs, filledWords, type MessageWords } from '#contract/message-words.ts'
+import { type Letter, type MailContext, paragraph } from './letter.ts'
 import type { MailData, MailTemplate } from './mail-data.ts'
+import { messageValues } from './message-values.ts'
 import { renderLetter, type WrittenMail } from './render-letter.ts'
 import { accountDeleted } from './templates/account-deleted.ts'
 import { addressTaken } from './templates/address-taken.ts'
@@ -63,8 +65,33 @@ const TEMPLATES: { [T in MailTemplate]: (data: MailData[T], context: MailContext
   'bureau-code': bureauCode,
 }
 
-/** Writes the mail of a template. Throws when there is no such template or a link in it is not one. */
-export function writeMail<T extends MailTemplate>(template: T, data: MailData[T], context: MailContext): WrittenMail {
+/**
+ * Writes the mail of a template, in the dealership's own `words` where it has some. Throws when there is no such template or a link in it is not
+ * one.
+ */
+export function writeMail<T extends MailTemplate>(
+  template: T,
+  data: MailData[T],
+  context: MailContext,
+  words?: MessageWords,
+): WrittenMail {
   if (!Object.hasOwn(TEMPLATES, template)) throw new Error(`there is no mail template ${template}`)
-  return renderLetter(TEMPLATES[template](data, context), context.brand)
+  const letter = TEMPLATES[template](data, context)
+  return renderLetter(
+    words
+      ? reworded(letter, words, messageValues(data as Record<string, unknown>, context.brand.name, 'mail'))
+      : letter,
+    context.brand,
+  )
 }
+
+/** A letter in other words: its paragraphs are those; its notes, buttons and codes stay. */
+const reworded = (letter: Letter, { subject, title, body }: MessageWords, values: Record<string, string>): Letter => ({
+  ...letter,
+  subject: filledWords(subject ?? '', values) || letter.subject,
+  title: filledWords(title ?? '', values) || letter.title,
+  blocks: [
+    ...filledParagraphs(body, values).map(paragraph),
+    ...letter.blocks.filter(({ kind }) => kind !== 'paragraph'),
+  ],
+})

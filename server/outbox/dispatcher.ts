@@ -19,6 +19,7 @@ import {
 } from '../integrations/webhooks.ts'
 import { deliverOutbox, type OutboxTiming, type Outgoing } from '../jobs/deliver-outbox.ts'
 import { isLoopbackAddress } from '../loopback.ts'
+import { keptWords } from '../mail/kept-words.ts'
 import { writeMail } from '../mail/write-mail.ts'
 import { madeAnew, type ServiceSettings } from '../settings/service-settings.ts'
 import { siteUrl } from '../site-url.ts'
@@ -71,8 +72,9 @@ export function openDispatcher(options: DispatcherOptions): Dispatcher {
       transport: async (delivery, signal) => {
         const service = mail()
         if (!service) return notConfigured(delivery, signal)
-        const { to, template, data, expiresIn } = delivery.payload as MailPayload
-        const written = whole(() => writeMail(template, data, context(expiresIn)))
+        const { to, template, data, expiresIn, words: tried } = delivery.payload as MailPayload
+        const words = tried ?? (await keptWords(db, 'mail', template))
+        const written = whole(() => writeMail(template, data, context(expiresIn), words))
         await service.send({ to, key: delivery.key, ...written }, signal)
       },
     },
@@ -80,8 +82,9 @@ export function openDispatcher(options: DispatcherOptions): Dispatcher {
       transport: async (delivery, signal) => {
         const service = sms()
         if (!service) return notConfigured(delivery, signal)
-        const { to, template, data, channel = 'sms', expiresIn } = delivery.payload as SmsPayload
-        const body = whole(() => writeSms(template, data, context(expiresIn)))
+        const { to, template, data, channel = 'sms', expiresIn, words: tried } = delivery.payload as SmsPayload
+        const words = tried ?? (await keptWords(db, 'sms', template))
+        const body = whole(() => writeSms(template, data, context(expiresIn), words))
         await service.send({ to, key: delivery.key, channel, body }, signal)
       },
     },

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { MessageWords } from '#contract/message-words.ts'
 import type { MailData, MailTemplate } from '../mail/mail-data.ts'
 import type { SmsChannel, SmsData, SmsTemplate } from '../sms/sms-data.ts'
 
@@ -18,6 +19,8 @@ export interface MailPayload<T extends MailTemplate = MailTemplate> {
   template: T
   data: MailData[T]
   expiresIn?: number
+  /** Words that are tried: they go before those that are kept. */
+  words?: MessageWords
 }
 
 /** A text message in the outbox; `to` is E.164. */
@@ -27,6 +30,7 @@ export interface SmsPayload<T extends SmsTemplate = SmsTemplate> {
   data: SmsData[T]
   channel?: SmsChannel
   expiresIn?: number
+  words?: MessageWords
 }
 
 const HOUR = 3600

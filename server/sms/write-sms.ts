@@ -1,5 +1,7 @@
+import { filledWords, type MessageWords } from '#contract/message-words.ts'
 import { oneStop } from '#contract/sentence.ts'
 import { howLong, type MailContext } from '../mail/letter.ts'
+import { messageValues } from '../mail/message-values.ts'
 import { NEWS_TEXTS } from './news-texts.ts'
 import type { CodeData, NewsData, SmsData, SmsTemplate } from './sms-data.ts'
 
@@ -12,11 +14,24 @@ const CODE_TEXTS: { [T in keyof CodeData]: (data: CodeData[T], context: MailCont
   'visit-code': ({ code }, { brand }) => `Tu clave para agendar tu prueba de manejo en ${brand.name} es ${code}.`,
 }
 
-/** Writes a text message, in the phone network's own alphabet. Throws when there is no such template. */
-export function writeSms<T extends SmsTemplate>(template: T, data: SmsData[T], context: MailContext): string {
+/**
+ * Writes a text message, in the phone network's own alphabet and the dealership's own `words` where it has some. Throws when there is no such
+ * template.
+ */
+export function writeSms<T extends SmsTemplate>(
+  template: T,
+  data: SmsData[T],
+  context: MailContext,
+  words?: MessageWords,
+): string {
   if (isOf(CODE_TEXTS, template))
     return inPhoneAlphabet(oneStop(withCode(template, data as CodeData[keyof CodeData], context)))
   if (!isOf(NEWS_TEXTS, template)) throw new Error(`there is no text message ${template}`)
+  if (words) {
+    const said = filledWords(words.body, messageValues(data as unknown as Record<string, unknown>, context.brand.name, 'sms'))
+    const led = said.endsWith(':') ? said : oneStop(`${said}.`)
+    return inPhoneAlphabet(`${context.brand.name}: ${led} ${context.siteUrl}/escritorio/citas`)
+  }
   const write = NEWS_TEXTS[template] as (data: NewsData[keyof NewsData], context: MailContext) => string
   return inPhoneAlphabet(oneStop(`${context.brand.name}: ${write(data as NewsData[keyof NewsData], context)}`))
 }

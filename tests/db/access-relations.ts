@@ -288,6 +288,12 @@ export const RELATIONS: Record<string, Relation> = {
     update: 'update public.releases set title = title',
     delete: 'delete from public.releases',
   },
+  message_words: {
+    anon: '', user: ':sud', sales: ':sud', admin: 'siud', service_role: 'siud',
+    insert: "insert into public.message_words (id, body) values ('sms:appointment-booked', 'Te esperamos {cuando}')",
+    update: 'update public.message_words set body = body',
+    delete: 'delete from public.message_words',
+  },
   redirects: {
     anon: '', user: ':sud', sales: ':sud', admin: 'siud', service_role: 'siud',
     insert: "insert into public.redirects (from_path, to_path) values ('/matriz', '/autos')",

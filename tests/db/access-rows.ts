@@ -37,6 +37,7 @@ export const prepareMatrix = async (db: TestDatabase) => {
      insert into public.sheet_columns (sheet, field_id, field_name, field_type, our_field, master)
      values ('vehicles', 'fldPrecio', 'Precio', 'currency', 'precio', 'hoja')`,
   )
+  await db.query("insert into public.message_words (id, body) values ('sms:appointment-moved', 'Ahora es {cuando}')")
   await db.query("insert into public.redirects (from_path, to_path) values ('/de-la-matriz', '/autos')")
   await db.query(`insert into public.polls (slug, question, options) values ('unanswered', '¿Cuál?', ${POLL})`)
   for (const [agent, key] of [

@@ -32,6 +32,11 @@ export const SETTING_SECTIONS = [
   { slug: 'conocenos', name: 'Conócenos', help: 'Lo que la agencia cuenta de sí misma, en su orden.' },
   { slug: 'asesores', name: 'Asesores', help: 'La página pública de cada persona del equipo.' },
   {
+    slug: 'mensajes',
+    name: 'Mensajes',
+    help: 'Lo que dicen los correos y mensajes de citas y vacantes. Los códigos, los avisos de cuenta y los de ley no se cambian.',
+  },
+  {
     slug: 'redirecciones',
     name: 'Redirecciones',
     help: 'Direcciones que ya no se usan y a dónde llevan ahora. Nadie se queda sin llegar.',

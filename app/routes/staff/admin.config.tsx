@@ -34,6 +34,10 @@ const RedirectList = lazily(() =>
   import('#app/features/settings/redirects/redirect-list.tsx').then((file) => file.RedirectList),
 )
 
+const MessageList = lazily(() =>
+  import('#app/features/settings/messages/message-list.tsx').then((file) => file.MessageList),
+)
+
 const FeedbackDesk = lazily(() =>
   import('#app/features/settings/desks/feedback-desk.tsx').then((file) => file.FeedbackDesk),
 )
@@ -57,6 +61,7 @@ const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   kit: () => <KitEditor />,
   conocenos: () => <ContentList table="about_sections" />,
   asesores: () => <AdvisorPages />,
+  mensajes: () => <MessageList />,
   redirecciones: (me) => <RedirectList me={me} />,
   comentarios: (me) => <FeedbackDesk me={me} />,
   encuestas: (me) => <PollDesk me={me} />,

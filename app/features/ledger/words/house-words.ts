@@ -118,6 +118,14 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
       ...is.ref({ picture_path: 'la imagen' }),
     },
   },
+  message_words: {
+    ...{ one: 'el texto de un mensaje', many: 'textos de mensajes' },
+    columns: {
+      ...is.ROW,
+      ...is.texts({ subject: 'el asunto', title: 'el título' }),
+      ...is.long({ body: 'el texto' }),
+    },
+  },
   redirects: {
     ...{ one: 'la redirección', many: 'redirecciones' },
     columns: {

@@ -1,0 +1,195 @@
+/** What the dealership says in a message of ours; a text message has a body alone. Names in braces are filled in when it leaves. */
+export interface MessageWords {
+  subject: string | null
+  title: string | null
+  body: string
+}
+
+interface MessageKind {
+  id: string
+  /** What it is, for who edits it. */
+  label: string
+  /** When it goes out. */
+  when: string
+  /** What may stand in braces. */
+  names: readonly string[]
+  /** What must. */
+  needs: readonly string[]
+  /** What the house says. */
+  house: MessageWords
+}
+
+/** What each name in braces is, for who writes. */
+export const MESSAGE_NAMES: Record<string, string> = {
+  nombre: 'a quién se le escribe',
+  que: 'de qué es la cita y con qué auto',
+  cuando: 'el día y la hora',
+  dia: 'el día',
+  sucursal: 'la sucursal',
+  donde: 'la sucursal y su domicilio',
+  asesor: 'quién recibe',
+  motivo: 'por qué se canceló',
+  vacante: 'el puesto',
+  folio: 'el folio',
+  dias: 'cuántos días se guarda',
+  agencia: 'el nombre de la agencia',
+}
+
+const VISIT = ['nombre', 'que', 'cuando', 'sucursal', 'donde', 'asesor', 'agencia']
+const FACTS = 'Hola, {nombre}: {que}.\n\nCuándo: {cuando} (hora de {sucursal})\n\nDónde: {donde}\n\nTe recibe: {asesor}'
+const mail = (subject: string, title: string, body: string): MessageWords => ({ subject, title, body })
+const text = (body: string): MessageWords => ({ subject: null, title: null, body })
+const CANCELLED = ['nombre', 'que', 'cuando', 'sucursal', 'motivo', 'agencia']
+const PLACE = ['nombre', 'que', 'dia', 'sucursal', 'agencia']
+
+/** The messages whose words a dealership may make its own. Codes, notices of an account and of the law stay as they are. */
+export const MESSAGE_KINDS: readonly MessageKind[] = [
+  {
+    ...{ id: 'mail:appointment-booked', label: 'Cita agendada', when: 'Al agendar.', names: VISIT, needs: ['cuando'] },
+    house: mail('Tu cita: {cuando}', 'Tu cita está agendada', FACTS),
+  },
+  {
+    ...{
+      id: 'mail:appointment-moved',
+      label: 'Cita con otra hora',
+      when: 'Al cambiarla.',
+      names: VISIT,
+      needs: ['cuando'],
+    },
+    house: mail('Tu cita cambió: {cuando}', 'Tu cita tiene otra hora', FACTS),
+  },
+  {
+    ...{
+      id: 'mail:appointment-cancelled',
+      label: 'Cita cancelada',
+      when: 'Al cancelarla.',
+      names: CANCELLED,
+      needs: ['cuando'],
+    },
+    house: mail(
+      'Tu cita se canceló: {cuando}',
+      'Tu cita se canceló',
+      'Hola, {nombre}: tu cita se canceló: {que}, {cuando}, en {sucursal}.\n\nMotivo: {motivo}',
+    ),
+  },
+  {
+    ...{
+      id: 'mail:appointment-reminder',
+      label: 'Recordatorio de cita',
+      when: 'Un día antes.',
+      names: VISIT,
+      needs: ['cuando'],
+    },
+    house: mail('Te esperamos: {cuando}', 'Te esperamos pronto', FACTS),
+  },
+  {
+    ...{
+      id: 'mail:appointment-place',
+      label: 'Se liberó un lugar',
+      when: 'A quien espera un día lleno.',
+      names: PLACE,
+      needs: ['dia'],
+    },
+    house: mail(
+      'Se liberó un lugar: {dia}',
+      'Se liberó un lugar',
+      'Hola, {nombre}: el {dia} ya hay lugar en {sucursal}: {que}.',
+    ),
+  },
+  {
+    ...{ id: 'mail:candidacy-received', label: 'Solicitud de empleo', when: 'A quien se postula.' },
+    ...{ names: ['nombre', 'vacante', 'folio', 'dias', 'agencia'], needs: ['folio'] },
+    house: mail(
+      'Recibimos tu solicitud: {vacante}',
+      'Recibimos tu solicitud',
+      'Hola, {nombre}. Ya tenemos tu CV para la vacante {vacante} de {agencia}. Tu folio es {folio}.\n\nLo lee una persona. Si tu perfil es el que buscamos, te llamamos o te escribimos para una entrevista.',
+    ),
+  },
+  {
+    ...{ id: 'sms:appointment-booked', label: 'Cita agendada', when: 'Al agendar.', names: VISIT, needs: ['cuando'] },
+    house: text('cita agendada, {que}: {cuando}, {sucursal}. Cambios:'),
+  },
+  {
+    ...{
+      id: 'sms:appointment-moved',
+      label: 'Cita con otra hora',
+      when: 'Al cambiarla.',
+      names: VISIT,
+      needs: ['cuando'],
+    },
+    house: text('tu cita tiene otra hora, {que}: {cuando}, {sucursal}'),
+  },
+  {
+    ...{
+      id: 'sms:appointment-cancelled',
+      label: 'Cita cancelada',
+      when: 'Al cancelarla.',
+      names: CANCELLED,
+      needs: ['cuando'],
+    },
+    house: text('cita cancelada, {que}: {cuando}, {sucursal}. Agenda otra:'),
+  },
+  {
+    ...{
+      id: 'sms:appointment-reminder',
+      label: 'Recordatorio de cita',
+      when: 'Un día antes.',
+      names: VISIT,
+      needs: ['cuando'],
+    },
+    house: text('te esperamos, {que}: {cuando}, {sucursal}. Cambios:'),
+  },
+  {
+    ...{
+      id: 'sms:appointment-place',
+      label: 'Se liberó un lugar',
+      when: 'A quien espera un día lleno.',
+      names: PLACE,
+      needs: ['dia'],
+    },
+    house: text('ya hay lugar el {dia} en {sucursal} ({que})'),
+  },
+]
+
+export const messageKind = (id: string): MessageKind | undefined => MESSAGE_KINDS.find((kind) => kind.id === id)
+
+const LIMITS = { subject: 150, title: 120, body: 4000 }
+const LONGEST_TEXT = 160
+const NAMES = /\{([^{}]*)\}/g
+
+/** What is wrong with words for a message, by field; none: nothing. As private.guard_message_words has it. */
+export function messageProblems(kind: MessageKind, words: MessageWords): Partial<Record<keyof MessageWords, string>> {
+  const isMail = kind.id.startsWith('mail:')
+  const problems: Partial<Record<keyof MessageWords, string>> = {}
+  const fields = (isMail ? ['subject', 'title', 'body'] : ['body']) as (keyof MessageWords)[]
+  for (const field of fields) {
+    const said = (words[field] ?? '').trim()
+    const most = isMail ? LIMITS[field] : LONGEST_TEXT
+    const wrong = namesIn(said).find((name) => !kind.names.includes(name))
+    if (!said) problems[field] = 'Falta este dato.'
+    else if (said.length > most) problems[field] = `Máximo ${most} caracteres.`
+    else if (wrong !== undefined || /[{}]/.test(said.replace(NAMES, '')))
+      problems[field] = `No hay un dato {${wrong ?? '…'}} en este mensaje.`
+  }
+  const used = fields.flatMap((field) => namesIn(words[field] ?? ''))
+  const missing = kind.needs.find((name) => !used.includes(name))
+  if (missing && !problems.body) problems.body = `Falta el dato {${missing}}.`
+  return problems
+}
+
+const namesIn = (said: string) => [...said.matchAll(NAMES)].map((match) => match[1]!)
+
+/** Words with their names filled in. What has no value is nothing. */
+export const filledWords = (said: string, values: Record<string, string>): string =>
+  said.replace(NAMES, (_, name: string) => (Object.hasOwn(values, name) ? values[name]! : '')).trim()
+
+/** A body in paragraphs, filled in. One that is about a single thing which is not known ('Motivo: {motivo}') is left out. */
+export const filledParagraphs = (body: string, values: Record<string, string>): string[] =>
+  body
+    .split(/\n\s*\n/)
+    .filter((part) => {
+      const names = namesIn(part)
+      return part.trim() !== '' && (names.length !== 1 || Boolean(values[names[0]!]))
+    })
+    // Who has no name is greeted without one.
+    .map((part) => filledWords(part, values).replace(/^Hola, ([:.])/, 'Hola$1'))

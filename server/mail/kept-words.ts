@@ -1,0 +1,19 @@
+import type { MessageWords } from '#contract/message-words.ts'
+import { messageKind } from '#contract/message-words.ts'
+import { type Database, NODE } from '../db.ts'
+
+/** The dealership's own words for a message, as they stand when it leaves; undefined: the house's. */
+export async function keptWords(
+  db: Database,
+  way: 'mail' | 'sms',
+  template: string,
+): Promise<MessageWords | undefined> {
+  const id = `${way}:${template}`
+  if (!messageKind(id)) return undefined
+  const { rows } = await db.asCaller(
+    NODE,
+    (sql) => sql.query<MessageWords>('select * from private.words_of($1)', [id]),
+    { readOnly: true },
+  )
+  return rows[0]
+}

@@ -1,0 +1,31 @@
+import { appointmentKind } from '#contract/appointments.ts'
+import { dayText, instantText } from '#contract/date-texts.ts'
+
+/**
+ * What stands for each name in the braces of a message's words (contract/message-words.ts), of its data as the outbox has it. A text message says
+ * days and visits shorter.
+ */
+export function messageValues(
+  data: Record<string, unknown>,
+  agency: string,
+  way: 'mail' | 'sms',
+): Record<string, string> {
+  const said = (name: string) => (data[name] === undefined || data[name] === null ? '' : String(data[name]))
+  const isMail = way === 'mail'
+  const kind = said('kind') && appointmentKind(said('kind')).label.toLowerCase()
+  return {
+    ...{ nombre: said('name'), sucursal: said('branch'), asesor: said('advisor'), motivo: said('reason') },
+    ...{ vacante: said('vacancy'), folio: said('folio'), dias: said('days'), agencia: agency },
+    cuando: momentText(said('startsAt'), said('timeZone'), isMail),
+    dia: said('day') && dayText(isMail ? 'date' : 'shortWeekday', said('day')),
+    que: [kind, isMail && said('vehicle')].filter(Boolean).join(' · '),
+    donde: [said('branch'), said('address')].filter(Boolean).join(', '),
+  }
+}
+
+// What is no instant stays as it is.
+const momentText = (at: string, timeZone: string, isMail: boolean) => {
+  if (!at || Number.isNaN(Date.parse(at))) return at
+  if (isMail) return instantText('fullMoment', at, timeZone)
+  return `${instantText('shortWeekday', at, timeZone)}, ${instantText('time', at, timeZone)}`
+}

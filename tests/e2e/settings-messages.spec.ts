@@ -1,0 +1,39 @@
+import { expectNoViolations } from './axe.ts'
+import { enter, owner } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+test('the words of a mail are changed, seen as they arrive, tried on oneself, and the house’s again', async ({
+  page,
+  allowed,
+}) => {
+  allowed.push(/422 \(Unprocessable/)
+  await owner().from('message_words').delete().eq('id', 'mail:appointment-booked').throwOnError()
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/config/mensajes')
+  const mails = page.getByRole('region', { name: 'Correos' })
+  const line = mails.getByRole('listitem').filter({ hasText: 'Cita agendada' })
+  await expect(line).toContainText('Como viene de la casa')
+  await expectNoViolations(page)
+  await line.getByRole('button', { name: 'Editar Cita agendada' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cita agendada' })
+  await expect(dialog.getByLabel('Asunto')).toHaveValue('Tu cita: {cuando}')
+  await dialog.getByLabel('Texto').fill('Ven el {dia}.')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog.getByText('No hay un dato {dia} en este mensaje.').first()).toBeVisible()
+  await dialog.getByLabel('Texto').fill('Hola, <b>{nombre}</b>: te esperamos {cuando}.')
+  await dialog.getByRole('button', { name: 'Ver cómo llega' }).click()
+  const mail = dialog.frameLocator('iframe[title="El correo"]')
+  await expect(mail.getByText('Hola, <b>')).toBeVisible()
+  await expect(mail.getByRole('heading')).toHaveCSS('font-weight', '600')
+  await dialog.getByRole('button', { name: 'Enviármelo' }).click()
+  await expect(page.getByText('Va en camino a admin@volante.test')).toBeVisible()
+  await page.setViewportSize({ width: 360, height: 780 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(line).toContainText('Con palabras de la agencia')
+  await line.getByRole('button', { name: 'Editar Cita agendada' }).click()
+  await dialog.getByRole('button', { name: 'Volver al de la casa' }).click()
+  await expect(line).toContainText('Como viene de la casa')
+})

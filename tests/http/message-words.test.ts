@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type NodeName, twoNodes } from './two-nodes.ts'
+
+// Messages in the dealership's own words: drawn, sent to oneself, and what leaves of every node.
+
+const nodes = twoNodes({ variables: { MODE: 'demo' } })
+const tokens: Record<string, string> = {}
+let admin: { id: string; email: string }
+beforeAll(async () => {
+  for (const role of ['user', 'sales', 'admin'] as const) {
+    const person = await nodes.person(role)
+    tokens[role] = (await nodes.signIn(person.email)).access
+    if (role === 'admin') admin = person
+  }
+}, 60_000)
+
+const ID = 'mail:appointment-booked'
+const WORDS = { subject: 'Nos vemos {cuando}', title: 'Nos vemos', body: 'Aquí <te> esperamos, {nombre}: {cuando}.' }
+const order = (body: object, who = 'admin', node: NodeName = 'here') =>
+  nodes.ask(node, 'POST', '/functions/v1/message-words', { token: tokens[who], body })
+const lettersTo = (to: string) =>
+  nodes.sql("select payload from private.outbox where kind = 'mail' and payload ->> 'to' = $1 order by id", [to])
+
+test.each(['nobody', 'user', 'sales'])('%s draws and sends nothing', async (who) => {
+  for (const action of ['draw', 'send'])
+    expect((await order({ action, id: ID, words: WORDS }, who)).status).toBe(who === 'nobody' ? 401 : 403)
+})
+
+test.each([
+  [404, { id: 'mail:bureau-code' }],
+  [404, { id: 'sms:otp' }],
+  [422, { words: { ...WORDS, body: '{rfc}' } }],
+  [400, { words: 'x' }],
+  [400, { action: 'keep' }],
+])('%s for %j', async (status, given) =>
+  expect((await order({ action: 'draw', id: ID, words: WORDS, ...given })).status).toBe(status),
+)
+
+test('a sample is drawn of the house’s own data; nothing leaves and nothing is kept', async () => {
+  const { status, body } = await order({ action: 'draw', id: ID, words: WORDS })
+  expect(status).toBe(200)
+  expect(body.subject).toMatch(/^Nos vemos .+\d{4}/)
+  expect(body.html).toContain('Aquí &lt;te&gt; esperamos, Ana')
+  const text = await order({
+    action: 'draw',
+    id: 'sms:appointment-booked',
+    words: { subject: null, title: null, body: 'Ven {cuando}' },
+  })
+  expect(text.body.text).toMatch(/^Volante: Ven .+\/escritorio\/citas$/)
+  expect(await nodes.sql('select from public.message_words')).toEqual([])
+  expect(await lettersTo(admin.email)).toEqual([])
+})
+
+test('a try goes to who asks and to nobody else; who has no phone is told so', async () => {
+  expect((await order({ action: 'send', id: ID, words: WORDS })).body).toEqual({ to: admin.email })
+  expect((await lettersTo(admin.email)).map(({ payload }) => payload.words)).toEqual([WORDS])
+  const text = { action: 'send', id: 'sms:appointment-booked', words: { subject: null, title: null, body: '{cuando}' } }
+  expect(await order(text)).toMatchObject({ status: 422, body: { code: 'own_phone_missing' } })
+})
+
+test('kept words go out with the next message, whichever node sends it; taken back, the house’s do', async () => {
+  const visit = {
+    name: 'Ana',
+    kind: 'visita',
+    branch: 'B',
+    startsAt: '2026-07-15T16:00:00Z',
+    timeZone: 'America/Monterrey',
+  }
+  const subjectOf = async (key: string) => {
+    const payload = { to: 'ana@correo.test', template: 'appointment-booked', data: visit }
+    await nodes.sql("select private.enqueue('mail', $1, $2)", [JSON.stringify(payload), key])
+    const said = async () => (await nodes.sql('select subject from private.mailbox where key = $1', [key]))[0]?.subject
+    await expect.poll(said, { timeout: 20_000 }).toBeTruthy()
+    return said()
+  }
+  expect(await subjectOf('antes')).toMatch(/^Tu cita: /)
+  await nodes.sql('insert into public.message_words (id, subject, title, body) values ($1, $2, $3, $4)', [
+    ID,
+    WORDS.subject,
+    WORDS.title,
+    WORDS.body,
+  ])
+  expect(await subjectOf('con')).toMatch(/^Nos vemos /)
+  await nodes.sql('delete from public.message_words')
+  expect(await subjectOf('despues')).toMatch(/^Tu cita: /)
+})
