@@ -4214,6 +4214,7 @@ export type Database = {
       }
     }
     Functions: {
+      advisor_heir: { Args: { advisor: string }; Returns: { id: string; has_page: boolean }[] }
       agenda: { Args: { from_day: string; to_day: string }; Returns: { id: string; branch: string; kind: string; status: string; starts_at: string; ends_at: string; day: string; arrived_at: string; user_id: string; customer: string; customer_phone: string; own_client: boolean; advisor_id: string; advisor: string; ordencompra: string; vehicle_title: string; listing_id: string; application_id: string; note: string; cancel_reason: string; sequence: number; marked_at: string; marked_by: string }[] }
       application_problems: { Args: { application_id: string }; Returns: Json }
       approve_without_papers: { Args: { application_id: string; reason: string; note?: string }; Returns: undefined }
@@ -4239,6 +4240,7 @@ export type Database = {
       join_leads: { Args: { duplicate_id: string }; Returns: undefined }
       lead_duplicates: { Args: { client?: string }; Returns: { id: string; state: string; shares: string[]; created_at: string; decided_at: string; lead_id: string; name: string; phone: string; email: string; agent: string; other_id: string; other_name: string; other_phone: string; other_email: string; other_agent: string; touch_kind: string; touch_message: string; touch_at: string; mine: boolean }[] }
       ledger_entries: { Args: { of_table?: string; of_record?: string; of_column?: string; of_person?: string; of_actor?: string; of_op?: string; of_source?: string; since?: string; until?: string; before?: number; most?: number }; Returns: { entry: number; at: string; actor: Json; acting_for: Json; source: string; reason: string; request: string; lines: number; records: Json; undoes: number; undone_by: number; undoable: boolean; why_not: string }[] }
+      ledger_kinds: { Args: { entries: number[] }; Returns: { entry: number; of_table: string; op: string; many: number }[] }
       ledger_lines: { Args: { of_entry: number; after?: number; most?: number }; Returns: Json[] }
       ledger_of_record: { Args: { of_table: string; of_record: string; of_column?: string; before?: number; most?: number }; Returns: { entry: number; at: string; actor: Json; acting_for: Json; source: string; reason: string; request: string; lines: number; records: Json; undoes: number; undone_by: number; undoable: boolean; why_not: string }[] }
       ledger_record_at: { Args: { of_table: string; of_record: string; moment: string }; Returns: Json }
@@ -4257,6 +4259,7 @@ export type Database = {
       postal_code_places: { Args: { postal_code: string }; Returns: { neighbourhood: string; municipality: string; state: string }[] }
       publish_landing_page: { Args: { page_id: string; at?: string }; Returns: string }
       read_application_messages: { Args: { application_id: string }; Returns: undefined }
+      read_authorisations: { Args: { application: string }; Returns: Database['public']['Tables']['consents']['Row'][] }
       replay_deliveries: { Args: { ids: number[] }; Returns: number }
       request_bureau_code: { Args: { application_id: string }; Returns: Json }
       reschedule_appointment: { Args: { appointment_id: string; starts_at: string }; Returns: undefined }

@@ -90,32 +90,44 @@ end $$;
 -- Whom a line is about: {id, kind: 'client' or 'lead', name}.
 create or replace function private.line_person(whom uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
+declare told jsonb;
 begin
-  return (select coalesce(
-    (select jsonb_build_object('id', p.id, 'kind', 'client', 'name', private.row_label('profiles', p.id::text)) from public.profiles p where p.id = whom),
-    (select jsonb_build_object('id', l.id, 'kind', 'lead', 'name', private.row_label('leads', l.id::text)) from public.leads l where l.id = whom),
-    case when whom is not null then jsonb_build_object('id', whom, 'kind', 'gone', 'name', null) end));
+  if whom is null then return null; end if;
+  select jsonb_build_object('id', p.id, 'kind', 'client', 'name', coalesce(nullif(concat_ws(' ', p.first_name, p.last_name, p.mother_last_name), ''), p.email))
+    into told from public.profiles p where p.id = whom;
+  if found then return told; end if;
+  select jsonb_build_object('id', l.id, 'kind', 'lead', 'name', coalesce(l.name, l.phone, l.email)) into told from public.leads l where l.id = whom;
+  if found then return told; end if;
+  return jsonb_build_object('id', whom, 'kind', 'gone', 'name', null);
 end $$;
 
--- One line as it is read. Sales are told no column that the contract keeps from them.
-create or replace function private.line_read(l ledger.lines, rule text) returns jsonb
+-- What changed in a line: [{column, before, after}]. Sales are told no column that the contract keeps from them.
+create or replace function private.line_changes(l ledger.lines, rule text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return (with told as (
-    select n.key as name, l.before -> n.key as before, l.after -> n.key as after
-      from jsonb_each(coalesce(l.after, l.before)) n
-     where (l.op = 'UPDATE' or n.value <> 'null')
-       -- What is kept for another law alone is nobody's to read.
-       and not exists (select from private.blocked_accounts b where b.user_id = l.concerns)
-       and (n.key <> 'updated_at' or l.columns = array['updated_at'])
-       and (rule = 'admin' or exists (
-             select from pg_attribute a where a.attrelid = to_regclass('public.' || quote_ident(l.relation)) and a.attname = n.key and not a.attisdropped
-                and has_column_privilege('authenticated', a.attrelid, a.attnum, 'select'))))
-  select jsonb_build_object(
-    'line', l.id, 'at', l.at, 'table', l.relation, 'record', l.record, 'op', l.op, 'concerns', private.line_person(l.concerns),
-    'forgotten', l.forgotten_at is not null,
-    'label', coalesce(private.row_label(l.relation, l.record), private.row_title(l.relation, coalesce(l.before, l.after))),
-    'changes', coalesce((select jsonb_agg(jsonb_build_object('column', t.name, 'before', t.before, 'after', t.after) order by t.name collate "C") from told t), '[]')));
+  -- What is kept for another law alone is nobody's to read.
+  if l.concerns is not null and exists (select from private.blocked_accounts b where b.user_id = l.concerns) then return '[]'; end if;
+  -- Administrators' is asked apart: to prepare the other question costs more than to answer this one.
+  if rule = 'admin' then
+    return (select coalesce(jsonb_agg(jsonb_build_object('column', n.key, 'before', l.before -> n.key, 'after', l.after -> n.key) order by n.key collate "C"), '[]')
+              from jsonb_each(coalesce(l.after, l.before)) n
+             where (l.op = 'UPDATE' or n.value <> 'null') and (n.key <> 'updated_at' or l.columns = array['updated_at']));
+  end if;
+  return (select coalesce(jsonb_agg(jsonb_build_object('column', n.key, 'before', l.before -> n.key, 'after', l.after -> n.key) order by n.key collate "C"), '[]')
+            from jsonb_each(coalesce(l.after, l.before)) n
+            join pg_attribute a on a.attrelid = to_regclass('public.' || quote_ident(l.relation)) and a.attname = n.key and not a.attisdropped
+           where (l.op = 'UPDATE' or n.value <> 'null') and (n.key <> 'updated_at' or l.columns = array['updated_at'])
+             and has_column_privilege('authenticated', a.attrelid, a.attnum, 'select'));
+end $$;
+
+-- One line as it is read.
+create or replace function private.line_read(l ledger.lines, rule text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare label text := private.row_label(l.relation, l.record);
+begin
+  if label is null then label := private.row_title(l.relation, coalesce(l.before, l.after)); end if;
+  return jsonb_build_object('line', l.id, 'at', l.at, 'table', l.relation, 'record', l.record, 'op', l.op, 'concerns', private.line_person(l.concerns),
+    'forgotten', l.forgotten_at is not null, 'label', label, 'changes', private.line_changes(l, rule));
 end $$;
 
 -- The entry that took this one back and was not taken back itself; null: it stands.
@@ -132,19 +144,28 @@ end $$;
 -- Why an entry cannot be taken back, as far as an index knows it without trying; null: it may be tried. What was removed is kept for 30 days.
 create or replace function private.undo_refusal(of_entry bigint, rule text, me uuid) returns text
 language plpgsql stable set search_path = '' as $$
+declare
+  -- What a screen of its own takes back.
+  elsewhere constant text[] := '{service_settings,departures,lead_joins,legal_holds,blocked_accounts}';
 begin
-  return (select case
-    when private.undone_by(of_entry) is not null then 'undone'
-    when exists (select from ledger.lines l where l.op = 'READ' and l.entry = of_entry) then 'read'
-    when exists (select from ledger.lines l where l.op = 'TRUNCATE' and l.entry = of_entry) then 'emptied'
-    when exists (select from ledger.lines l where l.entry = of_entry and l.forgotten_at is not null) then 'forgotten'
-    when exists (select from ledger.lines l where l.entry = of_entry and not l.caused
-                    and l.relation in ('service_settings', 'departures', 'lead_joins', 'legal_holds', 'blocked_accounts')) then 'elsewhere'
-    when exists (select from ledger.lines l where l.op = 'DELETE' and l.entry = of_entry and l.at < now() - interval '30 days') then 'too_old'
-    when rule = 'admin' then null
-    when exists (select from (select l.* from ledger.lines l where l.entry between of_entry and of_entry order by l.entry, l.id limit 1000) l
-                  where not private.reads_line(rule, me, l.relation, l.record, l.concerns, coalesce(l.after, l.before))) then 'not_yours'
-    when (select count(*) from (select from ledger.lines l where l.entry between of_entry and of_entry order by l.entry, l.id limit 1001) counted) > 1000 then 'not_yours' end);
+  if private.undone_by(of_entry) is not null then return 'undone'; end if;
+  if exists (select from ledger.lines l where l.op = 'READ' and l.entry = of_entry) then return 'read'; end if;
+  if exists (select from ledger.lines l where l.op = 'TRUNCATE' and l.entry = of_entry) then return 'emptied'; end if;
+  if exists (select from ledger.lines l where l.entry = of_entry and l.forgotten_at is not null) then return 'forgotten'; end if;
+  -- A pair is compared, so that the index by table and entry answers and nothing else.
+  if exists (select from unnest(elsewhere) as k (name)
+              where exists (select from ledger.lines l where (l.relation, l.entry) >= (k.name, of_entry) and (l.relation, l.entry) <= (k.name, of_entry)
+                                                         and not l.caused)) then
+    return 'elsewhere';
+  end if;
+  if exists (select from ledger.lines l where l.op = 'DELETE' and l.entry = of_entry and l.at < now() - interval '30 days') then return 'too_old'; end if;
+  if rule = 'admin' then return null; end if;
+  if exists (select from (select l.* from ledger.lines l where l.entry between of_entry and of_entry order by l.entry, l.id limit 1000) l
+              where not private.reads_line(rule, me, l.relation, l.record, l.concerns, coalesce(l.after, l.before)))
+     or (select count(*) from (select l.* from ledger.lines l where l.entry between of_entry and of_entry order by l.entry, l.id limit 1001) counted) > 1000 then
+    return 'not_yours';
+  end if;
+  return null;
 end $$;
 
 -- The first ten lines of an entry that the caller reads, those of the record asked for before the others. `whose`: the people whose lines are theirs.
@@ -232,6 +253,17 @@ begin
     end if;
   end if;
   if of_entry <> '' then of_entries := 'join ledger.entries e on e.id = l.entry' || of_entry; end if;
+  -- Of many people the latest lines of all are looked through first: who works every day finds a page among them.
+  if rule = 'sales' and not asked ? 'person' and not asked ? 'record' and not asked ? 'column' then
+    execute 'select array_agg(f.entry order by f.entry desc) from (
+               select distinct l.entry
+                 from (select l.* from ledger.lines l ' || of_entries || ' where l.entry < $2 and l.entry >= $3'
+                       || case when asked ? 'table' then ' and l.relation = $1 ->> ''table''' else '' end || ' order by l.entry desc limit 6000) l
+                where (l.concerns = any ($6) or l.relation in (''appointments'', ''trade_in_quotes'') and l.record = any ($7))' || of_lines || '
+                order by 1 desc limit $4) f'
+       into page using asked, coalesce(before, 9223372036854775807), low, wanted, me, whose, visits;
+  end if;
+  if coalesce(cardinality(page), 0) < wanted then
   -- From entry to entry down an index, however many lines each has, and no further than a page.
   each := 'with recursive found (entry) as (
              (select l.entry from ledger.lines l ' || of_entries || ' where %1$s and l.entry < $2 and l.entry >= $3' || of_lines || ' order by l.entry desc limit 1)
@@ -242,7 +274,11 @@ begin
   drive := case
     when asked ? 'record' and asked ? 'table' then format(each, 'true')
     when whose is not null then
-      'select o.entry from unnest($6) as k (id), lateral (' || format(each, 'l.concerns = k.id') || ') o'
+      -- The latest of each person says whose can be on the page.
+      'select o.entry from (
+         select k.id from unnest($6) as k (id), lateral (
+           select l.entry from ledger.lines l ' || of_entries || ' where l.concerns = k.id and l.entry < $2 and l.entry >= $3' || of_lines || ' order by l.entry desc limit 1) t
+          order by t.entry desc limit $4) k, lateral (' || format(each, 'l.concerns = k.id') || ') o'
       || case when visits is not null then ' union all select o.entry from unnest($7) as k (id), unnest(array[''appointments'', ''trade_in_quotes'']) as t (name), lateral ('
               || format(each, 'l.relation = t.name and l.record = k.id') || ') o' else '' end
     when asked ? 'column' and asked ? 'table' then
@@ -257,6 +293,7 @@ begin
     else 'select e.id as entry from ledger.entries e where e.id < $2 and e.id >= $3' || of_entry || ' order by e.id desc limit $4' end;
   execute 'select array_agg(f.entry order by f.entry desc) from (select distinct d.entry from (' || drive || ') d order by d.entry desc limit $4) f'
      into page using asked, coalesce(before, 9223372036854775807), low, wanted, me, whose, visits;
+  end if;
   return query
   select e.id, e.at,
          case when e.actor is not null then jsonb_build_object('id', e.actor, 'role', e.staff_role, 'name',
@@ -307,6 +344,23 @@ begin
      and private.reads_line(rule, me, l.relation, l.record, l.concerns, coalesce(l.after, l.before))
    order by l.entry, l.id limit least(greatest(coalesce(most, 50), 1), 100);
 end $$;
-grant execute on function
+
+-- How many rows of each table some entries made, changed and removed, of what the caller may read: exact, however many.
+create or replace function public.ledger_kinds(entries bigint[]) returns table (entry bigint, of_table text, op text, many bigint)
+language plpgsql stable security definer rows 100 set search_path = '' as $$
+declare
+  rule text := private.profile_role();
+  me uuid := auth.uid();
+begin
+  perform private.require_staff();
+  if cardinality(entries) > 100 then raise sqlstate 'PT422' using message = 'A lo más 100 cambios a la vez.'; end if;
+  return query
+  select asked.id, l.relation, l.op, count(distinct l.record)
+    from (select distinct unnest(entries) as id) asked
+    join lateral (select x.* from ledger.lines x where x.entry between asked.id and asked.id) l on true
+   where rule = 'admin' or private.reads_line(rule, me, l.relation, l.record, l.concerns, coalesce(l.after, l.before))
+   group by 1, 2, 3 order by 1, 4 desc, 2, 3;
+end $$;
+grant execute on function public.ledger_kinds(bigint[]),
   public.ledger_entries(text, text, text, uuid, uuid, text, text, timestamptz, timestamptz, bigint, integer),
   public.ledger_of_record(text, text, text, bigint, integer), public.ledger_lines(bigint, bigint, integer) to authenticated;

@@ -109,10 +109,11 @@ end $$;
 drop trigger if exists a_guard on public.profiles;
 create trigger a_guard before insert or update on public.profiles for each row execute function private.guard_profile();
 
--- A lower role ends their sessions, whichever way it came; rights follow the role with the next request anyway.
+-- A lower role ends their sessions, by the function or by the table; rights follow the role with the next request anyway.
 create or replace function private.follow_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  if auth.role() is null then return null; end if;
   delete from auth.sessions s where s.user_id = new.id;
   delete from auth.refresh_tokens t where t.user_id = new.id::text;
   return null;

@@ -13,6 +13,8 @@ language sql stable security definer set search_path = '' as $$
     from public.appointments m where m.advisor_id = person and m.status = 'booked' and m.ends_at > now()
   union all select 'branches', count(*)::integer, 0 from public.appointment_advisors a where a.advisor_id = person
   union all select 'pages', count(*)::integer, 0 from public.advisor_pages a where a.id = person and a.published
+  union all
+  select 'quotes', count(*)::integer, 0 from public.trade_in_quotes q where q.made_by = person and q.status = 'open' and q.valid_until > now()
   union all select 'views', count(*)::integer, 0 from public.saved_views v where v.owner_id = person and v.shared
 $$;
 
@@ -35,6 +37,8 @@ begin
       update public.appointments m set advisor_id = null where m.id = visit;
     end;
   end loop;
+  -- Offers that stand are the heir's to follow; the ledger knows who made them.
+  update public.trade_in_quotes q set made_by = heir where q.made_by = person and q.status = 'open' and q.valid_until > now();
   delete from public.appointment_advisors a where a.advisor_id = person;
   update public.advisor_pages a set published = false where a.id = person and a.published;
   update public.saved_views v
@@ -44,6 +48,29 @@ begin
                      then left(v.name, 50) || ' ' || left(v.id::text, 8) else v.name end
    where v.owner_id = person and v.shared and heir is not null;
 end $$;
+
+-- Who stands for somebody: they themselves while they are of the staff; of who left the heir, or the heir's heir. Null: nobody does.
+create or replace function private.stands_for(person uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  with recursive chain (id, place) as (
+    select person, 1
+    union all
+    select d.heir, c.place + 1 from chain c join private.departures d on d.person = c.id where d.heir is not null and c.place < 50)
+  select c.id from chain c join public.profiles p on p.id = c.id and p.role in ('sales', 'admin') order by c.place limit 1
+$$;
+
+-- For visitors: who has the clients of an advisor who left, and whether they show themselves; no row: they did not leave, or nobody took over. Links,
+-- codes on paper and saved pages go on working with it.
+create or replace function public.advisor_heir(advisor uuid) returns table (id uuid, has_page boolean)
+language sql stable security definer rows 1 set search_path = '' as $$
+  select s.id, exists (select from public.advisor_pages a where a.id = s.id and a.published)
+    from (select private.stands_for(advisor) as id) s
+   where s.id is not null and exists (select from private.departures d where d.person = advisor)
+$$;
+grant execute on function public.advisor_heir(uuid) to anon, authenticated, service_role;
+
+drop trigger if exists touch_pages on private.departures;
+create trigger touch_pages after insert or update or delete on private.departures for each statement execute function private.touch_pages();
 
 -- For administrators: everybody of the staff and who has left, and whether they have signed in yet.
 create or replace function public.staff_list()

@@ -130,9 +130,11 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     call: `select public.set_staff_role('${SALES.sub}', 'admin', 'sales')`,
   },
   'get_filter_options()': { roles: ROLES, call: 'select public.get_filter_options()' },
+  'advisor_heir(uuid)': { roles: ROLES, call: 'select count(*) from public.advisor_heir(gen_random_uuid())' },
   'get_next_sales_agent()': { roles: SIGNED_IN, call: 'select public.get_next_sales_agent()' },
   'increment_vehicle_views(text)': { roles: ROLES, call: "select public.increment_vehicle_views('OC-11001')" },
   'list_my_car(uuid)': { roles: SIGNED_IN, call: `select public.list_my_car('${LOOSE_OFFER}')` },
+  'ledger_kinds(bigint[])': { roles: ['sales', 'admin'], call: "select count(*) from public.ledger_kinds('{1}')" },
   'my_sessions()': { roles: SIGNED_IN, call: 'select * from public.my_sessions()' },
   'order_application_pages(uuid,uuid[])': {
     roles: SIGNED_IN,
@@ -156,6 +158,10 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     call: "select public.poll_results('mejora-2026')",
   },
   'postal_code_places(text)': { roles: ROLES, call: "select * from public.postal_code_places('64000')" },
+  'read_authorisations(uuid)': {
+    roles: ['sales', 'admin'],
+    call: `select count(*) from public.read_authorisations('${SENT_APPLICATION}')`,
+  },
   'read_application_messages(uuid)': { roles: SIGNED_IN, call: `select public.read_application_messages(${OWN_SENT})` },
   'replay_deliveries(bigint[])': { roles: ['admin'], call: "select public.replay_deliveries('{1}')" },
   'publish_landing_page(uuid,timestamp with time zone)': {

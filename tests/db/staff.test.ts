@@ -19,6 +19,7 @@ const HANDED = {
   'public.appointment_advisors.advisor_id': 'true',
   'public.advisor_pages.id': 'published',
   'public.saved_views.owner_id': 'shared',
+  'public.trade_in_quotes.made_by': "status = 'open' and valid_until > now()",
 }
 // Who did it, or whose account it is: that stays true.
 const STAYS = new Set(
@@ -59,6 +60,10 @@ const give = async (db: TestDatabase) => {
      select o, 'quotes', 'Míos', true, '{}' from unnest($1::uuid[]) o`,
     [[SALES.sub, OTHER_SALES.sub]],
   )
+  await db.query(
+    "update public.trade_in_quotes set made_by = $1 where id = (select id from public.trade_in_quotes where status = 'open' and valid_until > now() limit 1)",
+    [SALES.sub],
+  )
   await db.query("delete from public.appointments where status = 'booked'")
   // The second one falls into a visit of the heir's.
   await db.query(
@@ -76,6 +81,25 @@ const held = async (db: TestDatabase, { sub }: Person) => {
     if (many > 0) left[name] = many
   }
   return left
+}
+
+// Columns that go on naming who left: whose account, document or choice it is, and who did something.
+const THEIR_OWN =
+  /\.(user_id|person|client_id|account_id|holder|heir|id|actor|[a-z]+_by|actor_id|author_id|asked_agent)$|^private\.agent_load\.|^public\.table_layouts\./
+/** Where else somebody is named, over every foreign key that there is. */
+const left = async (db: TestDatabase, { sub }: Person) => {
+  const columns = await db.query<{ name: string; many: number }>(
+    `select n.nspname || '.' || c.relname || '.' || a.attname as name,
+            (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I.%I where %I = %L', n.nspname, c.relname, a.attname, $1::text), false, true, '')))[1]::text::int as many
+       from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.conkey[1]
+      where k.contype = 'f' and k.confrelid in ('public.profiles'::regclass, 'auth.users'::regclass) and n.nspname in ('public', 'private')`,
+    [sub],
+  )
+  expect(columns.length).toBeGreaterThan(30)
+  const owned = columns.filter(({ name, many }) => many > 0 && !THEIR_OWN.test(name)).map(({ name }) => name)
+  // What is over stays theirs, who did it.
+  return owned.filter((name) => !(name in HANDED))
 }
 
 describe('who may', () => {
@@ -128,7 +152,8 @@ test('who leaves has nothing left, is signed out everywhere, and what they did k
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining(Object.keys(HANDED).filter((name) => !/pages/.test(name))),
     )
-    const authored = () => db.count('select from public.trade_in_quotes where made_by = $1', [SALES.sub])
+    const authored = () =>
+      db.count("select from public.trade_in_quotes where made_by = $1 and status <> 'open'", [SALES.sub])
     const wrote = await authored()
     const preview = await db
       .as(ADMIN)
@@ -136,6 +161,7 @@ test('who leaves has nothing left, is signed out everywhere, and what they did k
     expect(preview).toContainEqual({ kind: 'visits', many: 2, clashes: 1 })
     await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub, reason: 'Se cambió de ciudad' })
     expect(await held(db, SALES)).toEqual({})
+    expect(await left(db, SALES)).toEqual([])
     const heirs = await held(db, OTHER_SALES)
     expect(heirs['public.leads.agent_id']).toBeGreaterThanOrEqual(before['public.leads.agent_id']!)
     // Of two visits one falls into another of the heir's: whoever is free takes it.
@@ -153,6 +179,53 @@ test('who leaves has nothing left, is signed out everywhere, and what they did k
     expect(await db.count('select from auth.users where id = $1 and banned_until is null', [SALES.sub])).toBe(1)
     expect(await held(db, SALES)).toEqual({})
   }))
+
+describe('links to somebody who left', () => {
+  const heirOf = (db: TestDatabase, { sub }: Person) =>
+    db.as(ANON).query('select * from public.advisor_heir($1)', [sub])
+  test('lead to their heir, and on to the heir’s heir, until they are back', () =>
+    rolledBack(async (db) => {
+      await give(db)
+      expect(await heirOf(db, SALES)).toEqual([])
+      await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub })
+      expect(await heirOf(db, SALES)).toEqual([{ id: OTHER_SALES.sub, has_page: expect.any(Boolean) }])
+      await set(db, ADMIN, OTHER_SALES, { ...LEAVES, heir: ADMIN.sub })
+      for (const gone of [SALES, OTHER_SALES]) expect(await heirOf(db, gone)).toMatchObject([{ id: ADMIN.sub }])
+      await set(db, ADMIN, SALES, { new_role: 'sales', seen_role: 'user' })
+      expect(await heirOf(db, SALES)).toEqual([])
+      // Who was never of the staff, or nobody.
+      expect(await heirOf(db, USER)).toEqual([])
+    }))
+  test('say who has a page', () =>
+    rolledBack(async (db) => {
+      await give(db)
+      await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub })
+      const shows = async (published: boolean) => {
+        await db.query('delete from public.advisor_pages where id = $1', [OTHER_SALES.sub])
+        await db.query("insert into public.advisor_pages (id, bio, published) values ($1, 'Vendo autos.', $2)", [
+          ...[OTHER_SALES.sub, published],
+        ])
+        return (await heirOf(db, SALES))[0]
+      }
+      expect(await shows(true)).toMatchObject({ has_page: true })
+      expect(await shows(false)).toMatchObject({ has_page: false })
+    }))
+  test('bring their leads to the heir', () =>
+    rolledBack(async (db) => {
+      await give(db)
+      await set(db, ADMIN, SALES, { ...LEAVES, heir: OTHER_SALES.sub })
+      const lead = {
+        kind: 'whatsapp',
+        key: '0f0f0f0f-0000-4000-8000-00000000000a',
+        phone: '+528199990001',
+        agent_id: SALES.sub,
+      }
+      await db.query('select private.take_lead($1)', [JSON.stringify({ ...lead, consent: { version: '2026-11' } })])
+      expect(await db.query('select agent_id from public.leads where phone = $1', [lead.phone])).toEqual([
+        { agent_id: OTHER_SALES.sub },
+      ])
+    }))
+})
 
 test('who is demoted is a customer at once, and signed out; who is promoted stays', () =>
   rolledBack(async (db) => {

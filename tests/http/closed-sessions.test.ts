@@ -185,6 +185,14 @@ const ENDS: {
     how: 'ended by an administrator’s new password',
     end: (lost) => admin('PUT', lost, { password: 'otra-mucho-mejor-9' }),
   },
+  {
+    how: 'ended by leaving the team',
+    async end(lost) {
+      const by = await site.signIn('admin@volante.test')
+      return rpc(by, 'set_staff_role', { person: lost.userId, new_role: 'user', seen_role: 'user', leaves: true })
+    },
+    account: BANNED,
+  },
   { how: 'ended by a ban', end: (lost) => admin('PUT', lost, { ban_duration: '24h' }), account: BANNED },
   { how: 'ended by another role of the account', end: (lost) => admin('PUT', lost, { role: 'anon' }) },
   { how: 'ended with the account', end: (lost) => admin('DELETE', lost), account: GONE },

@@ -17,6 +17,7 @@ const HOLDINGS: Record<string, readonly [string, string]> = {
   clients: ['cliente', 'clientes'],
   leads: ['prospecto', 'prospectos'],
   visits: ['cita próxima', 'citas próximas'],
+  quotes: ['cotización abierta', 'cotizaciones abiertas'],
   views: ['vista compartida', 'vistas compartidas'],
 }
 

@@ -1,5 +1,5 @@
 import { dehydrate, useQuery } from '@tanstack/react-query'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { OpenNow } from '#app/features/branches/open-now.tsx'
 import { allBranches } from '#app/features/branches/queries.ts'
 import { useBranches } from '#app/features/branches/use-branches.ts'
@@ -7,7 +7,7 @@ import { CompareBar } from '#app/features/compare/compare-bar.tsx'
 import { VehicleRow } from '#app/features/home/vehicle-row.tsx'
 import { useChosenAdvisor } from '#app/features/leads/use-chosen-advisor.ts'
 import { AdvisorHead } from '#app/features/people/advisor/advisor-head.tsx'
-import { advisorById, recommendedVehicles } from '#app/features/people/advisor/queries.ts'
+import { advisorById, heirPath, recommendedVehicles } from '#app/features/people/advisor/queries.ts'
 import { advisorPerson } from '#app/features/people/advisor/structured.ts'
 import { pageMeta, siteOf } from '#app/features/seo/page-meta.ts'
 import { breadcrumbs } from '#app/features/seo/structured.ts'
@@ -29,7 +29,11 @@ const load = async ({ contract, cache }: LoaderVisit, id: string) => {
     fetched(cache.fetchQuery(advisorById(contract, id))),
     cache.prefetchQuery(allBranches(contract)),
   ])
-  if (!advisor) throw data(null, { status: 404 })
+  if (!advisor) {
+    const heir = await fetched(heirPath(contract, id))
+    // Links that were sent and codes that were printed lead to who has their clients now.
+    throw heir ? redirect(heir, 301) : data(null, { status: 404 })
+  }
   await cache.prefetchQuery(recommendedVehicles(contract, advisor))
   return { advisor }
 }

@@ -38,6 +38,14 @@ export const advisorById = ({ rest }: Contract, id: string) =>
     },
   })
 
+/** Where the page of an advisor who left leads: to their heir's, or to a form that names them. Null: nobody of that id left. */
+export async function heirPath({ rest }: Contract, id: string): Promise<string | null> {
+  if (!isUuid(id)) return null
+  const { data } = await (await rest()).rpc('advisor_heir', { advisor: id }, { get: true }).maybeSingle().throwOnError()
+  if (!data) return null
+  return data.has_page ? `/asesor/${data.id}` : `/contacto?asunto=cita&asesor=${data.id}`
+}
+
 /** Every advisor who shows themselves, by name. */
 export const publishedAdvisors = ({ rest }: Contract) =>
   queryOptions({
