@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 const NODE = Buffer.from([1])
 
 /** SHA-256 over some pieces of bytes. */
-export const sha256Of = (...pieces: Buffer[]): Buffer => {
-  const hash = createHash('sha256')
-  for (const piece of pieces) hash.update(piece)
-  return hash.digest()
-}
+export const sha256Of = (...pieces: Buffer[]): Buffer => hash('sha256', Buffer.concat(pieces), 'buffer')
 
 /** Eight bytes, as PostgreSQL's int8send writes a number. */
 export const eightBytes = (number: bigint): Buffer => {

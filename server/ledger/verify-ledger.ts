@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { commitmentsOf } from './commitments.ts'
 import { type HeadKey, isHeadSigned, type LedgerHead } from './head.ts'
 import { eightBytes, fourBytes, merkleRoot, sha256Of } from './merkle.ts'
 
@@ -24,7 +25,9 @@ class LedgerAltered extends Error {
 const BEGINNING = sha256Of(Buffer.from('volante ledger'))
 const LEAF = Buffer.from([0])
 /** How many lines are read at a time. */
-const PORTION = 20_000
+const PORTION = 2000
+/** A line whose values have more bytes is committed to by the database. */
+const LARGE = 2000
 
 interface SealRow {
   id: string
@@ -35,32 +38,41 @@ interface SealRow {
   hash: Buffer
 }
 
-// In words of its own: a function of the database might say what somebody else wants heard. db/api/ledger-sealing.sql has the same form.
+// In words of its own: a function of the database might say what somebody else wants heard. db/api/ledger-sealing.sql has the same form. Values that fill
+// a page are hashed where they are, so that nothing large travels.
 const LEAVES = `
-  select f.seal::text as seal, f.place, f.line::text as line, f.commitments as kept, f.salt is null as unsalted,
+  declare leaves no scroll cursor for
+  select f.seal::text as seal, f.place, f.line::text as line, f.commitments as kept, f.salt,
          l.id is null as missing, e.id is null as loose, l.forgotten_at is not null as forgotten, l.before is null and l.after is null as empty,
          jsonb_build_array(1, l.id, l.entry, (extract(epoch from l.at) * 1000000)::bigint, l.relation, l.op, l.columns, l.concerns, l.caused, l.request,
            (extract(epoch from e.at) * 1000000)::bigint, e.actor, e.acting_for, e.role, e.staff_role, e.source, e.reason, e.request, e.group_key, e.undoes)::text as facts,
-         case when f.salt is not null then (
+         l.record,
+         case when pg_column_size(l.before) > ${LARGE} or pg_column_size(l.after) > ${LARGE} then (
            select string_agg(sha256(f.salt || convert_to(v.what, 'utf8')), ''::bytea order by v.what collate "C")
              from (select 'record ' || l.record union all
                    select 'before ' || b.key || ' ' || b.value::text from jsonb_each(l.before) b union all
-                   select 'after ' || a.key || ' ' || a.value::text from jsonb_each(l.after) a) v (what)) end as found
+                   select 'after ' || a.key || ' ' || a.value::text from jsonb_each(l.after) a) v (what)) end as found,
+         case when pg_column_size(l.before) <= ${LARGE} then l.before::text end as before,
+         case when pg_column_size(l.after) <= ${LARGE} then l.after::text end as after
     from ledger.leaves f left join ledger.lines l on l.id = f.line left join ledger.entries e on e.id = l.entry
-   where f.seal between $1 and $2 order by f.seal, f.place`
+   where f.seal between 1 and $1 order by f.seal, f.place`
 
 interface LeafRow {
   seal: string
   place: number
   line: string
   kept: Buffer
-  unsalted: boolean
+  salt: Buffer | null
   missing: boolean
   loose: boolean
   forgotten: boolean
   empty: boolean
   facts: string
+  record: string
+  /** The commitments where the values are large. */
   found: Buffer | null
+  before: string | null
+  after: string | null
 }
 
 /**
@@ -126,27 +138,35 @@ const checkHeads = async (client: pg.Client, key: HeadKey, seals: SealRow[], giv
 
 const checkLeaves = async (client: pg.Client, seals: SealRow[]) => {
   const done = { lines: 0, forgotten: 0 }
-  const portions = portionsOf(seals)
-  const read = (portion = [0, 0]) =>
-    client.query<LeafRow>({ name: 'leaves', text: LEAVES, values: [portion[0]! + 1, portion[1]] })
+  let at = 0
+  let leaves: Buffer[] = []
+  let ends: string[] = []
+  const closeSeal = () => {
+    const seal = seals[at]!
+    if (leaves.length !== seal.lines)
+      throw new LedgerAltered(`seal ${seal.id} holds ${leaves.length} lines, and was put on ${seal.lines}`)
+    if (!merkleRoot(leaves).equals(seal.root)) throw new LedgerAltered(aLineOf(seal, ends))
+    done.lines += leaves.length
+    at += 1
+    leaves = []
+    ends = []
+  }
+  await client.query(`${LEAVES.replace('$1', String(seals.length))}`)
+  const read = () => client.query<LeafRow>({ name: 'leaves', text: `fetch ${PORTION} from leaves` })
   // PostgreSQL reads the next portion while this one is hashed.
-  let next = read(portions[0])
-  for (const [place, [from, to]] of portions.entries()) {
+  for (let next = read(); ; ) {
     const { rows } = await next
-    next = read(portions[place + 1])
+    if (rows.length === 0) break
+    next = read()
     next.catch(() => {})
-    let at = 0
-    for (const seal of seals.slice(from, to)) {
-      const leaves: Buffer[] = []
-      for (; rows[at]?.seal === seal.id; at++) leaves.push(checkedLeaf(rows[at]!, leaves.length, done))
-      if (leaves.length !== seal.lines)
-        throw new LedgerAltered(`seal ${seal.id} holds ${leaves.length} lines, and was put on ${seal.lines}`)
-      if (!merkleRoot(leaves).equals(seal.root))
-        throw new LedgerAltered(aLineOf(seal, rows.slice(at - leaves.length, at)))
-      done.lines += leaves.length
+    for (const row of rows) {
+      while (seals[at]!.id !== row.seal) closeSeal()
+      leaves.push(checkedLeaf(row, leaves.length, done))
+      ends = [ends[0] ?? row.line, row.line]
     }
   }
-  await next
+  while (at < seals.length) closeSeal()
+  await client.query('close leaves')
   const { rows: loose } = await client.query<{ line: string }>(
     'select f.line::text as line from ledger.leaves f where f.seal > $1 or f.seal < 1 order by f.line limit 1',
     [seals.length],
@@ -155,30 +175,18 @@ const checkLeaves = async (client: pg.Client, seals: SealRow[]) => {
   return done
 }
 
-// From which seal to which, so that a portion is not much more than it should be.
-const portionsOf = (seals: SealRow[]) => {
-  const portions: [number, number][] = []
-  for (let from = 0; from < seals.length; ) {
-    let to = from
-    for (let lines = 0; to < seals.length && (lines === 0 || lines + seals[to]!.lines <= PORTION); to++)
-      lines += seals[to]!.lines
-    portions.push([from, to])
-    from = to
-  }
-  return portions
-}
-
-const aLineOf = ({ id }: SealRow, rows: LeafRow[]) =>
-  `seal ${id} does not fit its lines ${rows[0]?.line} to ${rows.at(-1)?.line}: who or when was altered, or their order`
+const aLineOf = ({ id }: SealRow, ends: string[]) =>
+  `seal ${id} does not fit its lines ${ends[0]} to ${ends[1]}: who or when was altered, or their order`
 
 const checkedLeaf = (row: LeafRow, place: number, done: { forgotten: number }): Buffer => {
   if (row.missing) throw new LedgerAltered(`line ${row.line} is missing`)
   if (row.loose) throw new LedgerAltered(`the entry of line ${row.line} is missing`)
   if (row.place !== place) throw new LedgerAltered(`line ${row.line} is out of order`)
-  if (row.unsalted) {
+  if (!row.salt) {
     if (!row.forgotten || !row.empty) throw new LedgerAltered(`line ${row.line} was altered: it is forgotten in part`)
     done.forgotten += 1
-  } else if (!row.found?.equals(row.kept)) throw new LedgerAltered(`line ${row.line} was altered: a value is another`)
+  } else if (!(row.found ?? commitmentsOf(row.salt, row)).equals(row.kept))
+    throw new LedgerAltered(`line ${row.line} was altered: a value is another`)
   return sha256Of(LEAF, eightBytes(BigInt(row.seal)), fourBytes(place), Buffer.from(row.facts), row.kept)
 }
 

@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto'
+
+/** What a line commits to: its key, and what was before and after, each as PostgreSQL writes a jsonb object as text. */
+interface Committed {
+  record: string
+  before: string | null
+  after: string | null
+}
+
+// Characters whose order by UTF-16, as texts are sorted here, is not that of their bytes.
+const SURROGATES = /[\ud800-\udfff]/
+let scratch = Buffer.alloc(64 * 1024)
+
+/** The commitments to a line's values, 32 bytes for each, in the order of their bytes: ledger.commitments in words of its own. */
+export function commitmentsOf(salt: Buffer, { record, before, after }: Committed): Buffer {
+  const values = [`record ${record}`]
+  if (before !== null) for (const [key, value] of membersOf(before)) values.push(`before ${key} ${value}`)
+  if (after !== null) for (const [key, value] of membersOf(after)) values.push(`after ${key} ${value}`)
+  if (values.some((value) => SURROGATES.test(value)))
+    values.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)))
+  else values.sort(byUnits)
+  const commitments = Buffer.allocUnsafe(32 * values.length)
+  let at = 0
+  for (const value of values) {
+    // A character has at most three bytes to each of its units.
+    if (salt.length + 3 * value.length > scratch.length) scratch = Buffer.alloc(2 * (salt.length + 3 * value.length))
+    salt.copy(scratch)
+    const end = salt.length + scratch.write(value, salt.length)
+    at += hash('sha256', scratch.subarray(0, end), 'buffer').copy(commitments, at)
+  }
+  return commitments
+}
+
+const byUnits = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+/** The members of a jsonb object as PostgreSQL writes it ('{"a": 1, "b": [2]}'): the name, and the text of its value to the byte. */
+export function membersOf(text: string): [string, string][] {
+  const members: [string, string][] = []
+  // Past the brace, then past ', '.
+  for (let at = 1; text[at] === '"'; ) {
+    const named = endOfString(text, at)
+    const from = named + 2
+    const to = endOfValue(text, from)
+    members.push([JSON.parse(text.slice(at, named)) as string, text.slice(from, to)])
+    at = to + 2
+  }
+  return members
+}
+
+const BACKSLASH = 92
+
+// Behind the closing quote of the string that begins at `at`.
+const endOfString = (text: string, at: number) => {
+  for (let quote = text.indexOf('"', at + 1); ; quote = text.indexOf('"', quote + 1)) {
+    let escapes = 0
+    while (text.charCodeAt(quote - 1 - escapes) === BACKSLASH) escapes++
+    if (escapes % 2 === 0) return quote + 1
+  }
+}
+
+const endOfValue = (text: string, from: number) => {
+  const first = text[from]
+  if (first === '"') return endOfString(text, from)
+  let at = from
+  if (first !== '{' && first !== '[') {
+    while (text[at] !== ',' && text[at] !== '}') at++
+    return at
+  }
+  for (let depth = 0; ; at++) {
+    const sign = text[at]
+    if (sign === '"') at = endOfString(text, at) - 1
+    else if (sign === '{' || sign === '[') depth++
+    else if ((sign === '}' || sign === ']') && --depth === 0) return at + 1
+  }
+}
