@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type pg from 'pg'
 import { isUuid } from '#contract/uuid.ts'
 
 /** Where a change comes from, as the ledger says it (db/api/ledger-keeping.sql). */
-export type ChangeSource = 'screen' | 'bulk' | 'import' | 'job' | 'webhook' | 'link'
+export type ChangeSource = 'screen' | 'bulk' | 'import' | 'job' | 'webhook' | 'link' | 'api'
 
 /** Why this process writes: what the ledger notes of each change beside who is signed in. */
 export interface Cause {
@@ -26,21 +27,39 @@ const causes = new AsyncLocalStorage<Cause>()
 /** Does `work`, and all it begins, for this cause. */
 export const because = <T>(cause: Cause, work: () => T): T => causes.run(cause, work)
 
+/** Does `work`, which another service of ours does with the project's key, without its cause becoming the caller's. */
+export const aside = <T>(work: () => T): T => causes.run({ ...(causes.getStore() ?? { source: 'job' }) }, work)
+
 /** From here on this request is known to be that account's, whoever its transactions run as. */
 export const actedBy = (actor: string | null | undefined): void => {
   const cause = causes.getStore()
   if (cause && actor) cause.actor = actor
 }
 
+/** From here on this request is known to come another way: by a program with the project's key, with a code that was typed. */
+export const cameBy = (source: ChangeSource): void => {
+  const cause = causes.getStore()
+  if (cause) cause.source = source
+}
+
+/** That account acts, known when the transaction has begun already, which was told its cause then. */
+export async function actsNow(sql: pg.PoolClient, actor: string): Promise<void> {
+  actedBy(actor)
+  await sql.query("select set_config('ledger.cause', $1, true)", [causeSetting()])
+}
+
 // What a link in a message leads to: nobody need be signed in there.
 const LINKS = ['/auth/v1/verify', '/auth/v1/callback']
+// Where other systems tell us what happened on their side, each under its name; they sign what they send.
+const HOOKS = '/functions/v1/hooks/'
 
 /**
- * The cause of what a request writes: a screen's, one of a bulk action where it names a group, or a link's. A reason comes percent-encoded,
+ * The cause of what a request writes: a screen's, one of a bulk action where it names a group, a link's, or another system's. A reason comes percent-encoded,
  * since a header holds no accents; one that is not is taken as it stands.
  */
 export function causeOfRequest(headers: Headers, request: string, path: string): Cause {
   if (LINKS.includes(path)) return { source: 'link', request }
+  if (path.startsWith(HOOKS)) return { source: 'webhook', request }
   const group = headers.get(CHANGE_GROUP)
   const reason = headers.get(CHANGE_REASON)
   const grouped = isUuid(group) ? { source: 'bulk' as const, group } : { source: 'screen' as const }

@@ -1,9 +1,20 @@
 -- What somebody authorises for one application: a row of `consents` with the text's hash and, for the credit bureau, the one-time code as
 -- evidence. The texts are contract/authorisations.ts.
 
--- Who looks after a customer sees what they authorised for an application, and none of their other consents.
-create policy staff_reads_authorisations on public.consents for select to authenticated
-  using (application_id is not null and (select private.is_staff()) and private.looks_after(user_id));
+-- What a customer authorised for an application, the latest first: for who looks after them, and each reading is a line of the ledger. No policy shows
+-- these rows to the staff, so there is no other way. Throws 42501, PT404.
+create or replace function public.read_authorisations(application uuid) returns setof public.consents
+language plpgsql volatile security definer rows 5 set search_path = '' as $$
+begin
+  perform private.require_staff();
+  if not exists (select from public.financing_applications a where a.id = application and private.looks_after(a.user_id)) then
+    raise sqlstate 'PT404' using message = 'No encontramos esa solicitud.';
+  end if;
+  perform ledger.note_read('consents', c.id::text, c.user_id)
+     from public.consents c where c.application_id = application and c.user_id is distinct from auth.uid();
+  return query select c.* from public.consents c where c.application_id = application order by c.id desc;
+end $$;
+grant execute on function public.read_authorisations(uuid) to authenticated;
 
 -- The caller's own application that can still be authorised, held until the transaction ends. Throws 42501, PT404 or PT409.
 create or replace function private.application_to_authorise(wanted uuid) returns public.financing_applications

@@ -4,7 +4,9 @@ grant insert (user_id, purpose, granted, text_version, channel) on public.consen
 
 create policy own_read on public.consents for select to authenticated using (user_id = (select auth.uid()));
 create policy own_insert on public.consents for insert to authenticated with check (user_id = (select auth.uid()));
-create policy admin_reads on public.consents for select to authenticated using ((select private.profile_role()) = 'admin');
+-- What was authorised for an application (it has its evidence) is read by a function that notes it: public.read_authorisations.
+create policy admin_reads on public.consents for select to authenticated
+  using (evidence is null and application_id is null and (select private.profile_role()) = 'admin');
 
 -- The address as the server tells it (the first hop of x-forwarded-for, which the server itself writes); null when it tells none.
 create or replace function private.caller_address() returns inet

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { errorMessage } from '#contract/errors.ts'
 import { type StaffInvited, staffInvitation } from '#contract/staff-invitation.ts'
 import { auth as authRoutes } from '../auth/auth.ts'
+import { aside } from '../cause.ts'
 import { NODE } from '../db.ts'
 import { ApiError } from '../errors.ts'
 import { readBody } from '../kernel/read-body.ts'
@@ -48,16 +49,18 @@ export function staffInvitations(services: Pick<Services, 'auth' | 'db' | 'keys'
     return rows[0]!.id
   }
   const invited = async (email: string, data: object): Promise<string> => {
-    const answer = await accounts.fetch(
-      new Request('http://server/invite', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          apikey: keys.serviceRole,
-          authorization: `Bearer ${keys.serviceRole}`,
-        },
-        body: JSON.stringify({ email, data }),
-      }),
+    const answer = await aside(() =>
+      accounts.fetch(
+        new Request('http://server/invite', {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            apikey: keys.serviceRole,
+            authorization: `Bearer ${keys.serviceRole}`,
+          },
+          body: JSON.stringify({ email, data }),
+        }),
+      ),
     )
     const said = (await answer.json()) as { id?: string; code?: string; msg?: string }
     if (answer.ok && said.id) return said.id

@@ -11,6 +11,7 @@ import { invalidMimeType, noSuchKey } from './errors.ts'
 import { checkAnnounced, keepObject, mayKeep, type ObjectDestination } from './keep-object.ts'
 import { PLACES } from './move.ts'
 import { objectKey } from './names.ts'
+import { noteRead } from './note-read.ts'
 import { dropVersions, findObject, type ObjectMetadata, type WrittenObject, writeObject } from './objects.ts'
 import { cacheHeader, metadataHeader } from './receive.ts'
 import { STORAGE, type StorageService } from './service.ts'
@@ -35,6 +36,7 @@ export const copyObject: StorageOperation = async ({ request, caller, service })
   const name = objectKey(given.destinationKey)
   const bucket = await findBucket(service, given.destinationBucket ?? given.bucketId)
   const source = await findObject(service, claims, given.bucketId, given.sourceKey)
+  await noteRead(service, claims, given.bucketId, [source.name])
   const told = given.copyMetadata ? undefined : given.metadata
   const type = told?.mimetype ?? source.metadata?.mimetype ?? ''
   if (told?.mimetype != null && !TYPE.test(type)) throw invalidMimeType(type)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { NOTICE_VERSION } from '#contract/consents.ts'
 import { importInventory } from '#importer/import-inventory.ts'
+import { because, causeOfRequest } from '#server/cause.ts'
 import { openDatabase } from '#server/db.ts'
 import { keepCalendar } from '#server/jobs/keep-calendar.ts'
 import { twoNodes } from './two-nodes.ts'
@@ -16,7 +17,7 @@ const { ask, sql } = site
 const last = async () => Number((await sql('select coalesce(max(id), 0) as id from ledger.entries'))[0].id)
 const entriesSince = (before: number) =>
   sql(
-    `select e.id::int, e.actor, e.role, e.staff_role, e.source, e.reason, e.request,
+    `select e.id::int, e.actor, e.acting_for, e.role, e.staff_role, e.source, e.reason, e.request,
             (select jsonb_agg(jsonb_build_object('relation', l.relation, 'record', l.record, 'op', l.op, 'before', l.before, 'after', l.after, 'caused', l.caused) order by l.id)
                from ledger.lines l where l.entry = e.id) as lines
        from ledger.entries e where e.id > $1 order by e.id`,
@@ -188,10 +189,125 @@ describe('each way in', () => {
     const entries = await entriesSince(before)
     const row = await rowOf('profiles', id)
     expect(row.email).toBe(next)
-    expect(entries.map(({ source }) => source)).toEqual(entries.map(() => 'link'))
+    expect(entries.map(({ source, actor }) => [source, actor])).toEqual(entries.map(() => ['link', id]))
     expect(entries.flatMap(({ lines }) => lines)).toContainEqual(
       expect.objectContaining({ relation: 'profiles', record: id, after: expect.objectContaining({ email: next }) }),
     )
+  })
+
+  test('a code that was typed', async () => {
+    const { id, email } = await site.person()
+    const next = `codigo.${email}`
+    const codeFor = async (type: string) => {
+      const made = await ask('here', 'POST', '/auth/v1/admin/generate_link', {
+        ...{ token: site.keys.serviceRole, body: { type, email, new_email: next } },
+      })
+      return (made.body as { email_otp: string }).email_otp
+    }
+    const codes = [
+      [next, await codeFor('email_change_new')],
+      [email, await codeFor('email_change_current')],
+    ] as const
+    const before = await last()
+    for (const [address, token] of codes) {
+      const typed = { type: 'email_change', email: address, token }
+      const answer = await ask('there', 'POST', '/auth/v1/verify', { body: typed })
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    }
+    expect(await rowOf('profiles', id)).toMatchObject({ email: next })
+    const entries = await entriesSince(before)
+    expect(entries.map(({ source, actor }) => [source, actor])).toEqual([['screen', id]])
+  })
+
+  test('a program that changes an account', async () => {
+    const { id } = await site.person()
+    const was = await rowOf('profiles', id)
+    const before = await last()
+    const body = { email: `programa.${id.slice(0, 8)}@correo.test`, email_confirm: true }
+    await ask('here', 'PUT', `/auth/v1/admin/users/${id}`, { token: site.keys.serviceRole, body })
+    const [entry] = await entriesSince(before)
+    expect(entry).toMatchObject({ source: 'api', actor: null })
+    expectTrue(entry.lines[0], was, await rowOf('profiles', id))
+  })
+
+  test('another system, which tells us what happened on its side', async () => {
+    const { id } = await site.person()
+    const was = await rowOf('profiles', id)
+    const before = await last()
+    const db = openDatabase(site.databaseUrl.replace('//postgres@', '//authenticator@'), 1)
+    await because(causeOfRequest(new Headers(), 'aviso-0001', '/functions/v1/hooks/pagos'), () =>
+      db.asCaller({ role: 'service_role' }, (q) =>
+        q.query("update public.profiles set source = 'pagos' where id = $1", [id]),
+      ),
+    )
+    await db.close()
+    const [entry] = await entriesSince(before)
+    expect(entry).toMatchObject({ source: 'webhook', actor: null, role: 'service_role', request: 'aviso-0001' })
+    expectTrue(entry.lines[0], was, await rowOf('profiles', id))
+  })
+
+  test('somebody in another’s name: both are told', async () => {
+    const [{ id }, admin] = [await site.person(), await site.signIn('admin@volante.test')]
+    const was = await rowOf('profiles', id)
+    const before = await last()
+    const db = openDatabase(site.databaseUrl.replace('//postgres@', '//authenticator@'), 1)
+    await because(causeOfRequest(new Headers(), 'encargo-0001', '/rest/v1/profiles'), () =>
+      db.asCaller({ role: 'authenticated', sub: id, act: { sub: admin.userId } }, (q) =>
+        q.query("update public.profiles set first_name = 'Otra' where id = $1", [id]),
+      ),
+    )
+    await db.close()
+    const [entry] = await entriesSince(before)
+    expect(entry).toMatchObject({ source: 'screen', actor: admin.userId, acting_for: id, staff_role: 'admin' })
+    expectTrue(entry.lines[0], was, await rowOf('profiles', id))
+  })
+
+  test('a setting, a connection and a role, with who and why, and no secret', async () => {
+    const admin = await site.signIn('admin@volante.test')
+    const { id } = await site.person('sales')
+    const call = (name: string, body: object) =>
+      ask('there', 'POST', `/rest/v1/rpc/${name}`, { token: admin.access, body })
+    const before = await last()
+    await call('change_setting', { setting: 'late_lead_hours', value: 12, seen: 24, reason: 'somos más rápidos' })
+    const secret = 'canario-del-renglon-77'
+    const kept = await ask('here', 'POST', '/functions/v1/service-settings', {
+      token: admin.access,
+      body: {
+        ...{ action: 'save', service: 'sms', revision: 0, reason: 'proveedor nuevo', secrets: { authToken: secret } },
+        fields: { accountSid: 'AC1', from: '+528112345678' },
+      },
+    })
+    expect(kept.status, JSON.stringify(kept.body)).toBe(200)
+    const was = await rowOf('profiles', id)
+    await call('set_staff_role', { person: id, new_role: 'admin', seen_role: 'sales', reason: 'ascenso' })
+    const entries = await entriesSince(before)
+    expect(entries).toMatchObject(
+      [
+        ['somos más rápidos', 'app_config'],
+        ['proveedor nuevo', 'service_settings'],
+        ['ascenso', 'profiles'],
+      ].map(([reason, relation]) => ({
+        actor: admin.userId,
+        source: 'screen',
+        reason,
+        lines: [{ relation }, ...(relation === 'app_config' ? [{ relation: 'setting_marks' }] : [])],
+      })),
+    )
+    expectTrue(entries[2].lines[0], was, await rowOf('profiles', id))
+    expect(JSON.stringify(entries)).not.toContain(secret)
+  })
+
+  test('an invitation is the administrator’s who made it', async () => {
+    const admin = await site.signIn('admin@volante.test')
+    const before = await last()
+    const body = { email: 'equipo.nuevo@correo.test', first_name: 'Ana', last_name: 'Ruiz', role: 'sales' }
+    const answer = await ask('here', 'POST', '/functions/v1/staff-invitations', { token: admin.access, body })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    const entries = await entriesSince(before)
+    expect(entries.map(({ source, actor }) => [source, actor])).toEqual(entries.map(() => ['screen', admin.userId]))
+    expect(entries.flatMap(({ lines }) => lines)).toMatchObject([
+      { relation: 'profiles', op: 'INSERT', after: { role: 'sales' } },
+    ])
   })
 
   test('a job', async () => {
@@ -258,24 +374,4 @@ describe('each way in', () => {
       await rowOf('appointments', mine.id),
     )
   })
-})
-
-test('who reads a paper that is not their own leaves a line; its owner does not', async () => {
-  const [page] =
-    await sql(`select g.id::text, g.path, g.user_id from public.application_pages g join public.profiles p on p.id = g.user_id
-                             where p.asesor_asignado_id is not null and exists (select from storage.objects o where o.name = g.path and o.bucket_id = 'applications') limit 1`)
-  expect(page).toBeTruthy()
-  const admin = await site.signIn('admin@volante.test')
-  const before = await last()
-  const signed = await ask('here', 'POST', `/storage/v1/object/sign/applications/${page.path}`, {
-    token: admin.access,
-    body: { expiresIn: 60 },
-  })
-  expect(signed.status, JSON.stringify(signed.body)).toBe(200)
-  await ask('here', 'GET', `/storage/v1/object/authenticated/applications/${page.path}`, { token: admin.access })
-  const read = { relation: 'application_pages', record: page.id, op: 'READ', before: null, after: null }
-  expect(await entriesSince(before)).toMatchObject([
-    { actor: admin.userId, staff_role: 'admin', source: 'screen', lines: [read] },
-    { actor: admin.userId, lines: [read] },
-  ])
 })

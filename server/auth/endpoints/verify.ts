@@ -1,3 +1,4 @@
+import { cameBy } from '#server/cause.ts'
 import { AUTH } from '#server/db.ts'
 import { type Endpoint, textIn, validEmail, validPhone } from '../call.ts'
 import { isTexted, type Proof, prove, readVerifyType } from '../codes/verification.ts'
@@ -12,7 +13,10 @@ export const verify: Endpoint = async (call) => {
   const { db, limits } = call.services
   const proof = readProof(call.body)
   // Counted by the address, not by who asks: six digits are guessed by many together.
-  if ('address' in proof) await limits.take('verify-account', proof.address)
+  if ('address' in proof) {
+    await limits.take('verify-account', proof.address)
+    cameBy('screen')
+  }
   return db.asCaller(AUTH, async (sql) => {
     const { user, type, half } = await prove(sql, call, proof)
     if (half) return { msg: HALF_CONFIRMED, code: '200' }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
 import structure from '#app/ui/structure.module.css'
@@ -96,6 +97,12 @@ function ApplicationHead({ application }: { application: Application }) {
       <AskedPlan application={application} />
       {status_note && <p className={css.clientQuote}>Le dijimos: {status_note}</p>}
       <StatusMoves application={application} place={title} />
+      <p>
+        <ChangesLink
+          label={`la solicitud ${folioText(folio)}`}
+          of={{ tabla: 'financing_applications', registro: application.id }}
+        />
+      </p>
     </header>
   )
 }

@@ -135,16 +135,9 @@ export const authorisationsOf = ({ rest }: Contract, application: string) =>
   queryOptions({
     queryKey: key('client', 'authorisations', application),
     queryFn: async (): Promise<Authorisation[]> =>
-      (
-        await (
-          await rest()
-        )
-          .from('consents')
-          .select('*')
-          .eq('application_id', application)
-          .order('id', { ascending: false })
-          .throwOnError()
-      ).data,
+      (await (await rest()).rpc('read_authorisations', { application }).throwOnError()).data,
+    // Each reading is a line of the ledger.
+    staleTime: 10 * 60_000,
   })
 
 type DuplicateRow = Database['public']['Functions']['lead_duplicates']['Returns'][number]
