@@ -185,6 +185,71 @@ test('from a fact to its changes in one press, from a client in two; why it was 
   await expect(panel(page).getByText('Así dice su INE: «Ñandú»').first()).toBeVisible()
 })
 
+test('what others change meanwhile is counted, moves nothing, and is shown when it is asked for', async ({
+  page,
+  showroom,
+}) => {
+  const person = await client()
+  await enter(page, 'admin')
+  await page.clock.install()
+  await showroom.open(of(person.id))
+  const latest = lines(page).first()
+  await expect(latest).toHaveText(/de Zoila a Zulema$/)
+  const before = await lines(page).count()
+  const theirs = await asPerson(person)
+  for (const first_name of ['Zaira', 'Zenaida'])
+    await theirs.from('profiles').update({ first_name }).eq('id', person.id).throwOnError()
+  await page.clock.runFor(31_000)
+  const news = page.getByRole('button', { name: '2 nuevas · Ver' })
+  await expect(news).toBeVisible()
+  await expect(lines(page)).toHaveCount(before)
+  await expect(latest).toHaveText(/de Zoila a Zulema$/)
+  await news.click()
+  await expect(latest).toHaveText(/de Zaira a Zenaida$/)
+  await expect(lines(page)).toHaveCount(before + 2)
+  await expect(news).toHaveCount(0)
+})
+
+// From where a record stands to its changes in at most two presses, and back to what it was in at most three.
+test('from a field one press leads to its changes, a second and a third take the last one back', async ({
+  page,
+  showroom,
+}) => {
+  const { id } = await client()
+  await enter(page, 'admin')
+  await showroom.open(`/escritorio/admin/cliente/${id}`)
+  await page.getByRole('link', { name: 'Ver cambios de Nombre' }).click()
+  await expect(lines(page)).toHaveCount(2)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: /^Deshacer: .*de Zoila a Zulema$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Deshacer este cambio' })
+  await expect(dialog.getByRole('row', { name: /^Nombre/ })).toHaveText('NombreZulemaZoila')
+  await dialog.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Listo: se deshizo el cambio.')).toBeVisible()
+  const { data } = await owner().from('profiles').select('first_name').eq('id', id).single().throwOnError()
+  expect(data.first_name).toBe('Zoila')
+})
+
+test('every record of the staff’s screens leads to its changes', async ({ page, showroom }) => {
+  const STATIC = [
+    ['/escritorio/admin/config/funciones', /^Ver cambios de /, /tabla=app_config&registro=/],
+    ['/escritorio/admin/config/tiempos', /^Ver cambios de /, /tabla=app_config&registro=/],
+    ['/escritorio/admin/config/servicios', /^Ver cambios de /, /tabla=service_settings&registro=/],
+    ['/escritorio/admin/config/personas', /^Ver cambios de /, /tabla=profiles&registro=/],
+    ['/escritorio/admin/airtable', 'Ver cambios de la hoja', /tabla=sheet_settings/],
+  ] as const
+  await enter(page, 'admin')
+  for (const [address, name, leads] of STATIC) {
+    await showroom.open(address)
+    const link = page.getByRole('link', { name }).first()
+    await expect(link, address).toHaveAttribute('href', leads)
+    await link.click()
+    await ready(page)
+    await expect(page).toHaveURL(leads)
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  }
+})
+
 test('a bulk action asks why once, and is one change', async ({ page, showroom }) => {
   const folios = [await openQuote(), await openQuote()]
   await enter(page, 'admin')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { messagesTo } from './mailbox.ts'
-import { enter, newPerson, owner } from './people.ts'
+import { asPerson, enter, newPerson, owner } from './people.ts'
 import { expect, test } from './showroom.ts'
 
 // People and roles: invited, promoted, let go with what is theirs handed over in the same step, taken back.
@@ -35,6 +35,7 @@ test('by mouse: somebody is invited by mail, and stands in the list until they c
 
 test('by keyboard: who leaves hands over in the same step, is out at once, and may come back', async ({
   page,
+  request,
   browser,
   allowed,
 }) => {
@@ -76,6 +77,15 @@ test('by keyboard: who leaves hands over in the same step, is out at once, and m
     .single()
     .throwOnError()
   expect(data.asesor_asignado_id).toBe(heir.id)
+  // Links that were sent and codes that were printed lead to who has their clients now.
+  const leads = async () => {
+    const answer = await request.get(`/asesor/${seller.id}`, { maxRedirects: 0 })
+    return [answer.status(), answer.headers().location]
+  }
+  expect(await leads()).toEqual([301, `/contacto?asunto=cita&asesor=${heir.id}`])
+  const bio = 'Vendo autos desde 2010 y te ayudo a elegir el tuyo con calma.'
+  await (await asPerson(heir)).from('advisor_pages').insert({ id: heir.id, bio, published: true }).throwOnError()
+  await expect.poll(leads).toEqual([301, `/asesor/${heir.id}`])
   // Whatever they press next leads to the door.
   await theirs.reload()
   await expect(theirs).toHaveURL('/acceder')

@@ -300,6 +300,43 @@ test('canaries: no secret is in an answer, a log, the database or a backup in cl
       const { body, headers } = await nodes.ask('there', 'GET', path, token ? { token } : {})
       heard(path, JSON.stringify(body) + JSON.stringify([...headers]))
     }
+  // What is wrong is told without it, and so is what somebody else was faster with.
+  for (const wrong of [{ fields: { url: 'no es', table: 'T' } }, { revision: 99 }]) {
+    const given = {
+      action: 'save',
+      service: 'spreadsheet',
+      revision: 1,
+      fields: { url, table: 'T' },
+      secrets: { token: canaries.token },
+    }
+    const { status, body } = await order({ ...given, ...wrong } as never)
+    expect(status).toBeGreaterThanOrEqual(400)
+    heard(`refused with ${status}`, JSON.stringify(body))
+  }
+  const questions = await nodes.sql(
+    "select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile <> 'v' and prorettype <> 'trigger'::regtype",
+  )
+  expect(questions.length).toBeGreaterThan(20)
+  const asked = [
+    ...questions.map(({ name }) => [name, '']),
+    ['ledger_entries', '?of_table=service_settings'],
+    ['ledger_of_record', '?of_table=service_settings&of_record=sms'],
+    ['ledger_record_at', '?of_table=service_settings&of_record=sms&moment=infinity'],
+  ]
+  for (const token of callers)
+    for (const [name, parameters] of asked) {
+      const { body } = await nodes.ask('here', 'GET', `/rest/v1/rpc/${name}${parameters}`, token ? { token } : {})
+      heard(name, JSON.stringify(body))
+    }
+  const entries = await nodes.sql("select distinct entry from ledger.lines where relation = 'service_settings'")
+  expect(entries.length).toBeGreaterThan(3)
+  for (const { entry } of entries)
+    heard(
+      'its lines',
+      JSON.stringify(
+        (await nodes.ask('here', 'GET', `/rest/v1/rpc/ledger_lines?of_entry=${entry}`, { token: tokens.admin! })).body,
+      ),
+    )
   expect(answers).toBeGreaterThan(200)
   expect(logged.length).toBeGreaterThan(100)
   heard('the log', logged.join('\n'))
@@ -310,8 +347,15 @@ test('canaries: no secret is in an answer, a log, the database or a backup in cl
   const open = gunzipSync(bytes.subarray(bytes.indexOf(10) + 1)).toString('latin1')
   expect(open).toContain('private.service_settings')
   heard('the backup', open)
-  for (const row of await nodes.sql('select s::text from private.service_settings s'))
-    heard('a row', JSON.stringify(row))
+  // Every row of every table that there is: the ledger's, the outbox's, the accounts'.
+  const everywhere = await nodes.sql(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+  )
+  expect(everywhere.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['ledger.lines', 'private.outbox', 'private.service_settings', 'auth.users']),
+  )
+  for (const { name } of everywhere)
+    heard(name, (await nodes.sql(`select string_agg(t::text, ' ') as rows from ${name} t`))[0].rows ?? '')
   // The last look covers what the earlier ones may not: everything that this node wrote to its disk.
   for (const name of readdirSync(nodes.home, { recursive: true }) as string[])
     try {

@@ -4,6 +4,7 @@ import css from '#app/features/applications/desk/desk.module.css'
 import { carStage } from '#app/features/trade-ins/car-stages.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Badge, type Tone } from '#app/ui/badge.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import controls from '#app/ui/controls.module.css'
 import { LinkButton } from '#app/ui/link-button.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -56,6 +57,10 @@ export function CarsPart({ client }: { client: string }) {
                         .join(' · ')}
                     </p>
                     {car.stage_note && <p className={css.clientQuote}>{car.stage_note}</p>}
+                    <ChangesLink
+                      label={[car.brand, car.model, car.year].filter(Boolean).join(' ')}
+                      of={{ tabla: 'sell_listings', registro: car.id }}
+                    />
                   </li>
                 ))}
               </ul>
@@ -92,6 +97,7 @@ function OfferLine({ offer }: { offer: ClientOffer }) {
       <p className={css.clientNote}>
         {car} · {km(kms)} · {state === 'open' ? 'vence' : 'venció'} el {instantText('moment', valid_until)}
       </p>
+      <ChangesLink label={`la oferta ${folio}`} of={{ tabla: 'trade_in_quotes', registro: id }} />
     </li>
   )
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ROLE_LABELS, roleOf } from '#app/features/people/roles.ts'
-import { lazily } from '#app/lib/lazily.ts'
 import { ledgerPath } from '#app/lib/ledger-path.ts'
 import { useContract } from '#app/lib/use-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Icon } from '#app/ui/icon.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { withParams } from '#app/ui/panel/panel-rules.ts'
@@ -19,9 +17,7 @@ import { entryLines, LINES_PAGE, ledgerEntry } from './queries.ts'
 import { RowChanges } from './row-changes.tsx'
 import { entrySentence, SOURCES } from './sentences.ts'
 import { refusalOfUndo } from './undo-texts.ts'
-
-// Fetched with the first look at what would return.
-const UndoDialog = lazily(() => import('./undo-dialog.tsx').then((file) => file.UndoDialog))
+import { UndoWay } from './undo-way.tsx'
 
 /** One entry whole: who, when, why, and each of its rows before and after. */
 export function EntryDetails({ id }: { id: number }) {
@@ -95,7 +91,14 @@ function Details({ entry, names }: { entry: LedgerEntry; names: LedgerNames }) {
         <Fact name="Número" value={String(entry.entry)} />
         {request && <Fact name="Petición" value={request} />}
       </dl>
-      <UndoWay entry={entry} />
+      {undone_by === null &&
+        (entry.undoable ? (
+          <p>
+            <UndoWay entry={entry} />
+          </p>
+        ) : (
+          <p className={css.entryNote}>{refusalOfUndo(entry.why_not)}</p>
+        ))}
       <EntryRows id={entry.entry} count={lines} />
     </article>
   )
@@ -107,26 +110,6 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
     <dd>{value}</dd>
   </div>
 )
-
-/** The button that takes an entry back, or why it has none. */
-function UndoWay({ entry }: { entry: LedgerEntry }) {
-  const [isOpen, setOpen] = useState(false)
-  if (entry.undone_by !== null) return null
-  if (!entry.undoable) return <p className={css.entryNote}>{refusalOfUndo(entry.why_not)}</p>
-  return (
-    <p>
-      <Button onClick={() => setOpen(true)}>
-        <Icon name="undo-2" />
-        Deshacer
-      </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <UndoDialog entry={entry} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </p>
-  )
-}
 
 /** The rows of an entry, page by page. */
 function EntryRows({ id, count }: { id: number; count: number }) {

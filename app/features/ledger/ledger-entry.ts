@@ -21,6 +21,13 @@ export interface LedgerLine {
   changes: LedgerChange[]
 }
 
+/** How many rows of a table an entry made, changed or removed. */
+export interface LedgerKind {
+  table: string
+  op: string
+  many: number
+}
+
 /** One action, bulk action or import, with the first ten of its rows. */
 export interface LedgerEntry {
   entry: number
@@ -33,6 +40,8 @@ export interface LedgerEntry {
   /** How many rows it wrote; counted up to 1000. */
   lines: number
   records: LedgerLine[]
+  /** All of its rows by kind, where there are more than come with it. */
+  kinds?: LedgerKind[]
   undoes: number | null
   undone_by: number | null
   undoable: boolean

@@ -9,6 +9,7 @@ import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { Timeline } from '#app/ui/timeline/timeline.tsx'
 import { entryLine } from './entry-line.ts'
 import { BIN_DAYS, CHANGE_KINDS } from './ledger-address.ts'
+import { UndoWay } from './undo-way.tsx'
 import type { useEntries } from './use-entries.ts'
 
 interface LedgerListProps {
@@ -26,7 +27,12 @@ export function LedgerList({ entries: { query, asked, onMore }, linkTo }: Ledger
       {({ rows, names, isMore }) => (
         <Timeline
           label="Cambios"
-          entries={rows.map((entry) => ({ ...entryLine(entry, names), link: linkTo(String(entry.entry)) }))}
+          entries={rows.map((entry) => {
+            const line = entryLine(entry, names)
+            // Of one record the way back stands beside each change.
+            const action = asked.of_record && entry.undoable && <UndoWay entry={entry} small={line.title} />
+            return { ...line, link: linkTo(String(entry.entry)), action }
+          })}
           kinds={CHANGE_KINDS}
           chosen={kind ? [kind] : []}
           hrefFor={(kinds) => withParams(search, { tipo: kinds.find((one) => one !== kind) ?? null })}

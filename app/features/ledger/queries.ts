@@ -12,6 +12,8 @@ import { columnWords } from './words/table-words.ts'
 export const LEDGER_PAGE = 50
 export const LINES_PAGE = 20
 const MOST_AT_ONCE = 100
+/** So many of an entry's rows come with it. */
+const TOLD = 10
 /** So often what is new is asked for. The ledger is not followed live: all that everybody writes would be told. */
 const NEWS_MS = 30_000
 
@@ -93,11 +95,21 @@ async function entriesBefore(
   most: number,
   signal: AbortSignal,
 ): Promise<LedgerEntry[]> {
-  const { data } = await (await rest())
+  const ask = await rest()
+  const { data } = await ask
     .rpc('ledger_entries', { ...asked, most, ...(before !== undefined && { before }) })
     .abortSignal(signal)
     .throwOnError()
-  return (data as unknown as LedgerEntry[]).map((one) => ({ ...one, records: one.records ?? [] }))
+  const entries = (data as unknown as LedgerEntry[]).map((one) => ({ ...one, records: one.records ?? [] }))
+  const large = entries.filter(({ lines, records }) => lines > records.length && records.length >= TOLD)
+  if (large.length === 0) return entries
+  const { data: kinds } = await ask
+    .rpc('ledger_kinds', { entries: large.map(({ entry }) => entry) })
+    .abortSignal(signal)
+    .throwOnError()
+  const kindsOf = (entry: number) =>
+    kinds.filter((kind) => kind.entry === entry).map(({ of_table: table, op, many }) => ({ table, op, many }))
+  return entries.map((one) => (large.includes(one) ? { ...one, kinds: kindsOf(one.entry) } : one))
 }
 
 const linesOf = (entries: readonly LedgerEntry[]) => entries.flatMap(({ records }) => records)

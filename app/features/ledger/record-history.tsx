@@ -5,6 +5,7 @@ import { TeachingState } from '#app/ui/teaching-state.tsx'
 import { Timeline } from '#app/ui/timeline/timeline.tsx'
 import { entryLine } from './entry-line.ts'
 import { ledgerAsked } from './ledger-address.ts'
+import { UndoWay } from './undo-way.tsx'
 import { useEntries } from './use-entries.ts'
 
 interface RecordHistoryProps {
@@ -22,10 +23,11 @@ export function RecordHistory({ label, of }: RecordHistoryProps) {
       {({ rows, names, isMore }) => (
         <Timeline
           label={label}
-          entries={rows.map((entry) => ({
-            ...entryLine(entry, names),
-            to: ledgerPath(of, entry.entry),
-          }))}
+          entries={rows.map((entry) => {
+            const line = entryLine(entry, names)
+            const action = entry.undoable && <UndoWay entry={entry} small={line.title} />
+            return { ...line, to: ledgerPath(of, entry.entry), action }
+          })}
           kinds={[]}
           chosen={[]}
           hrefFor={() => '?'}

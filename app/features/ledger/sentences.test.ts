@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type LedgerEntry, type LedgerLine, NO_NAMES } from './ledger-entry.ts'
+import { type LedgerEntry, type LedgerKind, type LedgerLine, NO_NAMES } from './ledger-entry.ts'
 import { entrySentence } from './sentences.ts'
 import { changeTexts, columnText } from './value-text.ts'
 import { columnWords } from './words/table-words.ts'
@@ -112,13 +112,21 @@ describe('what happened, in a sentence', () => {
   test('many rows are counted, and what follows by itself is not what it was about', () => {
     const cars = Array.from({ length: 10 }, (_, at) => line({ record: `r${at}`, set: [PRICE] }))
     const byImport = { actor: null, source: 'import' }
-    expect(said(cars, { ...byImport, lines: 312 })).toBe('Una importación cambió 312 autos')
-    expect(said(cars, { ...byImport, lines: 1000 })).toBe('Una importación cambió más de 1,000 autos')
+    const kind = (table: string, op: string, many: number) => ({ table, op, many })
+    const counted = (...kinds: LedgerKind[]) => said(cars, { ...byImport, lines: 1000, kinds })
+    expect(counted(kind('vehicles', 'UPDATE', 312))).toBe('Una importación cambió 312 autos')
+    expect(counted(kind('vehicles', 'UPDATE', 31_204), kind('vehicle_price_history', 'INSERT', 4000))).toBe(
+      'Una importación cambió 31,204 autos',
+    )
+    const [changed, made] = [kind('vehicles', 'UPDATE', 340), kind('branches', 'INSERT', 1)]
+    expect(counted(changed, made)).toBe('Una importación cambió 340 autos y agregó la sucursal')
+    expect(counted(changed, kind('vehicles', 'INSERT', 20), made, kind('faqs', 'DELETE', 2))).toBe(
+      'Una importación cambió 340 autos, agregó 20 autos e hizo 3 cambios más',
+    )
+    expect(counted(kind('vehicle_price_history', 'INSERT', 40))).toMatch(/^Una importación agregó 40 /)
     expect(said(cars.slice(0, 3))).toBe('Laura cambió 3 autos')
     const history = line({ table: 'vehicle_price_history', label: null, op: 'INSERT' })
     expect(said([line({ set: [PRICE] }), history])).toBe('Laura bajó el precio del Versa 2021 de $239,900 a $229,900')
-    expect(said([...cars.slice(1), history], { lines: 624 })).toBe('Laura hizo 624 cambios en autos')
-    expect(said([...cars.slice(1), paper()], { lines: 50 })).toBe('Laura hizo 50 cambios')
     expect(said([line({ op: 'DELETE' }), paper({ op: 'INSERT' })])).toBe('Laura eliminó el Versa 2021 y otro registro')
     // Of an import sales are told the rows of their clients alone.
     expect(said([cars[0]!], { lines: 50 })).toBe('Laura bajó el precio del Versa 2021 de $239,900 a $229,900')

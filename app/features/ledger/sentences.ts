@@ -1,5 +1,5 @@
 import { oneStop } from '#contract/sentence.ts'
-import type { LedgerChange, LedgerEntry, LedgerLine, LedgerNames } from './ledger-entry.ts'
+import type { LedgerChange, LedgerEntry, LedgerKind, LedgerLine, LedgerNames } from './ledger-entry.ts'
 import { columnText, isUnsaid, zoneOf } from './value-text.ts'
 import { columnWords, tableWords } from './words/table-words.ts'
 
@@ -110,25 +110,28 @@ const VERBS: Record<string, string> = {
   READ: 'consultó',
   TRUNCATE: 'vació',
 }
-/** So many of an entry's rows come with it, and so many are counted. */
-const TOLD = 10
-const COUNTED = 1000
-const counted = (lines: number) => (lines >= COUNTED ? 'más de 1,000' : lines.toLocaleString('es-MX'))
+const MOST_KINDS = 3
 
-function whatHappened({ records, lines, actor }: LedgerEntry, names: LedgerNames): string {
+/** Rows by kind: 'cambió 340 autos y agregó 12 sucursales'. */
+function kindsSentence(kinds: readonly LedgerKind[]): string {
+  const told = kinds.filter(({ table }) => !tableWords(table).follows)
+  const said = told.length > 0 ? told : kinds
+  const shown = said.slice(0, said.length > MOST_KINDS ? MOST_KINDS - 1 : MOST_KINDS)
+  const texts = shown.map(({ table, op, many }) => {
+    const { one, many: all } = tableWords(table)
+    return `${VERBS[op] ?? 'cambió'} ${many === 1 ? one : `${many.toLocaleString('es-MX')} ${all}`}`
+  })
+  const rest = said.slice(shown.length).reduce((sum, { many }) => sum + many, 0)
+  return listOf.format(rest > 0 ? [...texts, `hizo ${rest.toLocaleString('es-MX')} cambios más`] : texts)
+}
+
+function whatHappened({ records, kinds, actor }: LedgerEntry, names: LedgerNames): string {
+  if (kinds && kinds.length > 0) return kindsSentence(kinds)
   const rows = principal(records)
   const [first] = rows
   if (!first) return 'hizo cambios'
   const tables = new Set(rows.map(({ table }) => table))
   const verbs = new Set(rows.map(({ op }) => op))
-  // Ten rows are told; what the others are is counted and no more.
-  if (records.length >= TOLD && lines > records.length) {
-    const many = tables.size === 1 ? ` en ${tableWords(first.table).many}` : ''
-    const isOneKind = tables.size === 1 && verbs.size === 1 && rows.length === records.length
-    return isOneKind
-      ? `${VERBS[first.op] ?? 'cambió'} ${counted(lines)} ${tableWords(first.table).many}`
-      : `hizo ${counted(lines)} cambios${many}`
-  }
   if (rows.length === 1 || new Set(rows.map(({ table, record }) => `${table} ${record}`)).size === 1) {
     return rowSentence(first, names, actor?.id)
   }

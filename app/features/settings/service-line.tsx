@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import type { ServiceState } from '#contract/service-settings.ts'
 import { SERVICE_WORDS } from './service-words.ts'
@@ -50,6 +51,7 @@ export function ServiceLine({ state, onChange }: ServiceLineProps) {
         </p>
       )}
       <div className={css.change}>
+        <ChangesLink label={words.label} of={{ tabla: 'service_settings', registro: service }} />
         {isSet && (
           <Button
             small

@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import type { Setting } from './queries.ts'
 import { type SETTING_WORDS, settingText } from './setting-words.ts'
@@ -30,9 +31,12 @@ export function SettingLine({ words, setting, onChange }: SettingLineProps) {
           {reason && `: «${reason}»`}
         </p>
       )}
-      <Button small className={css.change} aria-label={`Cambiar ${words.label}`} onClick={onChange}>
-        Cambiar
-      </Button>
+      <div className={css.change}>
+        <ChangesLink label={words.label} of={{ tabla: 'app_config', registro: setting.key }} />
+        <Button small aria-label={`Cambiar ${words.label}`} onClick={onChange}>
+          Cambiar
+        </Button>
+      </div>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '#app/ui/button.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { instantText } from '#contract/date-texts.ts'
 import type { StaffMember } from './queries.ts'
 import css from './settings.module.css'
@@ -33,6 +34,7 @@ export function StaffLine({ member, isMe, onChange }: StaffLineProps) {
         <p className={css.by}>{seen_at ? `Última visita: ${instantText('moment', seen_at)}` : 'Todavía no entra.'}</p>
       )}
       <div className={css.change}>
+        <ChangesLink label={called} of={{ tabla: 'profiles', registro: member.id }} />
         <Button small aria-label={`${change}: ${called}`} onClick={onChange}>
           {change}
         </Button>

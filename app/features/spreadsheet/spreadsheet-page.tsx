@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { lazily } from '#app/lib/lazily.ts'
 import { useContract } from '#app/lib/use-contract.ts'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { SectionLinks } from '#app/ui/section-links.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -33,6 +34,9 @@ export function SpreadsheetPage({ me }: { me: string }) {
           current: value === part,
         }))}
       />
+      <p>
+        <ChangesLink label="la hoja" of={{ tabla: part === 'mapa' ? 'sheet_columns' : 'sheet_settings' }} />
+      </p>
       <Suspense fallback={<Skeleton className="h-96 w-full" />}>
         <Loaded query={query} noun="la hoja" skeleton={<Skeleton className="h-96 w-full" />}>
           {(desk) => {

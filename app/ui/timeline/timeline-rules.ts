@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { IconName } from '#app/ui/icon-names.ts'
 import type { Opened } from '#app/ui/panel/use-opened.ts'
 import { addDays } from '#contract/calendar.ts'
@@ -21,6 +22,8 @@ export interface TimelineEntry {
   to?: string | null
   /** Instead: opens it beside the list (app/ui/panel/use-opened.ts). */
   link?: ReturnType<Opened['linkTo']>
+  /** What can be done with it there. */
+  action?: ReactNode
   /** The clock of its place (IANA); left out: the list's. */
   zone?: string | null
   /** Among staff only: it looks unlike what the customer knows. */

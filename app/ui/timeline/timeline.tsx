@@ -112,7 +112,7 @@ export function Timeline(props: TimelineProps) {
 }
 
 function Line({ entry, zone }: { entry: TimelineEntry; zone: string }) {
-  const { at, icon, title, body, who, to, link, internal } = entry
+  const { at, icon, title, body, who, to, link, internal, action } = entry
   return (
     <li className={cx(css.timelineEntry, internal && css.timelineInternal)}>
       <span className={css.timelineIcon}>
@@ -139,6 +139,7 @@ function Line({ entry, zone }: { entry: TimelineEntry; zone: string }) {
           </span>
         </p>
         {body && <p className={css.timelineBody}>{body}</p>}
+        {action}
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
+import { ChangesLink } from '#app/ui/changes-link.tsx'
 import controls from '#app/ui/controls.module.css'
 import { cx } from '#app/ui/cx.ts'
 import forms from '#app/ui/forms.module.css'
@@ -112,6 +113,12 @@ export function VisitCard({ visit, branch, view }: VisitCardProps) {
         </p>
       )}
       <CustomerLinks visit={visit} />
+      <p className={forms.formActions}>
+        <ChangesLink
+          label={`la cita de ${visit.customer || 'un cliente'}`}
+          of={{ tabla: 'appointments', registro: id }}
+        />
+      </p>
       {marks.length > 0 && <VisitMarks visit={visit} marks={marks} heading={heading} />}
       {isVisitOpen(visit, now) && (
         <p className={forms.formActions}>
