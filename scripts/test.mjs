@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { ensureInstalled, ensureNode } from './ready.mjs'
 
@@ -44,19 +45,16 @@ const STAGES = [
   [[['browser', existsSync(CHROMIUM) ? npm('test:e2e') : `no Chromium at ${CHROMIUM} (CHROME_PATH names another)`]]],
 ]
 
-/** Runs a command. With company its output is shown whole once it is over; alone, as it comes. True: it succeeded. */
-function run([command, ...args], isAlone) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
-    })
-    const said = []
-    child.stdout?.on('data', (part) => said.push(part))
-    child.stderr?.on('data', (part) => said.push(part))
-    child.once('error', (error) => resolve({ passed: false, said: `${error.message}\n` }))
-    child.once('close', (code) => resolve({ passed: code === 0, said: Buffer.concat(said).toString() }))
+/** Runs a command. With company its output is kept for when it is over; alone, it is shown as it comes. */
+async function run([command, ...args], isAlone) {
+  const stdio = isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe']
+  const child = spawn(command, args, { stdio, shell: process.platform === 'win32' })
+  const over = new Promise((resolve) => {
+    child.once('error', (error) => resolve({ passed: false, why: error.message }))
+    child.once('close', (code) => resolve({ passed: code === 0 }))
   })
+  const said = await Promise.all(isAlone ? [] : [text(child.stdout), text(child.stderr)])
+  return { ...(await over), said: said.join('') }
 }
 
 const results = []
@@ -72,10 +70,10 @@ for (const lanes of STAGES) {
         }
         if (isAlone) console.log(`\n── ${name}`)
         const startedAt = Date.now()
-        const { passed, said } = await run(step, isAlone)
+        const { passed, said, why } = await run(step, isAlone)
         const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
         if (!isAlone) process.stdout.write(`\n── ${name}\n${said}`)
-        results.push({ name, seconds, state: passed ? 'passed' : 'FAILED' })
+        results.push({ name, seconds, state: passed ? 'passed' : 'FAILED', why })
       }
     }),
   )

@@ -1,19 +1,14 @@
 import type { Relation } from './access-roles.ts'
+import { CONTENT_RELATIONS } from './content-relations.ts'
 import { SALES, USER } from './people.ts'
 import { SHEET_RELATIONS } from './sheet-relations.ts'
 
 const POINTS = `'[{"id": "a", "title": "A", "text": "A"}]'`
-const POLL = `'[{"id": "a", "label": "A"}, {"id": "b", "label": "B"}]'`
 
 // THE LAW, role × table × verb. Every cell is tried for real: allowed must touch a row, denied must be refused or touch none.
 export const RELATIONS: Record<string, Relation> = {
+  ...CONTENT_RELATIONS,
   ...SHEET_RELATIONS,
-  about_sections: {
-    anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
-    insert: "insert into public.about_sections (id, title, text) values ('otra', 'Otra', 'Otra cosa')",
-    update: 'update public.about_sections set text = text',
-    delete: 'delete from public.about_sections',
-  },
   advisor_pages: {
     anon: '', user: ':sud', sales: 'siud', admin: 'siud', service_role: 's',
     insert: `insert into public.advisor_pages (id, bio) select coalesce(auth.uid(), '${SALES.sub}'), 'Te ayudo a elegir.'
@@ -153,12 +148,6 @@ export const RELATIONS: Record<string, Relation> = {
     update: 'update public.current_consents set granted = true',
     delete: 'delete from public.current_consents',
   },
-  faqs: {
-    anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
-    insert: "insert into public.faqs (id, topic, question, answer) values ('nueva', 'Comprar', '¿Y?', 'Sí.')",
-    update: 'update public.faqs set featured = featured',
-    delete: 'delete from public.faqs',
-  },
   favorite_vehicles: {
     anon: '', user: 's', sales: 's', admin: 's', service_role: '',
     insert: "insert into public.favorite_vehicles (ordencompra) values ('OC-11001')",
@@ -171,18 +160,6 @@ export const RELATIONS: Record<string, Relation> = {
              select ordencompra from public.inventario_cache where ordencompra not in (select ordencompra from public.favorites) limit 1`,
     update: 'update public.favorites set price_at_save = 1',
     delete: 'delete from public.favorites',
-  },
-  feedback_list: {
-    anon: '', user: 's', sales: 's', admin: 's', service_role: '',
-    insert: "insert into public.feedback_list (message) values ('Otra')",
-    update: "update public.feedback_list set message = 'Otra'",
-    delete: 'delete from public.feedback_list',
-  },
-  feedback: {
-    anon: '', user: 'si:u', sales: 'siu', admin: 'siu', service_role: 'siud',
-    insert: `insert into public.feedback (user_id, message) values (coalesce(auth.uid(), '${USER.sub}'), 'Todo bien')`,
-    update: "update public.feedback set status = 'visto'",
-    delete: 'delete from public.feedback',
   },
   financing_applications: {
     anon: '', user: 'siud', sales: 'siud', admin: 'siud', service_role: 'siud',
@@ -202,19 +179,6 @@ export const RELATIONS: Record<string, Relation> = {
              values ('mazda-2-2020-x1', 'OC-X1', 'Mazda 2 2020', 'Mazda', '2', 2020)`,
     update: 'update public.inventario_cache set precio = precio',
     delete: 'delete from public.inventario_cache',
-  },
-  landing_page_versions: {
-    anon: '', user: ':s', sales: ':s', admin: 's', service_role: 'siud',
-    insert: `insert into public.landing_page_versions (landing_page_id, version, data)
-             select id, 99, '{}' from public.landing_pages limit 1`,
-    update: 'update public.landing_page_versions set data = data',
-    delete: 'delete from public.landing_page_versions',
-  },
-  landing_pages: {
-    anon: '', user: ':sud', sales: ':sud', admin: 'siud', service_role: 'siud',
-    insert: "insert into public.landing_pages (slug, title) values ('otra-campana', 'Otra campaña')",
-    update: 'update public.landing_pages set draft = draft',
-    delete: 'delete from public.landing_pages',
   },
   lead_contacts: {
     anon: '', user: ':s', sales: 's', admin: 's', service_role: 's',
@@ -242,24 +206,6 @@ export const RELATIONS: Record<string, Relation> = {
     update: 'update public.lenders set position = position',
     delete: "delete from public.lenders where id = 'prueba-2099'",
   },
-  poll_answers: {
-    anon: '', user: 'si', sales: 'si', admin: 'si', service_role: 's',
-    insert: "insert into public.poll_answers (poll_id, option_id) select id, 'a' from public.polls where slug = 'unanswered'",
-    update: "update public.poll_answers set comment = 'otro'",
-    delete: 'delete from public.poll_answers',
-  },
-  poll_list: {
-    anon: '', user: 's', sales: 's', admin: 's', service_role: '',
-    insert: "insert into public.poll_list (question) values ('Otra')",
-    update: "update public.poll_list set question = 'Otra'",
-    delete: 'delete from public.poll_list',
-  },
-  polls: {
-    anon: '', user: 's:u', sales: 's:u', admin: 'siu', service_role: 'siud',
-    insert: `insert into public.polls (slug, question, options) values ('new', '¿Cuál?', ${POLL})`,
-    update: 'update public.polls set active = active',
-    delete: 'delete from public.polls',
-  },
   privacy_notices: {
     anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'si',
     insert: `insert into public.privacy_notices (version, published_on, necessary, voluntary, sections)
@@ -273,50 +219,6 @@ export const RELATIONS: Record<string, Relation> = {
              on conflict (id) do update set available = profiles.available`,
     update: 'update public.profiles set available = available',
     delete: 'delete from public.profiles',
-  },
-  promotions: {
-    anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
-    insert: `insert into public.promotions (label, summary, terms, starts_on) values ('Bono', 'Más', 'Siempre', '2026-01-01')
-             on conflict (label) do update set position = promotions.position`,
-    update: 'update public.promotions set position = position',
-    delete: 'delete from public.promotions',
-  },
-  releases: {
-    anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
-    insert: `insert into public.releases (version, released_on, title, changes)
-             values ('9.9', '2026-11-01', 'Otra', '[{"kind": "nuevo", "text": "Algo"}]')`,
-    update: 'update public.releases set title = title',
-    delete: 'delete from public.releases',
-  },
-  message_words: {
-    anon: '', user: ':sud', sales: ':sud', admin: 'siud', service_role: 'siud',
-    insert: "insert into public.message_words (id, body) values ('sms:appointment-booked', 'Te esperamos {cuando}')",
-    update: 'update public.message_words set body = body',
-    delete: 'delete from public.message_words',
-  },
-  redirects: {
-    anon: '', user: ':sud', sales: ':sud', admin: 'siud', service_role: 'siud',
-    insert: "insert into public.redirects (from_path, to_path) values ('/matriz', '/autos')",
-    update: 'update public.redirects set active = active',
-    delete: 'delete from public.redirects',
-  },
-  redirect_list: {
-    anon: '', user: ':s', sales: ':s', admin: 's', service_role: '',
-    insert: "insert into public.redirect_list (from_path) values ('/otra')",
-    update: "update public.redirect_list set from_path = '/otra'",
-    delete: 'delete from public.redirect_list',
-  },
-  trust_kits: {
-    anon: 's', user: 's:ud', sales: 's:ud', admin: 'siud', service_role: 'siud',
-    insert: "insert into public.trust_kits (brand, intro, inspection, sections) select 'otra', intro, inspection, sections from public.trust_kits",
-    update: 'update public.trust_kits set intro = intro',
-    delete: 'delete from public.trust_kits',
-  },
-  published_pages: {
-    anon: 's', user: 's', sales: 's', admin: 's', service_role: 's',
-    insert: "insert into public.published_pages (slug) values ('otra-campana')",
-    update: "update public.published_pages set slug = 'otra-campana'",
-    delete: 'delete from public.published_pages',
   },
   desk_offers: {
     anon: '', user: 's', sales: 's', admin: 's', service_role: '',

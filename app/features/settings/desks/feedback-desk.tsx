@@ -4,7 +4,6 @@ import { AnswerForm } from '#app/features/feedback/answer-form.tsx'
 import { FeedbackEntry } from '#app/features/feedback/feedback-entry.tsx'
 import { useLayout } from '#app/features/views/use-layout.ts'
 import { useContract } from '#app/lib/use-contract.ts'
-import { writeCell } from '#app/lib/write-cell.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
@@ -13,6 +12,7 @@ import { DataTable, type TableHandle } from '#app/ui/table/data-table.tsx'
 import { TableSkeleton } from '#app/ui/table/table-skeleton.tsx'
 import { useOpenedRow } from '../use-opened-row.ts'
 import { FEEDBACK_COLUMNS } from './desk-columns.tsx'
+import { editFeedback } from './mutations.ts'
 import { type DeskFeedback, deskFeedback, deskFeedbackOf, NEWEST_FIRST } from './queries.ts'
 
 const idOf = ({ id }: DeskFeedback) => id
@@ -42,7 +42,7 @@ export function FeedbackDesk({ me }: { me: string }) {
         hrefOf={({ id }) => hrefTo(id)}
         openId={opened}
         handle={table}
-        write={async (write) => writeCell(await contract.rest(), 'feedback', write)}
+        write={(write) => editFeedback(contract, write)}
         empty={
           <EmptyState icon="message-square" title="Todavía no hay comentarios">
             <p>Cuando alguien escriba desde su cuenta lo verás aquí.</p>

@@ -1,5 +1,7 @@
 import { withCause } from '#app/lib/change-reason.ts'
 import type { Contract } from '#app/lib/contract.ts'
+import { type WriteAnswer, writeCell } from '#app/lib/write-cell.ts'
+import type { CellWrite } from '#app/ui/table/cell-edits.ts'
 import type { PollOption } from '#contract/polls.ts'
 import type { DeskPoll } from './queries.ts'
 
@@ -28,3 +30,7 @@ export async function savePoll(
     .single()
     .throwOnError()
 }
+
+/** Writes a cell of the feedback, such as its state, where it still holds what was seen. Throws what the database refuses. */
+export const editFeedback = async ({ rest }: Contract, write: CellWrite): Promise<WriteAnswer> =>
+  writeCell(await rest(), 'feedback', write)
