@@ -25,10 +25,10 @@ export interface LenderTerms extends Lender {
   maxAge: number
 }
 
-type LenderRow = Database['public']['Tables']['lenders']['Row']
+export type LenderRow = Database['public']['Tables']['lenders']['Row']
 
 /** The row of these terms as everything else knows them. */
-const termsOfRow = (row: LenderRow): LenderTerms => ({
+export const termsOfRow = (row: LenderRow): LenderTerms => ({
   id: row.id,
   lender: row.lender,
   name: row.name,

@@ -1,0 +1,82 @@
+import { type Financed, type Lender, type Quote, usualQuote } from './financing.ts'
+
+/** Cars for sale that a plan treats alike: how many, and one of them. */
+export interface FinancedKind extends Financed {
+  many: number
+  title: string
+  slug: string
+}
+
+/** A kind of cars as db/api/lender-settings.sql tells them. */
+export type KindRow = readonly [
+  precio: number,
+  enganchemin: number,
+  plazomax: number,
+  autoano: number,
+  many: number,
+  title: string,
+  slug: string,
+]
+export const kindOf = ([precio, enganchemin, plazomax, autoano, many, title, slug]: KindRow): FinancedKind => ({
+  ...{ precio, enganchemin, plazomax, autoano, many, title, slug },
+})
+
+/** One car under the terms as they would stand and under those that are wanted; null: no plan. */
+export interface CarUnderTerms {
+  title: string
+  slug: string
+  precio: number
+  before: Quote | null
+  after: Quote | null
+}
+
+/** What other terms change of the cars for sale. */
+export interface TermsPreview {
+  cars: number
+  /** How many have a plan. */
+  before: number
+  after: number
+  /** How many get one or lose theirs, and of those that keep one, whose payment rises or falls. */
+  gained: number
+  lost: number
+  dearer: number
+  cheaper: number
+  examples: CarUnderTerms[]
+}
+
+/** What changes on a day when a lender goes from some terms (null: none) to others: the usual plan of each car, as pages show it (contract/financing.ts `usualQuote`). */
+export function previewTerms(
+  kinds: readonly FinancedKind[],
+  before: Lender | null,
+  after: Lender,
+  day: Date,
+): TermsPreview {
+  const counts = { cars: 0, before: 0, after: 0, gained: 0, lost: 0, dearer: 0, cheaper: 0 }
+  const cars = kinds.map((kind) => {
+    const { many, title, slug, precio } = kind
+    const was = before && usualQuote(kind, before, day)
+    const will = usualQuote(kind, after, day)
+    counts.cars += many
+    if (was) counts.before += many
+    if (will) counts.after += many
+    if (will && !was) counts.gained += many
+    if (was && !will) counts.lost += many
+    if (was && will && will.mensualidad > was.mensualidad) counts.dearer += many
+    if (was && will && will.mensualidad < was.mensualidad) counts.cheaper += many
+    return { title, slug, precio, before: was, after: will }
+  })
+  return { ...counts, examples: examplesOf(cars) }
+}
+
+// One that loses its plan and one that gets one, then the cheapest, the one in the middle and the dearest of those that keep theirs.
+const examplesOf = (cars: CarUnderTerms[]): CarUnderTerms[] => {
+  const kept = cars.filter(({ before, after }) => before && after).sort((a, b) => a.precio - b.precio)
+  const chosen = [
+    cars.find(({ before, after }) => before && !after),
+    cars.find(({ before, after }) => !before && after),
+    kept[0],
+    kept[Math.floor(kept.length / 2)],
+    kept.at(-1),
+  ]
+  return [...new Set(chosen.filter((car) => car !== undefined))]
+}
