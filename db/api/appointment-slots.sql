@@ -69,6 +69,7 @@ language sql stable security definer rows 2 set search_path = '' as $$
     from public.appointment_advisors a
     join public.profiles p on p.id = a.advisor_id and p.role in ('sales', 'admin') and p.available
    where a.branch = free_advisors.branch and a.advisor_id is distinct from customer
+     and private.on_shift(a.advisor_id, a.branch, free_advisors.starts_at, free_advisors.ends_at)
      and not exists (
        select from public.appointments m
         where m.advisor_id = a.advisor_id and m.status = 'booked' and m.id is distinct from moving

@@ -8,8 +8,8 @@ language sql stable security definer set search_path = '' as $$
    where p.id = client
 $$;
 
--- The agent whose turn it is: of those who take clients the one who was given the fewest, then the one who waits longest. Null: nobody
--- takes clients. Who asks keeps the turn until their transaction ends, so that two never read the same counters.
+-- The agent whose turn it is: of those who take clients who works now before who does not, who has room for another lead before who is full, then
+-- the one who was given the fewest, then the one who waits longest. Null: nobody takes clients. Who asks keeps the turn until their transaction ends, so that two never read the same counters.
 create or replace function private.fairest_agent() returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare agent uuid;
@@ -20,7 +20,7 @@ begin
     join auth.users u on u.id = p.id and u.deleted_at is null and (u.banned_until is null or u.banned_until < now())
     left join private.agent_load l on l.agent_id = p.id
    where p.role = 'sales' and p.available
-   order by coalesce(l.assigned, 0), l.last_assigned_at nulls first, p.created_at, p.id limit 1;
+   order by private.on_shift(p.id, null, now(), now()) desc, private.has_room(p.id) desc, coalesce(l.assigned, 0), l.last_assigned_at nulls first, p.created_at, p.id limit 1;
   return agent;
 end $$;
 

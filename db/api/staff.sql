@@ -19,7 +19,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Gives what is somebody's to another of the staff. A visit that the heir cannot take is left to whoever is free (private.keep_appointments finds them);
--- branches they receive at and their public page end with them.
+-- branches they receive at, their shifts, their cap and their public page end with them.
 create or replace function private.hand_over(person uuid, heir uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare visit uuid;
@@ -40,6 +40,8 @@ begin
   -- Offers that stand are the heir's to follow; the ledger knows who made them.
   update public.trade_in_quotes q set made_by = heir where q.made_by = person and q.status = 'open' and q.valid_until > now();
   delete from public.appointment_advisors a where a.advisor_id = person;
+  delete from public.staff_shifts s where s.person = hand_over.person;
+  delete from public.staff_caps c where c.person = hand_over.person;
   update public.advisor_pages a set published = false where a.id = person and a.published;
   update public.saved_views v
      set owner_id = heir,

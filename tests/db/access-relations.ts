@@ -232,6 +232,18 @@ export const RELATIONS: Record<string, Relation> = {
     update: 'update public.saved_views set name = name',
     delete: 'delete from public.saved_views',
   },
+  staff_caps: {
+    anon: '', user: ':s', sales: 's', admin: 's', service_role: 'siud',
+    insert: `insert into public.staff_caps (person, open_leads) values ('${SALES.sub}', 20)`,
+    update: 'update public.staff_caps set open_leads = open_leads',
+    delete: 'delete from public.staff_caps',
+  },
+  staff_shifts: {
+    anon: '', user: ':s', sales: 's', admin: 's', service_role: 'siud',
+    insert: `insert into public.staff_shifts (person, branch, weekday, hours) values ('${SALES.sub}', 'LIBRE', 'mon', '[["09:00", "14:00"]]')`,
+    update: 'update public.staff_shifts set hours = hours',
+    delete: 'delete from public.staff_shifts',
+  },
   table_layouts: {
     anon: '', user: ':sud', sales: 'siud', admin: 'siud', service_role: '',
     insert: "insert into public.table_layouts (screen) values ('prospectos')",

@@ -17,6 +17,11 @@ export const prepareMatrix = async (db: TestDatabase) => {
   await db.query(
     `insert into public.appointment_exceptions (branch, day, hours) values ('LIBRE', current_date + 5, '[["09:00", "18:00"]]')`,
   )
+  await db.query(
+    `insert into public.staff_shifts (person, branch, weekday, hours) values ($1, 'LIBRE', 'sun', '[["09:00", "14:00"]]')`,
+    [ADMIN.sub],
+  )
+  await db.query('insert into public.staff_caps (person, open_leads) values ($1, 20)', [ADMIN.sub])
   for (const [place, { sub }] of [USER, SALES, ADMIN].entries()) {
     await db.query(
       "insert into public.appointment_waitlist (user_id, branch, kind, day) values ($1, 'LIBRE', 'visita', current_date + 5)",

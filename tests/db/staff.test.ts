@@ -17,6 +17,8 @@ const HANDED = {
   'public.leads.agent_id': 'true',
   'public.appointments.advisor_id': "status = 'booked' and ends_at > now()",
   'public.appointment_advisors.advisor_id': 'true',
+  'public.staff_shifts.person': 'true',
+  'public.staff_caps.person': 'true',
   'public.advisor_pages.id': 'published',
   'public.saved_views.owner_id': 'shared',
   'public.trade_in_quotes.made_by': "status = 'open' and valid_until > now()",
@@ -64,6 +66,11 @@ const give = async (db: TestDatabase) => {
     "update public.trade_in_quotes set made_by = $1 where id = (select id from public.trade_in_quotes where status = 'open' and valid_until > now() limit 1)",
     [SALES.sub],
   )
+  await db.query(
+    `insert into public.staff_shifts (person, branch, weekday, hours) values ($1, 'MTY', 'mon', '[["09:00", "18:00"]]')`,
+    [SALES.sub],
+  )
+  await db.query('insert into public.staff_caps (person, open_leads) values ($1, 20)', [SALES.sub])
   await db.query("delete from public.appointments where status = 'booked'")
   // The second one falls into a visit of the heir's.
   await db.query(

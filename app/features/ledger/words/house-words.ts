@@ -36,6 +36,19 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
       ...is.phone({ phone: 'el teléfono', whatsapp: 'el WhatsApp' }),
     },
   },
+  staff_shifts: {
+    ...{ one: 'el turno', many: 'turnos' },
+    columns: {
+      ...is.person({ person: 'de quién es' }),
+      ...is.branch({ branch: 'la sucursal' }),
+      ...is.choice({ weekday: 'el día' }, (value) => dayPart(value)?.name ?? value),
+      ...is.json({ hours: 'el horario' }),
+    },
+  },
+  staff_caps: {
+    ...{ one: 'el tope de prospectos', many: 'topes de prospectos' },
+    columns: { ...is.person({ person: 'de quién es' }), ...is.number({ open_leads: 'el tope' }) },
+  },
   lenders: {
     ...{ one: 'la financiera', many: 'financieras' },
     columns: {
