@@ -48,7 +48,7 @@ const INDEPENDENT = [
   'otro',
 ] as const satisfies readonly IncomeKind[]
 
-/** The papers of an application, by who must bring them (docs/mexico.md, section 4). private.required_documents says the same: a test holds them together. */
+/** The papers of an application, by who must bring them (docs/mexico.md, section 4). private.required_documents says the same: a test holds them together. Administrators may say otherwise (`PaperRules`). */
 export const DOCUMENT_KINDS = [
   {
     value: 'identificacion',
@@ -103,9 +103,18 @@ export const DOCUMENT_KINDS = [
 
 export type DocumentId = (typeof DOCUMENT_KINDS)[number]['value']
 
-/** The papers that somebody who earns their living so must bring; without an answer, those that everybody must. */
-export const requiredDocuments = (income: string | undefined): DocumentKind[] =>
-  (DOCUMENT_KINDS as readonly DocumentKind[]).filter(({ of }) => !of || of.some((kind) => kind === income))
+/** Who brings a paper where administrators said so (app_config's 'application_papers'); null: everybody. */
+export type PaperRules = Readonly<Record<string, readonly string[] | null>>
+
+/**
+ * The papers that somebody who earns their living so must bring; without an answer, those that everybody must. `rules`: what administrators said.
+ * private.papers_needed says the same (a test holds the two together).
+ */
+export const requiredDocuments = (income: string | undefined, rules: PaperRules = {}): DocumentKind[] =>
+  (DOCUMENT_KINDS as readonly DocumentKind[]).filter(({ value, of }) => {
+    const incomes: readonly string[] | null | undefined = value in rules ? rules[value] : of
+    return !incomes || incomes.some((kind) => kind === income)
+  })
 
 /**
  * The papers that keep an application from being approved: those it needs, and what else was asked for or came, until each is approved.
@@ -114,8 +123,9 @@ export const requiredDocuments = (income: string | undefined): DocumentKind[] =>
 export function unapprovedPapers(
   income: string | undefined,
   papers: readonly { kind: string; state: string }[],
+  rules: PaperRules = {},
 ): { kind: string; state: string }[] {
-  const required = requiredDocuments(income).map(({ value }) => value)
+  const required = requiredDocuments(income, rules).map(({ value }) => value)
   const kinds = [...required, ...papers.map(({ kind }) => kind).filter((kind) => !required.includes(kind))]
   return kinds
     .map((kind) => ({ kind, state: papers.find((paper) => paper.kind === kind)?.state ?? 'missing' }))

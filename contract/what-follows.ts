@@ -5,11 +5,11 @@ import { addWorkingDays } from './working-days.ts'
 
 /** Working days in which each usually happens, counted from the day it came there. */
 const USUAL = { review: 1, decision: 3 }
-/** After how many days without its papers an application expires: private.application_expiry says the same. */
+/** After how many days without its papers an application expires, unless app_config's 'expire_pending_docs_days' says otherwise. */
 export const PAPERS_DAYS = 45
 
 /** What follows of an application that stands so since an instant (ISO 8601), and by when; nothing of one that is not under way. */
-export function whatFollows(status: string, since: string): { what: string; by: string }[] {
+export function whatFollows(status: string, since: string, papersDays = PAPERS_DAYS): { what: string; by: string }[] {
   const day = dayIn(HOUSE_ZONE, since)
   const decision = {
     what: 'La financiera decide',
@@ -21,7 +21,7 @@ export function whatFollows(status: string, since: string): { what: string; by: 
     return [{ what: 'Tu asesor la revisa', by }, decision]
   }
   if (status !== 'pending_docs') return []
-  const last = addDays(day, PAPERS_DAYS)
+  const last = addDays(day, papersDays)
   return [
     { what: 'Sube los documentos que faltan', by: `Tienes hasta el ${dayText('weekday', last)}; entre antes, mejor.` },
     { what: 'Tu asesor la revisa', by: `Normalmente en ${USUAL.review} día hábil después de que lleguen.` },

@@ -5,7 +5,7 @@ create or replace function private.papers_unapproved(application public.financin
 returns table (kind text, state text, "position" integer)
 language sql stable security definer set search_path = '' as $$
   select coalesce(d.kind, r.kind), coalesce(d.state, 'missing'), r.position
-    from (select * from private.required_documents r where r.incomes is null or application.data ->> 'income_kind' = any (r.incomes)) r
+    from (select * from private.papers_needed() r where r.incomes is null or application.data ->> 'income_kind' = any (r.incomes)) r
     full join (select * from public.application_documents d where d.application_id = application.id) d on d.kind = r.kind
    where coalesce(d.state, 'missing') <> 'approved'
 $$;

@@ -80,7 +80,7 @@ begin
   end if;
   if old.status = 'draft' then
     insert into public.application_documents (application_id, user_id, kind)
-    select new.id, new.user_id, r.kind from private.required_documents r
+    select new.id, new.user_id, r.kind from private.papers_needed() r
      where r.incomes is null or new.data ->> 'income_kind' = any (r.incomes) order by r.position
         on conflict on constraint one_of_a_kind do nothing;
   end if;

@@ -1,5 +1,5 @@
 -- What an application must be before it is sent: one interpreter of the rules that are rows of private.application_fields and
--- private.required_documents, equal to contract/application-rules.ts.
+-- the papers of private.papers_needed, equal to contract/application-rules.ts.
 
 -- Without the white space around it, as browsers count white space.
 create or replace function private.trimmed(written text) returns text
@@ -164,7 +164,7 @@ create or replace function private.papers_outstanding(application public.financi
 language sql stable security definer set search_path = '' as $$
   select exists (select from public.application_documents d
                   where d.application_id = application.id and d.state in ('missing', 'asked_again'))
-      or exists (select from private.required_documents r
+      or exists (select from private.papers_needed() r
                   where (r.incomes is null or application.data ->> 'income_kind' = any (r.incomes))
                     and not exists (select from public.application_documents d
                                      where d.application_id = application.id and d.kind = r.kind and d.state in ('uploaded', 'approved')))

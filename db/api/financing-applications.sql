@@ -222,7 +222,10 @@ declare
   expired integer := 0;
 begin
   for still in
-    select a.id from public.financing_applications a join private.application_expiry e on e.status = a.status
+    select a.id from public.financing_applications a
+      join (values ('pending_docs', private.setting_number('expire_pending_docs_days')),
+                   ('submitted', private.setting_number('expire_submitted_days')),
+                   ('reviewing', private.setting_number('expire_reviewing_days'))) e (status, days) on e.status = a.status
      where a.updated_at < now() - make_interval(days => e.days) and a.status_since < now() - make_interval(days => e.days)
        and not exists (select from public.application_messages m
                         where m.application_id = a.id and m.created_at > now() - make_interval(days => e.days))

@@ -9,15 +9,62 @@ language sql immutable set search_path = '' as $$
          ('late_message_hours', 'number', 1, 72, '1'),
          ('late_lead_hours', 'number', 1, 168, '24'),
          ('late_application_hours', 'number', 1, 168, '24'),
-         ('late_listing_hours', 'number', 1, 336, '72')
+         ('late_listing_hours', 'number', 1, 336, '72'),
+         -- What "Hoy" still shows, and from when on it shows it.
+         ('arrival_minutes', 'number', 1, 60, '3'),
+         ('today_lead_days', 'number', 1, 30, '3'),
+         ('today_offer_hours', 'number', 12, 168, '48'),
+         -- The clocks of an unanswered message, in the branch's opening minutes.
+         ('answer_goal_minutes', 'number', 1, 120, '5'),
+         ('answer_nudge_minutes', 'number', 1, 240, '5'),
+         ('answer_manager_minutes', 'number', 1, 480, '15'),
+         ('answer_next_agent_minutes', 'number', 1, 1440, '30'),
+         ('no_show_minutes', 'number', 5, 240, '30'),
+         -- After how many days in which nothing moved an application expires.
+         ('expire_pending_docs_days', 'number', 7, 365, '45'),
+         ('expire_submitted_days', 'number', 7, 365, '90'),
+         ('expire_reviewing_days', 'number', 7, 365, '90'),
+         -- Prices and reservations.
+         ('price_approval_percent', 'number', 1, 50, '5'),
+         ('aged_days', 'number', 15, 365, '60'),
+         ('reservation_pesos', 'number', 500, 100000, '5000'),
+         ('reservation_days', 'number', 1, 30, '3'),
+         ('reservation_extension_days', 'number', 0, 15, '2'),
+         ('reservation_warning_hours', 'number', 1, 72, '24'),
+         ('reservation_turn_hours', 'number', 1, 48, '2'),
+         ('reservation_refund_days', 'number', 1, 30, '5'),
+         -- What a car must have to be listed: its pictures, and how old what was looked up may be; 0: does not apply, 1: warns, 2: demands.
+         ('gate_photos', 'number', 1, 40, '6'),
+         ('gate_inspection_days', 'number', 7, 365, '90'),
+         ('gate_inspection_km', 'number', 50, 10000, '1000'),
+         ('gate_repuve_days', 'number', 1, 30, '3'),
+         ('gate_purchase', 'number', 0, 2, '2'),
+         ('gate_consignment', 'number', 0, 2, '2'),
+         ('gate_import', 'number', 0, 2, '1')
+$$;
+
+-- What a setting of a number says.
+create or replace function private.setting_number(setting text) returns integer
+language sql stable security definer set search_path = '' as $$
+  select coalesce(c.value, k.initial)::integer
+    from private.setting_kinds() k left join public.app_config c on c.key = k.key and jsonb_typeof(c.value) = 'number'
+   where k.key = setting
+$$;
+
+-- Which settings never stand the wrong way round: the first is at most the second.
+create or replace function private.setting_problem(setting text, value integer) returns text
+language sql stable security definer set search_path = '' as $$
+  select min(o.problem)
+    from (values ('answer_nudge_minutes', 'answer_manager_minutes', 'El recordatorio va antes que el aviso al gerente.'),
+                 ('answer_manager_minutes', 'answer_next_agent_minutes', 'El aviso al gerente va antes que el cambio de asesor.')) o (less, more, problem)
+   where o.less = setting and setting_problem.value > private.setting_number(o.more)
+      or o.more = setting and setting_problem.value < private.setting_number(o.less)
 $$;
 
 -- What a setting of so many hours says.
 create or replace function private.setting_hours(setting text) returns interval
 language sql stable security definer set search_path = '' as $$
-  select make_interval(hours => coalesce(c.value, k.initial)::integer)
-    from private.setting_kinds() k left join public.app_config c on c.key = k.key and jsonb_typeof(c.value) = 'number'
-   where k.key = setting
+  select make_interval(hours => private.setting_number(setting))
 $$;
 
 -- For administrators: every setting, what it says, who said so last and why.
@@ -55,17 +102,16 @@ begin
         or value::numeric <> trunc(value::numeric) or value::numeric not between rule.lowest and rule.highest) then
     raise sqlstate 'PT422' using message = format('Escribe un número entero, del %s al %s.', rule.lowest, rule.highest);
   end if;
-  if length(private.tidy(reason)) > 300 then
-    raise sqlstate 'PT422' using message = 'El motivo va hasta 300 letras.';
-  end if;
-  -- One after the other: the second has read what the first wrote.
-  perform pg_advisory_xact_lock(hashtextextended('volante.setting ' || setting, 0));
+  -- One after the other: the second has read what the first wrote. All settings, because some stand in an order.
+  reason := private.begin_change('settings', reason);
   stands := coalesce((select c.value from public.app_config c where c.key = setting), rule.initial);
   if stands = value then return stands; end if;
   if stands is distinct from seen then
     raise sqlstate 'PT409' using message = 'Alguien más lo cambió mientras lo veías. Revisa cómo quedó y vuelve a guardar.', detail = stands::text;
   end if;
-  perform private.tell_cause(jsonb_build_object('reason', private.tidy(change_setting.reason)));
+  if rule.kind = 'number' and private.setting_problem(setting, value::integer) is not null then
+    raise sqlstate 'PT422' using message = private.setting_problem(setting, value::integer);
+  end if;
   insert into public.app_config as c (key, value) values (setting, change_setting.value)
       on conflict (key) do update set value = excluded.value;
   return value;

@@ -17,6 +17,10 @@ declare
   lead_late interval := private.setting_hours('late_lead_hours');
   application_late interval := private.setting_hours('late_application_hours');
   listing_late interval := private.setting_hours('late_listing_hours');
+  -- And what is still, or already, worth showing.
+  arrival_late interval := make_interval(mins => private.setting_number('arrival_minutes'));
+  lead_shown interval := make_interval(days => private.setting_number('today_lead_days'));
+  offer_shown interval := private.setting_hours('today_offer_hours');
 begin
   perform private.require_staff();
   admin := private.profile_role() = 'admin';
@@ -39,7 +43,7 @@ begin
        and m.user_id is distinct from me and (admin or m.advisor_id = me or c.asesor_asignado_id = me)
        and (staff_today.branch is null or m.branch = staff_today.branch)),
   rows as (
-    (select 1 as place_in, 'arrival' as kind, v.id, v.called as who, v.vehicle_title as what, v.kind as state, v.arrived_at as at, true as late,
+    (select 1 as place_in, 'arrival' as kind, v.id, v.called as who, v.vehicle_title as what, v.kind as state, v.arrived_at as at, v.arrived_at < now() - arrival_late as late,
             v.reached as phone, v.email, v.user_id as client_id, v.advisor_id as agent_id, v.city as place, v.time_zone as zone, v.day, null::integer as number
        from visits v where v.arrived_at is not null and v.day = (now() at time zone v.time_zone)::date order by v.arrived_at limit 50)
     union all
@@ -49,13 +53,13 @@ begin
                from public.application_messages m where m.read_at is null and not m.from_staff group by 1, 2) w
        join clients c on c.id = w.user_id order by w.since limit 50)
     union all
-    -- Who asked in the last three days and has no visit since: what else was done about it nobody has written down yet.
+    -- Who asked in the last days and has no visit since: what else was done about it nobody has written down yet.
     (select 3, 'lead', l.id, l.name, e.message, e.kind, l.last_touch_at, l.last_touch_at < now() - lead_late, l.phone, l.email, l.account_id, l.agent_id,
             l.city, null, null, null
        from public.leads l
       cross join lateral (select e.kind, coalesce(left(e.message, 140), e.ordencompra) as message from public.lead_events e
                            where e.lead_id = l.id order by e.created_at desc limit 1) e
-      where l.merged_into is null and l.last_touch_at > now() - interval '3 days' and (l.phone is not null or l.email is not null)
+      where l.merged_into is null and l.last_touch_at > now() - lead_shown and (l.phone is not null or l.email is not null)
         and e.kind in ('contacto', 'landing', 'whatsapp', 'cotizacion')
         and (admin or l.agent_id = me) and (agents is null or l.agent_id = any (agents)) and l.account_id is distinct from me
         and not exists (select from public.appointments m where (m.lead_id = l.id or m.user_id = l.account_id) and m.created_at >= l.last_touch_at)
@@ -76,7 +80,7 @@ begin
        from public.trade_in_quotes q
        left join public.leads l on l.id = q.lead_id and l.merged_into is null and (admin or l.agent_id = me)
        left join clients c on c.id = q.user_id
-      where q.status = 'open' and q.valid_until > now() and q.valid_until < now() + interval '2 days' and q.user_id is distinct from me
+      where q.status = 'open' and q.valid_until > now() and q.valid_until < now() + offer_shown and q.user_id is distinct from me
         and (admin or q.made_by = me or l.id is not null or c.id is not null)
         and (agents is null or coalesce(c.agent_id, l.agent_id, q.made_by) = any (agents))
       order by q.valid_until limit 50)

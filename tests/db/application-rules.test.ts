@@ -33,7 +33,7 @@ describe('what the database and the browser both know', () => {
     }))
   test('how long papers may take', () =>
     rolledBack(async (db) => {
-      const rows = await db.query("select days from private.application_expiry where status = 'pending_docs'")
+      const rows = await db.query("select private.setting_number('expire_pending_docs_days') as days")
       expect(rows).toEqual([{ days: PAPERS_DAYS }])
     }))
   test('the papers, and who must bring them', () =>

@@ -96,6 +96,54 @@ test('"Hoy" counts as late what the administrator calls late', () =>
     expect(await late()).toEqual([true])
   }))
 
+test('"Hoy" shows what the administrator calls worth showing', () =>
+  rolledBack(async (db) => {
+    const shown = async () => db.as(ADMIN).count("select from public.staff_today() where kind = 'lead'")
+    await db.query("update public.leads set last_touch_at = now() - interval '5 days'")
+    expect(await shown()).toBe(0)
+    await change(db, ADMIN, { setting: 'today_lead_days', value: '6', seen: '3' })
+    expect(await shown()).toBeGreaterThan(0)
+  }))
+
+test('the clocks of an answer never stand the wrong way round', () =>
+  rolledBack(async (db) => {
+    const set = (setting: string, value: number, seen: number) =>
+      change(db, ADMIN, { setting, value: String(value), seen: String(seen) })
+    await expect(set('answer_nudge_minutes', 16, 5)).rejects.toMatchObject({ code: 'PT422' })
+    await expect(set('answer_next_agent_minutes', 14, 30)).rejects.toMatchObject({ code: 'PT422' })
+    await set('answer_next_agent_minutes', 20, 30)
+    await expect(set('answer_manager_minutes', 21, 15)).rejects.toMatchObject({ code: 'PT422' })
+    await set('answer_manager_minutes', 20, 15)
+    await set('answer_nudge_minutes', 20, 5)
+  }))
+
+test('every number has a first value within its bounds, and takes both ends', () =>
+  rolledBack(async (db) => {
+    const rows = await db
+      .as(ADMIN)
+      .query<{ key: string; lowest: number; highest: number; value: number }>(
+        "select key, lowest, highest, value from public.house_settings() where kind = 'number' and key not like 'answer_%'",
+      )
+    expect(rows.length).toBeGreaterThan(15)
+    for (const { key, lowest, highest, value } of rows) {
+      expect(value >= lowest && value <= highest, key).toBe(true)
+      await change(db, ADMIN, { setting: key, value: String(highest), seen: String(value) })
+      await change(db, ADMIN, { setting: key, value: String(lowest), seen: String(highest) })
+      await expect(
+        change(db, ADMIN, { setting: key, value: String(highest + 1), seen: String(lowest) }),
+      ).rejects.toMatchObject({ code: 'PT422' })
+    }
+  }))
+
+test('why a setting was changed stands in the ledger', () =>
+  rolledBack(async (db) => {
+    await change(db, ADMIN, { ...SHOW, reason: 'Se acabó el buen fin' })
+    const [entry] = await db
+      .as(ADMIN)
+      .query("select reason from public.ledger_of_record('app_config', 'show_promotions')")
+    expect(entry).toEqual({ reason: 'Se acabó el buen fin' })
+  }))
+
 test('of two who change it at once one is told so, and nothing is lost', async () => {
   const clients = [new pg.Client(database.url), new pg.Client(database.url)]
   const claims = JSON.stringify(ADMIN)

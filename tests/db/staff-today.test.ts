@@ -75,7 +75,7 @@ describe('what waits', () => {
         made[`${kind} ${name}`] = await one(
           db,
           `insert into public.appointments (user_id, branch, kind, advisor_id, starts_at, ends_at, arrived_at)
-          values ($1, 'MTY', 'visita', $2, now() + make_interval(mins => $3), now() + make_interval(mins => $3 + 20), case when $4::text is not null then now() end) returning id`,
+          values ($1, 'MTY', 'visita', $2, now() + make_interval(mins => $3), now() + make_interval(mins => $3 + 20), case when $4::text is not null then now() - interval '4 minutes' end) returning id`,
           [client.sub, agent.sub, minutes, arrived],
         )
       made[`offer ${name}`] = await addOffer(db, client, { daysAgo: 6 })
