@@ -2801,6 +2801,93 @@ export type Database = {
           },
         ]
       }
+      staff_caps: {
+        Row: {
+          person: string
+          open_leads: number
+        }
+        Insert: {
+          person: string
+          open_leads: number
+        }
+        Update: {
+          person?: string
+          open_leads?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'staff_caps_person_fkey'
+            columns: ['person']
+            isOneToOne: true
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'staff_caps_person_fkey'
+            columns: ['person']
+            isOneToOne: true
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'staff_caps_person_fkey'
+            columns: ['person']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      staff_shifts: {
+        Row: {
+          person: string
+          branch: string
+          weekday: string
+          hours: Json
+        }
+        Insert: {
+          person: string
+          branch: string
+          weekday: string
+          hours: Json
+        }
+        Update: {
+          person?: string
+          branch?: string
+          weekday?: string
+          hours?: Json
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'staff_shifts_person_fkey'
+            columns: ['person']
+            isOneToOne: false
+            referencedRelation: 'advisor_profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'staff_shifts_person_fkey'
+            columns: ['person']
+            isOneToOne: false
+            referencedRelation: 'advisors'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'staff_shifts_branch_fkey'
+            columns: ['branch']
+            isOneToOne: false
+            referencedRelation: 'branches'
+            referencedColumns: ['code']
+          },
+          {
+            foreignKeyName: 'staff_shifts_person_fkey'
+            columns: ['person']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       table_layouts: {
         Row: {
           owner_id: string
@@ -4224,6 +4311,7 @@ export type Database = {
       branch_settings: { Args: Record<PropertyKey, never>; Returns: { code: string; name: string; city: string; time_zone: string; today: string; address: string; postal_code: string; state: string; latitude: number; longitude: number; phone: string; whatsapp: string; booking_url: string; hours: Json; days: Json; rules: Json; mark: Json }[] }
       branch_visits_outside: { Args: { branch: string; hours: Json; day?: string }; Returns: { id: string; starts_at: string; kind: string; who: string; phone: string; advisor: string }[] }
       cancel_appointment: { Args: { appointment_id: string; reason?: string }; Returns: undefined }
+      change_paper_rule: { Args: { paper: string; incomes: string[]; seen: string[]; reason?: string }; Returns: undefined }
       change_setting: { Args: { setting: string; value: Json; seen: Json; reason?: string }; Returns: Json }
       claim_quote: { Args: { quote_id: string }; Returns: string }
       client_timeline: { Args: { client: string; kinds?: string[]; before_at?: string; before_key?: string; most?: number }; Returns: { key: string; at: string; kind: string; what: string; detail: Json; body: string; actor: string; actor_name: string; record_id: string; zone: string }[] }
@@ -4231,7 +4319,9 @@ export type Database = {
       delete_my_account: { Args: Record<PropertyKey, never>; Returns: Json }
       deliveries: { Args: { wanted_kind?: string; wanted_status?: string; wanted_target?: string; before_id?: number; most?: number }; Returns: { id: number; key: string; kind: string; target: string; subject: string; status: string; attempts: number; last_error: string; created_at: string; next_attempt_at: string; delivered_at: string }[] }
       delivery_of: { Args: { delivery_key: string }; Returns: Json }
+      end_lender: { Args: { lender: string; until: string; seen: Json; reason?: string }; Returns: undefined }
       export_my_data: { Args: Record<PropertyKey, never>; Returns: Json }
+      financed_kinds: { Args: Record<PropertyKey, never>; Returns: Json }
       found_vehicles: { Args: { search_term: string }; Returns: string[] }
       get_filter_options: { Args: Record<PropertyKey, never>; Returns: Json }
       get_next_sales_agent: { Args: Record<PropertyKey, never>; Returns: string }
@@ -4246,6 +4336,7 @@ export type Database = {
       ledger_record_at: { Args: { of_table: string; of_record: string; moment: string }; Returns: Json }
       ledger_undo: { Args: { of_entry: number; reason?: string; partly?: boolean }; Returns: Json }
       ledger_undo_check: { Args: { of_entry: number }; Returns: Json }
+      lender_settings: { Args: Record<PropertyKey, never>; Returns: { lender: string; today: string; history: Json }[] }
       list_my_car: { Args: { quote_id: string }; Returns: string }
       mark_appointment: { Args: { appointment_id: string; mark: string }; Returns: undefined }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; aal: string; current: boolean }[] }
@@ -4254,6 +4345,7 @@ export type Database = {
       order_application_pages: { Args: { document_id: string; page_ids: string[] }; Returns: undefined }
       order_content: { Args: { noun: string; wanted: string[]; seen: string[] }; Returns: undefined }
       order_sell_photos: { Args: { listing_id: string; photo_ids: string[] }; Returns: undefined }
+      paper_rules: { Args: Record<PropertyKey, never>; Returns: { kind: string; incomes: string[]; mark: Json }[] }
       place_application_page: { Args: { page_id: string; slots: string[] }; Returns: undefined }
       poll_results: { Args: { poll_slug: string }; Returns: Json }
       postal_code_places: { Args: { postal_code: string }; Returns: { neighbourhood: string; municipality: string; state: string }[] }
@@ -4269,12 +4361,15 @@ export type Database = {
       save_branch: { Args: { branch: string; changes: Json; seen: Json; known?: string[]; reason?: string }; Returns: undefined }
       save_branch_day: { Args: { branch: string; day: string; hours: Json; note: string; seen: Json; known?: string[]; reason?: string }; Returns: undefined }
       save_draft: { Args: { application_id: string; changes: Json }; Returns: Json }
+      save_lender_terms: { Args: { lender: string; begins: string; said: Json; seen?: Json; reason?: string }; Returns: string }
+      save_shifts: { Args: { person: string; said: Json; seen: Json; reason?: string }; Returns: undefined }
       save_visit_rule: { Args: { branch: string; kind: string; changes: Json; seen: Json; reason?: string }; Returns: undefined }
       search_everything: { Args: { q: string; kinds?: string[]; most?: number }; Returns: { kind: string; id: string; title: string; subtitle: string; path: string; rank: number }[] }
       search_listing: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
       search_trade_in_vehicles: { Args: { search_term: string; most?: number }; Returns: Json }
       search_vehicles: { Args: { search_term: string }; Returns: Database['public']['Views']['inventario_cache']['Row'][] }
       set_staff_role: { Args: { person: string; new_role: string; seen_role: string; leaves?: boolean; heir?: string; reason?: string }; Returns: undefined }
+      shift_settings: { Args: Record<PropertyKey, never>; Returns: { id: string; name: string; role: string; available: boolean; on_shift: boolean; open_leads: number; shifts: Json; mark: Json }[] }
       split_leads: { Args: { duplicate_id: string }; Returns: undefined }
       staff_holdings: { Args: { person: string; heir?: string }; Returns: { kind: string; many: number; clashes: number }[] }
       staff_list: { Args: Record<PropertyKey, never>; Returns: { id: string; name: string; email: string; phone: string; role: string; available: boolean; state: string; seen_at: string; left_at: string; heir: string; reason: string }[] }
@@ -4284,6 +4379,7 @@ export type Database = {
       trade_in_variations: { Args: { vehicle_id: string }; Returns: Json }
       trade_in_versions: { Args: { brand: string; model: string; year: string }; Returns: Json }
       unpublish_landing_page: { Args: { page_id: string }; Returns: boolean }
+      withdraw_lender_terms: { Args: { id: string; seen: Json; reason?: string }; Returns: undefined }
     }
     Enums: { [_ in never]: never }
     CompositeTypes: { [_ in never]: never }

@@ -21,6 +21,8 @@ const OWN_VISIT =
   "(select id from public.appointments where user_id = auth.uid() and kind = 'visita' and starts_at > now() + interval '1 day' limit 1)"
 const SLOTS = "public.open_slots('MTY', 'visita', current_date + 1, current_date + 20)"
 
+const LATER_TERMS = "(select to_jsonb(l) from public.lenders l where l.id = 'prueba-2099')"
+
 // The entry of a change of SENT_APPLICATION (prepareMatrix).
 const CHANGED_APPLICATION = "coalesce((select entry from public.ledger_entries(of_source => 'link') limit 1), 0)"
 
@@ -122,6 +124,33 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
   'save_visit_rule(text,text,jsonb,jsonb,text)': {
     roles: ['admin'],
     call: `select public.save_visit_rule('LIBRE', 'visita', '{"step_minutes": 60}', '{"step_minutes": 30}')`,
+  },
+  'lender_settings()': { roles: ['admin'], call: 'select * from public.lender_settings()' },
+  'financed_kinds()': { roles: ['admin'], call: 'select public.financed_kinds()' },
+  'save_lender_terms(text,date,jsonb,jsonb,text)': {
+    roles: ['admin'],
+    call: `select public.save_lender_terms(null, current_date + 9, '{"name": "Otra", "annual_rate": 15, "iva_on_interest": true, "opening_fee": 2,
+      "opening_fee_iva": true, "monthly_insurance": 0, "min_down": 0.2, "terms": [48], "max_vehicle_age": 0, "min_principal": 0, "max_principal": null,
+      "min_income": 0, "max_payment_share": 0.35, "min_seniority": 0, "min_score_band": null, "income_kinds": [], "min_age": 18, "max_age": 75}')`,
+  },
+  'withdraw_lender_terms(text,jsonb,text)': {
+    roles: ['admin'],
+    call: `select public.withdraw_lender_terms('prueba-2099', ${LATER_TERMS})`,
+  },
+  'end_lender(text,date,jsonb,text)': {
+    roles: ['admin'],
+    call: `select public.end_lender('prueba', null, ${LATER_TERMS})`,
+  },
+  'paper_rules()': { roles: ['admin'], call: 'select * from public.paper_rules()' },
+  'change_paper_rule(text,text[],text[],text)': {
+    roles: ['admin'],
+    call: "select public.change_paper_rule('comprobante_domicilio', '{asalariado}', null)",
+  },
+  'shift_settings()': { roles: ['admin'], call: 'select * from public.shift_settings()' },
+  'save_shifts(uuid,jsonb,jsonb,text)': {
+    roles: ['admin'],
+    call: `select public.save_shifts('${SALES.sub}', '{"branches": ["LIBRE"], "week": {"LIBRE": {"mon": [["09:00", "14:00"]]}}, "cap": 20}',
+                                     (select to_jsonb(s) -> 'shifts' from public.shift_settings() s where s.id = '${SALES.sub}'))`,
   },
   'staff_list()': { roles: ['admin'], call: 'select * from public.staff_list()' },
   'staff_holdings(uuid,uuid)': { roles: ['admin'], call: `select * from public.staff_holdings('${SALES.sub}')` },

@@ -9,7 +9,6 @@ const SENT = 'codes: when they were sent'
 const ANEW = 'what the listing has to read anew'
 const WITHOUT_LINES = {
   agent_load: 'how many clients each agent was given: counts of agent_assignments',
-  application_expiry: VERSION,
   application_fields: VERSION,
   application_transitions: VERSION,
   authorisation_code_sends: SENT,

@@ -27,6 +27,12 @@ export function ChangeSetting({ words, setting, onClose }: ChangeSettingProps) {
   const cache = useQueryClient()
   const { lowest, highest, value: seen } = setting
   const isFlag = lowest === null || highest === null
+  const options = isFlag
+    ? [
+        { value: 'true', label: words.on ?? 'Encendido' },
+        { value: 'false', label: words.off ?? 'Apagado' },
+      ]
+    : words.choices?.map((label, place) => ({ value: String(Number(lowest) + place), label }))
   const sending = useServiceForm({
     values: { value: String(seen), reason: '' },
     failed: failing('setting.save'),
@@ -54,15 +60,8 @@ export function ChangeSetting({ words, setting, onClose }: ChangeSettingProps) {
         <p role="status">
           Ahora: <strong>{settingText(words, seen)}</strong>
         </p>
-        {isFlag ? (
-          <RadioGroup
-            label="A partir de ahora"
-            options={[
-              { value: 'true', label: words.on ?? 'Encendido' },
-              { value: 'false', label: words.off ?? 'Apagado' },
-            ]}
-            {...form.register('value')}
-          />
+        {options ? (
+          <RadioGroup label="A partir de ahora" options={options} {...form.register('value')} />
         ) : (
           <Field
             label={`A partir de ahora (${words.unit?.[1]})`}

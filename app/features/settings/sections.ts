@@ -1,11 +1,23 @@
 /** The sections of the settings, in their order; the address has the slug. */
 export const SETTING_SECTIONS = [
   { slug: 'funciones', name: 'Funciones', help: 'Qué ven los visitantes del sitio.' },
-  { slug: 'tiempos', name: 'Tiempos', help: 'Cuánto puede esperar alguien antes de que Hoy lo marque como atrasado.' },
+  { slug: 'tiempos', name: 'Tiempos', help: 'Cuánto puede esperar alguien, y qué muestra Hoy.' },
+  { slug: 'apartados', name: 'Precio y apartado', help: 'Las reglas de precio y de apartados de la agencia.' },
+  { slug: 'publicacion', name: 'Publicación', help: 'Qué debe tener un auto para publicarse.' },
   {
     slug: 'sucursales',
     name: 'Sucursales',
     help: 'Dónde están, cómo se les llama, cuándo abren, los días distintos y qué citas reciben. Los visitantes lo ven en su siguiente página.',
+  },
+  {
+    slug: 'financieras',
+    name: 'Financieras',
+    help: 'Con qué condiciones se financia y desde cuándo. Lo que ya rige no se borra: un cambio empieza en su día, y antes ves qué cambia.',
+  },
+  {
+    slug: 'solicitudes',
+    name: 'Solicitudes',
+    help: 'Qué documentos trae cada quien y cuándo vence una solicitud. Lo que ya se pidió en una solicitud enviada sigue pedido.',
   },
   {
     slug: 'servicios',
@@ -16,6 +28,11 @@ export const SETTING_SECTIONS = [
     slug: 'personas',
     name: 'Personas',
     help: 'Quién es del equipo y qué puesto tiene. Al irse alguien, lo suyo pasa a otra persona en el mismo paso.',
+  },
+  {
+    slug: 'turnos',
+    name: 'Turnos',
+    help: 'Dónde recibe cada persona, en qué horario y cuántos prospectos atiende a la vez. Lo leen las citas y el reparto de clientes.',
   },
   {
     slug: 'entregas',

@@ -25,3 +25,8 @@ test.each([
 ])('%s reads %s', (value, text) => {
   expect(settingText(SETTING_WORDS.tiempos.late_lead_hours!, value)).toBe(text)
 })
+
+test('a number that stands for one of a few things reads as that', () => {
+  const words = SETTING_WORDS.publicacion.gate_import!
+  expect([0, 1, 2, 3].map((value) => settingText(words, value))).toEqual(['No aplica', 'Avisar', 'Exigir', '3'])
+})

@@ -3,6 +3,7 @@ import { type ComponentProps, Suspense, useEffect } from 'react'
 import { dropDestination } from '#app/features/account/after-sign-in.ts'
 import { isOutstanding, paperLines } from '#app/features/applications/papers/paper-list.ts'
 import { papersOf } from '#app/features/applications/papers/queries.ts'
+import { usePaperRules } from '#app/features/applications/use-paper-rules.ts'
 import { ApplicationScreen } from '#app/features/applications/wizard/application-screen.tsx'
 import { Wizard } from '#app/features/applications/wizard/wizard.tsx'
 import { lendersOf } from '#app/features/lenders/queries.ts'
@@ -67,12 +68,13 @@ export default function ApplicationPage({ params: { id } }: Route.ComponentProps
 /** The form with what has come of its papers: features do not know each other. */
 function PaperedWizard(props: Omit<ComponentProps<typeof Wizard>, 'arePapersWhole'>) {
   const { id, status } = props.application
+  const rules = usePaperRules()
   const { data: papers } = useQuery(papersOf(useContract(), id))
   return (
     <Wizard
       {...props}
       arePapersWhole={(data) =>
-        papers !== undefined && paperLines({ id, status, data }, papers).every((line) => !isOutstanding(line))
+        papers !== undefined && paperLines({ id, status, data }, papers, rules).every((line) => !isOutstanding(line))
       }
     />
   )

@@ -48,12 +48,29 @@ const BranchListSettings = lazily(() =>
   import('#app/features/settings/branches/branch-list-settings.tsx').then((file) => file.BranchListSettings),
 )
 
+const LenderListSettings = lazily(() =>
+  import('#app/features/settings/lenders/lender-list-settings.tsx').then((file) => file.LenderListSettings),
+)
+
+const ShiftListSettings = lazily(() =>
+  import('#app/features/settings/shifts/shift-list-settings.tsx').then((file) => file.ShiftListSettings),
+)
+
+const ApplicationRules = lazily(() =>
+  import('#app/features/settings/papers/application-rules.tsx').then((file) => file.ApplicationRules),
+)
+
 // Each section is fetched by who opens it.
 const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   funciones: () => <HouseSettings section="funciones" />,
   tiempos: () => <HouseSettings section="tiempos" />,
+  apartados: () => <HouseSettings section="apartados" />,
+  publicacion: () => <HouseSettings section="publicacion" />,
   sucursales: () => <BranchListSettings />,
+  financieras: () => <LenderListSettings />,
+  solicitudes: () => <ApplicationRules />,
   servicios: () => <ServiceList />,
+  turnos: () => <ShiftListSettings />,
   entregas: () => <DeliveryList />,
   personas: (me) => <StaffMembers me={me} />,
   promociones: () => <ContentList table="promotions" />,

@@ -10,6 +10,7 @@ import forms from '#app/ui/forms.module.css'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { unapprovedPapers } from '#contract/application-documents.ts'
+import { usePaperRules } from '../use-paper-rules.ts'
 import { answersOf } from './answers-of.ts'
 import css from './desk.module.css'
 import { isReadable, PAPER_STATES, paperLabel } from './paper-states.ts'
@@ -30,12 +31,13 @@ interface ApprovalDialogProps {
 export function ApprovalDialog({ application, title, place, onClose, children }: ApprovalDialogProps) {
   const query = useQuery({ ...papersOf(useContract(), application.id), staleTime: 0 })
   const { profile } = useSession()
+  const rules = usePaperRules()
   const [params, setParams] = useSearchParams()
   return (
     <Dialog open title={title} onClose={onClose}>
       <Loaded query={query} noun="los documentos" skeleton={<Skeleton className="h-48 w-full" />}>
         {(papers) => {
-          const unread = unapprovedPapers(answersOf(application).income_kind?.toString(), papers)
+          const unread = unapprovedPapers(answersOf(application).income_kind?.toString(), papers, rules)
           if (unread.length === 0) return children
           const page = papers.find((paper) => isReadable(paper) && paper.pages.length > 0)?.pages[0]?.id
           const read = () => {

@@ -1,5 +1,5 @@
 import type { Tone } from '#app/ui/badge.tsx'
-import { DOCUMENT_KINDS, requiredDocuments } from '#contract/application-documents.ts'
+import { DOCUMENT_KINDS, type PaperRules, requiredDocuments } from '#contract/application-documents.ts'
 import { answersOf } from './answers-of.ts'
 import type { Application, Paper } from './queries.ts'
 
@@ -18,9 +18,11 @@ export const isReadable = ({ state, pages }: Paper) => state === 'uploaded' || (
 export const paperLabel = (kind: string) => DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind
 
 /** The kinds that an application needs and of which nothing has come yet. */
-export const missingKinds = (application: Application, papers: readonly Paper[]) => {
+export const missingKinds = (application: Application, papers: readonly Paper[], rules: PaperRules = {}) => {
   const { income_kind } = answersOf(application)
-  return requiredDocuments(income_kind?.toString()).filter(({ value }) => papers.every(({ kind }) => kind !== value))
+  return requiredDocuments(income_kind?.toString(), rules).filter(({ value }) =>
+    papers.every(({ kind }) => kind !== value),
+  )
 }
 
 // Who proves their income by one has no other.

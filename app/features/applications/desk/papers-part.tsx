@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { isActive } from '#contract/applications.ts'
+import { usePaperRules } from '../use-paper-rules.ts'
 import { AskForPaper } from './ask-for-paper.tsx'
 import css from './desk.module.css'
 import { PaperDialog } from './paper-dialog.tsx'
@@ -18,6 +19,7 @@ const POLL_MS = 30_000
 export function PapersPart({ application }: { application: Application }) {
   const query = useQuery({ ...papersOf(useContract(), application.id), refetchInterval: POLL_MS })
   const [params, setParams] = useSearchParams()
+  const rules = usePaperRules()
   const mayReview = isActive(application.status)
   const show = (page: string | null) => {
     const next = new URLSearchParams(params)
@@ -30,7 +32,7 @@ export function PapersPart({ application }: { application: Application }) {
       <h3 id="documentos">Documentos</h3>
       <Loaded query={query} noun="los documentos" skeleton={<Skeleton className="h-48 w-full" />}>
         {(papers) => {
-          const missing = missingKinds(application, papers)
+          const missing = missingKinds(application, papers, rules)
           return (
             <>
               {papers.length + missing.length === 0 && <p className={css.clientNote}>Todavía no sube documentos.</p>}

@@ -1,5 +1,10 @@
 import type { Tone } from '#app/ui/badge.tsx'
-import { DOCUMENT_KINDS, type DocumentKind, requiredDocuments } from '#contract/application-documents.ts'
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type PaperRules,
+  requiredDocuments,
+} from '#contract/application-documents.ts'
 import { isActive } from '#contract/applications.ts'
 import { missingSlots } from '#contract/document-slots.ts'
 import type { Paper, PaperedApplication } from './queries.ts'
@@ -43,8 +48,12 @@ export const incomeOf = ({ data }: PaperedApplication): string | undefined => {
  * The papers of an application: those that its owner's income asks for, and whatever else was asked of them or brought. A paper of another income that nothing
  * came of is no longer asked for.
  */
-export function paperLines(application: PaperedApplication, papers: readonly Paper[]): PaperLine[] {
-  const required = requiredDocuments(incomeOf(application))
+export function paperLines(
+  application: PaperedApplication,
+  papers: readonly Paper[],
+  rules: PaperRules = {},
+): PaperLine[] {
+  const required = requiredDocuments(incomeOf(application), rules)
   const isRequired = (kind: string) => required.some(({ value }) => value === kind)
   const others = papers.filter(
     ({ kind, pages, state }) =>

@@ -1,6 +1,7 @@
 import { useUploads } from '#app/features/files/use-uploads.ts'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { usePaperRules } from '../use-paper-rules.ts'
 import { pageUploads } from './page-uploads.ts'
 import { PaperCard } from './paper-card.tsx'
 import { incomeOf, isOutstanding, paperLines, takesPapers } from './paper-list.ts'
@@ -18,11 +19,12 @@ interface PapersPanelProps {
 export function PapersPanel({ application, user }: PapersPanelProps) {
   const { query, busy, removal, place, order } = usePapers(application.id)
   const uploads = useUploads(pageUploads, user, application.id)
+  const rules = usePaperRules()
   const isOpen = takesPapers(application)
   return (
     <Loaded query={query} noun="tus documentos" skeleton={<Skeleton className="h-96 w-full" />}>
       {(papers) => {
-        const lines = paperLines(application, papers)
+        const lines = paperLines(application, papers, rules)
         const left = lines.filter(isOutstanding).length
         return (
           <div className={css.applicationPapers}>

@@ -3,6 +3,7 @@ import { useContract } from '#app/lib/use-contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Loaded } from '#app/ui/loaded.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
+import { usePaperRules } from '../use-paper-rules.ts'
 import { isOutstanding, lackText, paperLines, stateOf } from './paper-list.ts'
 import css from './papers.module.css'
 import { type PaperedApplication, papersOf } from './queries.ts'
@@ -10,10 +11,11 @@ import { type PaperedApplication, papersOf } from './queries.ts'
 /** Which papers of an application are there and which are not, in a line each. */
 export function PapersSummary({ application }: { application: PaperedApplication; user: string }) {
   const query = useQuery(papersOf(useContract(), application.id))
+  const rules = usePaperRules()
   return (
     <Loaded query={query} noun="tus documentos" skeleton={<Skeleton className="h-24 w-full" />}>
       {(papers) => {
-        const lines = paperLines(application, papers)
+        const lines = paperLines(application, papers, rules)
         return (
           <>
             <ul className={css.papersSummary}>

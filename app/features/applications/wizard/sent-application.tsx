@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSite } from '#app/lib/use-site.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import forms from '#app/ui/forms.module.css'
@@ -19,7 +20,8 @@ export function SentApplication({ application }: { application: ApplicationRow }
   const { id, user_id, car_info, folio, status_since } = application
   const status = applicationStatus(application.status)
   const step = applicationStepOf({ id, status: status.value, ordencompra: null, delivery: null })
-  const ahead = whatFollows(status.value, status_since)
+  const { expire_pending_docs_days: papersDays } = useSite().config
+  const ahead = whatFollows(status.value, status_since, typeof papersDays === 'number' ? papersDays : undefined)
   const [left, setLeft] = useState(() => Object.entries(keptEdits(user_id, id)) as [DraftField, Edit][])
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx'
-import { dayText } from '#contract/date-texts.ts'
-import { spansText, weekLines } from '#contract/opening-hours.ts'
+import { weekLines } from '#contract/opening-hours.ts'
 import { phoneText } from '#contract/phone-text.ts'
 import { LastChange } from '../change-mark.tsx'
 import css from '../settings.module.css'
+import { BranchDays } from './branch-days.tsx'
 import { bookedText } from './branch-words.ts'
 import type { BranchSettings } from './queries.ts'
 
@@ -46,35 +46,15 @@ export function BranchLine({ branch, onChange }: BranchLineProps) {
           </Button>
         </div>
         <div>
-          <h4>Días distintos</h4>
-          {days.length === 0 && <p>Ninguno por venir.</p>}
-          <ul className={css.plain}>
-            {days.map(({ day, hours: open, note }) => (
-              <li key={day}>
-                <span>
-                  {dayText('weekday', day)}: {spansText(open)}
-                  {note && ` (${note})`}
-                </span>
-                <Button
-                  small
-                  aria-label={`Cambiar el ${dayText('day', day)} de ${name}`}
-                  onClick={() => onChange({ day })}
-                >
-                  Cambiar
-                </Button>
-              </li>
-            ))}
-          </ul>
-          <Button small aria-label={`Agregar día distinto en ${name}`} onClick={() => onChange({ day: null })}>
-            Agregar día
-          </Button>
-        </div>
-        <div>
           <h4>Citas</h4>
           <p>{bookedText(rules)}</p>
           <Button small aria-label={`Cambiar citas de ${name}`} onClick={() => onChange('visits')}>
             Cambiar citas
           </Button>
+        </div>
+        <div className={css.whole}>
+          <h4>Días distintos</h4>
+          <BranchDays name={name} days={days} onChange={(day) => onChange({ day })} />
         </div>
       </div>
       <LastChange mark={mark} />

@@ -1,0 +1,46 @@
+import { Button } from '#app/ui/button.tsx'
+import forms from '#app/ui/forms.module.css'
+import { dayText } from '#contract/date-texts.ts'
+import { spansText } from '#contract/opening-hours.ts'
+import css from '../settings.module.css'
+import type { BranchDay } from './queries.ts'
+
+const SHOWN = 4
+
+interface BranchDaysProps {
+  /** Of which branch. */
+  name: string
+  days: BranchDay[]
+  onChange: (day: string | null) => void
+}
+
+/** The days to come that differ from a branch's week, the nearest first; what is far stays folded. */
+export function BranchDays({ name, days, onChange }: BranchDaysProps) {
+  const line = ({ day, hours, note }: BranchDay) => (
+    <li key={day}>
+      <span>
+        {dayText('shortDate', day)}: {spansText(hours)}
+        {note && ` (${note})`}
+      </span>
+      <Button small aria-label={`Cambiar el ${dayText('date', day)} de ${name}`} onClick={() => onChange(day)}>
+        Cambiar
+      </Button>
+    </li>
+  )
+  const [near, far] = [days.slice(0, SHOWN), days.slice(SHOWN)]
+  return (
+    <>
+      {days.length === 0 && <p>Ninguno por venir.</p>}
+      <ul className={css.plain}>{near.map(line)}</ul>
+      {far.length > 0 && (
+        <details className={forms.disclosure}>
+          <summary>{far.length === 1 ? 'Uno más adelante' : `${far.length} más adelante`}</summary>
+          <ul className={css.plain}>{far.map(line)}</ul>
+        </details>
+      )}
+      <Button small aria-label={`Agregar día distinto en ${name}`} onClick={() => onChange(null)}>
+        Agregar día
+      </Button>
+    </>
+  )
+}

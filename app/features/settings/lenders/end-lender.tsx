@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { failing } from '#app/lib/failure.ts'
+import { key } from '#app/lib/keys.ts'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import forms from '#app/ui/forms.module.css'
+import { ReasonField } from '#app/ui/reason-field.tsx'
+import { ServiceForm } from '#app/ui/service-form.tsx'
+import { SubmitButton } from '#app/ui/submit-button.tsx'
+import { toast } from '#app/ui/toast-store.ts'
+import { useServiceForm } from '#app/ui/use-service-form.ts'
+import { addDays } from '#contract/calendar.ts'
+import { endLender } from './mutations.ts'
+import type { SetLender } from './queries.ts'
+
+/** From which day on a lender lends no more; left empty it goes on. */
+export function EndLender({ lender, onClose }: { lender: SetLender; onClose: () => void }) {
+  const contract = useContract()
+  const cache = useQueryClient()
+  const latest = lender.history[0]!
+  const first = latest.effective_from < lender.today ? lender.today : addDays(latest.effective_from, 1)
+  const sending = useServiceForm({
+    values: { until: latest.effective_until ?? '', reason: '' },
+    failed: failing('setting.save'),
+  })
+  const { form, busy } = sending
+  const save = async ({ until, reason }: { until: string; reason: string }) => {
+    try {
+      await endLender(contract, { latest, until: until || null, reason })
+    } finally {
+      await cache.invalidateQueries({ queryKey: key('settings', 'lenders') })
+    }
+    toast(`${latest.name}: guardado`)
+    onClose()
+  }
+  return (
+    <Dialog open title={`Hasta cuándo presta ${latest.name}`} onClose={onClose}>
+      <ServiceForm of={sending} onSend={save}>
+        <p>Quien ya mandó su solicitud conserva la financiera y las condiciones que se le dijeron.</p>
+        <Field
+          label="Primer día en que ya no presta"
+          optional
+          help="Déjalo vacío para que siga."
+          type="date"
+          min={first}
+          max={addDays(lender.today, 730)}
+          error={form.formState.errors.until?.message}
+          {...form.register('until', {
+            validate: (typed) =>
+              typed === '' ||
+              (typed >= first && typed <= addDays(lender.today, 730)) ||
+              'Elige un día de los próximos dos años.',
+          })}
+        />
+        <ReasonField help="Lo lee el equipo." maxLength={300} {...form.register('reason')} />
+        <div className={forms.formActions}>
+          <SubmitButton busy={busy}>Guardar</SubmitButton>
+        </div>
+      </ServiceForm>
+    </Dialog>
+  )
+}

@@ -1,0 +1,151 @@
+import type { LenderRow } from '#contract/lender-terms.ts'
+import { precio } from '#contract/money.ts'
+import type { SetLender, SetTerms } from './queries.ts'
+
+/** What is stated of a lender's terms: everything but whose they are and when they count. */
+export type SaidTerms = Omit<LenderRow, 'id' | 'lender' | 'house' | 'effective_from' | 'effective_until' | 'position'>
+
+/** A number of the terms: how it is typed, and its bounds as typed (those of db/api/lender-settings.sql). */
+interface NumberField {
+  label: string
+  least: number
+  most: number
+  /** Typed as a percentage, kept as a fraction. */
+  share?: true
+  whole?: true
+  optional?: true
+  help?: string
+}
+
+/** The numbers of the plan itself, then those that say to whom it is lent. */
+export const PLAN_NUMBERS = {
+  annual_rate: { label: 'Tasa anual (%)', least: 0, most: 200, help: 'Antes de IVA.' },
+  opening_fee: { label: 'Comisión por apertura (%)', least: 0, most: 20, help: 'Del crédito, antes de IVA.' },
+  min_down: { label: 'Enganche mínimo (%)', least: 0, most: 95, share: true },
+  monthly_insurance: { label: 'Seguro mensual obligatorio (pesos)', least: 0, most: 100_000 },
+  min_principal: { label: 'Crédito mínimo (pesos)', least: 0, most: 1e9 },
+  max_principal: { label: 'Crédito máximo (pesos)', least: 1, most: 1e9, optional: true },
+  max_vehicle_age: {
+    label: 'Edad máxima del auto al terminar (años)',
+    least: 0,
+    most: 60,
+    whole: true,
+    help: '0: cualquiera.',
+  },
+} as const satisfies Record<string, NumberField>
+export const PERSON_NUMBERS = {
+  min_income: { label: 'Ingreso mínimo al mes (pesos)', least: 0, most: 1e7 },
+  max_payment_share: { label: 'Parte del ingreso para pagos (%)', least: 1, most: 100, share: true },
+  min_seniority: { label: 'Antigüedad mínima (meses)', least: 0, most: 600, whole: true },
+  min_age: { label: 'Edad mínima (años)', least: 18, most: 99, whole: true },
+  max_age: { label: 'Edad máxima al terminar (años)', least: 18, most: 99, whole: true },
+} as const satisfies Record<string, NumberField>
+const NUMBERS: Record<string, NumberField> = { ...PLAN_NUMBERS, ...PERSON_NUMBERS }
+type NumberName = keyof typeof PLAN_NUMBERS | keyof typeof PERSON_NUMBERS
+
+/** The terms as they are typed. */
+export interface TypedTerms extends Record<NumberName, string> {
+  name: string
+  terms: string
+  iva_on_interest: boolean
+  opening_fee_iva: boolean
+  min_score_band: string
+  income_kinds: string[]
+  begins: string
+  reason: string
+}
+
+/** What is wrong with a number as it is typed; null: nothing. */
+export function numberProblem(name: NumberName, typed: string): string | null {
+  const { least, most, whole, optional } = NUMBERS[name]!
+  const value = readNumber(typed)
+  if (value === null && optional && typed.trim() === '') return null
+  if (value === null || value < least || value > most || (whole && !Number.isInteger(value)))
+    return `Escribe un número, del ${least} al ${most.toLocaleString('es-MX')}.`
+  return null
+}
+
+/** The months that are typed ('12, 24, 36'), ascending; null: they are none. */
+export function readMonths(typed: string): number[] | null {
+  const months = typed
+    .split(/[\s,;y]+/)
+    .filter(Boolean)
+    .map(Number)
+  const isPlain =
+    months.length > 0 && months.length <= 20 && months.every((one) => Number.isInteger(one) && one >= 1 && one <= 120)
+  return isPlain ? [...new Set(months)].sort((a, b) => a - b) : null
+}
+
+// '13.5', '13.5 %', '$50,000'. A share is kept to a tenth of a percent, as the table has it.
+const readNumber = (typed: string): number | null => {
+  const plain = typed.replace(/[$%\s,]/g, '')
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
+}
+
+/** What is meant; null: something cannot be read yet. */
+export function saidTerms(typed: TypedTerms): SaidTerms | null {
+  const months = readMonths(typed.terms)
+  const names = Object.keys(NUMBERS) as NumberName[]
+  if (!months || typed.name.trim() === '' || names.some((name) => numberProblem(name, typed[name]))) return null
+  const numbers = names.map((name) => {
+    const value = readNumber(typed[name])
+    return [name, value !== null && NUMBERS[name]!.share ? Math.round(value * 10) / 1000 : value]
+  })
+  const { iva_on_interest, opening_fee_iva, income_kinds } = typed
+  return {
+    ...(Object.fromEntries(numbers) as Record<NumberName, number>),
+    ...{ name: typed.name.trim(), terms: months, iva_on_interest, opening_fee_iva, income_kinds },
+    min_score_band: typed.min_score_band || null,
+  }
+}
+
+/** Terms as they are typed, to begin with; null: those of nobody yet. */
+export function typedTerms(row: SetTerms | null, begins: string): TypedTerms {
+  const said = { ...NOBODYS, ...row }
+  const numbers = (Object.keys(NUMBERS) as NumberName[]).map((name) => {
+    const value = said[name]
+    return [name, value === null ? '' : String(NUMBERS[name]!.share ? Math.round(value * 1000) / 10 : value)]
+  })
+  const { name, terms, iva_on_interest, opening_fee_iva, min_score_band, income_kinds } = said
+  return {
+    ...(Object.fromEntries(numbers) as Record<NumberName, string>),
+    ...{ name, terms: terms.join(', '), iva_on_interest, opening_fee_iva, income_kinds },
+    ...{ min_score_band: min_score_band ?? '', begins, reason: '' },
+  }
+}
+
+const NOBODYS: SaidTerms = {
+  ...{ name: '', annual_rate: 15, iva_on_interest: true, opening_fee: 2, opening_fee_iva: true, monthly_insurance: 0 },
+  ...{ min_down: 0.2, terms: [12, 24, 36, 48], max_vehicle_age: 10, min_principal: 50_000, max_principal: null },
+  ...{ min_income: 0, max_payment_share: 0.35, min_seniority: 0, min_score_band: null, income_kinds: [] },
+  ...{ min_age: 18, max_age: 75 },
+}
+
+const percent = (value: number) => `${value.toLocaleString('es-MX', { maximumFractionDigits: 3 })} %`
+
+/** Terms in a line: '15.99 % anual, comisión 3 %, enganche desde 20 %, plazos de 12, 24 y 36 meses'. */
+export function termsLine({
+  annual_rate,
+  iva_on_interest,
+  opening_fee,
+  min_down,
+  terms,
+  monthly_insurance,
+}: LenderRow) {
+  const months = new Intl.ListFormat('es-MX').format(terms.map(String))
+  return [
+    `${percent(annual_rate)} anual${iva_on_interest ? ' más IVA' : ''}`,
+    `comisión ${percent(opening_fee)}`,
+    `enganche desde ${percent(Math.round(min_down * 1000) / 10)}`,
+    `plazos de ${months} meses`,
+    ...(monthly_insurance > 0 ? [`seguro de ${precio(monthly_insurance)} al mes`] : []),
+  ].join(', ')
+}
+
+/** The terms that count on a day, whether or not they are ended by then; null: none had begun. `before`: not those that begin on that very day. */
+export const termsOn = ({ history }: Pick<SetLender, 'history'>, day: string, before = false): SetTerms | null =>
+  history.find(({ effective_from }) => (before ? effective_from < day : effective_from <= day)) ?? null
+
+/** Whether a lender lends on a day under those terms. */
+export const isLending = (terms: SetTerms | null, day: string): terms is SetTerms =>
+  terms !== null && (terms.effective_until === null || day < terms.effective_until)

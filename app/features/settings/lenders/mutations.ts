@@ -1,0 +1,33 @@
+import type { Contract } from '#app/lib/contract.ts'
+import type { Database, Json } from '#contract/database.ts'
+import type { SaidTerms } from './lender-words.ts'
+import type { SetTerms } from './queries.ts'
+
+type Saved = Database['public']['Functions']['save_lender_terms']['Args']
+
+// A row as the database has it.
+const rowOf = ({ mark: _, ...row }: SetTerms): Json => row as unknown as Json
+
+/** Gives a lender (null: a new one) other terms from a day on. `seen`: the terms that would count then. Throws what the data service answers. */
+export async function saveLenderTerms(
+  { rest }: Contract,
+  change: { lender: string | null; begins: string; said: SaidTerms; seen: SetTerms | null; reason: string },
+): Promise<void> {
+  const { seen, said } = change
+  const args = { ...change, said: said as unknown as Json, seen: seen && rowOf(seen) }
+  await (await rest()).rpc('save_lender_terms', args as Saved).throwOnError()
+}
+
+/** Takes away terms that have not begun. Throws what the data service answers. */
+export async function withdrawLenderTerms({ rest }: Contract, terms: SetTerms): Promise<void> {
+  await (await rest()).rpc('withdraw_lender_terms', { id: terms.id, seen: rowOf(terms) }).throwOnError()
+}
+
+/** Says from which day on a lender lends no more; null: it goes on. `latest`: its latest terms. Throws what the data service answers. */
+export async function endLender(
+  { rest }: Contract,
+  { latest, until, reason }: { latest: SetTerms; until: string | null; reason: string },
+): Promise<void> {
+  const args = { lender: latest.lender, until: until as string, seen: rowOf(latest), reason }
+  await (await rest()).rpc('end_lender', args).throwOnError()
+}

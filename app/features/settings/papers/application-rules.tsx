@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useContract } from '#app/lib/use-contract.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Loaded } from '#app/ui/loaded.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { DOCUMENT_KINDS } from '#contract/application-documents.ts'
+import { LastChange } from '../change-mark.tsx'
+import { HouseSettings } from '../house-settings.tsx'
+import css from '../settings.module.css'
+import { ChangePaper } from './change-paper.tsx'
+import { bringersText } from './paper-words.ts'
+import { paperRules } from './queries.ts'
+
+/** Which papers an applicant brings, and when an application expires. */
+export function ApplicationRules() {
+  const query = useQuery(paperRules(useContract()))
+  const [changing, setChanging] = useState<string | null>(null)
+  const labelOf = (kind: string) => DOCUMENT_KINDS.find(({ value }) => value === kind)?.label ?? kind
+  return (
+    <>
+      <Loaded query={query} noun="los documentos" skeleton={<Skeleton className="h-96 w-full" />}>
+        {(rules) => {
+          const open = rules.find(({ kind }) => kind === changing)
+          return (
+            <>
+              <ul className={`${css.settingList} mb-3`}>
+                {rules.map(({ kind, incomes, mark }) => (
+                  <li key={kind} className={css.line}>
+                    <h3>{labelOf(kind)}</h3>
+                    <p className={css.says}>{bringersText(incomes)}</p>
+                    <LastChange mark={mark} />
+                    {kind !== 'identificacion' && (
+                      <div className={css.change}>
+                        <Button small aria-label={`Cambiar ${labelOf(kind)}`} onClick={() => setChanging(kind)}>
+                          Cambiar
+                        </Button>
+                      </div>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {open && <ChangePaper rule={open} label={labelOf(open.kind)} onClose={() => setChanging(null)} />}
+            </>
+          )
+        }}
+      </Loaded>
+      <HouseSettings section="solicitudes" />
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { INCOME_KINDS } from '#contract/income-kinds.ts'
+
+/** Who brings a paper, in words. */
+export function bringersText(incomes: readonly string[] | null): string {
+  if (incomes === null) return 'Todos'
+  if (incomes.length === 0) return 'Nadie'
+  return new Intl.ListFormat('es-MX').format(
+    incomes.map((income) => INCOME_KINDS.find(({ value }) => value === income)?.label ?? income),
+  )
+}

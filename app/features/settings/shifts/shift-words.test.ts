@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Shifts } from './queries.ts'
+import { loadText, saidShifts, shiftLines, typedShifts } from './shift-words.ts'
+
+const SHIFTS: Shifts = {
+  branches: ['COAH', 'MTY'],
+  week: { MTY: { mon: [['09:00', '14:00']], tue: [['09:00', '14:00']], sat: [['10:00', '13:00']] } },
+  cap: 20,
+}
+
+test('what was kept reads back as it was', () => {
+  expect(saidShifts(typedShifts(SHIFTS, ['MTY', 'COAH', 'GPE']))).toEqual(SHIFTS)
+  expect(saidShifts({ ...typedShifts(SHIFTS, ['MTY']), how: 'open', cap: ' ' })).toEqual({
+    ...SHIFTS,
+    week: {},
+    cap: null,
+  })
+})
+
+test('a branch that is no longer theirs takes its shifts along', () =>
+  expect(saidShifts({ ...typedShifts(SHIFTS, ['MTY', 'COAH']), branches: ['COAH'] }).week).toEqual({}))
+
+test('when somebody works, a line per branch', () => {
+  const name = (code: string) => ({ MTY: 'Monterrey', COAH: 'Saltillo' })[code]!
+  expect(shiftLines(SHIFTS, name)).toEqual([
+    'Saltillo: sin turno',
+    'Monterrey: Lun y mar 9:00 a 14:00; Sáb 10:00 a 13:00',
+  ])
+  expect(shiftLines({ ...SHIFTS, week: {} }, name)).toEqual(['Saltillo: cuando abre', 'Monterrey: cuando abre'])
+  expect(shiftLines({ ...SHIFTS, branches: [] }, name)).toEqual(['No recibe en ninguna sucursal.'])
+})
+
+test.each([
+  [1, null, '1 prospecto, sin tope'],
+  [12, 20, '12 prospectos de 20'],
+  [20, 20, '20 prospectos de 20: los nuevos van primero a otra persona'],
+])('%s of %s', (open, cap, text) => expect(loadText(open, cap)).toBe(text))
