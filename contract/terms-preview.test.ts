@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_LENDERS, quote, usualDown, usualQuote, usualTerm } from './financing.ts'
-import { type FinancedKind, kindOf, previewTerms } from './terms-preview.ts'
+import { type FinancedKind, financedKind, previewTerms } from './terms-preview.ts'
 
 const DAY = new Date('2026-12-01T18:00:00Z')
 const NOW = DEFAULT_LENDERS[1]!
@@ -57,7 +57,7 @@ test('what is counted adds up, and each example is what its page would show', ()
       fc.double({ min: 0, max: 60, noNaN: true }),
       fc.double({ min: 0, max: 0.9, noNaN: true }),
       (cars, annualRate, minDown) => {
-        const kinds = cars.map((car, place) => kindOf([...car, `Auto ${place}`, `auto-${place}`]))
+        const kinds = cars.map((car, place) => financedKind([...car, `Auto ${place}`, `auto-${place}`]))
         const after = { ...NOW, annualRate, minDown }
         const told = previewTerms(kinds, NOW, after, DAY)
         expect(told.before - told.lost + told.gained).toBe(told.after)

@@ -17,7 +17,7 @@ export type KindRow = readonly [
   title: string,
   slug: string,
 ]
-export const kindOf = ([precio, enganchemin, plazomax, autoano, many, title, slug]: KindRow): FinancedKind => ({
+export const financedKind = ([precio, enganchemin, plazomax, autoano, many, title, slug]: KindRow): FinancedKind => ({
   ...{ precio, enganchemin, plazomax, autoano, many, title, slug },
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLending, numberProblem, readMonths, saidTerms, termsLine, termsOn, typedTerms } from './lender-words.ts'
+import { isLending, numberProblem, readLoanTerms, saidTerms, termsLine, termsOn, typedTerms } from './lender-words.ts'
 import type { SetTerms } from './queries.ts'
 
 const row = (more: Partial<SetTerms> = {}): SetTerms => ({
@@ -41,7 +41,7 @@ test.each([
   ['12.5', null],
   ['0', null],
   ['doce', null],
-])('months %j', (typed, months) => expect(readMonths(typed)).toEqual(months))
+])('months %j', (typed, months) => expect(readLoanTerms(typed)).toEqual(months))
 
 test('terms that cannot be read are none', () => {
   expect(saidTerms({ ...typedTerms(row(), ''), name: ' ' })).toBeNull()

@@ -66,7 +66,7 @@ export function numberProblem(name: NumberName, typed: string): string | null {
 }
 
 /** The months that are typed ('12, 24, 36'), ascending; null: they are none. */
-export function readMonths(typed: string): number[] | null {
+export function readLoanTerms(typed: string): number[] | null {
   const months = typed
     .split(/[\s,;y]+/)
     .filter(Boolean)
@@ -84,7 +84,7 @@ const readNumber = (typed: string): number | null => {
 
 /** What is meant; null: something cannot be read yet. */
 export function saidTerms(typed: TypedTerms): SaidTerms | null {
-  const months = readMonths(typed.terms)
+  const months = readLoanTerms(typed.terms)
   const names = Object.keys(NUMBERS) as NumberName[]
   if (!months || typed.name.trim() === '' || names.some((name) => numberProblem(name, typed[name]))) return null
   const numbers = names.map((name) => {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Contract } from '#app/lib/contract.ts'
 import { key } from '#app/lib/keys.ts'
 import type { LenderRow } from '#contract/lender-terms.ts'
-import { type FinancedKind, type KindRow, kindOf } from '#contract/terms-preview.ts'
+import { type FinancedKind, financedKind, type KindRow } from '#contract/terms-preview.ts'
 import type { ChangeMark } from '../change-mark.tsx'
 
 /** Terms of a lender, with who wrote them. */
@@ -28,5 +28,5 @@ export const financedKinds = ({ rest }: Contract) =>
   queryOptions({
     queryKey: key('settings', 'financed-kinds'),
     queryFn: async (): Promise<FinancedKind[]> =>
-      ((await (await rest()).rpc('financed_kinds').throwOnError()).data as unknown as KindRow[]).map(kindOf),
+      ((await (await rest()).rpc('financed_kinds').throwOnError()).data as unknown as KindRow[]).map(financedKind),
   })

@@ -5,7 +5,7 @@ import forms from '#app/ui/forms.module.css'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SCORE_BANDS } from '#contract/bank-profile.ts'
 import { INCOME_KINDS } from '#contract/income-kinds.ts'
-import { numberProblem, PERSON_NUMBERS, PLAN_NUMBERS, readMonths, type TypedTerms } from './lender-words.ts'
+import { numberProblem, PERSON_NUMBERS, PLAN_NUMBERS, readLoanTerms, type TypedTerms } from './lender-words.ts'
 
 type NumberName = keyof typeof PLAN_NUMBERS | keyof typeof PERSON_NUMBERS
 
@@ -38,7 +38,7 @@ export function TermsFields({ form }: { form: UseFormReturn<TypedTerms, unknown,
         autoComplete="off"
         error={errors.terms?.message}
         {...form.register('terms', {
-          validate: (typed) => readMonths(typed) !== null || 'Son de 1 a 120 meses, hasta veinte.',
+          validate: (typed) => readLoanTerms(typed) !== null || 'Son de 1 a 120 meses, hasta veinte.',
         })}
       />
       <details className={forms.disclosure}>
