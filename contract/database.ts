@@ -96,6 +96,36 @@ export type Database = {
           },
         ]
       }
+      api_keys: {
+        Row: {
+          id: string
+          name: string
+          rights: string[]
+          hint: string
+          created_by: string | null
+          created_at: string
+          revoked_at: string | null
+        }
+        Insert: {
+          id?: string
+          name: string
+          rights: string[]
+          hint: string
+          created_by?: string | null
+          created_at?: string
+          revoked_at?: string | null
+        }
+        Update: {
+          id?: string
+          name?: string
+          rights?: string[]
+          hint?: string
+          created_by?: string | null
+          created_at?: string
+          revoked_at?: string | null
+        }
+        Relationships: []
+      }
       app_config: {
         Row: {
           key: string
@@ -3617,6 +3647,39 @@ export type Database = {
         }
         Relationships: []
       }
+      api_key_list: {
+        Row: {
+          id: string
+          name: string
+          rights: string[]
+          hint: string
+          created_by: string | null
+          created_at: string
+          revoked_at: string | null
+          last_used_at: string | null
+        }
+        Insert: {
+          id?: string
+          name?: string
+          rights?: string[]
+          hint?: string
+          created_by?: string | null
+          created_at?: string
+          revoked_at?: string | null
+          last_used_at?: string | null
+        }
+        Update: {
+          id?: string
+          name?: string
+          rights?: string[]
+          hint?: string
+          created_by?: string | null
+          created_at?: string
+          revoked_at?: string | null
+          last_used_at?: string | null
+        }
+        Relationships: []
+      }
       current_consents: {
         Row: {
           id: number
@@ -4338,6 +4401,7 @@ export type Database = {
       ledger_undo_check: { Args: { of_entry: number }; Returns: Json }
       lender_settings: { Args: Record<PropertyKey, never>; Returns: { lender: string; today: string; history: Json }[] }
       list_my_car: { Args: { quote_id: string }; Returns: string }
+      make_api_key: { Args: { key_name: string; key_rights: string[] }; Returns: Json }
       mark_appointment: { Args: { appointment_id: string; mark: string }; Returns: undefined }
       my_sessions: { Args: Record<PropertyKey, never>; Returns: { id: string; created_at: string; last_used_at: string; user_agent: string; ip: string; aal: string; current: boolean }[] }
       note_application: { Args: { application_id: string; note: string; key?: string }; Returns: undefined }
@@ -4356,6 +4420,7 @@ export type Database = {
       request_bureau_code: { Args: { application_id: string }; Returns: Json }
       reschedule_appointment: { Args: { appointment_id: string; starts_at: string }; Returns: undefined }
       review_document: { Args: { document_id: string; state: string; reason?: string }; Returns: undefined }
+      revoke_api_key: { Args: { key_id: string }; Returns: undefined }
       revoke_my_session: { Args: { session_id: string }; Returns: boolean }
       run_sql: { Args: { sql?: string; query?: string }; Returns: Json }
       save_branch: { Args: { branch: string; changes: Json; seen: Json; known?: string[]; reason?: string }; Returns: undefined }

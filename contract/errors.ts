@@ -61,6 +61,8 @@ const MESSAGES = {
   sms_not_configured: 'Falta la configuración de los mensajes. Complétala en la pestaña de configuración.',
   webhooks_not_configured: 'Falta la configuración de los avisos: al menos una dirección y la clave con que se firman.',
   secret_again: 'Cambió a dónde va: escribe otra vez este dato.',
+  api_key_unknown: 'Esa clave no existe o se revocó.',
+  api_key_narrow: 'Esa clave no tiene permiso para esto.',
   own_email_missing: 'Tu cuenta no tiene correo: agrégalo en Mi Perfil para recibir la prueba.',
   own_phone_missing: 'Tu cuenta no tiene un celular confirmado: confírmalo en Mi Perfil para recibir la prueba.',
   service_set_by_server: 'Lo fija el servidor: no se cambia desde aquí.',

@@ -20,6 +20,7 @@ import { leads } from './functions/leads.ts'
 import { liveSearch } from './functions/live-search.ts'
 import { messageWords } from './functions/message-words.ts'
 import { offers } from './functions/offers.ts'
+import { outside } from './functions/outside.ts'
 import { rapidProcessor } from './functions/rapid-processor.ts'
 import { serviceSettings } from './functions/service-settings.ts'
 import { spreadsheetDesk } from './functions/spreadsheet.ts'
@@ -90,6 +91,7 @@ export function createApp(services: Services, isClosing: () => boolean = () => f
   app.route('/functions/v1/application-pages', applicationPages(services))
   app.route('/functions/v1/service-settings', serviceSettings(services))
   app.route('/functions/v1/message-words', messageWords(services))
+  app.route('/functions/v1/outside', outside(services))
   app.route('/functions/v1/staff-invitations', staffInvitations(services))
   app.route('/functions/v1/trade-in-vehicles', tradeInVehicles(services))
   app.route('/functions/v1/spreadsheet', spreadsheetDesk(services))

@@ -115,6 +115,9 @@ const RULES = {
   'staff-invitation': inSpanish(requests('account', 20, 10 * MINUTES)),
   /** Tries of outside services by an administrator: each calls out. Key: user id. */
   'service-trial': inSpanish(requests('account', 20, 5 * MINUTES)),
+  /** What an outside system asks by its key. Key: the key's id; and those who show none that stands, by address. */
+  'api-key': inSpanish(requests('account', 600, 5 * MINUTES)),
+  'api-key-unknown': inSpanish(requests('address', 30, 5 * MINUTES)),
   /** Samples of messages drawn for an administrator, and those sent to themselves. Key: user id. */
   'message-sample': inSpanish(requests('account', 120, 5 * MINUTES)),
   'message-try': inSpanish(requests('account', 10, 10 * MINUTES)),

@@ -197,6 +197,11 @@ export const FUNCTIONS: Record<string, { roles: Role[]; call: string }> = {
     roles: ['admin'],
     call: "select public.publish_landing_page((select id from public.landing_pages where slug = 'prueba'))",
   },
+  'make_api_key(text,text[])': { roles: ['admin'], call: "select public.make_api_key('Otra', '{leads}')" },
+  'revoke_api_key(uuid)': {
+    roles: ['admin'],
+    call: 'select public.revoke_api_key((select id from public.api_keys where revoked_at is null limit 1))',
+  },
   'order_content(text,text[],text[])': {
     roles: ['admin'],
     call: `select public.order_content('faqs', ids, ids) from (select array_agg(id order by position, id) as ids from public.faqs) f`,

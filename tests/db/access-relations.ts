@@ -220,6 +220,18 @@ export const RELATIONS: Record<string, Relation> = {
     update: 'update public.profiles set available = available',
     delete: 'delete from public.profiles',
   },
+  api_keys: {
+    anon: '', user: ':s', sales: ':s', admin: 's', service_role: '',
+    insert: "insert into public.api_keys (name, rights, hint) values ('Otra', '{leads}', 'vk_')",
+    update: 'update public.api_keys set name = name',
+    delete: 'delete from public.api_keys',
+  },
+  api_key_list: {
+    anon: '', user: ':s', sales: ':s', admin: 's', service_role: '',
+    insert: "insert into public.api_key_list (name) values ('Otra')",
+    update: "update public.api_key_list set name = 'Otra'",
+    delete: 'delete from public.api_key_list',
+  },
   desk_offers: {
     anon: '', user: 's', sales: 's', admin: 's', service_role: '',
     insert: 'insert into public.desk_offers (kms) values (1)',

@@ -43,6 +43,7 @@ export const prepareMatrix = async (db: TestDatabase) => {
      values ('vehicles', 'fldPrecio', 'Precio', 'currency', 'precio', 'hoja')`,
   )
   await db.query("insert into public.message_words (id, body) values ('sms:appointment-moved', 'Ahora es {cuando}')")
+  await db.query("insert into public.api_keys (name, rights, hint) values ('De la matriz', '{leads}', 'vk_')")
   await db.query("insert into public.redirects (from_path, to_path) values ('/de-la-matriz', '/autos')")
   await db.query(`insert into public.polls (slug, question, options) values ('unanswered', '¿Cuál?', ${POLL})`)
   for (const [agent, key] of [

@@ -64,6 +64,11 @@ export const SETTING_SECTIONS = [
     help: 'Lo que la gente nos dice del sitio: se lee, se responde y se da por resuelto.',
   },
   { slug: 'encuestas', name: 'Encuestas', help: 'Preguntas a quien tiene cuenta: se abren, se cierran y se leen.' },
+  {
+    slug: 'claves',
+    name: 'Claves',
+    help: 'Con qué clave pregunta cada sistema de fuera y qué puede hacer. Se ven una vez y se revocan al momento.',
+  },
 ] as const
 
 export type SettingSection = (typeof SETTING_SECTIONS)[number]['slug']

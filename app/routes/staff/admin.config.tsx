@@ -59,6 +59,7 @@ const ShiftListSettings = lazily(() =>
 const ApplicationRules = lazily(() =>
   import('#app/features/settings/papers/application-rules.tsx').then((file) => file.ApplicationRules),
 )
+const ApiKeys = lazily(() => import('#app/features/settings/api-keys/api-keys.tsx').then((file) => file.ApiKeys))
 
 // Each section is fetched by who opens it.
 const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
@@ -81,6 +82,7 @@ const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
   mensajes: () => <MessageList />,
   redirecciones: (me) => <RedirectList me={me} />,
   comentarios: (me) => <FeedbackDesk me={me} />,
+  claves: () => <ApiKeys />,
   encuestas: (me) => <PollDesk me={me} />,
 }
 

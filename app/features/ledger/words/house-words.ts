@@ -139,6 +139,16 @@ export const HOUSE_WORDS: Record<string, is.TableWords> = {
       ...is.long({ body: 'el texto' }),
     },
   },
+  api_keys: {
+    ...{ one: 'la clave de un sistema', many: 'claves de sistemas' },
+    columns: {
+      ...is.ROW,
+      ...is.texts({ name: 'el nombre', hint: 'cómo empieza' }),
+      ...is.lists({ rights: 'los permisos' }),
+      ...is.person({ created_by: 'quién la hizo' }),
+      ...is.instant({ revoked_at: 'el momento en que se revocó' }),
+    },
+  },
   redirects: {
     ...{ one: 'la redirección', many: 'redirecciones' },
     columns: {

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { ledgerPath } from '#app/lib/ledger-path.ts'
+import { Button } from '#app/ui/button.tsx'
+import { API_RIGHTS } from '#contract/api-keys.ts'
+import { instantText } from '#contract/date-texts.ts'
+import css from '../settings.module.css'
+import type { ApiKey } from './queries.ts'
+
+/** A key: whose it is, what it may do, when it was last used. */
+export function ApiKeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { id, name, rights, hint, created_at, revoked_at, last_used_at } = apiKey
+  return (
+    <li className={css.line}>
+      <h3>{name}</h3>
+      <p className={css.says}>
+        {revoked_at
+          ? `Revocada el ${instantText('date', revoked_at)}`
+          : API_RIGHTS.filter(({ value }) => rights.includes(value))
+              .map(({ label }) => label)
+              .join(' · ')}
+      </p>
+      <p className={css.by}>
+        <code>{hint}…</code> · Hecha el {instantText('date', created_at)} ·{' '}
+        {last_used_at ? `Se usó por última vez el ${instantText('moment', last_used_at)}` : 'Nunca se ha usado'} ·{' '}
+        <Link to={ledgerPath({ tabla: 'api_keys', registro: id })}>Ver cambios</Link>
+      </p>
+      {!revoked_at && (
+        <div className={css.change}>
+          <Button small aria-label={`Revocar ${name}`} onClick={onRevoke}>
+            Revocar
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
