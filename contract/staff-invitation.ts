@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { emailOf } from './sign-in.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1, 'Escribe este dato.'), z.maxLength(80, 'Es demasiado largo.'))
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Escribe este dato.'),
+    z.maxLength(80, 'Es demasiado largo.'),
+    z.regex(/^[^\p{Cc}\p{Cf}]*$/u, 'Tiene caracteres que no se ven. Escríbelo de nuevo.'),
+  )
 
 /** What an administrator says of somebody they take into the team. */
 export const staffInvitation = z.object({

@@ -12,7 +12,6 @@ import {
   serviceFields,
 } from '#contract/service-settings.ts'
 import { ApiError } from '../errors.ts'
-import { readBody } from '../kernel/read-body.ts'
 import { withOpenSession } from '../open-session.ts'
 import type { Services } from '../services.ts'
 import { Unsealable } from '../settings/seal-box.ts'
@@ -20,6 +19,7 @@ import { fieldsOfServer, isSetByServer, withService } from '../settings/service-
 import type { KeptService } from '../settings/service-settings.ts'
 import { tryService } from '../settings/try-service.ts'
 import { requireAdmin } from './is-admin.ts'
+import { jsonBody } from './json-body.ts'
 import { saidByDatabase } from './said-by-database.ts'
 
 const order = z.object({
@@ -144,12 +144,9 @@ const only = (names: string[], of: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name)))
 
 const readOrder = async (request: Request): Promise<Order> => {
-  const bytes = await readBody(request, LARGEST, () => refused(413, 'form_too_large'))
-  try {
-    return order.parse(JSON.parse(bytes.toString()))
-  } catch {
-    throw refused(400, 'form_unreadable')
-  }
+  const read = order.safeParse(await jsonBody(request, LARGEST))
+  if (!read.success) throw refused(400, 'form_unreadable')
+  return read.data
 }
 
 const refused = (status: number, code: Parameters<typeof errorMessage>[0], details: string | null = null) =>

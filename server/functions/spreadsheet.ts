@@ -20,6 +20,7 @@ import {
 } from '../spreadsheet/sheet-desk.ts'
 import { suggestTargets } from '../spreadsheet/suggest-targets.ts'
 import { requireAdmin } from './is-admin.ts'
+import { jsonBody } from './json-body.ts'
 
 export type SpreadsheetServices = Pick<
   Services,
@@ -104,16 +105,7 @@ export function spreadsheetDesk(services: SpreadsheetServices): Hono {
 const MOST_BYTES = 64 * 1024
 
 const bodyOf = async <Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.infer<Schema>> => {
-  const text = await c.req.text()
-  const given = text.length > MOST_BYTES ? undefined : schema.safeParse(parsedBody(text))
-  if (!given?.success) throw new ApiError(422, 'validation_failed', errorMessage('validation_failed'))
+  const given = schema.safeParse(await jsonBody(c.req.raw, MOST_BYTES))
+  if (!given.success) throw new ApiError(422, 'validation_failed', errorMessage('validation_failed'))
   return given.data
-}
-
-const parsedBody = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

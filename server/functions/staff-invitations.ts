@@ -6,10 +6,10 @@ import { auth as authRoutes } from '../auth/auth.ts'
 import { aside } from '../cause.ts'
 import { NODE } from '../db.ts'
 import { ApiError } from '../errors.ts'
-import { readBody } from '../kernel/read-body.ts'
 import { withOpenSession } from '../open-session.ts'
 import type { Services } from '../services.ts'
 import { requireAdmin } from './is-admin.ts'
+import { jsonBody } from './json-body.ts'
 import { saidByDatabase } from './said-by-database.ts'
 
 const LARGEST = 8 * 1024
@@ -23,8 +23,7 @@ export function staffInvitations(services: Pick<Services, 'auth' | 'db' | 'keys'
   app.post('/', async (c) => {
     const by = await requireAdmin(db, await verify(c.req.raw.headers))
     await auth.limits.take('staff-invitation', by)
-    const bytes = await readBody(c.req.raw, LARGEST, () => refused(413, 'form_too_large'))
-    const given = staffInvitation.safeParse(parsed(bytes.toString()))
+    const given = staffInvitation.safeParse(await jsonBody(c.req.raw, LARGEST))
     if (!given.success) {
       const problems = Object.fromEntries(given.error.issues.map(({ path, message }) => [path.join('.'), message]))
       throw refused(422, 'validation_failed', JSON.stringify(problems))
@@ -68,14 +67,6 @@ export function staffInvitations(services: Pick<Services, 'auth' | 'db' | 'keys'
     throw new Error(`the invitation was answered with ${answer.status} ${said.code ?? ''}`)
   }
   return app
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }
 
 const refused = (status: number, code: Parameters<typeof errorMessage>[0], details: string | null = null) =>

@@ -81,6 +81,7 @@ test('what is not right is said field by field, and an order that is none is ref
     {},
     { action: 'save', service: 'run', revision: 0 },
     { action: 'save', service: 'sms', revision: -1 },
+    { action: 'forget', service: 'mail', revision: 0, reason: 'a\0' },
   ])
     expect((await order(body)).status).toBe(400)
 })

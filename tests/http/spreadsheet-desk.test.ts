@@ -285,14 +285,17 @@ describe('runs', () => {
     })
   })
   test('what is no request is refused', async () => {
-    for (const [method, path, body] of [
-      ['PUT', '/settings', { ...SETTINGS, every_minutes: 1 }],
-      ['PUT', '/settings', { ...SETTINGS, base_id: 'app/../x' }],
-      ['POST', '/runs', { kind: 'all' }],
-      ['POST', '/runs/x', { move: 'stop' }],
-      ['POST', '/runs/1', { move: 'delete' }],
+    for (const [method, path, body, status] of [
+      ['PUT', '/settings', { ...SETTINGS, every_minutes: 1 }, 422],
+      ['PUT', '/settings', { ...SETTINGS, base_id: 'app/../x' }, 422],
+      ['PUT', '/settings', { ...SETTINGS, more: 'x'.repeat(70_000) }, 413],
+      ['POST', '/runs', { kind: 'all' }, 422],
+      ['POST', '/runs', { kind: 'sync', plan: 'a\0' }, 422],
+      ['POST', '/runs/x', { move: 'stop' }, 409],
+      ['POST', '/runs/1', { move: 'delete' }, 422],
+      ['POST', '/runs/1', { move: 'confirm', plan: '\0' }, 422],
     ] as const)
-      expect((await call(method, path, body)).status).toBeGreaterThanOrEqual(409)
+      expect([path, (await call(method, path, body)).status]).toEqual([path, status])
   })
 })
 

@@ -33,7 +33,10 @@ test.each(['nobody', 'user', 'sales'])('%s invites nobody', async (who) => {
 test('what is not right is said field by field', async () => {
   const { status, body } = await invite({ email: 'nada', first_name: ' ', last_name: 'L', role: 'owner' })
   expect([status, Object.keys(JSON.parse(body.details))]).toEqual([422, ['email', 'first_name', 'role']])
+  for (const first_name of ['Ana\0', 'Ana\r\nBcc: otra@correo.test', 'Ana\u202e'])
+    expect((await invite({ ...ANA, first_name })).status).toBe(422)
   expect((await invite([])).status).toBe(422)
+  expect(await account(ANA.email)).toBeUndefined()
 })
 
 test('who is invited gets a letter with a link, and is of the team once they have proved the address', async () => {
