@@ -1,16 +1,6 @@
 -- Taking an entry back (docs/decisions/092): each of its rows gets the values that it had before, the last line first, where nobody has changed
 -- them since. The tables' own guards and triggers run under the caller's name; what triggers had caused is left to them. It is an entry itself.
 
--- The columns of a table's key, and its row as the ledger names it, held until the transaction ends.
-create or replace function private.key_condition(relation text) returns text
-language sql stable set search_path = '' as $$
-  select string_agg(format('t.%I = (%s)::%s', a.attname,
-                           case when cardinality(i.indkey::int2[]) = 1 then '$1' else format('$1::jsonb ->> %s', array_position(i.indkey::int2[], a.attnum)) end,
-                           format_type(a.atttypid, a.atttypmod)), ' and ')
-    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-   where i.indrelid = private.ledger_relation(relation) and i.indisprimary
-$$;
-
 -- Of the columns of `said` those that can be written, quoted.
 create or replace function private.written_columns(relation text, said jsonb) returns text[]
 language sql stable set search_path = '' as $$

@@ -32,21 +32,25 @@ begin
     else false end);
 end $$;
 
--- A row of public as it is now; null: there is none. `record` as the ledger writes it.
+-- What finds a row `t` of a table by its key as the ledger writes it ($1); null: there is no such table, or it has no key.
+create or replace function private.key_condition(relation text) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(format('t.%I = (%s)::%s', a.attname,
+                           case when cardinality(i.indkey::int2[]) = 1 then '$1' else format('$1::jsonb ->> %s', array_position(i.indkey::int2[], a.attnum)) end,
+                           format_type(a.atttypid, a.atttypmod)), ' and ')
+    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+   where i.indrelid = private.ledger_relation(relation) and i.indisprimary
+$$;
+
+-- A row as it is now; null: there is none. `record` as the ledger writes it.
 create or replace function private.row_now(relation text, record text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  keys record;
+  condition text := private.key_condition(relation);
   found jsonb;
 begin
-  select string_agg(format('t.%I = (%s)::%s', a.attname,
-                           case when cardinality(i.indkey::int2[]) = 1 then '$1' else format('$1::jsonb ->> %s', array_position(i.indkey::int2[], a.attnum)) end,
-                           format_type(a.atttypid, a.atttypmod)), ' and ') as asked
-    into keys
-    from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-   where i.indrelid = private.ledger_relation(relation) and i.indisprimary;
-  if keys.asked is null then return null; end if;
-  execute format('select to_jsonb(t) from %s t where %s', private.ledger_relation(relation), keys.asked) into found using record;
+  if condition is null then return null; end if;
+  execute format('select to_jsonb(t) from %s t where %s', private.ledger_relation(relation), condition) into found using record;
   return found;
 exception when invalid_text_representation or datetime_field_overflow or invalid_datetime_format then
   return null;

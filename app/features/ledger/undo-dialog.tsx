@@ -92,9 +92,7 @@ function Preview({ entry, answer }: { entry: LedgerEntry; answer: UndoAnswer }) 
     <>
       {answer.restored === 0 && (
         <Notice look="warn">
-          {answer.conflicting > 0
-            ? 'Nada puede regresar: lo que está abajo cambió después o ya no existe.'
-            : refusalOfUndo(null)}
+          {answer.conflicting > 0 ? 'Nada puede regresar. Abajo dice por qué.' : refusalOfUndo(null)}
         </Notice>
       )}
       {answer.restored > 0 && <UndoRows entry={entry} answer={answer} />}
