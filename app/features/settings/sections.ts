@@ -1,78 +1,112 @@
-/** The sections of the settings, in their order; the address has the slug. */
-export const SETTING_SECTIONS = [
-  { slug: 'funciones', name: 'Funciones', help: 'Qué ven los visitantes del sitio.' },
-  { slug: 'tiempos', name: 'Tiempos', help: 'Cuánto puede esperar alguien, y qué muestra Hoy.' },
-  { slug: 'apartados', name: 'Precio y apartado', help: 'Las reglas de precio y de apartados de la agencia.' },
-  { slug: 'publicacion', name: 'Publicación', help: 'Qué debe tener un auto para publicarse.' },
+/** The sections of the settings by what they are of, in their order; the address has the slug. */
+export const SETTING_GROUPS = [
   {
-    slug: 'sucursales',
-    name: 'Sucursales',
-    help: 'Dónde están, cómo se les llama, cuándo abren, los días distintos y qué citas reciben. Los visitantes lo ven en su siguiente página.',
+    name: 'Agencia',
+    sections: [
+      { slug: 'funciones', name: 'Funciones', help: 'Qué ven los visitantes del sitio.' },
+      {
+        slug: 'sucursales',
+        name: 'Sucursales',
+        help: 'Dónde están, cómo se les llama, cuándo abren, los días distintos y qué citas reciben. Los visitantes lo ven en su siguiente página.',
+      },
+      { slug: 'tiempos', name: 'Tiempos', help: 'Cuánto puede esperar alguien, y qué muestra Hoy.' },
+      { slug: 'apartados', name: 'Precio y apartado', help: 'Las reglas de precio y de apartados de la agencia.' },
+      { slug: 'publicacion', name: 'Publicación', help: 'Qué debe tener un auto para publicarse.' },
+    ],
   },
   {
-    slug: 'financieras',
-    name: 'Financieras',
-    help: 'Con qué condiciones se financia y desde cuándo. Lo que ya rige no se borra: un cambio empieza en su día, y antes ves qué cambia.',
+    name: 'Financiamiento',
+    sections: [
+      {
+        slug: 'financieras',
+        name: 'Financieras',
+        help: 'Con qué condiciones se financia y desde cuándo. Lo que ya rige no se borra: un cambio empieza en su día, y antes ves qué cambia.',
+      },
+      {
+        slug: 'solicitudes',
+        name: 'Solicitudes',
+        help: 'Qué documentos trae cada quien y cuándo vence una solicitud. Lo que ya se pidió en una solicitud enviada sigue pedido.',
+      },
+    ],
   },
   {
-    slug: 'solicitudes',
-    name: 'Solicitudes',
-    help: 'Qué documentos trae cada quien y cuándo vence una solicitud. Lo que ya se pidió en una solicitud enviada sigue pedido.',
+    name: 'Equipo',
+    sections: [
+      {
+        slug: 'personas',
+        name: 'Personas',
+        help: 'Quién es del equipo y qué puesto tiene. Al irse alguien, lo suyo pasa a otra persona en el mismo paso.',
+      },
+      {
+        slug: 'turnos',
+        name: 'Turnos',
+        help: 'Dónde recibe cada persona, en qué horario y cuántos prospectos atiende a la vez. Lo leen las citas y el reparto de clientes.',
+      },
+      { slug: 'asesores', name: 'Asesores', help: 'La página pública de cada persona del equipo.' },
+    ],
   },
   {
-    slug: 'servicios',
-    name: 'Servicios',
-    help: 'Por dónde salen correos y mensajes, y con quién habla el sistema. Las claves se guardan cifradas y no se vuelven a mostrar.',
+    name: 'Sitio',
+    sections: [
+      {
+        slug: 'promociones',
+        name: 'Promociones',
+        help: 'Lo que das, hasta cuándo y con qué condiciones. Se ven en el sitio solo en sus días y mientras Funciones las muestre.',
+      },
+      { slug: 'preguntas', name: 'Preguntas', help: 'Las preguntas frecuentes y sus respuestas, en su orden.' },
+      { slug: 'kit', name: 'Kit de Confianza', help: 'La inspección punto por punto y lo que entregas por escrito.' },
+      { slug: 'conocenos', name: 'Conócenos', help: 'Lo que la agencia cuenta de sí misma, en su orden.' },
+      {
+        slug: 'redirecciones',
+        name: 'Redirecciones',
+        help: 'Direcciones que ya no se usan y a dónde llevan ahora. Nadie se queda sin llegar.',
+      },
+    ],
   },
   {
-    slug: 'personas',
-    name: 'Personas',
-    help: 'Quién es del equipo y qué puesto tiene. Al irse alguien, lo suyo pasa a otra persona en el mismo paso.',
+    name: 'Clientes',
+    sections: [
+      {
+        slug: 'mensajes',
+        name: 'Mensajes',
+        help: 'Lo que dicen los correos y mensajes de citas y vacantes. Los códigos, los avisos de cuenta y los de ley no se cambian.',
+      },
+      {
+        slug: 'comentarios',
+        name: 'Comentarios',
+        help: 'Lo que la gente nos dice del sitio: se lee, se responde y se da por resuelto.',
+      },
+      { slug: 'encuestas', name: 'Encuestas', help: 'Preguntas a quien tiene cuenta: se abren, se cierran y se leen.' },
+    ],
   },
   {
-    slug: 'turnos',
-    name: 'Turnos',
-    help: 'Dónde recibe cada persona, en qué horario y cuántos prospectos atiende a la vez. Lo leen las citas y el reparto de clientes.',
-  },
-  {
-    slug: 'entregas',
-    name: 'Entregas',
-    help: 'Cada correo, mensaje y aviso que sale, sus intentos y por qué no llegó. Lo que no se entregó se puede reenviar.',
-  },
-  {
-    slug: 'promociones',
-    name: 'Promociones',
-    help: 'Lo que das, hasta cuándo y con qué condiciones. Se ven en el sitio solo en sus días y mientras Funciones las muestre.',
-  },
-  { slug: 'preguntas', name: 'Preguntas', help: 'Las preguntas frecuentes y sus respuestas, en su orden.' },
-  { slug: 'kit', name: 'Kit de Confianza', help: 'La inspección punto por punto y lo que entregas por escrito.' },
-  { slug: 'conocenos', name: 'Conócenos', help: 'Lo que la agencia cuenta de sí misma, en su orden.' },
-  { slug: 'asesores', name: 'Asesores', help: 'La página pública de cada persona del equipo.' },
-  {
-    slug: 'mensajes',
-    name: 'Mensajes',
-    help: 'Lo que dicen los correos y mensajes de citas y vacantes. Los códigos, los avisos de cuenta y los de ley no se cambian.',
-  },
-  {
-    slug: 'redirecciones',
-    name: 'Redirecciones',
-    help: 'Direcciones que ya no se usan y a dónde llevan ahora. Nadie se queda sin llegar.',
-  },
-  {
-    slug: 'comentarios',
-    name: 'Comentarios',
-    help: 'Lo que la gente nos dice del sitio: se lee, se responde y se da por resuelto.',
-  },
-  { slug: 'encuestas', name: 'Encuestas', help: 'Preguntas a quien tiene cuenta: se abren, se cierran y se leen.' },
-  {
-    slug: 'claves',
-    name: 'Claves',
-    help: 'Con qué clave pregunta cada sistema de fuera y qué puede hacer. Se ven una vez y se revocan al momento.',
+    name: 'Sistema',
+    sections: [
+      {
+        slug: 'servicios',
+        name: 'Servicios',
+        help: 'Por dónde salen correos y mensajes, y con quién habla el sistema. Las claves se guardan cifradas y no se vuelven a mostrar.',
+      },
+      {
+        slug: 'entregas',
+        name: 'Entregas',
+        help: 'Cada correo, mensaje y aviso que sale, sus intentos y por qué no llegó. Lo que no se entregó se puede reenviar.',
+      },
+      {
+        slug: 'claves',
+        name: 'Claves',
+        help: 'Con qué clave pregunta cada sistema de fuera y qué puede hacer. Se ven una vez y se revocan al momento.',
+      },
+    ],
   },
 ] as const
 
-export type SettingSection = (typeof SETTING_SECTIONS)[number]['slug']
+const SECTIONS = SETTING_GROUPS.flatMap(({ sections }) => sections as readonly Section[])
+
+type Section = (typeof SETTING_GROUPS)[number]['sections'][number]
+
+export type SettingSection = Section['slug']
 
 /** The section that an address names; without one the first; undefined: there is none of that name. */
-export const sectionOf = (slug: string | undefined) =>
-  slug === undefined ? SETTING_SECTIONS[0] : SETTING_SECTIONS.find((section) => section.slug === slug)
+export const sectionOf = (slug: string | undefined): Section | undefined =>
+  slug === undefined ? SECTIONS[0] : SECTIONS.find((section) => section.slug === slug)

@@ -1,0 +1,44 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { SETTING_GROUPS, type SettingSection } from './sections.ts'
+import css from './setting-menu.module.css'
+
+interface SettingMenuProps {
+  /** The section that is open. */
+  current: { slug: SettingSection; name: string }
+}
+
+/** Every section of the settings, in groups: beside the section where there is room, behind a button on phones. */
+export function SettingMenu({ current }: SettingMenuProps) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <nav className={css.menu} aria-label="Secciones de la configuración">
+      <Button className={css.opener} aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        {current.name}
+        <Icon name="chevron-down" />
+      </Button>
+      <div id={id} className={css.groups} data-open={isOpen || undefined}>
+        {SETTING_GROUPS.map((group) => (
+          <div key={group.name}>
+            <p id={`${id}-${group.name}`}>{group.name}</p>
+            <ul aria-labelledby={`${id}-${group.name}`}>
+              {group.sections.map((section) => (
+                <li key={section.slug}>
+                  <Link
+                    to={`/escritorio/admin/config/${section.slug}`}
+                    aria-current={section.slug === current.slug ? 'page' : undefined}
+                  >
+                    {section.name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, Suspense } from 'react'
+import { lazily } from '#app/lib/lazily.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { SettingSection } from './sections.ts'
+
+const HouseSettings = lazily(() => import('./house-settings.tsx').then((file) => file.HouseSettings))
+
+const ServiceList = lazily(() => import('./service-list.tsx').then((file) => file.ServiceList))
+
+const StaffMembers = lazily(() => import('./staff-members.tsx').then((file) => file.StaffMembers))
+
+const DeliveryList = lazily(() => import('./delivery-list.tsx').then((file) => file.DeliveryList))
+
+const ContentList = lazily(() => import('./content/content-list.tsx').then((file) => file.ContentList))
+
+const KitEditor = lazily(() => import('./content/kit-editor.tsx').then((file) => file.KitEditor))
+
+const AdvisorPages = lazily(() => import('./content/advisor-pages.tsx').then((file) => file.AdvisorPages))
+
+const RedirectList = lazily(() => import('./redirects/redirect-list.tsx').then((file) => file.RedirectList))
+
+const MessageList = lazily(() => import('./messages/message-list.tsx').then((file) => file.MessageList))
+
+const FeedbackDesk = lazily(() => import('./desks/feedback-desk.tsx').then((file) => file.FeedbackDesk))
+
+const PollDesk = lazily(() => import('./desks/poll-desk.tsx').then((file) => file.PollDesk))
+
+const BranchListSettings = lazily(() =>
+  import('./branches/branch-list-settings.tsx').then((file) => file.BranchListSettings),
+)
+
+const LenderListSettings = lazily(() =>
+  import('./lenders/lender-list-settings.tsx').then((file) => file.LenderListSettings),
+)
+
+const ShiftListSettings = lazily(() =>
+  import('./shifts/shift-list-settings.tsx').then((file) => file.ShiftListSettings),
+)
+
+const ApplicationRules = lazily(() => import('./papers/application-rules.tsx').then((file) => file.ApplicationRules))
+
+const ApiKeys = lazily(() => import('./api-keys/api-keys.tsx').then((file) => file.ApiKeys))
+
+// Each section is fetched by who opens it.
+const PARTS: Record<SettingSection, (me: string) => ReactNode> = {
+  funciones: () => <HouseSettings section="funciones" />,
+  tiempos: () => <HouseSettings section="tiempos" />,
+  apartados: () => <HouseSettings section="apartados" />,
+  publicacion: () => <HouseSettings section="publicacion" />,
+  sucursales: () => <BranchListSettings />,
+  financieras: () => <LenderListSettings />,
+  solicitudes: () => <ApplicationRules />,
+  servicios: () => <ServiceList />,
+  turnos: () => <ShiftListSettings />,
+  entregas: () => <DeliveryList />,
+  personas: (me) => <StaffMembers me={me} />,
+  promociones: () => <ContentList table="promotions" />,
+  preguntas: () => <ContentList table="faqs" />,
+  kit: () => <KitEditor />,
+  conocenos: () => <ContentList table="about_sections" />,
+  asesores: () => <AdvisorPages />,
+  mensajes: () => <MessageList />,
+  redirecciones: (me) => <RedirectList me={me} />,
+  comentarios: (me) => <FeedbackDesk me={me} />,
+  claves: () => <ApiKeys />,
+  encuestas: (me) => <PollDesk me={me} />,
+}
+
+/** What a section of the settings shows, fetched when somebody opens it. `me`: who does. */
+export const SettingPart = ({ section, me }: { section: SettingSection; me: string }) => (
+  <Suspense key={section} fallback={<Skeleton className="h-96 w-full" />}>
+    {PARTS[section](me)}
+  </Suspense>
+)
