@@ -5,7 +5,7 @@ import { dateFormat } from './dates.ts'
 export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 export type Day = (typeof DAYS)[number]
 
-type Span = [from: string, to: string]
+export type Span = [from: string, to: string]
 
 /** What is open on a day in local time, 'HH:MM' to 'HH:MM', in order; empty: closed. */
 export type Spans = Span[]
@@ -87,9 +87,6 @@ const whenOf = (date: string, ahead: number) => {
   return ahead <= 7 ? `el ${NAMES[weekday(date)].full} ` : `el ${dayText('day', date)} `
 }
 
-/** What a weekday is called: 'miércoles'. */
-export const weekdayName = (day: Day): string => NAMES[day].full
-
 const weekday = (day: string): Day => DAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7]!
 
 // Day and 'HH:MM' where the branch is, whatever the visitor's own zone. Reynosa keeps the border's summer time.
@@ -105,28 +102,6 @@ const localTime = (timeZone: string, now: Date) => {
   })
   const part = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]))
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` }
-}
-
-/** The spans of a day from any way of writing them: '9 a 14 y 16 a 19', '09:00-18:00'; 'cerrado' or nothing: none. Null: they cannot be read, or none of them opens before it closes, in order. */
-export function readSpans(text: string): Spans | null {
-  const written = text.trim().toLowerCase()
-  if (/^(cerrado)?\.?$/.test(written)) return []
-  const spans = written.split(/\s*(?:,|;|\by\b)\s*/).map(readSpan)
-  const inOrder = spans.every((span, place) => {
-    const before = spans[place - 1]
-    return span !== null && span[0] < span[1] && (!before || before[1] <= span[0])
-  })
-  return inOrder && spans.length <= 4 ? (spans as Spans) : null
-}
-
-const readSpan = (text: string): Span | null => {
-  const read = text.match(
-    /^(\d{1,2})(?:[:.](\d{2}))?\s*(?:hrs?\.?|h)?\s*(?:a|-|–|hasta)\s*(?:las\s+)?(\d{1,2})(?:[:.](\d{2}))?\s*(?:hrs?\.?|h)?$/,
-  )
-  if (!read) return null
-  const [, from, fromMinute = '00', to, toMinute = '00'] = read
-  const isClock = Number(from) < 24 && Number(to) < 24 && fromMinute < '60' && toMinute < '60'
-  return isClock ? [`${from!.padStart(2, '0')}:${fromMinute}`, `${to!.padStart(2, '0')}:${toMinute}`] : null
 }
 
 /** What is open on a day, in words: '9:00 a 14:00 y 16:00 a 19:00', 'cerrado'. */

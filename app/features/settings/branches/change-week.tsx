@@ -14,7 +14,8 @@ import { toast } from '#app/ui/toast-store.ts'
 import { useDebounced } from '#app/ui/use-debounced.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
 import type { Json } from '#contract/database.ts'
-import { DAYS, type Day, type Hours, readSpans, spansText, weekdayName } from '#contract/opening-hours.ts'
+import { DAYS, type Day, type Hours, spansText } from '#contract/opening-hours.ts'
+import { readSpans, weekdayName } from '#contract/typed-hours.ts'
 import { saveBranch } from './mutations.ts'
 import type { BranchSettings } from './queries.ts'
 import { useVisitsOutside } from './use-visits-outside.ts'
@@ -28,8 +29,8 @@ const readWeek = (typed: Typed): Hours | undefined => {
   return week.some(([, spans]) => spans === null) ? undefined : (Object.fromEntries(week) as Hours)
 }
 
-export const SPANS_HELP = 'Como «9 a 19», «9 a 14 y 16 a 19» o «cerrado».'
-export const NO_SPANS = 'Escribe de qué hora a qué hora, como «9 a 14 y 16 a 19», o «cerrado».'
+const SPANS_HELP = 'Como «9 a 19», «9 a 14 y 16 a 19» o «cerrado».'
+const NO_SPANS = 'Escribe de qué hora a qué hora, como «9 a 14 y 16 a 19», o «cerrado».'
 
 /** The usual week of a branch, with whose visits it would leave outside before it is saved. */
 export function ChangeWeek({ branch, onClose }: { branch: BranchSettings; onClose: () => void }) {
@@ -66,7 +67,7 @@ export function ChangeWeek({ branch, onClose }: { branch: BranchSettings; onClos
         {DAYS.map((day) => (
           <Field
             key={day}
-            label={weekdayName(day)[0]!.toUpperCase() + weekdayName(day).slice(1)}
+            label={weekdayName(day)}
             autoComplete="off"
             error={errors[day]?.message}
             {...form.register(day, { validate: (typed) => readSpans(typed) !== null || NO_SPANS })}

@@ -1,4 +1,5 @@
-import { readSpans, type Spans } from '#contract/opening-hours.ts'
+import type { Spans } from '#contract/opening-hours.ts'
+import { readSpans } from '#contract/typed-hours.ts'
 
 /** What is typed of a day that differs. */
 export interface TypedDay {

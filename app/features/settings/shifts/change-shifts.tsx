@@ -12,7 +12,8 @@ import { ServiceForm } from '#app/ui/service-form.tsx'
 import { SubmitButton } from '#app/ui/submit-button.tsx'
 import { toast } from '#app/ui/toast-store.ts'
 import { useServiceForm } from '#app/ui/use-service-form.ts'
-import { DAYS, readSpans, weekdayName } from '#contract/opening-hours.ts'
+import { DAYS } from '#contract/opening-hours.ts'
+import { readSpans, weekdayName } from '#contract/typed-hours.ts'
 import css from '../settings.module.css'
 import { saveShifts } from './mutations.ts'
 import type { ShiftMember } from './queries.ts'
@@ -72,7 +73,7 @@ export function ChangeShifts({ member, branches, onClose }: ChangeShiftsProps) {
                 {DAYS.map((day) => (
                   <Field
                     key={day}
-                    label={`${weekdayName(day)[0]!.toUpperCase()}${weekdayName(day).slice(1)}`}
+                    label={weekdayName(day)}
                     autoComplete="off"
                     error={errors.hours?.[code]?.[day]?.message}
                     {...form.register(`hours.${code}.${day}`, {

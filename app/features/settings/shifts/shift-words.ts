@@ -1,4 +1,5 @@
-import { DAYS, type Day, readSpans, spansText, weekLines } from '#contract/opening-hours.ts'
+import { DAYS, type Day, spansText, weekLines } from '#contract/opening-hours.ts'
+import { readSpans } from '#contract/typed-hours.ts'
 import type { Shifts } from './queries.ts'
 
 /** What is typed of somebody's work. */
