@@ -1,12 +1,13 @@
 import pino from 'pino'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { type NodeName, twoNodes } from './two-nodes.ts'
 
 // What outside systems may by a key of theirs, on both nodes, and what they may not.
 
 const logged: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-const nodes = twoNodes({ variables: { MODE: 'demo', GOTRUE_RATE_LIMIT_API_KEY: '25' }, log })
+vi.stubEnv('GOTRUE_RATE_LIMIT_API_KEY', '25')
+const nodes = twoNodes({ variables: { MODE: 'demo' }, log })
 let admin = ''
 beforeAll(async () => {
   admin = (await nodes.signIn((await nodes.person('admin')).email)).access

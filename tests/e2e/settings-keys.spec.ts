@@ -1,0 +1,33 @@
+import { expectNoViolations } from './axe.ts'
+import { enter } from './people.ts'
+import { expect, test } from './showroom.ts'
+
+test('a key is made, seen once, used, and opens nothing once it is revoked', async ({ page, request }) => {
+  const name = `Escaparate ${Date.now()}`
+  await page.setViewportSize({ width: 360, height: 780 })
+  await enter(page, 'admin')
+  await page.goto('/escritorio/admin/config/claves')
+  await page.getByRole('button', { name: 'Nueva clave' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('De qué sistema es').fill(name)
+  await dialog.getByRole('button', { name: 'Hacer la clave' }).click()
+  await expect(dialog.getByText('Elige al menos una.').first()).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'Leer el inventario' }).check()
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Hacer la clave' }).click()
+  const key = (await dialog.locator('p code').textContent())!
+  expect(key).toMatch(/^vk_/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await dialog.getByRole('button', { name: 'Ya la guardé' }).click()
+  const ask = async () =>
+    (await request.get('/functions/v1/outside/vehicles', { headers: { 'x-api-key': key } })).status()
+  expect(await ask()).toBe(200)
+  const line = page.getByRole('listitem').filter({ hasText: name })
+  await expect(line).toContainText('Leer el inventario')
+  await expect(page.getByText(key)).toHaveCount(0)
+  await line.getByRole('button', { name: `Revocar ${name}` }).click()
+  await dialog.getByRole('button', { name: 'Revocar' }).click()
+  await expect(line).toContainText('Revocada el')
+  expect(await ask()).toBe(401)
+  await expectNoViolations(page)
+})
